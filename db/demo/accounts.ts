@@ -1,0 +1,54 @@
+type DemoAccount = {
+  /** What the start-up text calls it: one word. */
+  readonly role: 'diner' | 'owner' | 'staff';
+  readonly email: string;
+  /** For the demo alone; keeps the password rules. */
+  readonly password: string;
+} & (
+  | { readonly accountType: 'User'; readonly firstName: string; readonly lastName: string }
+  | { readonly accountType: 'Store'; readonly storeName: string; readonly venue: number }
+);
+
+/** Who can sign in to the demo. `venue` is the number of the venue whose `storeAccounts` name the e-mail and its role. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    role: 'diner',
+    accountType: 'User',
+    firstName: 'Maria',
+    lastName: 'Georgiou',
+    email: 'maria@parea.example',
+    password: 'three-figs-at-noon',
+  },
+  {
+    role: 'owner',
+    accountType: 'Store',
+    storeName: 'Elia & Salt',
+    venue: 1,
+    email: 'owner.elia@parea.example',
+    password: 'charcoal-and-thyme',
+  },
+  {
+    role: 'staff',
+    accountType: 'Store',
+    storeName: 'Elia & Salt',
+    venue: 1,
+    email: 'staff.elia@parea.example',
+    password: 'seven-warm-plates',
+  },
+  {
+    role: 'owner',
+    accountType: 'Store',
+    storeName: 'Mesimeri',
+    venue: 2,
+    email: 'owner.mesimeri@parea.example',
+    password: 'vermouth-at-seven',
+  },
+  {
+    role: 'owner',
+    accountType: 'Store',
+    storeName: 'Kyma Sushi',
+    venue: 3,
+    email: 'owner.kyma@parea.example',
+    password: 'ginger-on-the-tide',
+  },
+];

@@ -1,0 +1,177 @@
+import type * as v from 'valibot';
+import type { Extra, ExtraOption, Item, Promotion, TableArrangement, WholeVenueInput } from '#features/venues/contract.ts';
+
+/** A text in the venue's own language (English) and in Greek. */
+export type Words = readonly [en: string, el: string];
+export type ItemInput = v.InferInput<typeof Item>;
+export type ExtraInput = v.InferInput<typeof Extra>;
+export type OptionInput = v.InferInput<typeof ExtraOption>;
+export type PromotionInput = v.InferInput<typeof Promotion>;
+export type FloorInput = v.InferInput<typeof TableArrangement>;
+export type Allergen = NonNullable<OptionInput['allergens']>[number];
+export type VatClass = NonNullable<ItemInput['vatClass']>;
+export type Tint = 'olive' | 'tomato' | 'honey' | 'sea' | 'fig' | 'almond';
+
+export type Category = { readonly name: Words; readonly tint: Tint; readonly items: readonly ItemInput[] };
+
+const greek = (name: string) => ({ el: { name } });
+
+/** One value of an extra. `cost` in euro; `allergens` are what choosing it adds to the dish. */
+export const option = (words: Words, cost = 0, allergens: readonly Allergen[] = []): OptionInput => ({
+  value: words[0],
+  text: words[0],
+  cost,
+  allergens: [...allergens],
+  translations: greek(words[1]),
+});
+
+const extra = (type: ExtraInput['type'], words: Words, options: readonly OptionInput[]): ExtraInput => ({
+  option: words[0],
+  type,
+  maxSelectable: null,
+  required: false,
+  options: [...options],
+  translations: greek(words[1]),
+});
+
+/** One of the options must be chosen. */
+export const mustChoose = (words: Words, ...options: readonly OptionInput[]): ExtraInput => ({
+  ...extra('radio', words, options),
+  required: true,
+});
+/** One of the options may be chosen, from a list that folds away. */
+export const mayChoose = (words: Words, ...options: readonly OptionInput[]): ExtraInput => extra('select', words, options);
+/** Up to `most` of the options may be added. */
+export const mayAdd = (most: number, words: Words, ...options: readonly OptionInput[]): ExtraInput => ({
+  ...extra('checkbox', words, options),
+  maxSelectable: most,
+});
+
+const ribbon = (words: Words) => ({ active: true, text: words[0], translations: greek(words[1]) });
+export const MOST_LOVED = ribbon(['Most loved', 'Το αγαπημένο']);
+export const NEW = ribbon(['New', 'Νέο']);
+export const IN_SEASON = ribbon(['In season', 'Εποχής']);
+export const HOUSE = ribbon(['House classic', 'Κλασικό του σπιτιού']);
+
+export type Details = {
+  readonly allergens?: readonly Allergen[];
+  readonly extras?: readonly ExtraInput[];
+  readonly ribbon?: ReturnType<typeof ribbon>;
+  /** Carries a loyalty stamp. */
+  readonly stamp?: true;
+  readonly soldOut?: true;
+  /** Portions left today; without it nobody counts. */
+  readonly left?: number;
+  readonly vat?: VatClass;
+};
+
+/** A dish or drink: name, what the host says about it, price in euro, picture of `public/dishes`. Its id is made by `category`. */
+export const item = (name: Words, says: Words, price: number, picture: string, more: Details = {}): Omit<ItemInput, 'id'> => ({
+  name: name[0],
+  description: says[0],
+  price,
+  image: `/dishes/${picture}.webp`,
+  inStock: more.soldOut !== true,
+  stockQty: more.left ?? null,
+  ribbon: more.ribbon ?? { active: false, text: '' },
+  addLoyaltyStamp: more.stamp === true,
+  selectedAllergens: [...(more.allergens ?? [])],
+  extras: [...(more.extras ?? [])],
+  ...(more.vat === undefined ? {} : { vatClass: more.vat }),
+  translations: { el: { name: name[1], description: says[1] } },
+});
+
+const slug = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replaceAll(/[\s-]+/g, '-');
+
+/** A category and the VAT class of what it holds, unless an item says otherwise. Ids are the venue's `prefix` and the English name. */
+export const category = (prefix: string, name: Words, tint: Tint, vat: VatClass, items: readonly Omit<ItemInput, 'id'>[]): Category => ({
+  name,
+  tint,
+  items: items.map((dish) => ({ vatClass: vat, ...dish, id: `${prefix}-${slug(dish.name)}` })),
+});
+
+/** The menu of a venue as the contract wants it, categories in the order given. */
+export const menuOf = (categories: readonly Category[]) => ({
+  categories: categories.map(({ name }) => name[0]),
+  items: Object.fromEntries(categories.map(({ name, items }) => [name[0], [...items]])),
+  categoryDetails: Object.fromEntries(categories.map(({ name, tint }) => [name[0], { tint, translations: greek(name[1]) }])),
+});
+
+const DAY = 86_400_000;
+/** Midnight (UTC) `days` away from the day of `now`. */
+const midnight = (now: Date, days: number) => new Date(Math.floor(now.getTime() / DAY) * DAY + days * DAY);
+
+type Offer = {
+  readonly name: Words;
+  readonly says: Words;
+  /** First and last day, counted from today. */
+  readonly days: readonly [from: number, to: number];
+  /** Not in the banner nor in the list: the code is typed by hand. */
+  readonly hidden?: true;
+  readonly code: string;
+  readonly off: readonly [amount: number, type: '%' | '-'];
+  readonly ground: string;
+  readonly ink: string;
+  readonly picture: string;
+};
+
+/** A promotion from the first minute of its first day to the last second of its last. */
+export const promotion = (now: Date, offer: Offer): PromotionInput => ({
+  name: offer.name[0],
+  description: offer.says[0],
+  startDate: midnight(now, offer.days[0]).toISOString(),
+  endDate: new Date(midnight(now, offer.days[1] + 1).getTime() - 1000).toISOString(),
+  shouldShow: offer.hidden !== true,
+  backgroundColor: offer.ground,
+  backgroundImage: `/dishes/${offer.picture}.webp`,
+  textColor: offer.ink,
+  promoCode: { code: offer.code, type: offer.off[1], discount: offer.off[0] },
+  translations: { el: { name: offer.name[1], description: offer.says[1] } },
+});
+
+type Place = readonly [table: number, col: number, row: number, seats: number];
+/** A floor and where its tables stand, in cells from the top left. */
+export const floor = (
+  number: number,
+  name: Words,
+  cols: number,
+  rows: number,
+  shape: 'circle' | 'square',
+  places: readonly Place[],
+): FloorInput => ({
+  floor: number,
+  name: name[0],
+  cols,
+  rows,
+  shape,
+  cellSize: '27px',
+  tables: places.map(([table, col, row, seats]) => ({ table, col, row, seats })),
+  translations: greek(name[1]),
+});
+
+/** What the three demo venues have in common: euro, English first and Greek, always open, both ways to pay at the table. */
+export const SHARED = {
+  languages: ['en', 'el'],
+  paymentMethods: [
+    { value: 99, method: 'Cash', enabled: true },
+    { value: 100, method: 'Card at table', enabled: true },
+  ],
+  configuration: {
+    rewardsEnabled: true,
+    tier: 2,
+    currencies: [
+      { code: 'EUR', symbol: '€', enabled: true },
+      { code: 'GBP', symbol: '£', enabled: false },
+      { code: 'USD', symbol: '$', enabled: false },
+    ],
+  },
+  openingHours: { weekly: [], exceptions: [] },
+  layout: {},
+  css: {},
+} satisfies Partial<WholeVenueInput>;

@@ -1,0 +1,78 @@
+// Builds dist/ (browser files, then the server-rendered pages) when it is missing or older than its sources.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, exclusively, fail, readOrNull, root } from './install.mjs';
+
+const INPUTS = ['src', 'db', 'public', 'index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.ssr.config.ts'];
+const stampFile = join(root, 'dist', '.parea-build');
+
+/** Builds unless dist/ was made from exactly these sources. */
+export async function ensureBuilt(node) {
+  if (!isFresh()) await exclusively('build', async () => isFresh() || (await build(node)));
+}
+
+/** Sizes and times decide in a few milliseconds; where only times differ (a fresh copy or checkout) the contents do. */
+function isFresh() {
+  const [times, contents] = readOrNull(stampFile)?.split('\n') ?? [];
+  if (contents === undefined) return false;
+  const files = sources();
+  if (times === timesOf(files)) return true;
+  if (contents !== contentsOf(files)) return false;
+  writeFileSync(stampFile, stampOf(files));
+  return true;
+}
+
+async function build(node) {
+  const steps = [
+    { config: 'vite.config.ts', args: ['build'] },
+    { config: 'vite.ssr.config.ts', args: ['build', '--ssr'] },
+  ].filter((step) => existsSync(join(root, step.config)));
+  console.log('Building the pages …');
+  const started = Date.now();
+  // Taken before the build: whatever is edited while it runs makes the next start build again.
+  const stamp = stampOf(sources());
+  for (const { config, args } of steps) await vite(node, [...args, '--config', config, '--logLevel', 'warn']);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampFile, stamp);
+  console.log(`Pages built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+function vite(node, args) {
+  return new Promise((done) => {
+    const child = spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), ...args], { cwd: root, stdio: 'inherit' });
+    const stop = (signal) => child.kill(signal);
+    process.once('SIGTERM', stop).once('SIGINT', stop);
+    child.on('error', (error) => fail(`Could not run Vite: ${error.message}`));
+    child.on('close', (code) => {
+      process.off('SIGTERM', stop).off('SIGINT', stop);
+      if (code !== 0) fail(`Building with ${args.at(-3)} failed; the lines above say why.`);
+      done();
+    });
+  });
+}
+
+function sources() {
+  const files = [];
+  const visit = (path) => {
+    const stat = statSync(join(root, path), { throwIfNoEntry: false });
+    if (stat?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`);
+    else if (stat !== undefined && !/\.test\.tsx?$/.test(path)) files.push({ path, size: stat.size, time: stat.mtimeMs });
+  };
+  INPUTS.forEach(visit);
+  return files;
+}
+
+const stampOf = (files) => `${timesOf(files)}\n${contentsOf(files)}`;
+const timesOf = (files) => hash(files.map((file) => `${file.path} ${file.size} ${file.time}`));
+const contentsOf = (files) => hash(files.flatMap((file) => [file.path, String(file.size), readFileSync(join(root, file.path))]));
+
+function hash(parts) {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await exclusively('build', async () => build(await ensureInstalled()));

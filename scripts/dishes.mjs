@@ -1,0 +1,185 @@
+// Draws the demo dishes: `node scripts/dishes.mjs` reads the 3D renders of @lobehub/fluent-emoji-3d (MIT), gives them one warm light
+// (the recipe of the look: violet shadows become clay and cream, pale pinks crust, strong pinks tomato) and writes public/dishes/<name>.webp.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+/** Picture name → code point of the render. No toadstool: a picture must never mislead. */
+const DISHES = {
+  falafel: '1f9c6',
+  saganaki: '1f373',
+  tomato: '1f345',
+  olive: '1fad2',
+  gyros: '1f959',
+  chicken: '1f357',
+  burger: '1f354',
+  fries: '1f35f',
+  salad: '1f957',
+  coffee: '2615',
+  wine: '1f377',
+  pita: '1fad3',
+  honey: '1f36f',
+  lemon: '1f34b',
+  skewer: '1f362',
+  meat: '1f356',
+  steak: '1f969',
+  shrimp: '1f364',
+  prawn: '1f990',
+  squid: '1f991',
+  octopus: '1f419',
+  fish: '1f41f',
+  stew: '1f372',
+  curry: '1f35b',
+  cheese: '1f9c0',
+  aubergine: '1f346',
+  potato: '1f954',
+  sweetpotato: '1f360',
+  cucumber: '1f952',
+  pepper: '1f336-fe0f',
+  bellpepper: '1fad1',
+  broccoli: '1f966',
+  leafy: '1f96c',
+  corn: '1f33d',
+  carrot: '1f955',
+  avocado: '1f951',
+  beans: '1fad8',
+  ginger: '1fada',
+  herb: '1f33f',
+  croissant: '1f950',
+  bagel: '1f96f',
+  pancakes: '1f95e',
+  waffle: '1f9c7',
+  egg: '1f95a',
+  sandwich: '1f96a',
+  burrito: '1f32f',
+  pizza: '1f355',
+  bento: '1f371',
+  ricecracker: '1f358',
+  riceball: '1f359',
+  rice: '1f35a',
+  noodles: '1f35c',
+  sushi: '1f363',
+  dango: '1f361',
+  dumpling: '1f95f',
+  takeout: '1f961',
+  softice: '1f366',
+  icecream: '1f368',
+  doughnut: '1f369',
+  cookie: '1f36a',
+  shortcake: '1f370',
+  pie: '1f967',
+  chocolate: '1f36b',
+  custard: '1f36e',
+  milk: '1f95b',
+  tea: '1f375',
+  sake: '1f376',
+  martini: '1f378',
+  tropicaldrink: '1f379',
+  beer: '1f37a',
+  beers: '1f37b',
+  clinking: '1f942',
+  whisky: '1f943',
+  cup: '1f964',
+  bubbletea: '1f9cb',
+  ice: '1f9ca',
+  grapes: '1f347',
+  watermelon: '1f349',
+  orange: '1f34a',
+  banana: '1f34c',
+  mango: '1f96d',
+  greenapple: '1f34f',
+  peach: '1f351',
+  cherries: '1f352',
+  blueberries: '1fad0',
+  coconut: '1f965',
+  peanuts: '1f95c',
+  taco: '1f32e',
+  crab: '1f980',
+  peas: '1fadb',
+};
+/** Blue or violet by nature: the grade would turn them to clay, so they are only calmed to sit in the same light. */
+const OWN_HUE = new Map([
+  ['aubergine', { hue: 28, saturation: 0.55, brightness: 0.8 }],
+  ['grapes', { hue: 16, saturation: 0.7, brightness: 0.92 }],
+  ['blueberries', { saturation: 0.62 }],
+  ['fish', { saturation: 0.5 }],
+  ['ice', { saturation: 0.55 }],
+]);
+
+const SIZE = 320;
+const MOST_BYTES = 12_000;
+const from = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
+const to = fileURLToPath(new URL('../public/dishes/', import.meta.url));
+
+const toHsl = (red, green, blue) => {
+  const [r, g, b] = [red / 255, green / 255, blue / 255];
+  const max = Math.max(r, g, b);
+  const min = Math.min(r, g, b);
+  const d = max - min;
+  const l = (max + min) / 2;
+  if (d === 0) return [0, 0, l];
+  const h = max === r ? ((g - b) / d) % 6 : max === g ? (b - r) / d + 2 : (r - g) / d + 4;
+  return [(h * 60 + 360) % 360, d / (1 - Math.abs(2 * l - 1)), l];
+};
+
+const toRgb = (h, s, l) => {
+  const c = (1 - Math.abs(2 * l - 1)) * s;
+  const x = c * (1 - Math.abs(((h / 60) % 2) - 1));
+  const m = l - c / 2;
+  const sixths = [
+    [c, x, 0],
+    [x, c, 0],
+    [0, c, x],
+    [0, x, c],
+    [x, 0, c],
+    [c, 0, x],
+  ];
+  return sixths[Math.floor(h / 60) % 6].map((v) => (v + m) * 255);
+};
+
+const smooth = (a, b, x) => {
+  const t = Math.min(1, Math.max(0, (x - a) / (b - a)));
+  return t * t * (3 - 2 * t);
+};
+
+/** One pixel in the warm light. */
+const warm = ([r, g, b]) => {
+  let rgb = [r, g, b];
+  let [h, s, l] = toHsl(r, g, b);
+  const violet = smooth(212, 245, h) * (1 - smooth(280, 320, h));
+  if (violet > 0) {
+    const clay = toRgb(28, s * 0.32, l);
+    rgb = rgb.map((v, j) => v * (1 - violet) + clay[j] * violet);
+    [h, s, l] = toHsl(...rgb);
+  }
+  const around = h > 180 ? h - 360 : h;
+  const chroma = (Math.max(...rgb) - Math.min(...rgb)) / 255;
+  const pink = smooth(-95, -45, around) * (1 - smooth(8, 26, around));
+  if (pink > 0) {
+    const target = 22 - 14 * smooth(0.38, 0.66, chroma);
+    rgb = toRgb((around + (target - around) * 0.88 * pink + 360) % 360, s * (1 - 0.12 * pink), l);
+  }
+  return rgb;
+};
+
+const draw = async (name, codePoint) => {
+  const calm = OWN_HUE.get(name);
+  const render = sharp(join(from, `${codePoint}.webp`)).ensureAlpha();
+  const image = calm ? render.modulate(calm) : render;
+  const { data, info } = await image.resize(SIZE, SIZE, { kernel: 'lanczos3' }).blur(0.6).raw().toBuffer({ resolveWithObject: true });
+  if (!calm) for (let i = 0; i < data.length; i += 4) data.set(warm(data.subarray(i, i + 3)).map(Math.round), i);
+  for (let quality = 84; quality >= 36; quality -= 4) {
+    const out = await sharp(data, { raw: info })
+      .webp({ quality, alphaQuality: quality < 70 ? 70 : 90, effort: 6 })
+      .toBuffer();
+    if (out.length > MOST_BYTES) continue;
+    return out;
+  }
+  throw new Error(`${name}: over ${MOST_BYTES} bytes even at the lowest quality.`);
+};
+
+await mkdir(to, { recursive: true });
+for (const [name, codePoint] of Object.entries(DISHES)) await writeFile(join(to, `${name}.webp`), await draw(name, codePoint));
+console.log(`${Object.keys(DISHES).length} dishes in ${to}`);

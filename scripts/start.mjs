@@ -1,0 +1,8 @@
+// `npm start`: install if needed, build if needed, then become the server.
+import { join } from 'node:path';
+import { become, ensureInstalled, root } from './install.mjs';
+import { ensureBuilt } from './build.mjs';
+
+const node = await ensureInstalled();
+await ensureBuilt(node);
+become(node, [join(root, 'src/app/main.ts'), ...process.argv.slice(2)]);

@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { OpenDatabase } from '#platform/server/database.ts';
+import { onError, refuse, type App } from '#platform/server/http.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { metricsRoute } from '#platform/server/metrics.ts';
+import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
+import { limiter } from '#platform/server/rate-limit.ts';
+import { clientAddress } from '#platform/server/client-address.ts';
+import { securityHeaders, contentSecurityPolicy } from '#platform/server/security-headers.ts';
+import type { Accounts } from '#features/accounts/server/accounts.ts';
+import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { orderingRoutes } from '#features/ordering/server/routes.ts';
+import { venueRoutes } from '#features/venues/server/routes.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import { apiDocsPage } from './api-docs.ts';
+import { healthRoutes } from './health.ts';
+import { openApiDocument } from './openapi.ts';
+import { notFoundPage, pageRoutes, type PageDeps } from './pages.ts';
+
+export type AppDeps = {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly accounts: Accounts;
+  readonly venues: VenueCache;
+  readonly feed: LiveFeed;
+  readonly clock: Clock;
+  readonly pages: Omit<PageDeps, 'venues' | 'clock'>;
+  readonly closing: AbortSignal;
+};
+
+/** Every URL of the product in one place. */
+export function createApp(deps: AppDeps): App {
+  const { config, database, accounts, venues, feed, clock, closing } = deps;
+  const { db } = database;
+  const secure = config.publicUrl.startsWith('https:');
+  const app: App = new Hono();
+  app.use(securityHeaders(secure));
+  app.use(refuseForeignOrigins(config));
+  app.onError(onError);
+
+  healthRoutes(app, { database, closing });
+  metricsRoute(app, { feed });
+  accountRoutes(app, { accounts, config, db });
+  venueRoutes(app, { db, venues, feed, clock, admin: (context) => accounts.admin(context) });
+  const perTable = limiter(config, { name: 'orders-table', points: 60, seconds: 60 });
+  const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
+  orderingRoutes(app, {
+    db,
+    venues,
+    feed,
+    clock,
+    closing,
+    secret: config.secret,
+    secureCookies: secure,
+    who: (headers) => accounts.user(headers),
+    limitOrders: async (context, venue, table) => {
+      await perAddress.take(clientAddress(context, config));
+      if (table > 0) await perTable.take(`${venue} ${table}`);
+    },
+  });
+  documentation(app);
+
+  pageRoutes(app, { ...deps.pages, venues, clock });
+  app.use('/assets/*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=31536000, immutable') }));
+  app.use('*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=86400') }));
+  app.notFound((context) => {
+    const wantsPage = context.req.method === 'GET' && !context.req.path.startsWith('/api/');
+    if (wantsPage) return notFoundPage(context, deps.pages);
+    return refuse(context, new Refusal(404, 'not_found', 'There is nothing at this address.'));
+  });
+  return app;
+}
+
+const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>
+  context.header('Cache-Control', value);
+
+/** The API's own description, generated from the contracts that validate it. */
+function documentation(app: App): void {
+  let document: Promise<object> | null = null;
+  const described = () => (document ??= openApiDocument(app));
+  app.get('/api/openapi.json', async (context) => context.json(await described()));
+  app.get('/api/docs', async (context) => {
+    const page = apiDocsPage(await described());
+    return context.html(page.html, 200, { 'Content-Security-Policy': contentSecurityPolicy(page.csp) });
+  });
+}

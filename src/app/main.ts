@@ -1,0 +1,118 @@
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { readConfig, type Config } from '#platform/server/config.ts';
+import { log } from '#platform/server/log.ts';
+import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
+import { createApp } from './app.ts';
+import { loadRenderers } from './pages.ts';
+import { seedDemo } from './seed.ts';
+import { openSystem, type System } from './system.ts';
+
+/** Answers under way get this long when the process is asked to stop. */
+const DRAIN_MS = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const system = await openSystem(config);
+  const admin = await system.accounts.ensureFirstAdmin();
+  if (config.demo) await seedDemo(system);
+  const closing = new AbortController();
+  const app = createApp({
+    ...system,
+    closing: closing.signal,
+    pages: { ...(await loadRenderers()), demoVenues: () => demoVenues(system) },
+  });
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(await welcome(system, port, admin));
+  stopOnSignals(async () => {
+    // Streams end first, or the server would wait for them.
+    closing.abort();
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, DRAIN_MS).unref();
+      server.close(() => resolve());
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+    });
+    await system.close();
+  });
+}
+
+/** SIGTERM and SIGINT drain and exit 0. npm may pass the same signal on twice, so a second one within a second is the first. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let asked = 0;
+  const onSignal = () => {
+    if (asked > 0) {
+      if (Date.now() - asked > 1000) process.exit(1);
+      return;
+    }
+    asked = Date.now();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+async function demoVenues({ database }: System): Promise<{ id: number; title: string }[]> {
+  return database.db.selectFrom('venue').select(['number as id', 'title']).where('number', '<=', 3).orderBy('number').execute();
+}
+
+/** What the terminal shows: where to click. A phone needs this machine's own address, not localhost. */
+async function welcome(system: System, port: number, admin: { email: string; password: string } | null): Promise<string> {
+  const { config } = system;
+  const local = `http://localhost:${port}`;
+  const lan = lanAddress(config);
+  const seeded = config.demo && (await demoVenues(system)).length > 0;
+  const lines = ['', '  Parea is open.', '', `  Home page       ${local}/`];
+  if (seeded) {
+    lines.push(
+      `  A table's menu  ${lan ? `http://${lan}:${port}` : local}/store/?id=1&floor=1&table=4${lan ? '   (works on a phone in this network)' : ''}`,
+    );
+  }
+  lines.push(`  The kitchen     ${local}/portal/orders`, `  The API         ${local}/api/docs`);
+  lines.push(
+    `  Mails           ${config.smtpUrl ? 'are sent by SMTP_URL' : join(config.dataDir, 'mail')}`,
+    `  Database        ${system.databaseName}`,
+    '',
+  );
+  if (seeded)
+    lines.push(
+      '  Demo accounts (role, e-mail, password):',
+      ...DEMO_ACCOUNTS.map(({ role, email, password }) => `${role} ${email} ${password}`),
+      '',
+    );
+  if (admin) lines.push('  The administrator, shown only this once:', `admin ${admin.email} ${admin.password}`, '');
+  if (!config.rateLimits) lines.push('  WARNING: RATE_LIMITS is off. Only for tests and benchmarks.', '');
+  return lines.join('\n');
+}
+
+function lanAddress(config: Config): string | null {
+  if (!['0.0.0.0', '::'].includes(config.host)) return null;
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.find((one) => one.family === 'IPv4' && !one.internal)?.address ?? null;
+}
+
+start().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(
+    isBusyPort(error)
+      ? `Port ${process.env['PORT'] ?? 3000} is taken. Choose another: PORT=3001 npm start`
+      : `Parea could not start. ${message}`,
+  );
+  process.exit(1);
+});
+
+function isBusyPort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

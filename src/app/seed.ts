@@ -1,0 +1,166 @@
+import { cents, toAmount } from '#domain/money.ts';
+import { quote } from '#domain/quote.ts';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import * as v from 'valibot';
+import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
+import { generateVenues } from '#db/demo/generate.ts';
+import { demoVenues } from '#db/demo/venues.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { log } from '#platform/server/log.ts';
+import type { Accounts } from '#features/accounts/server/accounts.ts';
+import { moveOrder } from '#features/ordering/server/move-order.ts';
+import { placeOrder } from '#features/ordering/server/place-order.ts';
+import { AddOrderInput } from '#features/ordering/contract.ts';
+import { saveVenue } from '#features/venues/server/save-venue.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { WholeVenueInput } from '#features/venues/contract.ts';
+import type { System } from './system.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Fills an empty database with the demo world: venues, accounts, Maria's history. Does nothing where there is a venue already. */
+export async function seedDemo(system: System): Promise<boolean> {
+  const { db } = system.database;
+  const first = await db.selectFrom('venue').select('id').limit(1).executeTakeFirst();
+  if (first) return false;
+  const ids = new Map<string, string>();
+  for (const account of DEMO_ACCOUNTS) ids.set(account.email, await openAccount(system.accounts, account));
+  for (const venue of demoVenues(new Date(system.clock()))) {
+    const storeAccounts = (venue.storeAccounts ?? []).map((entry) => ({ ...entry, dbId: ids.get(entry.email ?? '') ?? '' }));
+    await saveVenue(db, v.parse(WholeVenueInput, { ...venue, storeAccounts }), 'seed');
+  }
+  const diner = DEMO_ACCOUNTS.find((account) => account.accountType === 'User');
+  if (diner) await visits(system, ids.get(diner.email) ?? '');
+  return true;
+}
+
+function openAccount(accounts: Accounts, account: (typeof DEMO_ACCOUNTS)[number]): Promise<string> {
+  const { email, password } = account;
+  if (account.accountType === 'Store') return accounts.createUser({ accountType: 'Store', storeName: account.storeName, email, password });
+  return accounts.createUser({ accountType: 'User', firstName: account.firstName, lastName: account.lastName, email, password });
+}
+
+/** How many stamps each visit of the demo's regular brought: eleven of the twelve that the first venue asks for. */
+const VISITS: readonly { venue: string; daysAgo: number; stamps: number }[] = [
+  { venue: '1', daysAgo: 41, stamps: 3 },
+  { venue: '1', daysAgo: 27, stamps: 2 },
+  { venue: '2', daysAgo: 19, stamps: 2 },
+  { venue: '1', daysAgo: 12, stamps: 4 },
+  { venue: '1', daysAgo: 5, stamps: 2 },
+];
+
+async function visits(system: System, userId: string): Promise<void> {
+  for (const visit of VISITS) {
+    const venue = await system.venues.get(visit.venue);
+    if (!venue) continue;
+    // Half past seven in the evening, UTC; the venue's own clocks print it.
+    const evening = Math.floor(system.clock() / DAY_MS) * DAY_MS - visit.daysAgo * DAY_MS + 19.5 * 3_600_000;
+    const clock = () => evening;
+    const placed = await placeOrder(
+      { ...system, db: system.database.db, clock },
+      { input: dinner(venue, visit.stamps), idempotencyKey: null, userId },
+    );
+    await moveOrder(
+      { db: system.database.db, feed: system.feed },
+      { orderId: placed.order._id, to: ORDER_STATUS.completed, reason: null, actor: 'seed' },
+    );
+  }
+}
+
+/** An order with so many stamped units, one dish without, priced by the rules. */
+function dinner(venue: VenueSnapshot, stamps: number): AddOrderInput {
+  const orderable = [...venue.items.values()].filter(
+    (item) => item.inStock && item.stockQty === null && item.extras.every((extra) => !extra.required),
+  );
+  const stamped = orderable.filter((item) => item.givesStamp).slice(0, 2);
+  const plain = orderable.find((item) => !item.givesStamp);
+  const split = stamped.length > 1 ? [stamps - Math.floor(stamps / 2), Math.floor(stamps / 2)] : [stamps];
+  const lines = [
+    ...stamped.map((item, at) => ({ item, quantity: split[at] ?? 0, choices: {} })),
+    ...(plain ? [{ item: plain, quantity: 1, choices: {} }] : []),
+  ];
+  return orderInput(
+    venue,
+    lines.filter((line) => line.quantity > 0),
+    { name: 'Maria', table: 4, paymentMethod: 99 },
+  );
+}
+
+type Lines = Parameters<typeof quote>[0]['lines'];
+
+function orderInput(venue: VenueSnapshot, lines: Lines, guest: { name: string; table: number; paymentMethod: number }): AddOrderInput {
+  const priced = quote({ lines, rewardRule: null, rewardsUsed: 0, promotion: null, tipCents: cents(0) });
+  const [deliveryMethod = 1] = [...venue.deliveryMethods];
+  return v.parse(AddOrderInput, {
+    storeDBId: venue.venueId,
+    order: lines.map((line) => ({ quantity: line.quantity, payload: { item: { id: line.item.id }, extras: line.choices } })),
+    orderAmount: toAmount(priced.totalCents),
+    floor: venue.tables[0]?.floor ?? 0,
+    table: venue.tables.length > 0 ? guest.table : 0,
+    deliveryMethod,
+    paymentMethod: guest.paymentMethod,
+    buyersName: guest.name,
+  });
+}
+
+/** Adds generated venues and finished orders to whatever is there: for benchmarks and for looking at large lists. Deterministic by `seed`. */
+export async function seedLarge(system: System, size: { venues: number; items: number; orders: number; seed: number }): Promise<void> {
+  const { db } = system.database;
+  const numbers: string[] = [];
+  for (const venue of generateVenues({ venues: size.venues, itemsPerVenue: size.items, seed: size.seed, now: new Date(system.clock()) })) {
+    const saved = await saveVenue(db, v.parse(WholeVenueInput, venue), 'seed');
+    numbers.push(String(saved.id));
+  }
+  for (let at = 0; at < size.orders; at += 16) {
+    const batch = Array.from({ length: Math.min(16, size.orders - at) }, (_, within) => at + within);
+    await Promise.all(batch.map((index) => one(system, numbers[index % numbers.length] ?? '1', index)));
+  }
+}
+
+async function one(system: System, number: string, index: number): Promise<void> {
+  const venue = await system.venues.get(number);
+  if (!venue) return;
+  const orderable = [...venue.items.values()].filter(
+    (item) => item.inStock && item.stockQty === null && item.extras.every((extra) => !extra.required),
+  );
+  const lines = [0, 1, 2].flatMap((step) => {
+    const item = orderable[(index * 7 + step * 13) % orderable.length];
+    return item ? [{ item, quantity: 1 + ((index + step) % 3), choices: {} }] : [];
+  });
+  const tables = venue.tables.flatMap((floor) => floor.tables);
+  const table = tables[index % Math.max(1, tables.length)]?.table ?? 0;
+  const input = orderInput(venue, lines, { name: `Guest ${index}`, table, paymentMethod: index % 2 === 0 ? 99 : 100 });
+  const at = system.clock() - DAY_MS - (index % 30) * DAY_MS - (index % 43_200) * 1000;
+  const deps = { ...system, db: system.database.db, clock: () => at };
+  const placed = await placeOrder(deps, { input, idempotencyKey: null, userId: null });
+  await moveOrder(
+    { db: deps.db, feed: system.feed },
+    { orderId: placed.order._id, to: ORDER_STATUS.completed, reason: null, actor: 'seed' },
+  );
+}
+
+/** `npm run seed -- --venues 20 --items 50 --orders 1000`: the larger world, into the database of the settings. */
+async function main(): Promise<void> {
+  const { parseArgs } = await import('node:util');
+  const { openSystem } = await import('./system.ts');
+  const count = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { venues: count, items: count, orders: count, seed: count } });
+  const system = await openSystem(readConfig(process.env));
+  await seedDemo(system);
+  const size = {
+    venues: Number(values.venues ?? 0),
+    items: Number(values.items ?? 50),
+    orders: Number(values.orders ?? 0),
+    seed: Number(values.seed ?? 1),
+  };
+  await seedLarge(system, size);
+  console.log(`Seeded ${size.venues} venues with ${size.items} items each, and ${size.orders} orders.`);
+  await system.close();
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    log.fatal({ err: error }, 'seeding failed');
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '#platform/shared/texts.ts';
+
+/** A whole page, with the sources that its Content-Security-Policy has to allow: the hashes of what is inlined. */
+export type Page = { readonly html: string; readonly csp: { readonly scripts: string[]; readonly styles: string[] } };
+
+export type DocumentParts = {
+  readonly language: Language;
+  readonly title: string;
+  readonly description?: string;
+  readonly style: string;
+  /** Run before anything is painted. */
+  readonly headScript: string;
+  /** Run when the page is there. */
+  readonly bodyScript?: { readonly code: string; readonly entry: string };
+  /** A module to load at once, where the page is nothing without it. */
+  readonly module?: string;
+  readonly children: ReactNode;
+};
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Inside `<style>` and `<script>` only their own end could end them early. */
+function closed(text: string, tag: 'style' | 'script'): string {
+  if (text.toLowerCase().includes(`</${tag}`)) throw new Error(`inline ${tag} would end early`);
+  return text;
+}
+
+export function renderDocument(parts: DocumentParts): Page {
+  const scripts = [parts.headScript, ...(parts.bodyScript ? [parts.bodyScript.code] : [])];
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`,
+    csp: { scripts: scripts.map(sha256), styles: [sha256(parts.style)] },
+  };
+}
+
+function Document({ language, title, description, style, headScript, bodyScript, module, children }: DocumentParts) {
+  return (
+    <html lang={language} data-surface="diner">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        {description !== undefined && <meta name="description" content={description} />}
+        <meta name="theme-color" content="#fbf5ea" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
+        <script dangerouslySetInnerHTML={{ __html: closed(headScript, 'script') }} />
+        <style dangerouslySetInnerHTML={{ __html: closed(style, 'style') }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={`/fonts/parea-display-${language === 'el' ? 'greek' : 'latin'}.woff2`}
+          crossOrigin="anonymous"
+        />
+        {module !== undefined && <script type="module" src={module} />}
+      </head>
+      <body>
+        {children}
+        {bodyScript && <script data-entry={bodyScript.entry} dangerouslySetInnerHTML={{ __html: closed(bodyScript.code, 'script') }} />}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,5 @@
+declare module '*?inline-script' {
+  /** A small classic script, made by `scripts/inline-script-plugin.ts`. */
+  const code: string;
+  export default code;
+}

@@ -1,0 +1,99 @@
+import boot from '#app/diner/boot.ts?inline-script';
+import theme from '#app/diner/theme.ts?inline-script';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import { speechOf, words } from '#features/venues/local-words.ts';
+import { MenuPage } from '#features/venues/ui/menu-page.tsx';
+import { isPicture } from '#features/venues/ui/venue-header.tsx';
+import { createTexts, type Language } from '#platform/shared/texts.ts';
+import { IconSprite } from '#platform/ui/icon.tsx';
+import { Loading } from '#platform/ui/loading.tsx';
+import base from '#platform/ui/look/base.css?inline';
+import dinerApp from '#platform/ui/look/diner-app.css?inline';
+import diner from '#platform/ui/look/diner.css?inline';
+import fonts from '#platform/ui/look/fonts.css?inline';
+import tokens from '#platform/ui/look/tokens.css?inline';
+import { MENU_ICONS } from '#platform/ui/menu-icons.ts';
+import checkoutEl from '#texts/checkout.el.json?texts';
+import checkoutEn from '#texts/checkout.en.json?texts';
+import { MenuTexts } from '#texts/contexts.ts';
+import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
+import menuEl from '#texts/menu.el.json?texts';
+import menuEn from '#texts/menu.en.json?texts';
+import { renderDocument, type Page } from './document.tsx';
+
+export type { Page } from './document.tsx';
+
+/** The parsed Vite manifest of the browser build. */
+export type Assets = Readonly<Record<string, { readonly file: string }>>;
+
+const MENU = { en: createTexts<MenuKey>(menuEn, 'en'), el: createTexts<MenuKey>(menuEl, 'el') };
+const CHECKOUT = { en: createTexts<CheckoutKey>(checkoutEn, 'en'), el: createTexts<CheckoutKey>(checkoutEl, 'el') };
+const STYLE = [tokens, fonts, base, diner, dinerApp].join('\n');
+const ENTRY = 'src/app/diner/entry.tsx';
+
+function entryOf(assets: Assets): string {
+  const entry = assets[ENTRY];
+  if (!entry) throw new Error(`The manifest has no ${ENTRY}: build the browser files first.`);
+  return `/${entry.file}`;
+}
+
+/** A venue's menu in one language, the same for every table and guest: keep it, it is worth a tag. */
+export function renderMenu({ venue, language, assets }: { venue: PublicVenue; language: Language; assets: Assets }): Page {
+  const t = MENU[language];
+  const speech = speechOf(venue, language);
+  const title = words(venue.title, venue.translations?.[language]?.title, speech).text;
+  return renderDocument({
+    language,
+    title: t('page.title', { venue: title }),
+    description: t('page.description', { venue: title }),
+    style: `${STYLE}\n${venueStyle(venue)}`,
+    headScript: theme,
+    bodyScript: { code: boot, entry: entryOf(assets) },
+    children: (
+      <MenuTexts value={t}>
+        <IconSprite icons={MENU_ICONS} />
+        <MenuPage venue={venue} />
+        <div id="island" />
+      </MenuTexts>
+    ),
+  });
+}
+
+export type StoreScreen = 'menu' | 'checkout' | 'order-confirmation';
+
+const SHELL_TITLES = { menu: 'checkout.loading', checkout: 'checkout.title', 'order-confirmation': 'confirmation.title' } as const;
+
+/**
+ * What a direct load of checkout or confirmation starts from: the loading table, and the script that brings the rest. `menu` is the menu
+ * without a venue in its address, which finds the one of this browser's session.
+ */
+export function renderStoreShell({ language, assets, screen }: { language: Language; assets: Assets; screen: StoreScreen }): Page {
+  const t = CHECKOUT[language];
+  return renderDocument({
+    language,
+    title: t(SHELL_TITLES[screen]),
+    style: STYLE,
+    headScript: theme,
+    module: entryOf(assets),
+    children: (
+      <>
+        <IconSprite icons={MENU_ICONS} />
+        <div id="island">
+          <Loading words={t('checkout.loading')} />
+          <noscript>
+            <p className="notice page-notice">{MENU[language]('page.no_script')}</p>
+          </noscript>
+        </div>
+      </>
+    ),
+  });
+}
+
+const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** A venue's own look goes here, in the layer that is made for it. */
+function venueStyle(venue: PublicVenue): string {
+  const cover = venue.headerBg ?? '';
+  const rules = !isPicture(cover) && COLOUR.test(cover) ? `.venue-header__cover{--venue-cover:${cover}}` : '';
+  return `@layer venue{${rules}}`;
+}

@@ -1,0 +1,56 @@
+import type { Config } from '#platform/server/config.ts';
+import { systemClock, type Clock } from '#platform/server/clock.ts';
+import { openDatabase, type OpenDatabase } from '#platform/server/database.ts';
+import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
+import { liveFeed, type LiveFeed } from '#platform/server/live-feed.ts';
+import { log } from '#platform/server/log.ts';
+import { openMailer, type Mailer } from '#platform/server/mailer.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
+import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
+import { venuesOf } from '#features/venues/server/store.ts';
+
+/** Everything that lives as long as the process: the database, what watches it, and who may do what. */
+export type System = {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly feed: LiveFeed;
+  readonly venues: VenueCache;
+  readonly accounts: Accounts;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  /** What the database is, for people. */
+  readonly databaseName: string;
+  close(): Promise<void>;
+};
+
+/** Opens the database (the embedded one unless DATABASE_URL names another), brings its schema up to date, and joins the parts. */
+export async function openSystem(config: Config, clock: Clock = systemClock): Promise<System> {
+  const embedded =
+    config.databaseUrl === null ? await openEmbeddedDatabase({ dataDir: config.dataDir, log: (line) => log.info(line) }) : null;
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const database = openDatabase(url);
+  await migrate(database.pool);
+  const feed = liveFeed(url, database.db);
+  const venues = venueCache(database.db);
+  feed.onMenuChange((venueId) => venues.drop(venueId));
+  // A change whose nudge was lost is seen by the next sweep; away databases are the routes' to report.
+  feed.onSweep(() => void venues.refresh().catch(() => undefined));
+  const mailer = openMailer(config);
+  const accounts = openAccounts({ database, config, mailer, clock, venuesOf: (userId) => venuesOf(database.db, userId) });
+  return {
+    config,
+    database,
+    feed,
+    venues,
+    accounts,
+    mailer,
+    clock,
+    databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
+    async close() {
+      await feed.close();
+      await database.close();
+      await embedded?.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** One thing a diner can ask for. `value` is the wire's, to the letter; `label` is what the page reads. */
+export type SubOption = { readonly value: string; readonly label: string };
+
+export type AssistanceService = { readonly service: string; readonly label: string; readonly subOptions: readonly SubOption[] };
+
+function same(text: string): SubOption {
+  return { value: text, label: text };
+}
+
+/** The specified services (section 7). "utinsils" stays on the wire because other programs send it. */
+export const ASSISTANCE_SERVICES: readonly AssistanceService[] = [
+  {
+    service: '/call-waiter',
+    label: 'Call waiter',
+    subOptions: [
+      same('Ask for bill'),
+      { value: 'Ask for utinsils', label: 'Ask for utensils' },
+      same('Ask to clean area'),
+      same('Need help with something else'),
+    ],
+  },
+  { service: '/report-issue', label: 'Report an issue', subOptions: [same('Report issue'), same('Report something else')] },
+];
+
+/** Whether this is one of the specified requests. A service with sub-options needs one of them; one without takes none. */
+export function isServiceRequest(service: string, subOption: string | null | undefined): boolean {
+  const known = ASSISTANCE_SERVICES.find((entry) => entry.service === service);
+  if (!known) return false;
+  if (known.subOptions.length === 0) return subOption === null || subOption === undefined || subOption === '';
+  return known.subOptions.some(({ value }) => value === subOption);
+}

@@ -1,0 +1,46 @@
+import type { AllergenKey } from './allergens.ts';
+import type { Cents } from './money.ts';
+import type { VatClass } from './vat.ts';
+
+/** One selectable value of an extra. `costCents` is added to the unit price; it may be 0, never negative. */
+export type ExtraOption = {
+  readonly value: string;
+  readonly text: string;
+  readonly costCents: Cents;
+  /** What choosing this option adds to the dish; the effective set is the union with the item's own. */
+  readonly allergens: readonly AllergenKey[];
+};
+
+/** A group of options on an item. `select` and `radio` take at most one value, `checkbox` at most `maxSelectable` (null: all). */
+export type Extra = {
+  readonly option: string;
+  readonly type: 'select' | 'radio' | 'checkbox';
+  readonly maxSelectable: number | null;
+  readonly required: boolean;
+  readonly options: readonly ExtraOption[];
+};
+
+/** A dish or drink as the rules see it: prices in whole cents, no texts but its name. */
+export type MenuItem = {
+  readonly id: string;
+  readonly name: string;
+  readonly priceCents: Cents;
+  readonly inStock: boolean;
+  /** Portions left, or null where nobody counts. 0 is sold out even with `inStock`. */
+  readonly stockQty: number | null;
+  /** The specification's `addLoyaltyStamp`. */
+  readonly givesStamp: boolean;
+  readonly vatClass: VatClass;
+  readonly allergens: readonly AllergenKey[];
+  readonly extras: readonly Extra[];
+};
+
+/** What was chosen of an item's extras: option name → chosen values, in the order of the menu. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** One line of a cart: an item as the menu has it now, how many, and what was chosen. */
+export type CartLine = {
+  readonly item: MenuItem;
+  readonly quantity: number;
+  readonly choices: Choices;
+};

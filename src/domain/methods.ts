@@ -1,0 +1,52 @@
+/** Delivery method values of the wire. */
+export const DELIVERY = { tableService: 1, collection: 2 } as const;
+
+export type DeliveryValue = (typeof DELIVERY)[keyof typeof DELIVERY];
+
+export type DeliveryMethod = { readonly value: DeliveryValue; readonly label: string; readonly enabled: boolean };
+
+/** Payment method values of the wire. */
+export const PAYMENT = { cardForm: 0, payPal: 1, jccForm: 2, stripe: 3, gatewayForm: 4, cash: 99, cardAtTable: 100 } as const;
+
+export type PaymentValue = (typeof PAYMENT)[keyof typeof PAYMENT];
+
+export type PaymentMethod = { readonly value: PaymentValue; readonly method: string; readonly enabled: boolean };
+
+/** Every method there is, with the specification's names (section 9; the two of a new store by section 3). */
+export const PAYMENT_METHODS: readonly { readonly value: PaymentValue; readonly method: string }[] = [
+  { value: PAYMENT.cardForm, method: 'Card details form' },
+  { value: PAYMENT.payPal, method: 'PayPal' },
+  { value: PAYMENT.jccForm, method: 'JCC Form' },
+  { value: PAYMENT.stripe, method: 'Stripe card' },
+  { value: PAYMENT.gatewayForm, method: 'Payment-gateway form' },
+  { value: PAYMENT.cash, method: 'Cash' },
+  { value: PAYMENT.cardAtTable, method: 'Card at table' },
+];
+
+export const DEFAULT_DELIVERY_METHODS: readonly DeliveryMethod[] = [
+  { value: DELIVERY.tableService, label: 'Table Service', enabled: true },
+  { value: DELIVERY.collection, label: 'Collection', enabled: true },
+];
+
+export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = [
+  { value: PAYMENT.cash, method: 'Cash', enabled: true },
+  { value: PAYMENT.cardAtTable, method: 'Card at table', enabled: true },
+];
+
+export function isDeliveryValue(value: unknown): value is DeliveryValue {
+  return value === DELIVERY.tableService || value === DELIVERY.collection;
+}
+
+export function isPaymentValue(value: unknown): value is PaymentValue {
+  return PAYMENT_METHODS.some((known) => known.value === value);
+}
+
+/** Paid to staff, in cash or at their terminal: the kitchen starts before the money is there. */
+export function settledByStaff(method: PaymentValue): boolean {
+  return method === PAYMENT.cash || method === PAYMENT.cardAtTable;
+}
+
+/** Paid through a provider: the kitchen sees the order only once it is paid. */
+export function isOnline(method: PaymentValue): boolean {
+  return !settledByStaff(method);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { canMove, isOpen, isOrderStatus, lane, needsReason, ORDER_STATUS, PAYMENT_STATUSES, type OrderStatus } from './order-status.ts';
+
+const ALL = Object.values(ORDER_STATUS);
+/** Every allowed move, written out by hand. */
+const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  0: [1, 2, 3, 4, 5, 8, 9],
+  1: [2, 3, 4, 5, 8, 9],
+  2: [3, 4, 5, 8, 9],
+  3: [4, 5, 8, 9],
+  4: [5, 8, 9],
+  5: [],
+  8: [],
+  9: [],
+};
+
+describe('an order', () => {
+  it.each(ALL)('in status %s moves only forward, or to rejected or cancelled, and from an end nowhere', (from) => {
+    expect(ALL.filter((to) => canMove(from, to))).toEqual(MOVES[from]);
+  });
+
+  it('is open until completed, rejected or cancelled', () => {
+    expect(ALL.filter(isOpen)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('needs a reason to be rejected or cancelled', () => {
+    expect(ALL.filter(needsReason)).toEqual([8, 9]);
+  });
+
+  it('has a lane until it is handed over', () => {
+    expect(ALL.map(lane)).toEqual(['new', 'new', 'preparing', 'ready', null, null, null, null]);
+  });
+
+  it('knows its statuses', () => {
+    expect([...ALL, 6, 7, 10, -1, '0', null].filter(isOrderStatus)).toEqual(ALL);
+    expect(PAYMENT_STATUSES).toEqual(['unpaid', 'pending', 'paid', 'part_refunded', 'refunded', 'failed']);
+  });
+});

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { Instant, text, words } from '#platform/shared/wire.ts';
+
+/** Accounts, sessions and the administrator's app password (`wire-contract.md`, Accounts). */
+
+const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(200), v.email('This is not an e-mail address.'));
+const Password = v.pipe(v.string(), v.maxLength(128));
+
+export const SignedInUser = v.object({
+  _id: v.string(),
+  accountType: v.picklist(['User', 'Store']),
+  firstName: v.string(),
+  lastName: v.string(),
+  storeName: v.string(),
+  email: v.string(),
+  /** Venues this account works for, with its role there. */
+  venues: v.array(v.object({ _id: v.string(), id: v.number(), title: v.string(), role: v.picklist(['owner', 'manager', 'staff']) })),
+});
+export type SignedInUser = v.InferOutput<typeof SignedInUser>;
+
+export const SessionBody = v.object({ user: v.nullable(SignedInUser), expiresAt: v.nullable(Instant) });
+export type SessionBody = v.InferOutput<typeof SessionBody>;
+
+export const SignUpInput = v.variant('accountType', [
+  v.object({ accountType: v.literal('User'), firstName: words(60), lastName: words(60), email: Email, password: Password }),
+  v.object({ accountType: v.literal('Store'), storeName: words(80), email: Email, password: Password }),
+]);
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up/email',
+  tag: 'Accounts',
+  summary: 'Makes an account and signs it in: sets the HttpOnly session cookie.',
+  caller: 'anyone',
+  body: SignUpInput,
+  answer: SessionBody,
+  refusals: {
+    weak_password: '400: `details.problems` of too_short, too_common, contains_name_or_email.',
+    email_taken: '409: an account with this address exists.',
+  },
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/email',
+  tag: 'Accounts',
+  summary: 'Signs in: sets the HttpOnly session cookie. Unknown address and wrong password answer alike.',
+  caller: 'anyone',
+  body: v.object({ email: Email, password: Password }),
+  answer: SessionBody,
+  refusals: { wrong_credentials: '401: no such address, or not its password.' },
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  tag: 'Accounts',
+  summary: 'Ends this session and clears its cookie. Harmless without one.',
+  caller: 'anyone',
+  answer: v.object({ success: v.boolean() }),
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/get-session',
+  tag: 'Accounts',
+  summary: 'Who is signed in here, and until when; both null without a session.',
+  caller: 'anyone',
+  answer: SessionBody,
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/request-password-reset',
+  tag: 'Accounts',
+  summary: 'Sends a link that lives 30 minutes and works once. Answers the same whether the address exists or not.',
+  caller: 'anyone',
+  body: v.object({ email: Email, redirectTo: v.optional(text(200)) }),
+  answer: v.object({ status: v.boolean(), message: v.string() }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  tag: 'Accounts',
+  summary: 'Sets a new password with the token of the mail; ends every session of the account.',
+  caller: 'anyone',
+  body: v.object({ token: words(200), newPassword: Password }),
+  answer: v.object({ status: v.boolean() }),
+  refusals: { invalid_token: '400: unknown, used or older than 30 minutes.', weak_password: '400: see sign-up.' },
+});
+
+export const openAdminSession = endpoint({
+  method: 'POST',
+  path: '/api/admin/session',
+  tag: 'Administration',
+  summary: 'Exchanges an administrator’s password for a random app password of 12 hours, for Basic authorisation.',
+  caller: 'anyone',
+  body: v.object({ email: Email, password: Password }),
+  answer: v.object({ adminEmail: v.string(), adminPass: v.string(), expiresAt: Instant }),
+  refusals: { wrong_credentials: '401: not an administrator, or not the password.' },
+});
+
+export const closeAdminSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/session',
+  tag: 'Administration',
+  summary: 'Revokes the app password of this Basic authorisation.',
+  caller: 'admin',
+});
+
+export const findUserByEmail = endpoint({
+  method: 'GET',
+  path: '/api/users/email/:email',
+  tag: 'Administration',
+  summary: 'The account with this address, for linking it to a venue.',
+  caller: 'admin',
+  params: v.object({ email: v.pipe(v.string(), v.maxLength(200)) }),
+  answer: v.object({ _id: v.string(), email: v.string(), accountType: v.picklist(['User', 'Store']), storeName: v.string() }),
+});

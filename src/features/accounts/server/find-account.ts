@@ -1,0 +1,23 @@
+import type { Tx } from '#platform/server/database.ts';
+
+/** What other features may know of an account. */
+export type FoundAccount = {
+  readonly id: string;
+  readonly email: string;
+  readonly accountType: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly storeName: string;
+};
+
+const COLUMNS = ['id', 'email', 'accountType', 'firstName', 'lastName', 'storeName'] as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function accountById(tx: Tx, id: string): Promise<FoundAccount | null> {
+  if (!UUID.test(id)) return null;
+  return (await tx.selectFrom('accountUser').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function accountByEmail(tx: Tx, email: string): Promise<FoundAccount | null> {
+  return (await tx.selectFrom('accountUser').select(COLUMNS).where('email', '=', email.trim().toLowerCase()).executeTakeFirst()) ?? null;
+}

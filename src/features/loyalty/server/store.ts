@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '#platform/server/database.ts';
+
+/** The only file that names the stamp cards' tables. The ledger is only added to; the card is its sums. */
+
+export type OrderStamps = {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly venueId: string;
+  readonly orderId: string;
+  readonly stampsRequired: number;
+  readonly earned: number;
+  readonly rewardsUsed: number;
+  /** For people: "Flat white × 2, order #41". */
+  readonly reason: string;
+};
+
+/**
+ * Spends rewards and credits stamps of an order, in the caller's transaction. The condition is on the card's row, so that of two orders at
+ * once for one reward the second finds none. False: fewer rewards than asked for, nothing written.
+ */
+export async function applyOrder(tx: Tx, order: OrderStamps): Promise<boolean> {
+  const { companyId, userId } = order;
+  if (order.earned === 0 && order.rewardsUsed === 0) return true;
+  await tx
+    .insertInto('stampCard')
+    .values({ companyId, userId })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const required = order.stampsRequired > 0 ? order.stampsRequired : null;
+  const { numAffectedRows } = await sql`
+    update stamp_card set stamps = stamps + ${order.earned}, rewards_used = rewards_used + ${order.rewardsUsed}
+    where company_id = ${companyId} and user_id = ${userId}
+      and (${order.rewardsUsed}::int = 0 or coalesce(stamps / ${required}::int, 0) - rewards_used >= ${order.rewardsUsed})`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  if (order.rewardsUsed > 0) await append(tx, order, 'spend', 0, -order.rewardsUsed);
+  if (order.earned > 0) await append(tx, order, 'earn', order.earned, 0);
+  return true;
+}
+
+/** Takes back exactly what an order earned and gives back what it spent. Once: the ledger's key on (order, kind) refuses a second time. */
+export async function reverseOrder(tx: Tx, orderId: string, reason: string): Promise<void> {
+  const entries = await tx
+    .selectFrom('stampEntry')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', ['earn', 'spend'])
+    .execute();
+  for (const entry of entries) {
+    const kind = entry.kind === 'earn' ? 'reverse' : 'release';
+    await tx
+      .insertInto('stampEntry')
+      .values({ ...entry, id: uuidv7(), kind, stamps: -entry.stamps, rewards: -entry.rewards, reason, at: new Date() })
+      .execute();
+    await sql`update stamp_card set stamps = greatest(stamps - ${entry.stamps}, 0), rewards_used = greatest(rewards_used + ${entry.rewards}, 0)
+      where company_id = ${entry.companyId} and user_id = ${entry.userId}`.execute(tx);
+  }
+}
+
+async function append(tx: Tx, order: OrderStamps, kind: 'earn' | 'spend', stamps: number, rewards: number): Promise<void> {
+  const { companyId, userId, venueId, orderId, reason } = order;
+  await tx.insertInto('stampEntry').values({ companyId, userId, venueId, orderId, id: uuidv7(), kind, stamps, rewards, reason }).execute();
+}
+
+/** A user's cards, with the rules of the venue that shows the company (its first). */
+export async function cardsOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ companyId: string; company: string; stamps: number; rewardsUsed: number; rewards: unknown }[]> {
+  const { rows } = await sql<{ companyId: string; company: string; stamps: number; rewardsUsed: number; rewards: unknown }>`
+    select k.company_id, c.name as company, k.stamps, k.rewards_used,
+      (select v.rewards from venue v where v.company_id = k.company_id order by v.number limit 1) as rewards
+    from stamp_card k join company c on c.id = k.company_id where k.user_id = ${userId} order by c.name`.execute(tx);
+  return rows;
+}

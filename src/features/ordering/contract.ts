@@ -1,0 +1,229 @@
+import * as v from 'valibot';
+import { ALLERGENS } from '#domain/allergens.ts';
+import { PAYMENT_STATUSES } from '#domain/order-status.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { Amount, Instant, OrderRef, VenueRef, mapOf, text } from '#platform/shared/wire.ts';
+
+/** An order on the wire: the field names of the specification, money in euro, everything as the server computed it. */
+
+const ChosenObject = v.looseObject({
+  value: v.string(),
+  text: v.optional(v.nullable(v.string())),
+  cost: v.optional(v.nullable(v.number())),
+});
+const ChosenValue = v.union([v.pipe(v.string(), v.maxLength(120)), ChosenObject]);
+
+/** A line as a diner sends it. Names and prices inside `item` are what the diner saw; only the id counts. */
+export const OrderLineInput = v.object({
+  id: v.optional(v.union([v.string(), v.number()])),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  payload: v.object({
+    item: v.looseObject({ id: v.union([v.pipe(v.string(), v.maxLength(64)), v.number()]) }),
+    /** Option name → a value, a list of values, or the chosen option objects. */
+    extras: v.optional(v.nullable(mapOf(v.nullable(v.union([ChosenValue, v.pipe(v.array(ChosenValue), v.maxLength(50))])), 20)), {}),
+  }),
+  note: v.optional(v.nullable(text(200))),
+});
+
+const Whole = (most: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(most),
+  );
+
+export const AddOrderInput = v.object({
+  storeDBId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
+  storeId: v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(64)), v.number()]))),
+  order: v.pipe(v.array(OrderLineInput), v.minLength(1, 'The order is empty.'), v.maxLength(50)),
+  orderAmount: Amount,
+  floor: v.optional(v.nullable(Whole(9999)), 0),
+  table: v.optional(v.nullable(Whole(99_999)), 0),
+  deliveryMethod: v.pipe(v.number(), v.integer()),
+  paymentMethod: v.pipe(v.number(), v.integer()),
+  buyersName: v.pipe(text(80), v.trim(), v.minLength(1, 'A name is needed.')),
+  promoCode: v.optional(v.nullable(text(40))),
+  rewardsUsedForOrder: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))), 0),
+  tip: v.optional(v.nullable(Amount), 0),
+  note: v.optional(v.nullable(text(500))),
+  /** Allergens the diner avoids; travels to the kitchen. */
+  avoids: v.optional(v.nullable(v.array(v.picklist(ALLERGENS))), []),
+  language: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)))),
+});
+export type AddOrderInput = v.InferOutput<typeof AddOrderInput>;
+export type AddOrderBody = v.InferInput<typeof AddOrderInput>;
+
+const ChosenExtra = v.object({ option: v.string(), value: v.string(), text: v.string(), cost: v.number() });
+
+/** A line as it was sold: it never changes when the menu does. */
+export const OrderLine = v.object({
+  id: v.string(),
+  quantity: v.number(),
+  payload: v.object({
+    item: v.object({
+      id: v.string(),
+      name: v.string(),
+      price: v.number(),
+      image: v.string(),
+      selectedAllergens: v.array(v.string()),
+      addLoyaltyStamp: v.boolean(),
+    }),
+    extras: v.record(v.string(), v.array(v.object({ value: v.string(), text: v.string(), cost: v.number() }))),
+  }),
+  name: v.string(),
+  /** Name in the diner's language, where the menu had one. */
+  localName: v.string(),
+  chosen: v.array(ChosenExtra),
+  unitPrice: v.number(),
+  lineTotal: v.number(),
+  /** Percent, such as 9. */
+  vatRate: v.number(),
+  allergens: v.array(v.string()),
+  note: v.string(),
+});
+export type OrderLine = v.InferOutput<typeof OrderLine>;
+
+export const SavedOrder = v.object({
+  _id: v.string(),
+  orderId: v.string(),
+  number: v.number(),
+  /** Rises with every change; the id of the order's events. */
+  revision: v.number(),
+  company: v.string(),
+  storeTitle: v.string(),
+  storeId: v.number(),
+  storeDBId: v.string(),
+  order: v.array(OrderLine),
+  totalItems: v.number(),
+  subtotal: v.number(),
+  rewardSavings: v.number(),
+  discountAmount: v.number(),
+  tip: v.number(),
+  orderAmount: v.number(),
+  currency: v.string(),
+  vat: v.array(v.object({ rate: v.number(), gross: v.number(), net: v.number(), vat: v.number() })),
+  floor: v.number(),
+  table: v.number(),
+  deliveryMethod: v.number(),
+  paymentMethod: v.number(),
+  promoCode: v.string(),
+  rewardsUsedForOrder: v.number(),
+  loyaltyStampsAdded: v.number(),
+  buyersName: v.string(),
+  note: v.string(),
+  avoids: v.array(v.string()),
+  language: v.string(),
+  orderStatus: v.number(),
+  statusReason: v.string(),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  /** Specified form, in the venue's zone: DD-MM-YYYY_HH:mm:ss */
+  timestamp: v.string(),
+  placedAt: Instant,
+  statusAt: Instant,
+  /** Whether it belongs to an account. */
+  claimed: v.boolean(),
+});
+export type SavedOrder = v.InferOutput<typeof SavedOrder>;
+
+/** The answer to placing: once, with what lets this browser see the order. */
+export const PlacedOrder = v.object({ ...SavedOrder.entries, accessToken: v.string() });
+export type PlacedOrder = v.InferOutput<typeof PlacedOrder>;
+
+/** Money of a cart as the server sees it now; the `quote` of a `price_changed` refusal. */
+export const QuoteBody = v.object({
+  lines: v.array(v.object({ id: v.string(), name: v.string(), quantity: v.number(), unitPrice: v.number(), lineTotal: v.number() })),
+  subtotal: v.number(),
+  rewardSavings: v.number(),
+  discountAmount: v.number(),
+  tip: v.number(),
+  orderAmount: v.number(),
+  loyaltyStampsAdded: v.number(),
+});
+export type QuoteBody = v.InferOutput<typeof QuoteBody>;
+
+export const addOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/addOrder',
+  tag: 'Orders',
+  summary: 'Places an order: the server reprices it, takes stock, rewards and promotion, and tells the kitchen, all in one transaction.',
+  caller: 'anyone',
+  status: 201,
+  body: AddOrderInput,
+  answer: PlacedOrder,
+  headers: {
+    'Idempotency-Key': 'Up to 200 characters. A repeat with the same body returns the first answer with `Idempotent-Replayed: true`.',
+  },
+  refusals: {
+    price_changed: '409: the total differs from `orderAmount`; `details.quote` holds the fresh breakdown.',
+    sold_out: '409: `details.items` cannot be had in this number.',
+    item_unknown: '409: `details.items` are not on the menu.',
+    invalid_choice: '400: an extra that does not exist, is missing, or too many of one.',
+    reward_unavailable: '409: fewer rewards than asked for, or none on this order.',
+    venue_closed: '409: the venue takes no orders now; `details.nextOpening` says when.',
+    method_unavailable: '400: this delivery or payment method is not offered here.',
+    table_unknown: '400: the venue has no such floor or table.',
+    idempotency_key_reused: '422: the key was used with another body.',
+  },
+});
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  tag: 'Orders',
+  summary: "An order, for who holds its token, its user, or its venue's staff.",
+  caller: 'order-holder',
+  params: OrderRef,
+  answer: SavedOrder,
+});
+
+export const orderEvents = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/events',
+  tag: 'Orders',
+  summary: 'Server-sent events `order` of this order: the data is the order; the id its revision; resumes from Last-Event-ID.',
+  caller: 'order-holder',
+  params: OrderRef,
+});
+
+export const moveOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/status',
+  tag: 'Orders',
+  summary: 'Moves an order forward, or to 8 (rejected) or 9 (cancelled) with a reason.',
+  caller: 'staff',
+  params: OrderRef,
+  body: v.object({ orderStatus: v.pipe(v.number(), v.integer()), reason: v.optional(v.nullable(text(300))) }),
+  answer: SavedOrder,
+  refusals: {
+    illegal_move: '409: an order moves only forward, or to 8 or 9; nothing leaves 5, 8 and 9.',
+    reason_missing: '400: 8 and 9 need a reason.',
+  },
+});
+
+export const openOrders = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/orders',
+  tag: 'Venue staff',
+  summary: 'The live board: orders not yet served, oldest first, and the number of the last event they include.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: v.object({
+    orders: v.array(SavedOrder),
+    lastEventId: v.number(),
+    venue: v.object({ _id: v.string(), id: v.number(), title: v.string() }),
+  }),
+});
+
+export const venueEvents = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/events',
+  tag: 'Venue staff',
+  summary:
+    'Server-sent events of a venue for its staff: `order.placed`, `order.moved`, `menu.changed`…; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
+  caller: 'staff',
+  params: VenueRef,
+});
+
+/** The data of a venue's event. `order` is there where `type` starts with `order.`. */
+export type VenueEvent = { readonly _id: string; readonly type: string; readonly seq: number; readonly order?: SavedOrder };

@@ -1,0 +1,170 @@
+import { v7 as uuidv7 } from 'uuid';
+import { DELIVERY, isPaymentValue, settledByStaff, type DeliveryValue } from '#domain/methods.ts';
+import { cents, toAmount, toCents, ZERO } from '#domain/money.ts';
+import { businessDay, formatOrderId } from '#domain/order-id.ts';
+import { findByCode, type Promotion } from '#domain/promotion.ts';
+import { quote, type Quote } from '#domain/quote.ts';
+import { rewardLimit } from '#domain/reward.ts';
+import { findTable } from '#domain/tables.ts';
+import { vatRate } from '#domain/vat.ts';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Portions } from '#features/venues/server/stock-store.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { AddOrderInput, QuoteBody } from '../contract.ts';
+import type { LineRow } from './order-rows.ts';
+import { readCart, type AskedLine } from './read-cart.ts';
+import type { OrderDraft } from './store.ts';
+
+/** An order priced and checked, not yet written, with what it has to reserve. */
+export type Draft = {
+  readonly order: OrderDraft;
+  readonly lines: readonly LineRow[];
+  readonly stock: readonly Portions[];
+  readonly promotion: Promotion | null;
+  /** Whether anything but the order itself must be written: counted stock, a promotion's use, a stamp card. */
+  readonly reserves: boolean;
+};
+
+export type DraftContext = {
+  readonly now: number;
+  /** The printed second moves on where two orders would read alike. */
+  readonly secondsLater: number;
+  readonly userId: string | null;
+  readonly idempotencyKey: string | null;
+  readonly fingerprint: Buffer | null;
+};
+
+/** Prices a request against one version of the menu. Refuses everything the contract names but venue_closed and the races. */
+export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: DraftContext): Draft {
+  const { deliveryMethod } = checkMethods(venue, input);
+  const place = checkTable(venue, input);
+  const asked = readCart(venue, input);
+  const rewardsUsed = checkRewards(venue, input, asked, context.userId);
+  const promotion = findByCode(venue.promotions, input.promoCode ?? '', context.now);
+  const tipCents = toCents(input.tip ?? 0) ?? ZERO;
+  const priced = quote({ lines: asked, rewardRule: venue.rewardRule, rewardsUsed, promotion, tipCents });
+  if (priced.totalCents !== toCents(input.orderAmount)) throw priceChanged(priced, venue.rewardRule !== null);
+  const day = businessDay(context.now, venue.timeZone);
+  const stampsAdded = venue.rewardRule === null ? 0 : priced.stampsEarned;
+  const stock = countedPortions(asked);
+  return {
+    order: {
+      venueId: venue.venueId,
+      id: uuidv7(),
+      businessDay: day,
+      orderId: formatOrderId({
+        epochMs: context.now + context.secondsLater * 1000,
+        zone: venue.timeZone,
+        floor: place.floor,
+        table: place.table,
+        totalCents: priced.totalCents,
+      }),
+      idempotencyKey: context.idempotencyKey,
+      fingerprint: context.fingerprint,
+      userId: context.userId,
+      buyersName: input.buyersName,
+      floor: place.floor,
+      tableNumber: place.table,
+      deliveryMethod,
+      paymentMethod: input.paymentMethod,
+      paymentStatus: 'unpaid',
+      currency: venue.currency,
+      subtotalCents: priced.subtotalCents,
+      rewardSavingsCents: priced.rewardSavingsCents,
+      discountCents: priced.discountCents,
+      tipCents: priced.tipCents,
+      totalCents: priced.totalCents,
+      promoCode: promotion?.code ?? null,
+      promotionId: promotion?.id ?? null,
+      rewardsUsed,
+      stampsAdded,
+      note: input.note?.trim() || null,
+      avoids: [...(input.avoids ?? [])],
+      language: input.language ?? 'en',
+      placedAt: new Date(context.now),
+    },
+    lines: asked.map((line, at) => lineRow(venue, line, priced.lines[at], { deliveryMethod, day, language: input.language ?? 'en' })),
+    stock,
+    promotion,
+    reserves: stock.length > 0 || promotion !== null || (context.userId !== null && (stampsAdded > 0 || rewardsUsed > 0)),
+  };
+}
+
+function checkMethods(venue: VenueSnapshot, input: AddOrderInput): { deliveryMethod: DeliveryValue } {
+  const { deliveryMethod, paymentMethod } = input;
+  const offered = isPaymentValue(paymentMethod) && settledByStaff(paymentMethod) && venue.paymentMethods.has(paymentMethod);
+  if (!offered) throw new Refusal(400, 'method_unavailable', 'This payment method is not offered here.', { paymentMethod });
+  if ((deliveryMethod === DELIVERY.tableService || deliveryMethod === DELIVERY.collection) && venue.deliveryMethods.has(deliveryMethod))
+    return { deliveryMethod };
+  throw new Refusal(400, 'method_unavailable', 'This delivery method is not offered here.', { deliveryMethod });
+}
+
+/** 0 is the specification's default where the address named no table: staff ask. Any other number must be a table of the venue. */
+function checkTable(venue: VenueSnapshot, input: AddOrderInput): { floor: number; table: number } {
+  const floor = input.floor ?? 0;
+  const table = input.table ?? 0;
+  if (table === 0) return { floor, table };
+  const found = findTable(venue.tables, floor, table);
+  if (found) return found;
+  throw new Refusal(400, 'table_unknown', `There is no table ${table} on floor ${floor}.`, { floor, table });
+}
+
+function checkRewards(venue: VenueSnapshot, input: AddOrderInput, lines: readonly AskedLine[], userId: string | null): number {
+  const wanted = input.rewardsUsedForOrder ?? 0;
+  if (wanted === 0) return 0;
+  const most = userId === null || venue.rewardRule === null ? 0 : rewardLimit(venue.rewardRule, lines);
+  if (wanted <= most) return wanted;
+  throw new Refusal(409, 'reward_unavailable', 'These rewards cannot be used on this order.', { wanted, most });
+}
+
+export function priceChanged(priced: Quote, earnsStamps: boolean): Refusal {
+  const fresh: QuoteBody = {
+    lines: priced.lines.map((line) => ({
+      id: line.itemId,
+      name: line.name,
+      quantity: line.quantity,
+      unitPrice: toAmount(line.unitCents),
+      lineTotal: toAmount(line.lineCents),
+    })),
+    subtotal: toAmount(priced.subtotalCents),
+    rewardSavings: toAmount(priced.rewardSavingsCents),
+    discountAmount: toAmount(priced.discountCents),
+    tip: toAmount(priced.tipCents),
+    orderAmount: toAmount(priced.totalCents),
+    loyaltyStampsAdded: earnsStamps ? priced.stampsEarned : 0,
+  };
+  return new Refusal(409, 'price_changed', 'The price has changed. Please look at it again.', { quote: fresh });
+}
+
+/** Items that somebody counts, each with how many portions all its lines take. */
+function countedPortions(lines: readonly AskedLine[]): Portions[] {
+  const wanted = new Map<string, number>();
+  for (const { item, quantity } of lines) if (item.stockQty !== null) wanted.set(item.id, (wanted.get(item.id) ?? 0) + quantity);
+  return [...wanted].map(([itemId, quantity]) => ({ itemId, quantity }));
+}
+
+type LineContext = { readonly deliveryMethod: DeliveryValue; readonly day: string; readonly language: string };
+
+/** A line as it is sold: name, options, price, VAT and allergens stay as they are now, whatever the menu does later. */
+function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][number] | undefined, context: LineContext): LineRow {
+  const { item } = line;
+  const { deliveryMethod, day, language } = context;
+  return {
+    itemId: item.id,
+    name: item.name,
+    quantity: line.quantity,
+    unitCents: priced?.unitCents ?? cents(0),
+    lineCents: priced?.lineCents ?? cents(0),
+    chosen: (priced?.chosen ?? []).map(({ option, value, text, costCents }) => ({ option, value, text, costCents })),
+    vatClass: item.vatClass,
+    vatRate: vatRate({ country: venue.country, vatClass: item.vatClass, deliveryMethod, day }),
+    allergens: [...(priced?.allergens ?? [])],
+    givesStamp: item.givesStamp,
+    note: line.note,
+    snapshot: {
+      ...(item.image && { image: item.image }),
+      priceCents: item.priceCents,
+      ...(item.wire.translations[language]?.name && { localName: item.wire.translations[language].name }),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { canMove, isOrderStatus, needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
+import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import type { Database, Tx } from '#platform/server/database.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { reverseOrder } from '#features/loyalty/server/store.ts';
+import { returnPromotion, returnStock } from '#features/venues/server/stock-store.ts';
+import { bumpMenuVersion } from '#features/venues/server/store.ts';
+import type { SavedOrder } from '../contract.ts';
+import { savedOrder } from './saved-order.ts';
+import { readOrder, updateStatus, type FullOrder } from './store.ts';
+
+export type Move = { readonly orderId: string; readonly to: number; readonly reason: string | null; readonly actor: string };
+
+/**
+ * Moves an order forward, or to rejected or cancelled with a reason, which gives back its stock, promotion, stamps and rewards. One
+ * transaction; of two at once the one that read the older state loses. Refuses illegal_move (409), reason_missing (400), not_found.
+ */
+export async function moveOrder({ db, feed }: { db: Database; feed: LiveFeed }, move: Move): Promise<SavedOrder> {
+  const { full, menuChanged } = await db.transaction().execute((tx) => apply(tx, move));
+  feed.nudge(full.order.venueId, menuChanged ? 'menu' : undefined);
+  return savedOrder(full.order, full.lines, full.venue);
+}
+
+async function apply(tx: Tx, { orderId, to, reason, actor }: Move): Promise<{ full: FullOrder; menuChanged: boolean }> {
+  const before = await readOrder(tx, orderId);
+  if (!before) throw notFound('The order');
+  const from = before.order.status;
+  if (!isOrderStatus(to) || !isOrderStatus(from) || !canMove(from, to)) throw illegal(from, to);
+  if (needsReason(to) && !reason?.trim())
+    throw new Refusal(400, 'reason_missing', 'Say why, so that the guest knows.', { orderStatus: to });
+  const revision = await updateStatus(tx, before.order, to, reason?.trim() || null);
+  if (revision === null) throw illegal(from, to);
+  const menuChanged = ended(to) ? await giveBack(tx, before, to) : false;
+  const { venueId } = before.order;
+  await appendEvent(tx, { venueId, type: 'order.moved', subjectId: orderId, subjectRevision: revision, data: { from, to }, actor });
+  if (menuChanged) await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
+  const after = await readOrder(tx, orderId);
+  if (!after) throw notFound('The order');
+  return { full: after, menuChanged };
+}
+
+const ended = (to: OrderStatus) => to === ORDER_STATUS.rejected || to === ORDER_STATUS.cancelled;
+const illegal = (from: number, to: number) =>
+  new Refusal(409, 'illegal_move', 'The order cannot move there from where it is now.', { from, to });
+
+/** Exactly what placing took. True where a sold-out dish came back, so that menus change. */
+async function giveBack(tx: Tx, { order, lines }: FullOrder, to: OrderStatus): Promise<boolean> {
+  const portions = lines.map((line) => ({ itemId: line.itemId, quantity: line.quantity }));
+  const sums = [...Map.groupBy(portions, (portion) => portion.itemId)].map(([itemId, list]) => ({
+    itemId,
+    quantity: list.reduce((sum, portion) => sum + portion.quantity, 0),
+  }));
+  const cameBack = await returnStock(tx, order.venueId, sums);
+  if (order.promotionId !== null) await returnPromotion(tx, order.venueId, order.promotionId);
+  await reverseOrder(tx, order.id, `${to === ORDER_STATUS.rejected ? 'rejected' : 'cancelled'} order #${order.number}`);
+  if (cameBack) await bumpMenuVersion(tx, order.venueId);
+  return cameBack;
+}

@@ -1,0 +1,53 @@
+/** An order as its rows hold it: whole cents, camel case. What is written when it is placed and read ever after. */
+export type OrderRow = {
+  venueId: string;
+  id: string;
+  number: number;
+  businessDay: string;
+  orderId: string;
+  revision: number;
+  userId: string | null;
+  buyersName: string;
+  floor: number;
+  tableNumber: number;
+  deliveryMethod: number;
+  paymentMethod: number;
+  status: number;
+  statusReason: string | null;
+  paymentStatus: string;
+  currency: string;
+  subtotalCents: number;
+  rewardSavingsCents: number;
+  discountCents: number;
+  tipCents: number;
+  totalCents: number;
+  promoCode: string | null;
+  promotionId: string | null;
+  rewardsUsed: number;
+  stampsAdded: number;
+  note: string | null;
+  avoids: string[];
+  language: string;
+  placedAt: Date;
+  statusAt: Date;
+};
+
+export type ChosenJson = { option: string; value: string; text: string; costCents: number };
+
+export type LineRow = {
+  itemId: string;
+  name: string;
+  quantity: number;
+  unitCents: number;
+  lineCents: number;
+  chosen: ChosenJson[];
+  vatClass: string;
+  vatRate: number;
+  allergens: string[];
+  givesStamp: boolean;
+  note: string | null;
+  snapshot: { image?: string; priceCents?: number; localName?: string };
+};
+
+/** What an order shows of its venue. */
+export type OrderVenue = { readonly number: number; readonly title: string; readonly company: string; readonly timeZone: string };

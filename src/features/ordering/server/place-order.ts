@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { isOpen, nextOpening } from '#domain/opening-hours.ts';
+import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { AddOrderInput, SavedOrder } from '../contract.ts';
+import { draftOrder, type Draft } from './draft-order.ts';
+import { reserve } from './reserve.ts';
+import { savedOrder } from './saved-order.ts';
+import { insertOrder, readByKey, type FullOrder } from './store.ts';
+
+export type PlaceOrderDeps = { readonly db: Database; readonly venues: VenueCache; readonly feed: LiveFeed; readonly clock: Clock };
+export type Placing = { readonly input: AddOrderInput; readonly idempotencyKey: string | null; readonly userId: string | null };
+export type Placed = { readonly order: SavedOrder; readonly replayed: boolean };
+
+/** The menu moved on between reading and writing: price again. */
+class MenuMoved extends Error {}
+
+/** How often a placement starts over because somebody was faster; far more than ever seen. */
+const TRIES = 20;
+
+/**
+ * Places an order: prices it from the stored menu, takes stock, rewards and promotion, writes order, lines and the kitchen's event in one
+ * transaction. A repeated key with the same body answers what the first did. Refusals: see the contract; each leaves everything as it was.
+ */
+export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promise<Placed> {
+  const { input, idempotencyKey } = placing;
+  const ref = input.storeDBId || String(input.storeId ?? '');
+  let venue = await deps.venues.get(ref);
+  if (!venue) throw notFound('The venue');
+  const fingerprint = idempotencyKey === null ? null : fingerprintOf(input);
+  let alike = 0;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if (idempotencyKey !== null && fingerprint) {
+      const earlier = await replay(deps.db, venue.venueId, idempotencyKey, fingerprint);
+      if (earlier) return { order: earlier, replayed: true };
+    }
+    const now = deps.clock();
+    refuseClosed(venue, now);
+    const draft = draftOrder(venue, input, { now, secondsLater: secondsLater(alike), userId: placing.userId, idempotencyKey, fingerprint });
+    try {
+      const { number, soldOut } = await write(deps.db, venue, draft);
+      deps.feed.nudge(venue.venueId, soldOut ? 'menu' : undefined);
+      return { order: placedOrder(venue, draft, number), replayed: false };
+    } catch (error) {
+      if (!startsOver(error)) throw error;
+      if (isSameReadableId(error)) alike += 1;
+      if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;
+    }
+  }
+  throw new Refusal(503, 'busy', 'Too many orders at this moment. Please send it again.');
+}
+
+/** One statement where nothing is reserved; else one transaction, the reservations first. */
+async function write(db: Database, venue: VenueSnapshot, draft: Draft): Promise<{ number: number; soldOut: boolean }> {
+  const insert = async (tx: Tx) => {
+    const number = await insertOrder(tx, draft.order, draft.lines, venue.menuVersion);
+    if (number === null) throw new MenuMoved();
+    return number;
+  };
+  if (!draft.reserves) return { number: await insert(db), soldOut: false };
+  return db.transaction().execute(async (tx) => {
+    const finish = await reserve(tx, venue, draft);
+    const number = await insert(tx);
+    return { number, soldOut: await finish(number) };
+  });
+}
+
+/**
+ * Who lost a race tries again: against a newer menu, a waiting circle, the same key in flight (then the first one's answer is read), or the
+ * same readable id in the same second (then the next second is printed).
+ */
+function startsOver(error: unknown): boolean {
+  return error instanceof MenuMoved || ['40P01', '40001', '23505'].includes(sqlState(error) ?? '');
+}
+
+const isSameReadableId = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'orders_venue_id_order_id_key';
+
+/** The next second, then the one after; beyond that anywhere in a window that doubles, or a rush of equal orders would climb it one by one. */
+const secondsLater = (alike: number): number => (alike <= 2 ? alike : 1 + Math.floor(Math.random() * 2 ** alike));
+
+async function replay(db: Database, venueId: string, key: string, fingerprint: Buffer): Promise<SavedOrder | null> {
+  const earlier = await readByKey(db, venueId, key);
+  if (!earlier) return null;
+  if (!earlier.fingerprint?.equals(fingerprint))
+    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another order.');
+  return firstAnswer(earlier.full);
+}
+
+/** The order as it was answered the first time, whatever became of it since. */
+function firstAnswer({ order, lines, venue }: FullOrder): SavedOrder {
+  const unpaid = order.paymentMethod === 99 || order.paymentMethod === 100;
+  const first = {
+    ...order,
+    status: 0,
+    statusReason: null,
+    revision: 1,
+    statusAt: order.placedAt,
+    paymentStatus: unpaid ? 'unpaid' : 'pending',
+  };
+  return savedOrder(first, lines, venue);
+}
+
+function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, number: number): SavedOrder {
+  const row = { ...order, number, revision: 1, status: 0, statusReason: null, statusAt: order.placedAt };
+  return savedOrder(row, lines, { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone });
+}
+
+function refuseClosed(venue: VenueSnapshot, now: number): void {
+  if (isOpen(venue.openingHours, venue.timeZone, now)) return;
+  const next = nextOpening(venue.openingHours, venue.timeZone, now);
+  throw new Refusal(409, 'venue_closed', 'The venue takes no orders now.', {
+    nextOpening: next === null ? null : new Date(next).toISOString(),
+  });
+}
+
+/** The same request whatever the order of its keys. */
+function fingerprintOf(input: AddOrderInput): Buffer {
+  return createHash('sha256').update(canonical(input)).digest();
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
+}

@@ -1,0 +1,49 @@
+import { checkCart, type CartProblem } from '#domain/cart.ts';
+import type { CartLine, Choices } from '#domain/menu.ts';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { SnapshotItem, VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { AddOrderInput } from '../contract.ts';
+
+/** A line of the request with the item as the menu has it now. */
+export type AskedLine = CartLine & { readonly item: SnapshotItem; readonly note: string | null };
+
+type Extras = AddOrderInput['order'][number]['payload']['extras'];
+
+/** Any of the three forms of `extras` on the wire → option name and chosen values. An empty string is nothing chosen. */
+export function choicesOf(extras: Extras): Choices {
+  const choices: Record<string, readonly string[]> = {};
+  for (const [option, chosen] of Object.entries(extras ?? {})) {
+    const list = Array.isArray(chosen) ? chosen : chosen === null ? [] : [chosen];
+    choices[option] = list.map((one) => (typeof one === 'string' ? one : one.value)).filter((value) => value !== '');
+  }
+  return choices;
+}
+
+/** The request's lines against the menu. Refuses item_unknown and sold_out (409), invalid_choice and invalid_cart (400). */
+export function readCart(venue: VenueSnapshot, input: AddOrderInput): AskedLine[] {
+  const asked = input.order.map((line) => ({ line, id: String(line.payload.item.id) }));
+  const unknown = asked.filter(({ id }) => !venue.items.has(id)).map(({ id }) => id);
+  if (unknown.length > 0) throw new Refusal(409, 'item_unknown', 'Something in the order is no longer on the menu.', { items: unknown });
+  const lines = asked.flatMap(({ line, id }): AskedLine[] => {
+    const item = venue.items.get(id);
+    return item ? [{ item, quantity: line.quantity, choices: choicesOf(line.payload.extras), note: line.note?.trim() || null }] : [];
+  });
+  refuseProblems(checkCart(lines), venue);
+  return lines;
+}
+
+function refuseProblems(problems: readonly CartProblem[], venue: VenueSnapshot): void {
+  const gone = problems.flatMap((problem) =>
+    problem.code === 'out_of_stock' || problem.code === 'not_enough_stock' ? [problem.itemId] : [],
+  );
+  if (gone.length > 0) throw soldOut(venue, gone);
+  const choice = problems.find((problem) => problem.code === 'bad_choices');
+  if (choice) throw new Refusal(400, 'invalid_choice', 'A choice of an extra is not possible.', { problems });
+  if (problems.length > 0) throw new Refusal(400, 'invalid_cart', 'The order is empty or too large.', { problems });
+}
+
+export function soldOut(venue: VenueSnapshot, itemIds: readonly string[]): Refusal {
+  const items = [...new Set(itemIds)];
+  const names = items.map((id) => venue.items.get(id)?.name ?? id);
+  return new Refusal(409, 'sold_out', `Sold out: ${names.join(', ')}.`, { items, names });
+}

@@ -1,0 +1,129 @@
+import type { Context } from 'hono';
+import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/database.ts';
+import { eventsAfter, lastEventSeq } from '#platform/server/event-log.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
+import { roleAt } from '#features/venues/server/store.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import * as contract from '../contract.ts';
+import { moveOrder } from './move-order.ts';
+import { accessToken, giveOrderCookie, readAccessible, type SessionUser, type WhoAsks } from './order-access.ts';
+import { placeOrder } from './place-order.ts';
+import { savedOrder } from './saved-order.ts';
+import { readOpenOrders, readOrder, readOrders } from './store.ts';
+
+export type OrderingDeps = {
+  readonly db: Database;
+  readonly venues: VenueCache;
+  readonly feed: LiveFeed;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly secureCookies: boolean;
+  readonly who: WhoAsks;
+  /** Refuses who orders too fast; told the venue, the table and the client's address. */
+  readonly limitOrders: (context: Context, venue: string, table: number) => Promise<void>;
+  readonly closing: AbortSignal;
+};
+
+export function orderingRoutes(app: App, deps: OrderingDeps): void {
+  serve(app, contract.addOrder, async ({ body, context }) => {
+    const key = context.req.header('idempotency-key')?.trim() || null;
+    if (key !== null && key.length > 200) throw new Refusal(400, 'invalid_input', 'An Idempotency-Key has at most 200 characters.');
+    await deps.limitOrders(context, body.storeDBId || String(body.storeId ?? ''), body.table ?? 0);
+    const user = await deps.who(context.req.raw.headers);
+    const placed = await placeOrder(deps, { input: body, idempotencyKey: key, userId: user?.id ?? null });
+    const token = accessToken(deps.secret, placed.order._id);
+    giveOrderCookie(context, placed.order._id, token, deps.secureCookies);
+    if (placed.replayed) context.header('Idempotent-Replayed', 'true');
+    context.header('Cache-Control', 'no-store');
+    return { ...placed.order, accessToken: token };
+  });
+
+  serve(app, contract.readOrder, async ({ params, context }) => {
+    const { order, lines, venue } = await readAccessible(deps, context, params.id);
+    context.header('Cache-Control', 'no-store');
+    return savedOrder(order, lines, venue);
+  });
+
+  serve(app, contract.moveOrder, async ({ params, body, context }) => {
+    const user = await deps.who(context.req.raw.headers);
+    if (!user) throw unauthorised();
+    const found = await readOrder(deps.db, params.id);
+    if (!found || (await roleAt(deps.db, found.order.venueId, user.id)) === null) throw notFound('The order');
+    return moveOrder(deps, { orderId: params.id, to: body.orderStatus, reason: body.reason ?? null, actor: user.id });
+  });
+
+  serve(app, contract.orderEvents, async ({ params, context }) => {
+    const { order } = await readAccessible(deps, context, params.id);
+    return streamLog(context, {
+      from: resumeFrom(context, 0),
+      read: (after) => orderSince(deps.db, order.id, after),
+      subscribe: (wake) => deps.feed.follow(order.venueId, (events) => relevant(events, order.id) && wake()),
+      closing: deps.closing,
+    });
+  });
+
+  serve(app, contract.openOrders, async ({ params, context }) => {
+    const venue = await staffVenue(deps, context, params.id);
+    // The number first: what is committed in between comes twice, once here and once as an event, and the board keeps one.
+    const lastEventId = await lastEventSeq(deps.db, venue.venueId);
+    const orders = await readOpenOrders(deps.db, venue.venueId);
+    context.header('Cache-Control', 'no-store');
+    return {
+      orders: orders.map((full) => savedOrder(full.order, full.lines, full.venue)),
+      lastEventId,
+      venue: { _id: venue.venueId, id: venue.number, title: venue.title },
+    };
+  });
+
+  serve(app, contract.venueEvents, async ({ params, context }) => {
+    const venue = await staffVenue(deps, context, params.id);
+    return streamLog(context, {
+      from: resumeFrom(context, await lastEventSeq(deps.db, venue.venueId)),
+      read: (after) => venueSince(deps.db, venue.venueId, after),
+      subscribe: (wake) => deps.feed.follow(venue.venueId, wake),
+      closing: deps.closing,
+    });
+  });
+}
+
+/** An empty list means "something may have happened before you listened". */
+const relevant = (events: readonly { subjectId: string }[], orderId: string) =>
+  events.length === 0 || events.some((event) => event.subjectId === orderId);
+
+/** The venue, for its staff: 401 without a session, 404 for anyone else's venue. */
+async function staffVenue(deps: OrderingDeps, context: Context, ref: string): Promise<VenueSnapshot> {
+  const user: SessionUser | null = await deps.who(context.req.raw.headers);
+  if (!user) throw unauthorised();
+  const venue = await deps.venues.get(ref);
+  if (!venue || (await roleAt(deps.db, venue.venueId, user.id)) === null) throw notFound('The venue');
+  return venue;
+}
+
+/** The order as it is now, if it has moved on since: a diner's page needs the last state, not each one between. */
+async function orderSince(db: Database, id: string, after: number): Promise<SentEvent[]> {
+  const full = await readOrder(db, id);
+  if (!full || full.order.revision <= after) return [];
+  return [{ id: String(full.order.revision), event: 'order', data: JSON.stringify(savedOrder(full.order, full.lines, full.venue)) }];
+}
+
+/** Every event after a number, each order as it is now. */
+async function venueSince(db: Database, venueId: string, after: number): Promise<SentEvent[]> {
+  const events = await eventsAfter(db, venueId, after);
+  const ids = [...new Set(events.filter((event) => event.type.startsWith('order.')).map((event) => event.subjectId))];
+  const orders = await readOrders(db, venueId, ids);
+  return events.map((event) => {
+    const full = orders.get(event.subjectId);
+    const body: contract.VenueEvent = {
+      _id: event.subjectId,
+      type: event.type,
+      seq: event.seq,
+      ...(full && { order: savedOrder(full.order, full.lines, full.venue) }),
+    };
+    return { id: String(event.seq), event: event.type, data: JSON.stringify(body) };
+  });
+}

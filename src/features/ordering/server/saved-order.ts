@@ -1,0 +1,93 @@
+import { cents, toAmount } from '#domain/money.ts';
+import { localParts } from '#domain/order-id.ts';
+import { PAYMENT_STATUSES } from '#domain/order-status.ts';
+import { vatTable } from '#domain/vat.ts';
+import type { OrderLine, SavedOrder } from '../contract.ts';
+import type { LineRow, OrderRow, OrderVenue } from './order-rows.ts';
+
+const euro = (amount: number) => toAmount(cents(amount));
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** Rows → the wire. */
+export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: OrderVenue): SavedOrder {
+  return {
+    _id: order.id,
+    orderId: order.orderId,
+    number: order.number,
+    revision: order.revision,
+    company: venue.company,
+    storeTitle: venue.title,
+    storeId: venue.number,
+    storeDBId: order.venueId,
+    order: lines.map((line, position) => orderLine(line, position)),
+    totalItems: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal: euro(order.subtotalCents),
+    rewardSavings: euro(order.rewardSavingsCents),
+    discountAmount: euro(order.discountCents),
+    tip: euro(order.tipCents),
+    orderAmount: euro(order.totalCents),
+    currency: order.currency,
+    vat: vat(order, lines),
+    floor: order.floor,
+    table: order.tableNumber,
+    deliveryMethod: order.deliveryMethod,
+    paymentMethod: order.paymentMethod,
+    promoCode: order.promoCode ?? '',
+    rewardsUsedForOrder: order.rewardsUsed,
+    loyaltyStampsAdded: order.stampsAdded,
+    buyersName: order.buyersName,
+    note: order.note ?? '',
+    avoids: order.avoids,
+    language: order.language,
+    orderStatus: order.status,
+    statusReason: order.statusReason ?? '',
+    paymentStatus: PAYMENT_STATUSES.find((status) => status === order.paymentStatus) ?? 'unpaid',
+    timestamp: timestamp(order.placedAt.getTime(), venue.timeZone),
+    placedAt: order.placedAt.toISOString(),
+    statusAt: order.statusAt.toISOString(),
+    claimed: order.userId !== null,
+  };
+}
+
+function orderLine(line: LineRow, position: number): OrderLine {
+  const extras: Record<string, { value: string; text: string; cost: number }[]> = {};
+  for (const { option, value, text, costCents } of line.chosen) (extras[option] ??= []).push({ value, text, cost: euro(costCents) });
+  return {
+    id: String(position + 1),
+    quantity: line.quantity,
+    payload: {
+      item: {
+        id: line.itemId,
+        name: line.name,
+        price: euro(line.snapshot.priceCents ?? line.unitCents),
+        image: line.snapshot.image ?? '',
+        selectedAllergens: line.allergens,
+        addLoyaltyStamp: line.givesStamp,
+      },
+      extras,
+    },
+    name: line.name,
+    localName: line.snapshot.localName ?? line.name,
+    chosen: line.chosen.map(({ option, value, text, costCents }) => ({ option, value, text, cost: euro(costCents) })),
+    unitPrice: euro(line.unitCents),
+    lineTotal: euro(line.lineCents),
+    vatRate: line.vatRate / 100,
+    allergens: line.allergens,
+    note: line.note ?? '',
+  };
+}
+
+/** The VAT table of the receipt; the tip carries none of the food's VAT. */
+function vat(order: OrderRow, lines: readonly LineRow[]): SavedOrder['vat'] {
+  const paid = cents(order.totalCents - order.tipCents);
+  return vatTable(
+    lines.map((line) => ({ lineCents: cents(line.lineCents), rate: line.vatRate })),
+    paid,
+  ).map((row) => ({ rate: row.rate / 100, gross: euro(row.grossCents), net: euro(row.netCents), vat: euro(row.vatCents) }));
+}
+
+/** The specification's form, on the venue's clocks. */
+export function timestamp(epochMs: number, zone: string): string {
+  const at = localParts(epochMs, zone);
+  return `${two(at.day)}-${two(at.month)}-${at.year}_${two(at.hour)}:${two(at.minute)}:${two(at.second)}`;
+}

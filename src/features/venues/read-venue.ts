@@ -1,0 +1,91 @@
+import type { MenuItem } from '#domain/menu.ts';
+import { cents, type Cents } from '#domain/money.ts';
+import type { Promotion } from '#domain/promotion.ts';
+import type { RewardRule } from '#domain/reward.ts';
+import type { TableArrangement } from '#domain/tables.ts';
+import type { PublicVenue } from './contract.ts';
+
+/** A public venue as the rules and the pages of a browser need it. No schema is imported here: phones load this file. */
+
+type Menu = PublicVenue['content']['menu'];
+export type WireItem = NonNullable<Menu['items'][string]>[number];
+export type Tint = 'olive' | 'tomato' | 'honey' | 'sea' | 'fig' | 'almond';
+
+/** A dish of the menu: what the wire said of it, how the rules see it, and the cloth it lies on. */
+export type Dish = { readonly wire: WireItem; readonly item: MenuItem; readonly tint: Tint };
+export type Category = { readonly name: string; readonly tint: Tint; readonly dishes: readonly Dish[] };
+
+const TINTS: readonly Tint[] = ['olive', 'tomato', 'honey', 'sea', 'fig', 'almond'];
+
+const fromEuro = (amount: number): Cents => cents(Math.round(amount * 100));
+
+/** The categories in the owner's order, each with its dishes; one without dishes is left out. Neighbours never share a cloth. */
+export function categoriesOf(venue: PublicVenue): Category[] {
+  const { categories, items, categoryDetails } = venue.content.menu;
+  return categories
+    .map((name, index): Category => {
+      const tint = categoryDetails[name]?.tint ?? TINTS[index % TINTS.length] ?? 'almond';
+      return { name, tint, dishes: (items[name] ?? []).map((wire) => ({ wire, item: menuItem(wire), tint })) };
+    })
+    .filter(({ dishes }) => dishes.length > 0);
+}
+
+/** Every dish by its id, which a cart keeps as text. */
+export function dishesOf(venue: PublicVenue): ReadonlyMap<string, Dish> {
+  return new Map(categoriesOf(venue).flatMap(({ dishes }) => dishes.map((dish) => [dish.item.id, dish] as const)));
+}
+
+export function menuItem(wire: WireItem): MenuItem {
+  return {
+    id: String(wire.id),
+    name: wire.name,
+    priceCents: fromEuro(wire.price),
+    inStock: wire.inStock,
+    stockQty: wire.stockQty,
+    givesStamp: wire.addLoyaltyStamp,
+    vatClass: wire.vatClass,
+    allergens: wire.selectedAllergens ?? [],
+    extras: (wire.extras ?? []).map((extra) => ({
+      option: extra.option,
+      type: extra.type,
+      maxSelectable: extra.maxSelectable,
+      required: extra.required,
+      options: extra.options.map((option) => ({
+        value: option.value,
+        text: option.text ?? option.value,
+        costCents: fromEuro(option.cost ?? 0),
+        allergens: option.allergens,
+      })),
+    })),
+  };
+}
+
+/** Sold out: by hand, or because the last counted portion went. */
+export const isGone = ({ inStock, stockQty }: MenuItem): boolean => !inStock || stockQty === 0;
+
+/** Null where the venue switched rewards off. */
+export function rewardRuleOf(venue: PublicVenue): RewardRule | null {
+  if (venue.configuration?.rewardsEnabled === false) return null;
+  const stamps = venue.rewards?.loyaltyStamps;
+  const type = stamps?.rewardType ?? 0;
+  const value = stamps?.rewardValue ?? 0;
+  return { type, value: type === 2 ? fromEuro(value) : value, stampsRequired: stamps?.stampsRequiredForReward ?? 12 };
+}
+
+/** The promotions with a code that may be seen. The server lists running ones only, so a phone's clock is not asked. */
+export function promotionsOf(venue: PublicVenue): Promotion[] {
+  return venue.content.promotions.flatMap(({ _id, name, shouldShow, promoCode }) => {
+    if (!shouldShow || !promoCode?.code) return [];
+    const { code, type, discount } = promoCode;
+    const amountCents = fromEuro(type === '-' ? discount : 0);
+    const percent = type === '%' ? discount : 0;
+    return [{ id: _id ?? code, name, startsAt: null, endsAt: null, shouldShow, code, type, amountCents, percent }];
+  });
+}
+
+export function tablesOf(venue: PublicVenue): TableArrangement {
+  return (venue.tableArrangement ?? []).map(({ floor, cols, rows, shape, cellSize, tables }) => ({
+    ...{ floor, cols, rows, shape, cellSize: Number.parseInt(String(cellSize), 10) || 27 },
+    tables: tables.map(({ table, col, row }) => ({ table, col, row })),
+  }));
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '#platform/server/database.ts';
+
+/** The rows of a venue's menu, promotions and accounts: replaced as a whole, keeping what has the same identity. */
+
+export type CategoryRow = { name: string; position: number; tint: string | null; translations: string };
+export type ItemRow = {
+  id: string;
+  category: string;
+  position: number;
+  name: string;
+  description: string;
+  priceCents: number;
+  image: string;
+  inStock: boolean;
+  stockQty: number | null;
+  ribbon: string;
+  givesStamp: boolean;
+  allergens: string[];
+  extras: string;
+  vatClass: string;
+  translations: string;
+};
+export type PromotionRow = {
+  id: string;
+  position: number;
+  name: string;
+  description: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  shouldShow: boolean;
+  backgroundColor: string;
+  backgroundImage: string;
+  textColor: string;
+  code: string | null;
+  codeId: string | null;
+  discountType: string;
+  discount: number;
+  translations: string;
+};
+export type AccountRow = { position: number; email: string; userId: string | null; role: string };
+
+/** Categories by name, items by id. Rows are touched in the order of their keys, as orders do, so that nobody waits in a circle. */
+export async function replaceMenu(tx: Tx, venueId: string, categories: readonly CategoryRow[], items: readonly ItemRow[]): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const category of categories) {
+    const row = await tx
+      .insertInto('category')
+      .values({ ...category, venueId, id: uuidv7() })
+      .onConflict((oc) =>
+        oc
+          .columns(['venueId', 'name'])
+          .doUpdateSet({ position: category.position, tint: category.tint, translations: category.translations }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(category.name, row.id);
+  }
+  const sorted = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (let at = 0; at < sorted.length; at += 200) await upsertItems(tx, venueId, sorted.slice(at, at + 200), ids);
+  await deleteAbsent(
+    tx,
+    venueId,
+    'item',
+    sorted.map((item) => item.id),
+  );
+  await deleteAbsent(tx, venueId, 'category', [...ids.values()]);
+}
+
+async function upsertItems(tx: Tx, venueId: string, items: readonly ItemRow[], categoryIds: ReadonlyMap<string, string>): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map(({ category, ...item }) => ({ ...item, venueId, categoryId: categoryIds.get(category) ?? '' }));
+  await tx
+    .insertInto('item')
+    .values(rows)
+    .onConflict((oc) =>
+      oc.columns(['venueId', 'id']).doUpdateSet((e) => ({
+        categoryId: e.ref('excluded.categoryId'),
+        position: e.ref('excluded.position'),
+        name: e.ref('excluded.name'),
+        description: e.ref('excluded.description'),
+        priceCents: e.ref('excluded.priceCents'),
+        image: e.ref('excluded.image'),
+        inStock: e.ref('excluded.inStock'),
+        stockQty: e.ref('excluded.stockQty'),
+        ribbon: e.ref('excluded.ribbon'),
+        givesStamp: e.ref('excluded.givesStamp'),
+        allergens: e.ref('excluded.allergens'),
+        extras: e.ref('excluded.extras'),
+        vatClass: e.ref('excluded.vatClass'),
+        translations: e.ref('excluded.translations'),
+      })),
+    )
+    .execute();
+}
+
+async function deleteAbsent(tx: Tx, venueId: string, table: 'item' | 'category' | 'promotion', keep: readonly string[]): Promise<void> {
+  await sql`delete from ${sql.table(table)} where venue_id = ${venueId} and not (id::text = any(${keep}::text[]))`.execute(tx);
+}
+
+/** Promotions by id; how often each was used is kept. */
+export async function replacePromotions(tx: Tx, venueId: string, promotions: readonly PromotionRow[]): Promise<void> {
+  await deleteAbsent(
+    tx,
+    venueId,
+    'promotion',
+    promotions.map((promotion) => promotion.id),
+  );
+  for (const { id, ...columns } of promotions) {
+    await tx
+      .insertInto('promotion')
+      .values({ ...columns, id, venueId })
+      .onConflict((oc) => oc.columns(['venueId', 'id']).doUpdateSet(columns))
+      .execute();
+  }
+}
+
+export async function replaceAccounts(tx: Tx, venueId: string, accounts: readonly AccountRow[]): Promise<void> {
+  await tx.deleteFrom('venueAccount').where('venueId', '=', venueId).execute();
+  if (accounts.length > 0)
+    await tx
+      .insertInto('venueAccount')
+      .values(accounts.map((account) => ({ ...account, venueId })))
+      .execute();
+}

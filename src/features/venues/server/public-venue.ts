@@ -1,0 +1,37 @@
+import { isOpen, nextOpening } from '#domain/opening-hours.ts';
+import { currencySymbol } from '#domain/money.ts';
+import { isRunning } from '#domain/promotion.ts';
+import type { PublicVenue } from '../contract.ts';
+import type { VenueSnapshot } from './venue-snapshot.ts';
+
+/** What anyone may read of a venue now (`wire-contract.md`): no accounts, no promotion that is not running, no code of a hidden one. */
+export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
+  const { storeAccounts: _kept, content, ...whole } = venue.whole;
+  const running = new Map(venue.promotions.filter((promotion) => isRunning(promotion, now)).map((promotion) => [promotion.id, promotion]));
+  const promotions = (content?.promotions ?? [])
+    .filter((promotion) => running.has(promotion._id ?? ''))
+    .map((promotion) => (promotion.shouldShow ? promotion : { ...promotion, promoCode: null }));
+  const open = isOpen(venue.openingHours, venue.timeZone, now);
+  const next = open ? null : nextOpening(venue.openingHours, venue.timeZone, now);
+  return {
+    ...whole,
+    content: { promotions, menu: content?.menu ?? { categories: [], items: {}, categoryDetails: {} } },
+    deliveryMethods: (whole.deliveryMethods ?? []).filter((method) => method.enabled),
+    paymentMethods: (whole.paymentMethods ?? []).filter((method) => method.enabled),
+    currency: { code: venue.currency, symbol: currencySymbol(venue.currency) },
+    languages: whole.languages ?? ['en'],
+    opening: {
+      open,
+      nextOpening: next === null ? null : new Date(next).toISOString(),
+    },
+  };
+}
+
+/** Until when {@link publicVenue} stays as it is if nobody changes the menu: the next start or end of a promotion, or opening (epoch ms). */
+export function publicUntil(venue: VenueSnapshot, now: number): number {
+  const moments = venue.promotions.flatMap((promotion) => [promotion.startsAt, promotion.endsAt === null ? null : promotion.endsAt + 1]);
+  const weekly = venue.openingHours.weekly.length > 0 || venue.openingHours.exceptions.length > 0;
+  // Hours change on whole minutes at the earliest; a venue that is always open never does.
+  const hours = weekly ? [now - (now % 60_000) + 60_000] : [];
+  return Math.min(now + 3_600_000, ...[...moments, ...hours].filter((moment): moment is number => moment !== null && moment > now));
+}

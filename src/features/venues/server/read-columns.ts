@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
+import { cents, toAmount } from '#domain/money.ts';
+import { Extra, Item, Promotion, WholeVenue, type WholeVenue as Whole } from '../contract.ts';
+import type { ItemJson, PromotionJson, VenueRows } from './venue-rows.ts';
+
+/** Rows → the wire's whole venue. The JSON columns went through the contract when they were saved; parsing again keeps both in step. */
+export function wholeVenue(rows: VenueRows): Whole {
+  const categories = rows.categoryRows.map((category) => category.name);
+  const names = new Map(rows.categoryRows.map((category) => [category.id, category.name]));
+  const items: Record<string, unknown[]> = Object.fromEntries(categories.map((name) => [name, []]));
+  for (const row of rows.itemRows) items[names.get(row.category_id) ?? '']?.push(itemOf(row));
+  return v.parse(WholeVenue, {
+    _id: rows.id,
+    id: rows.number,
+    revision: rows.revision,
+    logo: rows.logo,
+    company: rows.companyNow,
+    title: rows.title,
+    subtitle: rows.subtitle,
+    headerBg: rows.headerBg,
+    content: {
+      promotions: rows.promotionRows.map(promotionOf),
+      menu: {
+        categories,
+        items,
+        categoryDetails: Object.fromEntries(
+          rows.categoryRows.map((row) => [row.name, { ...(row.tint && { tint: row.tint }), translations: row.translations }]),
+        ),
+      },
+    },
+    deliveryMethods: rows.deliveryMethods,
+    paymentMethods: rows.paymentMethods,
+    layout: rows.layout,
+    css: rows.css,
+    storeAccounts: rows.accountRows.map((row) => ({ email: row.email, dbId: row.user_id ?? '', role: row.role })),
+    rewards: rows.rewards,
+    configuration: rows.configuration,
+    storeType: rows.storeType,
+    tableArrangement: rows.tableArrangement,
+    country: rows.country,
+    timeZone: rows.timeZone,
+    languages: rows.languages,
+    openingHours: rows.openingHours,
+    translations: rows.translations,
+  });
+}
+
+const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  price: toAmount(cents(row.price_cents)),
+  image: row.image,
+  inStock: row.in_stock,
+  stockQty: row.stock_qty,
+  ribbon: row.ribbon as v.InferInput<typeof Item>['ribbon'],
+  addLoyaltyStamp: row.gives_stamp,
+  selectedAllergens: row.allergens as v.InferInput<typeof Item>['selectedAllergens'],
+  extras: row.extras as v.InferInput<typeof Extra>[],
+  vatClass: row.vat_class as v.InferInput<typeof Item>['vatClass'],
+  translations: row.translations as v.InferInput<typeof Item>['translations'],
+});
+
+const promotionOf = (row: PromotionJson): v.InferInput<typeof Promotion> => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  startDate: row.starts_at && new Date(row.starts_at).toISOString(),
+  endDate: row.ends_at && new Date(row.ends_at).toISOString(),
+  shouldShow: row.should_show,
+  backgroundColor: row.background_color,
+  backgroundImage: row.background_image,
+  textColor: row.text_color,
+  promoCode:
+    row.code === null
+      ? null
+      : { code: row.code, type: row.discount_type, discount: row.discount / 100, ...(row.code_id && { _id: row.code_id }) },
+  translations: row.translations as v.InferInput<typeof Promotion>['translations'],
+});
+
+/** What a venue has that never said: the defaults of the specification's section 9. */
+export const DEFAULTS = {
+  deliveryMethods: DEFAULT_DELIVERY_METHODS,
+  paymentMethods: DEFAULT_PAYMENT_METHODS,
+  currencies: [
+    { code: 'EUR', symbol: '€', enabled: true },
+    { code: 'GBP', symbol: '£', enabled: false },
+    { code: 'USD', symbol: '$', enabled: false },
+  ],
+} as const;

@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { notFound } from '#platform/shared/refusal.ts';
+import { ReadyBodies, readyBody, sendReady } from '#platform/server/cached-response.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/database.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import * as contract from '../contract.ts';
+import { publicUntil, publicVenue } from './public-venue.ts';
+import { wholeVenue } from './read-columns.ts';
+import { saveVenue } from './save-venue.ts';
+import { readVenues } from './store.ts';
+import type { VenueCache } from './venue-cache.ts';
+
+export type VenueDeps = {
+  readonly db: Database;
+  readonly venues: VenueCache;
+  readonly feed: LiveFeed;
+  readonly clock: Clock;
+  /** The administrator of a Basic call, or a refusal. */
+  readonly admin: (context: Context) => Promise<{ readonly id: string }>;
+};
+
+/** A whole venue may be this large. */
+const VENUE_LIMIT = 2 * 1024 * 1024;
+
+export function venueRoutes(app: App, deps: VenueDeps): void {
+  const bodies = new ReadyBodies();
+
+  serve(app, contract.getVenue, async ({ params, context }) => {
+    const venue = await deps.venues.get(params.id);
+    if (!venue) throw notFound('The venue');
+    const now = deps.clock();
+    const body = await bodies.get(venue.venueId, String(venue.menuVersion), now, async () => ({
+      body: await readyBody(JSON.stringify(v.parse(contract.PublicVenue, publicVenue(venue, now))), {
+        'Content-Type': 'application/json; charset=UTF-8',
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept-Encoding',
+      }),
+      until: publicUntil(venue, now),
+    }));
+    return sendReady(context.req.raw, body);
+  });
+
+  serve(
+    app,
+    contract.listVenues,
+    async ({ context }) => {
+      context.header('Cache-Control', 'no-store');
+      return (await readVenues(deps.db)).map(wholeVenue);
+    },
+    { before: deps.admin },
+  );
+
+  serve(
+    app,
+    contract.saveVenue,
+    async ({ body, context }) => {
+      const admin = await deps.admin(context);
+      const saved = await saveVenue(deps.db, body, admin.id);
+      deps.feed.nudge(saved._id, 'menu');
+      context.header('Cache-Control', 'no-store');
+      return saved;
+    },
+    { bodyLimit: VENUE_LIMIT, before: deps.admin },
+  );
+}

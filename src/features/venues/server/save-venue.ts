@@ -1,0 +1,63 @@
+import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import { accountByEmail, accountById } from '#features/accounts/server/find-account.ts';
+import type { ParsedVenue, WholeVenue } from '../contract.ts';
+import { replaceAccounts, replaceMenu, replacePromotions, type AccountRow } from './menu-store.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import { bumpMenuVersion, findVenueId, freeNumber, insertVenue, readVenue, updateVenue } from './store.ts';
+import { wholeVenue } from './read-columns.ts';
+import { menuRows, promotionRows, venueColumns } from './write-columns.ts';
+
+/**
+ * Creates a venue, or replaces the one with this `_id` if its revision is still the stored one. One transaction.
+ * Refuses: stale_revision (409), not_found, unknown_account (409), duplicate_item (400).
+ */
+export async function saveVenue(db: Database, venue: ParsedVenue, actor: string): Promise<WholeVenue> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => save(tx, venue, actor));
+    } catch (error) {
+      // Two new venues took the same number, or two writers waited for each other: once more with fresh eyes.
+      if (attempt < 5 && ['23505', '40P01', '40001'].includes(sqlState(error) ?? '')) continue;
+      throw error;
+    }
+  }
+}
+
+async function save(tx: Tx, venue: ParsedVenue, actor: string): Promise<WholeVenue> {
+  const { categories, items } = menuRows(venue);
+  const venueId = await place(tx, venue);
+  await replaceAccounts(tx, venueId, await accountRows(tx, venue));
+  await replaceMenu(tx, venueId, categories, items);
+  await replacePromotions(tx, venueId, promotionRows(venue));
+  await bumpMenuVersion(tx, venueId);
+  await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
+  const rows = await readVenue(tx, venueId);
+  if (!rows) throw notFound('The venue');
+  return wholeVenue(rows);
+}
+
+/** The venue's own row: updated where `_id` names one, inserted otherwise. */
+async function place(tx: Tx, venue: ParsedVenue): Promise<string> {
+  const columns = venueColumns(venue);
+  const wished = venue._id ?? null;
+  const existing = wished === null || wished === '' ? null : await findVenueId(tx, wished);
+  if (existing === null) return insertVenue(tx, columns, await freeNumber(tx, venue.id ?? null), wished);
+  if (await updateVenue(tx, existing, venue.revision ?? -1, columns)) return existing;
+  throw new Refusal(409, 'stale_revision', 'Somebody else has saved this venue since you opened it. Read it again and repeat your change.');
+}
+
+/** Links accounts by `dbId`, else by address where a Store account has it; an address without an account is kept as written. */
+async function accountRows(tx: Tx, venue: ParsedVenue): Promise<AccountRow[]> {
+  const rows: AccountRow[] = [];
+  for (const [position, entry] of (venue.storeAccounts ?? []).entries()) {
+    const email = (entry.email ?? '').trim().toLowerCase();
+    const named = entry.dbId ? await accountById(tx, entry.dbId) : email ? await accountByEmail(tx, email) : null;
+    if (entry.dbId && named?.accountType !== 'Store')
+      throw new Refusal(409, 'unknown_account', `There is no Store account ${entry.dbId}.`, { dbId: entry.dbId });
+    const userId = named?.accountType === 'Store' ? named.id : null;
+    if (userId !== null && rows.some((row) => row.userId === userId)) continue;
+    rows.push({ position, email: email || (named?.email ?? ''), userId, role: entry.role ?? 'owner' });
+  }
+  return rows;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+
+/** Portions of one item. */
+export type Portions = { readonly itemId: string; readonly quantity: number };
+
+/**
+ * Takes counted portions, all or nothing in the caller's transaction: one conditional update in the order of the ids, so that a hundred
+ * orders for the last portion queue up on its row and one of them gets it. Uncounted items are left alone.
+ * Returns what could not be had (empty: taken), and whether a last portion went.
+ */
+export async function takeStock(tx: Tx, venueId: string, wanted: readonly Portions[]): Promise<{ short: string[]; soldOut: boolean }> {
+  let soldOut = false;
+  const short: string[] = [];
+  for (const { itemId, quantity } of wanted.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
+    const row = await tx
+      .updateTable('item')
+      .set((e) => ({ stockQty: e('stockQty', '-', quantity) }))
+      .where('venueId', '=', venueId)
+      .where('id', '=', itemId)
+      .where('inStock', '=', true)
+      .where((e) => e.or([e('stockQty', '>=', quantity), e('stockQty', 'is', null)]))
+      .returning('stockQty')
+      .executeTakeFirst();
+    if (!row) short.push(itemId);
+    if (row?.stockQty === 0) soldOut = true;
+  }
+  return { short, soldOut };
+}
+
+/** Puts portions of a cancelled order back where they are still counted. True where something came back from nothing. */
+export async function returnStock(tx: Tx, venueId: string, portions: readonly Portions[]): Promise<boolean> {
+  const { rows } = await sql<{ back: boolean }>`
+    update item set stock_qty = stock_qty + p.quantity
+    from (select unnest(${portions.map((portion) => portion.itemId)}::text[]) as id, unnest(${portions.map((portion) => portion.quantity)}::int[]) as quantity) p
+    where item.venue_id = ${venueId} and item.id = p.id and item.stock_qty is not null
+    returning item.stock_qty = p.quantity as back`.execute(tx);
+  return rows.some((row) => row.back);
+}
+
+/** Counts one use of a promotion; false where its limit is reached. */
+export async function usePromotion(tx: Tx, venueId: string, promotionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('promotion')
+    .set((e) => ({ used: e('used', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', promotionId)
+    .where((e) => e.or([e('maxUses', 'is', null), e('used', '<', e.ref('maxUses'))]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function returnPromotion(tx: Tx, venueId: string, promotionId: string): Promise<void> {
+  await tx
+    .updateTable('promotion')
+    .set((e) => ({ used: e('used', '-', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', promotionId)
+    .where('used', '>', 0)
+    .execute();
+}

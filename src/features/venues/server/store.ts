@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '#platform/server/database.ts';
+import type { VenueRows } from './venue-rows.ts';
+
+/** The only file that names the venues' tables. */
+
+const isUuid = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+
+/** A venue by its number or its `_id`, as its row's id; null where there is none. */
+export async function findVenueId(tx: Tx, ref: string): Promise<string | null> {
+  const query = tx.selectFrom('venue').select('id');
+  if (isUuid(ref)) return (await query.where('id', '=', ref.toLowerCase()).executeTakeFirst())?.id ?? null;
+  if (!/^\d{1,9}$/.test(ref)) return null;
+  return (await query.where('number', '=', Number(ref)).executeTakeFirst())?.id ?? null;
+}
+
+/** Everything of one venue, read in one snapshot; null where it is gone. */
+export async function readVenue(tx: Tx, venueId: string): Promise<VenueRows | null> {
+  const [rows] = await readVenues(tx, venueId);
+  return rows ?? null;
+}
+
+/** All venues (or one), whole, each in one row: menu, promotions and accounts come as JSON of one statement, so they agree. */
+export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]> {
+  const { rows } = await sql<VenueRows>`
+    select v.*, p.menu_version, c.name as company_now,
+      coalesce((select jsonb_agg(to_jsonb(g) - 'venue_id' order by g.position) from category g where g.venue_id = v.id), '[]') as category_rows,
+      coalesce((select jsonb_agg(to_jsonb(i) - 'venue_id' order by i.position) from item i where i.venue_id = v.id), '[]') as item_rows,
+      coalesce((select jsonb_agg(to_jsonb(o) - 'venue_id' order by o.position) from promotion o where o.venue_id = v.id), '[]') as promotion_rows,
+      coalesce((select jsonb_agg(to_jsonb(a) - 'venue_id' order by a.position) from venue_account a where a.venue_id = v.id), '[]') as account_rows
+    from venue v join venue_pulse p on p.venue_id = v.id join company c on c.id = v.company_id
+    ${venueId === undefined ? sql`` : sql`where v.id = ${venueId}`}
+    order by v.number`.execute(tx);
+  return rows;
+}
+
+/** The number a new venue gets: the wish where it is free, else the highest plus one. Two at once: the unique key decides, the loser retries. */
+export async function freeNumber(tx: Tx, wish: number | null): Promise<number> {
+  if (wish !== null && wish > 0) {
+    const taken = await tx.selectFrom('venue').select('id').where('number', '=', wish).executeTakeFirst();
+    if (!taken) return wish;
+  }
+  const { top } = await tx
+    .selectFrom('venue')
+    .select((e) => e.fn.coalesce(e.fn.max('number'), sql<number>`0`).as('top'))
+    .executeTakeFirstOrThrow();
+  return top + 1;
+}
+
+export type VenueColumns = {
+  companyName: string;
+  title: string;
+  subtitle: string;
+  logo: string;
+  headerBg: string;
+  storeType: number;
+  country: string;
+  timeZone: string;
+  languages: string[];
+  currency: string;
+  translations: string;
+  deliveryMethods: string;
+  paymentMethods: string;
+  layout: string;
+  css: string;
+  rewards: string;
+  configuration: string;
+  tableArrangement: string;
+  openingHours: string;
+};
+
+/** A new venue with a company of its own: only an administrator groups venues, so a typed company name never joins another's stamps. */
+export async function insertVenue(tx: Tx, venue: VenueColumns, number: number, wishedId: string | null): Promise<string> {
+  const id = wishedId !== null && isUuid(wishedId) ? wishedId.toLowerCase() : uuidv7();
+  const companyId = uuidv7();
+  await tx
+    .insertInto('company')
+    .values({ id: companyId, name: venue.companyName || venue.title })
+    .execute();
+  await tx
+    .insertInto('venue')
+    .values({ ...venue, id, number, companyId })
+    .execute();
+  await tx.insertInto('venuePulse').values({ venueId: id }).execute();
+  return id;
+}
+
+/** Replaces a venue's own columns if `revision` is still the stored one; false where somebody else was first. */
+export async function updateVenue(tx: Tx, venueId: string, revision: number, venue: VenueColumns): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('venue')
+    .set((e) => ({ ...venue, revision: e('revision', '+', 1), updatedAt: sql<Date>`now()` }))
+    .where('id', '=', venueId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Moves the version that cached pages and prices are keyed by. Last in its transaction: orders lock this row too. */
+export async function bumpMenuVersion(tx: Tx, venueId: string): Promise<void> {
+  await tx
+    .updateTable('venuePulse')
+    .set((e) => ({ menuVersion: e('menuVersion', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .execute();
+}
+
+export async function menuVersions(tx: Tx, venueIds: readonly string[]): Promise<Map<string, number>> {
+  if (venueIds.length === 0) return new Map();
+  const rows = await tx.selectFrom('venuePulse').select(['venueId', 'menuVersion']).where('venueId', 'in', venueIds).execute();
+  return new Map(rows.map((row) => [row.venueId, row.menuVersion]));
+}
+
+/** The role a user has at a venue, or null: asked on every call, never kept in a session. */
+export async function roleAt(tx: Tx, venueId: string, userId: string): Promise<'owner' | 'manager' | 'staff' | null> {
+  const row = await tx
+    .selectFrom('venueAccount')
+    .select('role')
+    .where('venueId', '=', venueId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row && (row.role === 'owner' || row.role === 'manager' || row.role === 'staff') ? row.role : null;
+}
+
+export async function venuesOf(tx: Tx, userId: string): Promise<{ venueId: string; number: number; title: string; role: string }[]> {
+  return tx
+    .selectFrom('venueAccount')
+    .innerJoin('venue', 'venue.id', 'venueAccount.venueId')
+    .select(['venue.id as venueId', 'venue.number', 'venue.title', 'venueAccount.role'])
+    .where('venueAccount.userId', '=', userId)
+    .orderBy('venue.number')
+    .execute();
+}

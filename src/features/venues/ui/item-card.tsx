@@ -1,0 +1,83 @@
+import { useMenuTexts } from '#texts/contexts.ts';
+import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
+import { DishArt } from '#platform/ui/dish-art.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { StampMark } from '#platform/ui/mark.tsx';
+import { Money } from '#platform/ui/money.tsx';
+import type { MenuItem } from '#domain/menu.ts';
+import { descriptionOf, nameOf, words, type Speech } from '../local-words.ts';
+import { isGone, type Dish } from '../read-venue.ts';
+
+type Props = { readonly dish: Dish; readonly currency: string; readonly speech: Speech; readonly eager: boolean; readonly stamps: boolean };
+
+/** A dish in the list. Tapping it anywhere opens it; for keys and screen readers the named button does. */
+export function ItemCard({ dish, currency, speech, eager, stamps }: Props) {
+  const t = useMenuTexts();
+  const { wire, item } = dish;
+  const name = nameOf(wire, speech);
+  const text = descriptionOf(wire, speech);
+  const gone = isGone(item);
+  return (
+    <li className="item-card" data-item={item.id} data-out-of-stock={gone ? '' : undefined}>
+      <div className="item-card__media">
+        <DishArt image={wire.image ?? ''} tint={dish.tint} eager={eager} />
+        <Ribbon dish={dish} speech={speech} />
+      </div>
+      <div className="item-card__body">
+        <h3 className="item-card__name" lang={name.lang}>
+          {name.text}
+        </h3>
+        {text.text !== '' && (
+          <p className="item-card__text" lang={text.lang}>
+            {text.text}
+          </p>
+        )}
+        <AllergenHint item={item} />
+      </div>
+      <div className="item-card__foot">
+        <span className="price">
+          <Money cents={item.priceCents} currency={currency} language={t.language} />
+        </span>
+        {stamps && item.givesStamp && (
+          <span className="stamp-badge">
+            <StampMark />
+            {t('item.stamp')}
+          </span>
+        )}
+      </div>
+      <button
+        type="button"
+        className={gone ? 'item-card__select item-card__gone' : 'button button--soft button--small item-card__select'}
+        aria-label={`${t(gone ? 'item.not_available' : 'item.select')}: ${name.text}`}
+      >
+        {t(gone ? 'item.not_available' : 'item.select')}
+      </button>
+    </li>
+  );
+}
+
+function Ribbon({ dish, speech }: Pick<Props, 'dish' | 'speech'>) {
+  const { ribbon } = dish.wire;
+  if (!ribbon?.active || ribbon.text === '') return null;
+  const { text, lang } = words(ribbon.text, ribbon.translations[speech.page]?.name, speech);
+  return (
+    <span className="ribbon" lang={lang}>
+      {text}
+    </span>
+  );
+}
+
+function AllergenHint({ item }: { readonly item: MenuItem }) {
+  const t = useMenuTexts();
+  if (item.allergens.length === 0) return null;
+  const icons = [...new Set(item.allergens.map((key) => ALLERGEN_ICONS[key]))].slice(0, 4);
+  const names = item.allergens.map((key) => t(`allergen.${key}`));
+  return (
+    <p className="allergen-hint">
+      {icons.map((icon) => (
+        <Icon key={icon} name={icon} />
+      ))}
+      <span>{names.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase(t.language))).join(', ')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMenuTexts } from '#texts/contexts.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import type { PublicVenue } from '../contract.ts';
+import { nameOf, words, type Speech } from '../local-words.ts';
+
+type Props = { readonly venue: PublicVenue; readonly speech: Speech };
+
+/** Cover and logo, title and subtitle on paper below; the table's chip is filled from the address by the page's small script. */
+export function VenueHeader({ venue, speech }: Props) {
+  const t = useMenuTexts();
+  const title = words(venue.title, venue.translations?.[speech.page]?.title, speech);
+  const subtitle = words(venue.subtitle ?? '', venue.translations?.[speech.page]?.subtitle, speech);
+  return (
+    <header className="venue-header">
+      <div className="venue-header__cover" aria-hidden="true">
+        {isPicture(venue.headerBg) && <img src={venue.headerBg} alt="" width="1200" height="460" fetchPriority="high" />}
+      </div>
+      <div className="venue-header__bar">
+        <TableChip venue={venue} speech={speech} />
+        <a className="icon-button icon-button--raised" href="/login" aria-label={t('page.account')}>
+          <Icon name="user-round" />
+        </a>
+      </div>
+      <div className="venue-header__card">
+        {venue.logo && (
+          <span className="venue-header__logo" aria-hidden="true">
+            <img src={venue.logo} alt="" width="104" height="104" />
+          </span>
+        )}
+        <div>
+          <h1 className="venue-header__title" lang={title.lang}>
+            {title.text}
+          </h1>
+          {subtitle.text !== '' && (
+            <p className="venue-header__subtitle" lang={subtitle.lang}>
+              {subtitle.text}
+            </p>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A header background is a colour or the address of a picture. */
+export const isPicture = (background: string | null | undefined): background is string =>
+  background !== null && background !== undefined && /^(\/(?!\/)|https:\/\/)/.test(background);
+
+function TableChip({ venue, speech }: Props) {
+  const t = useMenuTexts();
+  const floors = (venue.tableArrangement ?? []).flatMap((entry) => {
+    const name = nameOf({ name: entry.name ?? '', translations: entry.translations }, speech).text;
+    return name === '' ? [] : [[entry.floor, name] as const];
+  });
+  return (
+    <span
+      className="table-chip"
+      data-floors={venue.tableArrangement && venue.tableArrangement.length > 1 ? JSON.stringify(Object.fromEntries(floors)) : '{}'}
+      hidden
+    >
+      <Icon name="map-pin" />
+      <span>
+        {t.rich('place.table', { table: '', b: () => <b key="table" data-table="" /> })}
+        <span data-floor="" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** The settings of `wire-contract.md`, as the process runs with them. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly adminEmail: string | null;
+  readonly adminPassword: string | null;
+  readonly demo: boolean;
+  readonly smtpUrl: string | null;
+  readonly rateLimits: boolean;
+  readonly production: boolean;
+  /** How many proxies in front of us may be believed about the client's address. */
+  readonly trustedProxies: number;
+  /** Signs order tokens, table codes and cookies. Kept in DATA_DIR unless `SECRET` is set. */
+  readonly secret: string;
+};
+
+const setting = v.optional(v.pipe(v.string(), v.trim()));
+const Environment = v.object({
+  PORT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{1,5}$/, 'PORT must be a number from 0 to 65535.')), '3000'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL must be a whole address, such as https://menu.example.com'))),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://'))),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('ADMIN_EMAIL must be an e-mail address.'))),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'ADMIN_PASSWORD needs at least 10 characters.'))),
+  DEMO: v.optional(v.picklist(['0', '1'], 'DEMO must be 0 or 1.')),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://'))),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
+  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'TRUSTED_PROXIES must be a single digit.')), '0'),
+  NODE_ENV: setting,
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'SECRET needs at least 32 characters.'))),
+});
+
+/** Reads the settings; throws one error that lists every wrong one in plain words. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(Environment, filled);
+  if (!parsed.success) {
+    const wrong = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+    throw new Error(`These settings are not right:\n${wrong.join('\n')}`);
+  }
+  const e = parsed.output;
+  const production = e.NODE_ENV === 'production';
+  const dataDir = resolve(e.DATA_DIR);
+  const port = Number(e.PORT);
+  return {
+    port,
+    host: e.HOST,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: e.DATABASE_URL ?? null,
+    adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,
+    adminPassword: e.ADMIN_PASSWORD ?? null,
+    demo: e.DEMO === undefined ? !production : e.DEMO === '1',
+    smtpUrl: e.SMTP_URL ?? null,
+    rateLimits: e.RATE_LIMITS === 'on',
+    production,
+    trustedProxies: Number(e.TRUSTED_PROXIES),
+    secret: e.SECRET ?? keptSecret(dataDir),
+  };
+}
+
+/** A secret of 256 bits, made at the first start and kept in DATA_DIR with mode 0600. */
+function keptSecret(dataDir: string): string {
+  const folder = join(dataDir, 'secrets');
+  const file = join(folder, 'app-secret');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process made it in the same moment: its secret is the one.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

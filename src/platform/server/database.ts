@@ -1,0 +1,36 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#db/tables.ts';
+import { log } from './log.ts';
+
+export type Database = Kysely<DB>;
+/** What a store takes: the pool for a single statement, a transaction for a command. */
+export type Tx = Kysely<DB> | Transaction<DB>;
+
+// Whole cents and event numbers stay far below 2^53; as strings they would be concatenated by mistake one day.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A business day is a day of the calendar, not an instant.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+export type OpenDatabase = { readonly db: Database; readonly pool: pg.Pool; close(): Promise<void> };
+
+/** Opens the pool. `statement_timeout` keeps one bad query from holding a request for ever. */
+export function openDatabase(url: string, connections = 16): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'parea',
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** PostgreSQL's error code of a failure, or null. */
+export const sqlState = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/** One thing that happened at a venue. `subjectRevision` is the order's own count of its events. */
+export type EventToAppend = {
+  readonly venueId: string;
+  readonly type: string;
+  readonly subjectId: string;
+  readonly subjectRevision?: number;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly actor: string;
+};
+
+export type LoggedEvent = {
+  readonly venueId: string;
+  readonly seq: number;
+  readonly type: string;
+  readonly subjectId: string;
+  readonly subjectRevision: number;
+  readonly data: unknown;
+  readonly at: Date;
+};
+
+/**
+ * Appends a numbered event in the caller's transaction. The number comes from the venue's own row, whose lock is held until commit:
+ * numbers appear in commit order, so "everything after n" never skips a late committer. Keep it the last statement of a command.
+ */
+export async function appendEvent(tx: Tx, event: EventToAppend): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    with pulse as (update venue_pulse set event_seq = event_seq + 1 where venue_id = ${event.venueId} returning event_seq)
+    insert into venue_event (venue_id, seq, type, subject_id, subject_revision, data, actor)
+    select ${event.venueId}, event_seq, ${event.type}, ${event.subjectId}, ${event.subjectRevision ?? 1}, ${JSON.stringify(event.data ?? {})}, ${event.actor}
+    from pulse returning seq`.execute(tx);
+  return rows[0]?.seq ?? 0;
+}
+
+/** Events of a venue after a number, oldest first. */
+export async function eventsAfter(tx: Tx, venueId: string, seq: number, most = 500): Promise<LoggedEvent[]> {
+  return tx
+    .selectFrom('venueEvent')
+    .select(['venueId', 'seq', 'type', 'subjectId', 'subjectRevision', 'data', 'at'])
+    .where('venueId', '=', venueId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(most)
+    .execute();
+}
+
+/** The number of a venue's last event. */
+export async function lastEventSeq(tx: Tx, venueId: string): Promise<number> {
+  const row = await tx.selectFrom('venuePulse').select('eventSeq').where('venueId', '=', venueId).executeTakeFirst();
+  return row?.eventSeq ?? 0;
+}
+
+/** The number of the last event of each of these venues. */
+export async function eventSeqs(tx: Tx, venueIds: readonly string[]): Promise<Map<string, number>> {
+  if (venueIds.length === 0) return new Map();
+  const rows = await tx.selectFrom('venuePulse').select(['venueId', 'eventSeq']).where('venueId', 'in', venueIds).execute();
+  return new Map(rows.map((row) => [row.venueId, row.eventSeq]));
+}

@@ -1,0 +1,163 @@
+import type { Context, Hono } from 'hono';
+import { describeRoute, resolver } from 'hono-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#platform/shared/endpoint.ts';
+import { Refusal, RefusalBody, type RefusalStatus } from '#platform/shared/refusal.ts';
+import { log } from './log.ts';
+
+export type App = Hono;
+
+/** What a route's handler gets: everything already parsed. */
+export type Call<E> = {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly context: Context;
+};
+
+const JSON_LIMIT = 100 * 1024;
+
+/**
+ * Serves one declared endpoint: parses path, query and body by its schemas, parses the answer too (so that no column leaks), and
+ * describes itself for OpenAPI. `handle` returns the answer, or a Response where it writes headers of its own.
+ */
+export function serve<E extends Endpoint>(
+  app: App,
+  declared: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E> | Response>,
+  options: {
+    readonly bodyLimit?: number;
+    /** Who may: asked before anything of the body is read. */
+    readonly before?: (context: Context) => Promise<unknown>;
+  } = {},
+): void {
+  const limit = bodyLimit({ maxSize: options.bodyLimit ?? JSON_LIMIT, onError: (c) => refuse(c, tooLarge()) });
+  app.on(declared.method, declared.path, describeRoute(describe(declared)), limit, async (context) => {
+    if (declared.method !== 'GET') refuseOtherMedia(context, declared.body !== undefined);
+    await options.before?.(context);
+    const params = check(declared.params, context.req.param(), 'path');
+    const query = check(declared.query, context.req.query(), 'query');
+    const body = declared.body ? check(declared.body, await readJson(context), 'body') : undefined;
+    // The schemas gave these values; the mapped types cannot be followed through the generic.
+    const call = { params, query, body, context } as Call<E>;
+    const answer = await handle(call);
+    if (answer instanceof Response) return answer;
+    if (!declared.answer) return context.body(null, 204);
+    return context.json(v.parse(declared.answer, answer), declared.status ?? 200);
+  });
+}
+
+const tooLarge = () => new Refusal(413, 'too_large', 'This is more than can be taken in one call.');
+
+/** State-changing calls need JSON (415 otherwise): a form of a foreign page cannot send that. Without a body, no type is no harm. */
+function refuseOtherMedia(context: Context, needsBody: boolean): void {
+  const type = context.req.header('content-type');
+  if (type === undefined ? !needsBody : /^application\/json\b/i.test(type)) return;
+  throw new Refusal(415, 'unsupported_media_type', 'Send JSON with Content-Type: application/json.');
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  const raw = await context.req.text();
+  try {
+    return JSON.parse(raw);
+  } catch {
+    throw new Refusal(400, 'malformed_json', 'The body is not valid JSON.');
+  }
+}
+
+function check(schema: v.GenericSchema | undefined, value: unknown, where: string): unknown {
+  if (!schema) return undefined;
+  const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  const problems = parsed.issues.slice(0, 20).map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
+  throw new Refusal(
+    400,
+    'invalid_input',
+    `Something in the ${where} is not right: ${problems[0]?.path ?? ''} ${problems[0]?.message ?? ''}`.trim(),
+    {
+      problems,
+    },
+  );
+}
+
+/** Answers a refusal in the one form. */
+export function refuse(context: Context, refusal: Refusal): Response {
+  const seconds = refusal.details['retryAfter'];
+  if (refusal.status === 429 && typeof seconds === 'number') context.header('Retry-After', String(seconds));
+  // Not `Basic`: that would open the browser's own dialog.
+  if (refusal.status === 401) context.header('WWW-Authenticate', 'AppBasic realm="Parea"');
+  context.header('Cache-Control', 'no-store');
+  return context.json(refusal.body(), refusal.status);
+}
+
+/** The last net: known refusals as they are, the rest a 500 that says nothing of its inside and is logged. */
+export function onError(error: Error, context: Context): Response {
+  if (error instanceof Refusal) return refuse(context, error);
+  if (isUnavailable(error))
+    return refuse(context, new Refusal(503, 'unavailable', 'We cannot reach our database. Please try again in a moment.'));
+  log.error({ err: error, path: context.req.path, method: context.req.method }, 'a request failed');
+  return refuse(context, new Refusal(500, 'internal', 'Something went wrong on our side.'));
+}
+
+/** The database is away or shutting down (SQLSTATE classes 08 and 57P, or the socket's own errors): try again later. */
+function isUnavailable(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (/^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
+  return /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+    error.message,
+  );
+}
+
+const COMMON: ReadonlyArray<[RefusalStatus, string]> = [
+  [400, 'Malformed, or not as the schema says.'],
+  [404, 'Absent, or not yours.'],
+  [429, 'Too many; see Retry-After.'],
+];
+const SIGNED: ReadonlyArray<[RefusalStatus, string]> = [
+  [401, 'No credentials.'],
+  [403, 'Not allowed.'],
+];
+
+/** An endpoint in the words of OpenAPI 3.1. */
+function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
+  const refusals = declared.caller === 'anyone' ? COMMON : [...COMMON, ...SIGNED];
+  const extra = Object.entries(declared.refusals ?? {}).map(([code, when]) => `- \`${code}\`: ${when}`);
+  const status = String(declared.status ?? (declared.answer ? 200 : 204));
+  return {
+    tags: [declared.tag],
+    summary: declared.summary,
+    ...(extra.length > 0 && { description: `Refusals of its own:\n${extra.join('\n')}` }),
+    parameters: [...parameters(declared.params, 'path'), ...parameters(declared.query, 'query'), ...headers(declared)],
+    ...(declared.body && { requestBody: { required: true, content: { 'application/json': { schema: resolver(declared.body, LOOSE) } } } }),
+    responses: {
+      [status]: {
+        description: 'Done.',
+        ...(declared.answer && { content: { 'application/json': { schema: resolver(declared.answer, LOOSE) } } }),
+      },
+      ...Object.fromEntries(
+        refusals.map(([code, when]) => [code, { description: when, content: { 'application/json': { schema: resolver(RefusalBody) } } }]),
+      ),
+    },
+    ...(declared.caller === 'admin' && { security: [{ basic: [] }] }),
+    ...(['user', 'staff'].includes(declared.caller) && { security: [{ session: [] }] }),
+    ...(declared.caller === 'order-holder' && { security: [{ orderToken: [] }, { session: [] }] }),
+  };
+}
+
+/** Checks written as functions have no JSON Schema; they are left out of the document, not of the validation. */
+const LOOSE = { errorMode: 'ignore' } as const;
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: { type: 'string' }; description?: string };
+function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Parameter[] {
+  if (!schema || !('entries' in schema)) return [];
+  return Object.keys(schema.entries as object).map((name) => ({ name, in: place, required: place === 'path', schema: { type: 'string' } }));
+}
+const headers = (declared: Endpoint): Parameter[] =>
+  Object.entries(declared.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description,
+  }));

@@ -1,0 +1,168 @@
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { eventsAfter, eventSeqs, type LoggedEvent } from './event-log.ts';
+import { log } from './log.ts';
+
+const CHANNEL = 'parea_venue';
+/** A nudge can be lost with its connection; so far behind may a page then fall, at most. */
+const SWEEP_MS = 2_000;
+
+type Listener = (events: readonly LoggedEvent[]) => void;
+type Tail = { last: number; reading: boolean; due: boolean; readonly listeners: Set<Listener> };
+
+/**
+ * Wakes whoever follows a venue. The event log in the database is the truth; this only says "look again": NOTIFY on a connection of its own,
+ * after the commit (inside the transaction it would serialise every order of the system), several in one statement under load.
+ */
+export type LiveFeed = {
+  /** `listener` gets what was committed for the venue, by any process; read once a process, however many follow. Returns the unsubscriber. */
+  follow(venueId: string, listener: Listener): () => void;
+  /** Called when what diners see of a venue changed, in any process. */
+  onMenuChange(listener: (venueId: string) => void): void;
+  /** Something was committed: wakes this process now and the others through PostgreSQL. */
+  nudge(venueId: string, what?: 'menu'): void;
+  /** Runs every couple of seconds, for what must not depend on nudges alone. */
+  onSweep(listener: () => void): void;
+  followers(): number;
+  close(): Promise<void>;
+};
+
+export function liveFeed(url: string, db: Database): LiveFeed {
+  const tails = new Map<string, Tail>();
+  const menuListeners = new Set<(venueId: string) => void>();
+  const sweeps = new Set<() => void>();
+
+  const read = async (venueId: string, tail: Tail): Promise<void> => {
+    tail.due = true;
+    if (tail.reading) return;
+    tail.reading = true;
+    try {
+      while (tail.due && tail.listeners.size > 0) {
+        tail.due = false;
+        const events = await eventsAfter(db, venueId, tail.last);
+        const newest = events.at(-1);
+        if (!newest) continue;
+        tail.last = newest.seq;
+        tail.due = true;
+        for (const listener of tail.listeners) listener(events);
+      }
+    } catch (error) {
+      // The sweep comes back to it.
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'could not read events');
+    } finally {
+      tail.reading = false;
+    }
+  };
+
+  const wake = (venueId: string, what?: string) => {
+    if (what === 'menu') for (const listener of menuListeners) listener(venueId);
+    const tail = tails.get(venueId);
+    if (tail) void read(venueId, tail);
+  };
+
+  const sweep = async (): Promise<void> => {
+    for (const listener of sweeps) listener();
+    const behind = await eventSeqs(db, [...tails.keys()]).catch(() => new Map<string, number>());
+    for (const [venueId, seq] of behind) {
+      const tail = tails.get(venueId);
+      if (tail && seq > tail.last) void read(venueId, tail);
+    }
+  };
+
+  const channel = openChannel(url, wake, () => void sweep());
+  const timer = setInterval(() => void sweep(), SWEEP_MS);
+  timer.unref();
+
+  return {
+    follow(venueId, listener) {
+      const tail = tails.get(venueId) ?? { last: Number.MAX_SAFE_INTEGER, reading: false, due: false, listeners: new Set() };
+      tail.listeners.add(listener);
+      if (!tails.has(venueId)) {
+        tails.set(venueId, tail);
+        // From now on; what was before, the follower reads for itself. Told to look once more, in case something fell in between.
+        void eventSeqs(db, [venueId])
+          .then((seqs) => (tail.last = seqs.get(venueId) ?? 0))
+          .catch(() => (tail.last = 0))
+          .then(() => tail.listeners.forEach((each) => each([])));
+      }
+      return () => {
+        tail.listeners.delete(listener);
+        if (tail.listeners.size === 0) tails.delete(venueId);
+      };
+    },
+    onMenuChange: (listener) => void menuListeners.add(listener),
+    nudge(venueId, what) {
+      wake(venueId, what);
+      channel.send(what ? `${venueId}:${what}` : venueId);
+    },
+    onSweep: (listener) => void sweeps.add(listener),
+    followers: () => [...tails.values()].reduce((sum, tail) => sum + tail.listeners.size, 0),
+    async close() {
+      clearInterval(timer);
+      await channel.close();
+    },
+  };
+}
+
+/** The LISTEN/NOTIFY connection: reconnects by itself, and sends what waits in one statement. */
+function openChannel(url: string, heard: (venueId: string, what?: string) => void, connected: () => void) {
+  const waiting = new Set<string>();
+  let client: pg.Client | null = null;
+  let sending = false;
+  let closed = false;
+  let again: NodeJS.Timeout | null = null;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'parea-listen', connectionTimeoutMillis: 5_000 });
+    const retry = () => {
+      if (client === next) client = null;
+      if (closed || again) return;
+      again = setTimeout(() => {
+        again = null;
+        void connect();
+      }, 500);
+    };
+    next.on('error', retry);
+    next.on('end', retry);
+    next.on('notification', ({ payload }) => {
+      for (const word of payload?.split(',') ?? []) {
+        const [venueId = '', what] = word.split(':');
+        heard(venueId, what);
+      }
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      client = next;
+      connected();
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'cannot listen for events; trying again');
+      retry();
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    sending = true;
+    while (waiting.size > 0 && !closed) {
+      // PostgreSQL takes 8000 bytes in one notification.
+      const words = [...waiting].slice(0, 100);
+      for (const word of words) waiting.delete(word);
+      // A lost nudge is healed by the sweep; it must not fail the request that is already committed.
+      await client?.query('select pg_notify($1, $2)', [CHANNEL, words.join(',')]).catch(() => undefined);
+    }
+    sending = false;
+  };
+
+  void connect();
+  return {
+    send(word: string) {
+      waiting.add(word);
+      if (!sending) void flush();
+    },
+    async close() {
+      closed = true;
+      if (again) clearTimeout(again);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

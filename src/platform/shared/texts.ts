@@ -1,0 +1,43 @@
+import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
+
+/** The languages of the system's own words. Venues may write their menus in others as well. */
+export const LANGUAGES = ['en', 'el'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((known) => known === value);
+}
+
+export type Catalogue = Readonly<Record<string, CompiledMessage>>;
+type Plain = Readonly<Record<string, string | number | Date>>;
+
+/** One surface's words in one language. */
+export type Texts<Key extends string> = {
+  /** The text of a key, its ICU placeholders filled in. */
+  (key: Key, values?: Plain): string;
+  /** The same for a text with `<tags>`: each tag is a function from its children to an element. */
+  readonly rich: <Element>(key: Key, values: FormatValues<Element>) => string | Element | (string | Element)[];
+  readonly language: Language;
+};
+
+const kept = new Map<string, unknown>();
+/** Making an Intl formatter costs far more than using it. */
+function keep<Made>(kind: string, args: readonly unknown[], make: () => Made): Made {
+  const key = kind + JSON.stringify(args);
+  if (!kept.has(key)) kept.set(key, make());
+  return kept.get(key) as Made;
+}
+const options: FormatOptions = {
+  formatters: {
+    getDateTimeFormat: (...args) => keep('date', args, () => new Intl.DateTimeFormat(...args)),
+    getNumberFormat: (...args) => keep('number', args, () => new Intl.NumberFormat(...args)),
+    getPluralRules: (...args) => keep('plural', args, () => new Intl.PluralRules(...args)),
+  },
+};
+
+/** A key that a catalogue lacks shows as itself: a test fails on it long before. */
+export function createTexts<Key extends string>(catalogue: Catalogue, language: Language): Texts<Key> {
+  const rich: Texts<Key>['rich'] = (key, values) => format(catalogue[key] ?? key, language, values, options);
+  const plain = (key: Key, values: Plain = {}) => String(format(catalogue[key] ?? key, language, values, options));
+  return Object.assign(plain, { rich, language });
+}

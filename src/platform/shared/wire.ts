@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/** Money on the wire: euro (the venue's currency) with at most two decimals, never negative. */
+export const Amount = v.pipe(
+  v.number(),
+  v.finite(),
+  v.minValue(0),
+  v.maxValue(1_000_000),
+  v.check((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-4, 'Money has at most two decimals.'),
+);
+
+/** Characters that can hide or reorder text (C0/C1 controls but tab and newline, bidi overrides, zero-width) are refused in people's words. */
+// oxlint-disable-next-line no-control-regex
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+export const text = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.check((s) => !UNSEEN.test(s), 'The text holds characters that cannot be seen.'),
+  );
+export const words = (most: number) =>
+  v.pipe(
+    text(most),
+    v.check((s) => s.trim() !== '', 'This must not be empty.'),
+  );
+
+export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+export const Uuid = v.pipe(v.string(), v.uuid());
+export const Instant = v.pipe(v.string(), v.isoTimestamp());
+export const Count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+
+/** A venue's number in a path, or its `_id`. */
+export const VenueRef = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+export const OrderRef = v.object({ id: Id });
+
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** A map whose keys come from people (category names, option names): bounded, and never a prototype's key. */
+export const mapOf = <S extends v.GenericSchema>(value: S, mostKeys = 200, keyLength = 120) =>
+  v.pipe(
+    v.record(v.pipe(v.string(), v.maxLength(keyLength)), value),
+    v.check((map) => {
+      const keys = Object.keys(map);
+      return keys.length <= mostKeys && !keys.some((key) => FORBIDDEN_KEYS.has(key));
+    }, 'Too many keys, or a key that is not allowed.'),
+  );

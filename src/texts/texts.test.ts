@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import compile from 'icu-minify/compile';
+import { describe, expect, test } from 'vitest';
+
+const folder = new URL('.', import.meta.url);
+const surfaces = readdirSync(folder)
+  .filter((name) => name.endsWith('.en.json'))
+  .map((name) => name.slice(0, -'.en.json'.length));
+const read = (name: string): Record<string, string> => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+
+/** Every argument and tag that a message takes, wherever it is nested. */
+function placeholders(message: unknown): string[] {
+  if (!Array.isArray(message)) return [];
+  const found = message.flatMap((node): unknown[] => {
+    if (!Array.isArray(node)) return [];
+    const [name, , branches] = node;
+    const nested = typeof branches === 'object' && branches !== null && !Array.isArray(branches) ? Object.values(branches) : [node.slice(1)];
+    return [name, ...nested.flatMap(placeholders)];
+  });
+  return [...new Set(found.filter((name) => typeof name === 'string'))].toSorted();
+}
+
+test('every surface has its English catalogue', () => {
+  expect(surfaces).toEqual(expect.arrayContaining(['account', 'checkout', 'menu', 'portal', 'site']));
+});
+
+describe.each(surfaces)('%s', (surface) => {
+  const english = read(`${surface}.en.json`);
+  const greek = read(`${surface}.el.json`);
+
+  test('Greek and English have the same keys', () => {
+    expect(Object.keys(greek).toSorted()).toEqual(Object.keys(english).toSorted());
+  });
+
+  test('every message is ICU, with the same placeholders in both languages', () => {
+    for (const [key, message] of Object.entries(english)) {
+      expect({ key, takes: placeholders(compile(greek[key]!)) }).toEqual({ key, takes: placeholders(compile(message)) });
+    }
+  });
+
+  test('no message is empty, and no Greek one is in capitals', () => {
+    for (const message of [...Object.values(english), ...Object.values(greek)]) expect(message.trim()).not.toBe('');
+    for (const message of Object.values(greek)) expect(message).not.toMatch(/\p{Script=Greek}*[Α-Ω]{5,}/u);
+  });
+});
+
+test('placeholders are seen in plurals and tags too', () => {
+  expect(placeholders(compile('{n, plural, one {# {name}} other {<b>{who}</b>}}'))).toEqual(['b', 'n', 'name', 'who']);
+});
