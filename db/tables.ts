@@ -86,6 +86,21 @@ export interface AdminAppPassword {
   userId: string;
 }
 
+export interface AssistanceRequest {
+  acknowledgedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  floor: number;
+  id: string;
+  resolvedAt: Timestamp | null;
+  revision: Generated<number>;
+  service: string;
+  status: Generated<string>;
+  subOption: Generated<string>;
+  tableNumber: number;
+  taps: Generated<number>;
+  venueId: string;
+}
+
 export interface Category {
   id: string;
   name: string;
@@ -274,6 +289,7 @@ export interface DB {
   accountUser: AccountUser;
   accountVerification: AccountVerification;
   adminAppPassword: AdminAppPassword;
+  assistanceRequest: AssistanceRequest;
   category: Category;
   company: Company;
   item: Item;

@@ -13,6 +13,8 @@ import { clientAddress } from '#platform/server/client-address.ts';
 import { securityHeaders, contentSecurityPolicy } from '#platform/server/security-headers.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { assistanceRoutes } from '#features/assistance/server/routes.ts';
+import { historyRoutes } from '#features/history/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
@@ -45,9 +47,11 @@ export function createApp(deps: AppDeps): App {
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
-  venueRoutes(app, { db, venues, feed, clock, admin: (context) => accounts.admin(context) });
+  venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context) });
   const perTable = limiter(config, { name: 'orders-table', points: 60, seconds: 60 });
   const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
+  const who = (headers: Headers) => accounts.user(headers);
+  historyRoutes(app, { db, venues, secret: config.secret, who });
   orderingRoutes(app, {
     db,
     venues,
@@ -56,11 +60,21 @@ export function createApp(deps: AppDeps): App {
     closing,
     secret: config.secret,
     secureCookies: secure,
-    who: (headers) => accounts.user(headers),
+    who,
     limitOrders: async (context, venue, table) => {
       await perAddress.take(clientAddress(context, config));
       if (table > 0) await perTable.take(`${venue} ${table}`);
     },
+  });
+  const bells = limiter(config, { name: 'assistance', points: 30, seconds: 60 });
+  assistanceRoutes(app, {
+    db,
+    venues,
+    feed,
+    closing,
+    who,
+    secret: config.secret,
+    limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
   });
   documentation(app);
 

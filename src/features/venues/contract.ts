@@ -259,6 +259,15 @@ export const getVenue = endpoint({
   answer: PublicVenue,
 });
 
+export const venueMenuEvents = endpoint({
+  method: 'GET',
+  path: '/api/stores/:id/events',
+  tag: 'Venues',
+  summary: 'Server-sent events `menu` whenever what diners see of the venue changes (prices, sold out, pause); the id is the version.',
+  caller: 'anyone',
+  params: VenueRef,
+});
+
 export const listVenues = endpoint({
   method: 'GET',
   path: '/api/stores',

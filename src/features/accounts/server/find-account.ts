@@ -21,3 +21,17 @@ export async function accountById(tx: Tx, id: string): Promise<FoundAccount | nu
 export async function accountByEmail(tx: Tx, email: string): Promise<FoundAccount | null> {
   return (await tx.selectFrom('accountUser').select(COLUMNS).where('email', '=', email.trim().toLowerCase()).executeTakeFirst()) ?? null;
 }
+
+export type Profile = FoundAccount & { readonly dob: string | null; readonly address: string | null; readonly createdAt: Date };
+
+/** What a user's own record shows of the account. */
+export async function profileOf(tx: Tx, id: string): Promise<Profile | null> {
+  if (!UUID.test(id)) return null;
+  return (
+    (await tx
+      .selectFrom('accountUser')
+      .select([...COLUMNS, 'dob', 'address', 'createdAt'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
+  );
+}

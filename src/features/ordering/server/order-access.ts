@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { notFound } from '#platform/shared/refusal.ts';
+import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Database } from '#platform/server/database.ts';
 import { roleAt } from '#features/venues/server/store.ts';
 import { readOrder, type FullOrder } from './store.ts';
@@ -14,16 +14,8 @@ export type WhoAsks = (headers: Headers) => Promise<SessionUser | null>;
 const COOKIE_SECONDS = 30 * 24 * 3600;
 const COOKIE = 'order';
 
-/** The capability of one order: derived from our secret, so that it is stored nowhere and a repeated request can be answered with it again. */
-export function accessToken(secret: string, orderId: string): string {
-  return createHmac('sha256', secret).update(`order:${orderId}`).digest('base64url').slice(0, 32);
-}
-
-function isToken(secret: string, orderId: string, given: string | undefined): boolean {
-  if (given === undefined) return false;
-  const [a, b] = [Buffer.from(accessToken(secret, orderId)), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+/** The capability of one order. */
+export const accessToken = (secret: string, orderId: string): string => capability(secret, 'order', orderId);
 
 /** The cookie of that order: sent to its own paths only, out of reach of scripts; what the event stream of a browser uses. */
 export function giveOrderCookie(context: Context, orderId: string, token: string, secure: boolean): void {
@@ -37,7 +29,11 @@ export async function readAccessible(deps: OrderAccessDeps, context: Context, id
   const full = await readOrder(deps.db, id);
   if (!full) throw notFound('The order');
   const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-  if (isToken(deps.secret, full.order.id, bearer) || isToken(deps.secret, full.order.id, getCookie(context, COOKIE))) return full;
+  if (
+    isCapability(deps.secret, 'order', full.order.id, bearer) ||
+    isCapability(deps.secret, 'order', full.order.id, getCookie(context, COOKIE))
+  )
+    return full;
   const user = await deps.who(context.req.raw.headers);
   if (user && (user.id === full.order.userId || (await roleAt(deps.db, full.order.venueId, user.id)) !== null)) return full;
   throw notFound('The order');

@@ -143,3 +143,22 @@ export async function updateStatus(tx: Tx, order: OrderRow, to: number, reason: 
     .executeTakeFirst();
   return row?.revision ?? null;
 }
+
+/** An order by the specification's readable id. */
+export async function findByOrderId(tx: Tx, venueId: string, orderId: string): Promise<FullOrder | null> {
+  if (!UUID.test(venueId)) return null;
+  const row = await selectOrders(tx).where('orders.venueId', '=', venueId).where('orders.orderId', '=', orderId).executeTakeFirst();
+  return row ? full(row) : null;
+}
+
+/** Gives a guest's order to a user; false where it has one already. */
+export async function claimOrder(tx: Tx, order: OrderRow, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ userId })
+    .where('venueId', '=', order.venueId)
+    .where('id', '=', order.id)
+    .where('userId', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

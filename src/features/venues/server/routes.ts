@@ -6,11 +6,12 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { resumeFrom, streamLog } from '#platform/server/sse.ts';
 import * as contract from '../contract.ts';
 import { publicUntil, publicVenue } from './public-venue.ts';
 import { wholeVenue } from './read-columns.ts';
 import { saveVenue } from './save-venue.ts';
-import { readVenues } from './store.ts';
+import { menuVersions, readVenues } from './store.ts';
 import type { VenueCache } from './venue-cache.ts';
 
 export type VenueDeps = {
@@ -20,7 +21,10 @@ export type VenueDeps = {
   readonly clock: Clock;
   /** The administrator of a Basic call, or a refusal. */
   readonly admin: (context: Context) => Promise<{ readonly id: string }>;
+  readonly closing: AbortSignal;
 };
+
+const isMenuChange = (event: { readonly type: string }): boolean => event.type === 'menu.changed';
 
 /** A whole venue may be this large. */
 const VENUE_LIMIT = 2 * 1024 * 1024;
@@ -41,6 +45,20 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
       until: publicUntil(venue, now),
     }));
     return sendReady(context.req.raw, body);
+  });
+
+  serve(app, contract.venueMenuEvents, async ({ params, context }) => {
+    const venue = await deps.venues.get(params.id);
+    if (!venue) throw notFound('The venue');
+    return streamLog(context, {
+      from: resumeFrom(context, venue.menuVersion),
+      read: async (after) => {
+        const version = (await menuVersions(deps.db, [venue.venueId])).get(venue.venueId) ?? 0;
+        return version > after ? [{ id: String(version), event: 'menu', data: JSON.stringify({ _id: venue.venueId }) }] : [];
+      },
+      subscribe: (wake) => deps.feed.follow(venue.venueId, (events) => (events.length === 0 || events.some(isMenuChange)) && wake()),
+      closing: deps.closing,
+    });
   });
 
   serve(

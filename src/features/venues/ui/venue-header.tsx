@@ -28,7 +28,7 @@ export function VenueHeader({ venue, speech }: Props) {
           </span>
         )}
         <div>
-          <h1 className="venue-header__title" lang={title.lang}>
+          <h1 className="venue-header__title" lang={title.lang} tabIndex={-1}>
             {title.text}
           </h1>
           {subtitle.text !== '' && (

@@ -1,0 +1,137 @@
+// `npm test`: installs and builds what is missing, runs every check and test, and ends with `N passed, N failed`.
+// `npm test -- unit lint`: only these steps. Plain JavaScript: it runs before any package exists.
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled, fail, readOrNull, root } from './install.mjs';
+
+const REPORTS = join(root, '.cache', 'test');
+const report = (name) => join(REPORTS, `${name}.json`);
+const vitest = (name) => ({
+  command: ['vitest', 'run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+  count: countVitest,
+});
+
+/** In the order in which they start: two at a time, those marked `alone` by themselves, since they measure or kill. */
+const STEPS = [
+  {
+    name: 'build',
+    title: 'pages are built',
+    script: `import { ensureBuilt } from './scripts/build.mjs'; await ensureBuilt(process.execPath)`,
+  },
+  { name: 'format', title: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', title: 'lint', command: ['oxlint', '--type-aware', '--report-unused-disable-directives', '--deny-warnings'] },
+  { name: 'types', title: 'types', command: ['tsc', '-p', '.', '--pretty', 'false'] },
+  { name: 'domain', title: 'types of the domain alone', command: ['tsc', '-p', 'src/domain', '--noEmit', '--pretty', 'false'] },
+  { name: 'dead-code', title: 'dead code', command: ['knip'] },
+  { name: 'unit', title: 'boundaries and unit tests', ...vitest('unit') },
+  { name: 'journeys', title: 'database tests', alone: true, needs: ['build'], ...vitest('journeys') },
+  {
+    name: 'e2e',
+    title: 'browser tests',
+    alone: true,
+    needs: ['build'],
+    command: ['playwright', 'test', '--reporter=list,json'],
+    count: countPlaywright,
+    env: () => ({ CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }),
+  },
+];
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const running = new Set();
+let finished = false;
+process.on('exit', summarise);
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(130);
+  });
+
+const steps = chosen(process.argv.slice(2));
+const node = await ensureInstalled();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const together = steps.filter((step) => !step.alone);
+await Promise.all([worker(together), worker(together)]);
+for (const step of steps.filter((each) => each.alone)) await runStep(step);
+finished = true;
+process.exit(total.failed > 0 ? 1 : 0);
+
+function chosen(names) {
+  const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
+  if (unknown !== undefined) fail(`There is no step "${unknown}". Steps: ${STEPS.map((step) => step.name).join(', ')}.`);
+  if (names.length === 0) return [...STEPS];
+  const wanted = new Set(names.flatMap((name) => [name, ...(STEPS.find((step) => step.name === name).needs ?? [])]));
+  return STEPS.filter((step) => wanted.has(step.name));
+}
+
+async function worker(queue) {
+  for (let step = queue.shift(); step !== undefined; step = queue.shift()) await runStep(step);
+}
+
+async function runStep(step) {
+  const started = Date.now();
+  const { code, output } = await runCommand(step);
+  const counts = countOf(step, code);
+  for (const key of Object.keys(total)) total[key] += counts[key];
+  const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  const detail = step.count ? ` (${words(counts)})` : '';
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${step.title}${detail}, ${seconds}`);
+  if (counts.failed > 0) console.log(output.trimEnd().split('\n').slice(-300).join('\n').replaceAll(/^/gm, '  '));
+}
+
+/** A step without counts of its own is one check. A runner that ends badly, or without having run anything, has failed whatever it counted. */
+function countOf(step, code) {
+  if (!step.count) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const text = readOrNull(report(step.name));
+  const counts = text === null ? { passed: 0, failed: 0, skipped: 0 } : step.count(JSON.parse(text));
+  const crashed = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return crashed ? { ...counts, failed: 1 } : counts;
+}
+
+/** A file that could not be loaded has no test that failed, and is one failure. */
+function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const unloaded = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests };
+}
+
+/** A test that passes only when repeated has failed. */
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+function runCommand(step) {
+  return new Promise((done) => {
+    const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), FORCE_COLOR: '0' };
+    try {
+      Object.assign(env, step.env?.());
+    } catch (error) {
+      return done({ code: 1, output: error.message });
+    }
+    const [tool, ...rest] = step.command ?? [];
+    const args = step.script ? ['--input-type=module', '-e', step.script] : [join(root, 'node_modules/.bin', tool), ...rest];
+    const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) => {
+      running.delete(child);
+      done({ code, output });
+    });
+  });
+}
+
+/** The last line, however this ends: whoever leaves early (a failed installation) has failed. */
+function summarise() {
+  if (!finished) total.failed += 1;
+  console.log(words(total));
+}
+
+function words({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,125 @@
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { showCart } from '#features/ordering/ui/cart-lines.ts';
+import { DinerContext, dinerOf } from '#features/ordering/ui/diner-context.ts';
+import { keepPlace, menuAddress, NOWHERE, readPlace, type Place } from '#features/ordering/ui/place.ts';
+import { useCart } from '#features/ordering/ui/use-cart.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import { useVenue } from '#features/venues/ui/use-venue.ts';
+import type { Language } from '#platform/shared/texts.ts';
+import { Loading } from '#platform/ui/loading.tsx';
+import { useMenuTexts } from '#texts/contexts.ts';
+import { lazyScreens } from './lazy-screens.tsx';
+import { LoadBoundary } from './load-boundary.tsx';
+import { menuHtml, venueOfHtml } from './menu-html.ts';
+import { MenuIsland } from './menu-island.tsx';
+import { back, go, screenOf, useAddress, type Screen } from './navigation.ts';
+
+/** The living part of the store's pages: what opens on the menu, checkout, and confirmation, all in one page. */
+export function Island({ language }: { readonly language: Language }) {
+  const t = useMenuTexts();
+  const address = useAddress();
+  const url = new URL(address, location.origin);
+  const screen = screenOf(url.pathname);
+  const [attempt, setAttempt] = useState(0);
+  const { venue, failed } = useVenue(venueOfHtml() ?? url.searchParams.get('id'), screen !== 'order-confirmation', attempt);
+  const { Checkout, Confirmation } = useMemo(() => lazyScreens(language), [language]);
+  useScreen(screen);
+
+  const loading = <Loading words={t('page.loading')} />;
+  const menuOf = (place: Place): string => (venue ? menuAddress(venue.id, place) : '/');
+  return (
+    <LoadBoundary words={t('page.load_failed')} again={t('page.try_again')}>
+      <Suspense fallback={loading}>
+        {screen === 'order-confirmation' && (
+          <Confirmation
+            orderId={url.searchParams.get('orderId') ?? ''}
+            deliveryMethod={Number(url.searchParams.get('deliveryMethod'))}
+            venue={venue}
+            onBack={(storeId) => back(2, storeId === null ? menuOf(NOWHERE) : menuAddress(storeId, NOWHERE))}
+          />
+        )}
+        {screen !== 'order-confirmation' && venue && <AtVenue {...{ venue, language, screen, query: url.searchParams, Checkout }} />}
+        {screen === 'checkout' && !venue && (failed || url.searchParams.get('id') === null) && (
+          <Missing onAgain={() => setAttempt((n) => n + 1)} />
+        )}
+        {screen === 'checkout' && !venue && !failed && url.searchParams.get('id') !== null && loading}
+        {screen === 'menu' && menuHtml() === null && <ToMenu address={venue && menuOf(NOWHERE)} />}
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+
+type AtVenueProps = {
+  readonly venue: PublicVenue;
+  readonly language: Language;
+  readonly screen: Screen;
+  readonly query: URLSearchParams;
+  readonly Checkout: ReturnType<typeof lazyScreens>['Checkout'];
+};
+
+function AtVenue({ venue, language, screen, query, Checkout }: AtVenueProps) {
+  const diner = useMemo(() => dinerOf(venue, language), [venue, language]);
+  const [stored] = useCart(venue.id);
+  const cart = useMemo(() => showCart(stored, diner.dishes), [stored, diner.dishes]);
+  const [place, setPlace] = useState(() => readPlace(query, sessionStorage, venue.id));
+  useEffect(() => keepPlace(sessionStorage, venue.id, place), [venue.id, place]);
+
+  const toCheckout = (): void => go(`/store/checkout${menuAddress(venue.id, place).slice('/store/'.length)}`, { cart: stored });
+  const toConfirmation = (orderId: string, deliveryMethod: number, state: Readonly<Record<string, unknown>>): void =>
+    go(`/store/order-confirmation?${new URLSearchParams({ orderId, deliveryMethod: String(deliveryMethod) })}`, state);
+  return (
+    <DinerContext value={diner}>
+      {screen === 'checkout' ? (
+        <Checkout cart={cart} place={place} onBack={() => back(1, menuAddress(venue.id, place))} onPlaced={toConfirmation} />
+      ) : (
+        menuHtml() && <MenuIsland cart={cart} place={place} onPlace={setPlace} onCheckout={toCheckout} />
+      )}
+    </DinerContext>
+  );
+}
+
+/** Shows the static menu on its own screen only, keeps its scroll, and moves the focus to the heading of what is shown. */
+function useScreen(screen: Screen): void {
+  const scroll = useRef(0);
+  const shown = useRef<Screen>(screen);
+  const title = useRef(document.title);
+  useLayoutEffect(() => {
+    const menu = menuHtml();
+    if (screen !== 'menu' && menu && !menu.hidden) scroll.current = scrollY;
+    if (menu) menu.hidden = screen !== 'menu';
+    if (shown.current === screen) return;
+    shown.current = screen;
+    if (screen !== 'menu') scrollTo(0, 0);
+    else if (menu) {
+      document.title = title.current;
+      scrollTo({ top: scroll.current, behavior: 'instant' });
+      menu.querySelector('h1')?.focus({ preventScroll: true });
+    }
+  }, [screen]);
+}
+
+/** A page that was reloaded at checkout holds no menu: the address, or the session's venue, has it. */
+function ToMenu({ address }: { readonly address: string | null }) {
+  const t = useMenuTexts();
+  const here = new URLSearchParams(location.search).get('id') !== null;
+  useEffect(() => {
+    if (here) location.reload();
+    else if (address) location.replace(address);
+  }, [here, address]);
+  return here || address ? <Loading words={t('page.loading')} /> : <Missing onAgain={null} />;
+}
+
+function Missing({ onAgain }: { readonly onAgain: (() => void) | null }) {
+  const t = useMenuTexts();
+  return (
+    <main className="loading">
+      <p role="alert">{t('page.no_venue')}</p>
+      {onAgain && (
+        <button type="button" className="button button--primary" onClick={onAgain}>
+          {t('page.try_again')}
+        </button>
+      )}
+      <a href="/">{t('page.home')}</a>
+    </main>
+  );
+}

@@ -1,0 +1,116 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
+import { unauthorised } from '#platform/shared/refusal.ts';
+import { clientAddress } from '#platform/server/client-address.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
+import { loginGuard, wrongCredentials, type Attempt, type LoginGuard } from './login-guard.ts';
+import { appPasswordHolder, deleteAppPassword, holderWithPassword, insertAppPassword, type Holder } from './store.ts';
+
+/** Who a Basic call is authorised as. */
+export type AdminUser = { readonly id: string; readonly email: string };
+
+export type AdminSession = { readonly adminEmail: string; readonly adminPass: string; readonly expiresAt: string };
+
+export type AdminAccess = {
+  /** The administrator of `Authorization: Basic`; refused 401 without, with wrong, expired or revoked credentials, 429 when guessing. */
+  admin(context: Context): Promise<AdminUser>;
+  /** Exchanges the password for an app password of 12 hours. */
+  openAdminSession(who: Attempt, password: string): Promise<AdminSession>;
+  /** Revokes the app password of this call; the real password has nothing to revoke. */
+  closeAdminSession(context: Context): Promise<void>;
+};
+
+const APP_PASSWORD = /^adm_[\w-]{43}$/;
+const APP_PASSWORD_MS = 12 * 3600 * 1000;
+/** A script's real password is hashed once in this time, not on each call. */
+const KNOWN_MS = 60_000;
+const MOST_KNOWN = 1000;
+/** Five wrong passwords in a quarter of an hour; app passwords cannot be guessed, but a page with an expired one repeats itself. */
+const WRONG_PASSWORDS = 5;
+const WRONG_APP_PASSWORDS = 30;
+
+const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export function adminAccess(deps: {
+  readonly db: Database;
+  readonly config: Pick<Config, 'rateLimits' | 'trustedProxies'>;
+  readonly clock: Clock;
+}): AdminAccess {
+  const { db, config, clock } = deps;
+  const passwords = passwordCheck(db, clock, loginGuard(config, 'admin-password', WRONG_PASSWORDS));
+  const appPasswords = loginGuard(config, 'admin-app', WRONG_APP_PASSWORDS);
+  return {
+    async admin(context) {
+      const given = basicCredentials(context.req.header('authorization'));
+      if (!given) throw unauthorised('This call needs an administrator.');
+      const who = { email: given.email, address: clientAddress(context, config) };
+      const { id, email } = APP_PASSWORD.test(given.password)
+        ? await appPasswords.attempt(who, () => appPasswordHolder(db, given.email, digest(given.password), new Date(clock())))
+        : await passwords(who, given.password);
+      return { id, email };
+    },
+    async openAdminSession(who, password) {
+      const { id, email } = await passwords(who, password);
+      const adminPass = `adm_${randomBytes(32).toString('base64url')}`;
+      const now = clock();
+      const expiresAt = new Date(now + APP_PASSWORD_MS);
+      await db.transaction().execute((tx) => insertAppPassword(tx, id, digest(adminPass), new Date(now), expiresAt));
+      return { adminEmail: email, adminPass, expiresAt: expiresAt.toISOString() };
+    },
+    async closeAdminSession(context) {
+      const given = basicCredentials(context.req.header('authorization'));
+      if (given && APP_PASSWORD.test(given.password)) await deleteAppPassword(db, digest(given.password));
+    },
+  };
+}
+
+/**
+ * Whether an administrator has this password. What was right is remembered for a minute under a key of this process, made with the stored
+ * hash: a changed password is not the remembered one any more.
+ */
+function passwordCheck(db: Database, clock: Clock, guard: LoginGuard): (who: Attempt, password: string) => Promise<Holder> {
+  const processKey = randomBytes(32);
+  const known = new Map<string, number>();
+  const keyOf = (stored: string, password: string) => createHmac('sha256', processKey).update(`${stored}\0${password}`).digest('base64url');
+  const isKnown = (key: string) => (known.get(key) ?? 0) > clock();
+  const remember = (key: string) => {
+    known.delete(key);
+    known.set(key, clock() + KNOWN_MS);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  };
+  return async (who, password) => {
+    const holder = await holderWithPassword(db, who.email);
+    const stored = holder?.password ?? null;
+    const key = stored === null ? null : keyOf(stored, password);
+    if (holder?.isAdmin && key !== null && isKnown(key)) return holder;
+    return guard.attempt(who, async () => {
+      // A script's first calls may come all at once: the later ones find the first one's result.
+      if (holder?.isAdmin && key !== null && isKnown(key)) return holder;
+      if (stored === null) {
+        // As slow as a wrong password, so that the time does not say which addresses exist.
+        await hashPassword(password);
+        return null;
+      }
+      if (!(await verifyPassword(stored, password)) || !holder?.isAdmin) return null;
+      if (key !== null) remember(key);
+      return holder;
+    });
+  };
+}
+
+/** E-mail and password of a Basic header; null where there is none, refused where it cannot be one. */
+function basicCredentials(header: string | undefined): { email: string; password: string } | null {
+  const encoded = /^Basic ([A-Za-z0-9+/_=-]+)$/i.exec(header?.trim() ?? '')?.[1];
+  if (encoded === undefined) return null;
+  const pair = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = pair.indexOf(':');
+  const email = pair.slice(0, colon).trim().toLowerCase();
+  const password = pair.slice(colon + 1);
+  if (colon < 1 || email.length > 200 || password.length > MAX_PASSWORD_LENGTH || pair.includes('\0')) throw wrongCredentials();
+  return { email, password };
+}

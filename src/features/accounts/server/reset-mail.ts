@@ -1,0 +1,15 @@
+import type { Config } from '#platform/server/config.ts';
+import type { Mail } from '#platform/server/mailer.ts';
+import { mailTexts } from '#platform/server/server-texts.ts';
+import type { Holder } from './store.ts';
+
+/** The mail with the link that lets choose a new password, in the account's language. */
+export function resetMail(config: Pick<Config, 'publicUrl'>, holder: Pick<Holder, 'email' | 'name' | 'language'>, token: string): Mail {
+  const t = mailTexts(holder.language);
+  const link = `${config.publicUrl}/reset-password/${token}`;
+  return {
+    to: holder.email,
+    subject: t('resetSubject'),
+    text: [t('resetHello', { name: holder.name }), `${t('resetIntro')}\n${link}`, t('resetIgnore'), t('signature')].join('\n\n'),
+  };
+}

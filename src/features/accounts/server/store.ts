@@ -1,0 +1,105 @@
+import { v7 as uuidv7 } from 'uuid';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+
+/** The accounts' tables, where better-auth does not read and write them itself (`auth.ts`). */
+
+/** Any number, the same in every process: one at a time makes the first administrator. */
+const FIRST_ADMIN_LOCK = 727_302;
+
+export type NewUser = {
+  readonly accountType: 'User' | 'Store';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly storeName: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+};
+
+export const displayName = (user: Pick<NewUser, 'accountType' | 'firstName' | 'lastName' | 'storeName'>): string =>
+  user.accountType === 'Store' ? user.storeName : `${user.firstName} ${user.lastName}`.trim();
+
+/** An account with its password, in the rows that better-auth signs in with. */
+export async function insertUser(tx: Tx, user: NewUser, passwordHash: string): Promise<string> {
+  const id = uuidv7();
+  await tx
+    .insertInto('accountUser')
+    .values({ ...user, id, name: displayName(user) })
+    .execute();
+  await tx
+    .insertInto('accountCredential')
+    .values({ id: uuidv7(), userId: id, accountId: id, providerId: 'credential', password: passwordHash })
+    .execute();
+  return id;
+}
+
+export type Holder = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: string | null;
+  readonly isAdmin: boolean;
+};
+const HOLDER = ['accountUser.id', 'accountUser.email', 'accountUser.name', 'accountUser.language', 'accountUser.isAdmin'] as const;
+
+export async function holderById(tx: Tx, id: string): Promise<Holder | null> {
+  return (await tx.selectFrom('accountUser').select(HOLDER).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function emailTaken(tx: Tx, email: string): Promise<boolean> {
+  return (await tx.selectFrom('accountUser').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+}
+
+/** An account with its password's hash; the hash is null where it has no password. */
+export async function holderWithPassword(tx: Tx, email: string): Promise<(Holder & { readonly password: string | null }) | null> {
+  const row = await tx
+    .selectFrom('accountUser')
+    .leftJoin('accountCredential', (join) =>
+      join.onRef('accountCredential.userId', '=', 'accountUser.id').on('accountCredential.providerId', '=', 'credential'),
+    )
+    .select([...HOLDER, 'accountCredential.password'])
+    .where('accountUser.email', '=', email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Waits for whoever makes the first administrator; true where there is one. To be asked inside the transaction that would make him. */
+export async function hasAdmin(tx: Tx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
+  return (await tx.selectFrom('accountUser').select('id').where('isAdmin', '=', true).limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function sessionExpiry(tx: Tx, token: string): Promise<Date> {
+  const row = await tx.selectFrom('accountSession').select('expiresAt').where('token', '=', token).executeTakeFirstOrThrow();
+  return row.expiresAt;
+}
+
+/** Whatever else a forgotten password let in: open links, app passwords. */
+export async function forgetGrants(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('accountVerification').where('value', '=', userId).execute();
+  await tx.deleteFrom('adminAppPassword').where('userId', '=', userId).execute();
+}
+
+/** Keeps a new app password, and drops this administrator's expired ones. */
+export async function insertAppPassword(tx: Tx, userId: string, secretHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
+  await tx.deleteFrom('adminAppPassword').where('userId', '=', userId).where('expiresAt', '<=', now).execute();
+  await tx.insertInto('adminAppPassword').values({ id: uuidv7(), userId, secretHash, expiresAt, createdAt: now }).execute();
+}
+
+/** The administrator whose living app password this is, if it is the one of that address. */
+export async function appPasswordHolder(tx: Tx, email: string, secretHash: Buffer, now: Date): Promise<Holder | null> {
+  const row = await tx
+    .selectFrom('adminAppPassword')
+    .innerJoin('accountUser', 'accountUser.id', 'adminAppPassword.userId')
+    .select(HOLDER)
+    .where('adminAppPassword.secretHash', '=', secretHash)
+    .where('adminAppPassword.expiresAt', '>', now)
+    .where('accountUser.email', '=', email)
+    .where('accountUser.isAdmin', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteAppPassword(tx: Tx, secretHash: Buffer): Promise<void> {
+  await tx.deleteFrom('adminAppPassword').where('secretHash', '=', secretHash).execute();
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { Id, Instant, VenueRef, text } from '#platform/shared/wire.ts';
+
+/** Calls for a waiter and reports from a table: open, acknowledged ("on my way"), resolved. */
+
+export const REQUEST_STATUSES = ['open', 'acknowledged', 'resolved'] as const;
+
+export const AssistanceRequest = v.object({
+  _id: v.string(),
+  floor: v.number(),
+  table: v.number(),
+  service: v.string(),
+  subOption: v.string(),
+  status: v.picklist(REQUEST_STATUSES),
+  /** Rises with every change; the id of the request's events. */
+  revision: v.number(),
+  createdAt: Instant,
+  acknowledgedAt: v.nullable(Instant),
+});
+export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>;
+
+const Number_ = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(99_999),
+);
+
+export const requestAssistance = endpoint({
+  method: 'POST',
+  path: '/api/stores/requestAssistance',
+  tag: 'Venues',
+  summary: 'Calls a waiter or reports an issue from a table. A repeat while staff still have the first joins it (`repeated`).',
+  caller: 'anyone',
+  body: v.object({
+    store: text(64),
+    floor: v.optional(v.nullable(Number_), 0),
+    table: v.optional(v.nullable(Number_), 0),
+    service: text(60),
+    subOption: v.optional(v.nullable(text(120)), ''),
+  }),
+  answer: v.object({ ...AssistanceRequest.entries, repeated: v.boolean(), accessToken: v.string() }),
+  refusals: {
+    unknown_service: '400: not one of the specified services and sub-options.',
+    table_unknown: '400: the venue has no such floor or table.',
+  },
+});
+
+export const readRequest = endpoint({
+  method: 'GET',
+  path: '/api/assistance/:id',
+  tag: 'Venues',
+  summary: 'A request, for who holds its token.',
+  caller: 'order-holder',
+  params: v.object({ id: Id }),
+  answer: AssistanceRequest,
+});
+
+export const requestEvents = endpoint({
+  method: 'GET',
+  path: '/api/assistance/:id/events',
+  tag: 'Venues',
+  summary: 'Server-sent events `request` of this request (`token` in the query); resumes from Last-Event-ID.',
+  caller: 'order-holder',
+  params: v.object({ id: Id }),
+  query: v.object({ token: v.optional(text(200)), after: v.optional(text(20)) }),
+});
+
+export const openRequests = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/requests',
+  tag: 'Venue staff',
+  summary: 'Requests not yet resolved, oldest first.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: v.object({ requests: v.array(AssistanceRequest) }),
+});
+
+export const moveRequest = endpoint({
+  method: 'POST',
+  path: '/api/assistance/:id/status',
+  tag: 'Venue staff',
+  summary: 'Says "on my way" (acknowledged) or done (resolved).',
+  caller: 'staff',
+  params: v.object({ id: Id }),
+  body: v.object({ status: v.picklist(['acknowledged', 'resolved']) }),
+  answer: AssistanceRequest,
+  refusals: { illegal_move: '409: a request moves only forward.' },
+});

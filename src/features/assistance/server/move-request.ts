@@ -1,0 +1,24 @@
+import { Refusal } from '#platform/shared/refusal.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { updateRequest, type RequestRow } from './store.ts';
+
+/** "On my way" or done, told to the diner's page. Refuses illegal_move (409): only forward. */
+export async function moveRequest(
+  { db, feed }: { db: Database; feed: LiveFeed },
+  row: RequestRow,
+  to: 'acknowledged' | 'resolved',
+  actor: string,
+): Promise<RequestRow> {
+  if (row.status === 'resolved' || row.status === to) throw new Refusal(409, 'illegal_move', 'Somebody has taken care of this already.');
+  const moved = await db.transaction().execute(async (tx) => {
+    const next = await updateRequest(tx, row, to);
+    if (!next) throw new Refusal(409, 'illegal_move', 'Somebody was faster.');
+    const { venueId, id: subjectId, revision: subjectRevision } = next;
+    await appendEvent(tx, { venueId, type: 'request.moved', subjectId, subjectRevision, data: { to }, actor });
+    return next;
+  });
+  feed.nudge(moved.venueId);
+  return moved;
+}

@@ -1,0 +1,91 @@
+import type { Context } from 'hono';
+import { notFound, unauthorised } from '#platform/shared/refusal.ts';
+import { capability, isCapability } from '#platform/server/capability.ts';
+import type { Database } from '#platform/server/database.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { resumeFrom, streamLog } from '#platform/server/sse.ts';
+import { roleAt } from '#features/venues/server/store.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import * as contract from '../contract.ts';
+import { moveRequest } from './move-request.ts';
+import { askForAssistance } from './request-assistance.ts';
+import { readOpenRequests, readRequest, type RequestRow } from './store.ts';
+
+export type AssistanceDeps = {
+  readonly db: Database;
+  readonly feed: LiveFeed;
+  readonly venues: VenueCache;
+  readonly secret: string;
+  readonly who: (headers: Headers) => Promise<{ readonly id: string } | null>;
+  readonly limitRequests: (context: Context, venue: string, table: number) => Promise<void>;
+  readonly closing: AbortSignal;
+};
+
+export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
+  const held = async (context: Context, id: string): Promise<RequestRow> => {
+    const row = await readRequest(deps.db, id);
+    const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? context.req.query('token');
+    if (!row || !isCapability(deps.secret, 'request', row.id, bearer)) throw notFound('The request');
+    return row;
+  };
+  const staffOf = async (context: Context, venueId: string): Promise<string> => {
+    const user = await deps.who(context.req.raw.headers);
+    if (!user) throw unauthorised();
+    if ((await roleAt(deps.db, venueId, user.id)) === null) throw notFound('The venue');
+    return user.id;
+  };
+
+  serve(app, contract.requestAssistance, async ({ body, context }) => {
+    const { store, service, floor, table, subOption } = body;
+    await deps.limitRequests(context, store, table ?? 0);
+    const row = await askForAssistance(deps, { store, service, floor: floor ?? 0, table: table ?? 0, subOption: subOption ?? '' });
+    return { ...wire(row), repeated: row.taps > 1, accessToken: capability(deps.secret, 'request', row.id) };
+  });
+
+  serve(app, contract.readRequest, async ({ params, context }) => wire(await held(context, params.id)));
+
+  serve(app, contract.requestEvents, async ({ params, context }) => {
+    const row = await held(context, params.id);
+    return streamLog(context, {
+      from: resumeFrom(context, 0),
+      read: async (after) => {
+        const now = await readRequest(deps.db, row.id);
+        return now && now.revision > after ? [{ id: String(now.revision), event: 'request', data: JSON.stringify(wire(now)) }] : [];
+      },
+      subscribe: (wake) =>
+        deps.feed.follow(row.venueId, (events) => {
+          if (events.length === 0 || events.some((event) => event.subjectId === row.id)) wake();
+        }),
+      closing: deps.closing,
+    });
+  });
+
+  serve(app, contract.openRequests, async ({ params, context }) => {
+    const venue = await deps.venues.get(params.id);
+    await staffOf(context, venue?.venueId ?? '00000000-0000-0000-0000-000000000000');
+    context.header('Cache-Control', 'no-store');
+    return { requests: venue ? (await readOpenRequests(deps.db, venue.venueId)).map(wire) : [] };
+  });
+
+  serve(app, contract.moveRequest, async ({ params, body, context }) => {
+    const row = await readRequest(deps.db, params.id);
+    const actor = await staffOf(context, row?.venueId ?? '00000000-0000-0000-0000-000000000000');
+    if (!row) throw notFound('The request');
+    return wire(await moveRequest(deps, row, body.status, actor));
+  });
+}
+
+function wire(row: RequestRow): contract.AssistanceRequest {
+  return {
+    _id: row.id,
+    floor: row.floor,
+    table: row.tableNumber,
+    service: row.service,
+    subOption: row.subOption,
+    status: contract.REQUEST_STATUSES.find((status) => status === row.status) ?? 'open',
+    revision: row.revision,
+    createdAt: row.createdAt.toISOString(),
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+  };
+}

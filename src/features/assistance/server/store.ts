@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '#platform/server/database.ts';
+
+/** The only file that names the requests' table. */
+
+export type RequestRow = {
+  venueId: string;
+  id: string;
+  floor: number;
+  tableNumber: number;
+  service: string;
+  subOption: string;
+  status: string;
+  revision: number;
+  taps: number;
+  createdAt: Date;
+  acknowledgedAt: Date | null;
+};
+
+export type RequestKey = { venueId: string; floor: number; tableNumber: number; service: string; subOption: string };
+
+/** Opens a request, or counts a tap on the one that is open: the partial unique index decides which. */
+export async function openOrJoin(tx: Tx, key: RequestKey): Promise<RequestRow> {
+  const { rows } = await sql<RequestRow>`
+    insert into assistance_request (venue_id, id, floor, table_number, service, sub_option)
+    values (${key.venueId}, ${uuidv7()}, ${key.floor}, ${key.tableNumber}, ${key.service}, ${key.subOption})
+    on conflict (venue_id, floor, table_number, service, sub_option) where status <> 'resolved'
+    do update set taps = assistance_request.taps + 1
+    returning *`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a request was neither opened nor joined');
+  return row;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function readRequest(tx: Tx, id: string): Promise<RequestRow | null> {
+  if (!UUID.test(id)) return null;
+  return (await tx.selectFrom('assistanceRequest').selectAll().where('id', '=', id.toLowerCase()).executeTakeFirst()) ?? null;
+}
+
+export async function readOpenRequests(tx: Tx, venueId: string): Promise<RequestRow[]> {
+  return tx
+    .selectFrom('assistanceRequest')
+    .selectAll()
+    .where('venueId', '=', venueId)
+    .where('status', '<>', 'resolved')
+    .orderBy('createdAt')
+    .limit(500)
+    .execute();
+}
+
+/** Moves a request that still has the status it was read with; null: somebody else was first. */
+export async function updateRequest(tx: Tx, row: RequestRow, to: 'acknowledged' | 'resolved'): Promise<RequestRow | null> {
+  const moved = await tx
+    .updateTable('assistanceRequest')
+    .set((e) => ({
+      status: to,
+      revision: e('revision', '+', 1),
+      ...(to === 'acknowledged' ? { acknowledgedAt: sql<Date>`now()` } : { resolvedAt: sql<Date>`now()` }),
+    }))
+    .where('venueId', '=', row.venueId)
+    .where('id', '=', row.id)
+    .where('status', '=', row.status)
+    .returningAll()
+    .executeTakeFirst();
+  return moved ?? null;
+}

@@ -1,0 +1,52 @@
+import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { isCapability } from '#platform/server/capability.ts';
+import type { Database, Tx } from '#platform/server/database.ts';
+import { applyOrder } from '#features/loyalty/server/store.ts';
+import { claimOrder, findByOrderId, readOrder, type FullOrder } from '#features/ordering/server/store.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+
+export type Link = {
+  readonly userId: string;
+  readonly _id: string | null;
+  readonly accessToken: string | null;
+  readonly orderId: string | null;
+  readonly storeDBId: string | null;
+};
+
+/**
+ * Makes a guest's order a user's, with the stamps it earned; needs the order's own token. Already theirs: nothing happens. Refuses not_found
+ * (absent, or no token for it) and already_claimed (409).
+ */
+export async function linkOrder(deps: { db: Database; venues: VenueCache; secret: string }, link: Link): Promise<void> {
+  const full = await find(deps.db, link);
+  if (full?.order.userId === link.userId) return;
+  if (!full || !isCapability(deps.secret, 'order', full.order.id, link.accessToken ?? undefined)) throw notFound('The order');
+  const venue = await deps.venues.get(full.order.venueId);
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await claimOrder(tx, full.order, link.userId)))
+      throw new Refusal(409, 'already_claimed', 'This order belongs to another account.');
+    // An order that was rejected or cancelled earned nothing.
+    if (!venue?.rewardRule || full.order.status >= 8) return;
+    await applyOrder(tx, {
+      companyId: venue.companyId,
+      userId: link.userId,
+      venueId: venue.venueId,
+      orderId: full.order.id,
+      stampsRequired: venue.rewardRule.stampsRequired,
+      earned: full.order.stampsAdded,
+      rewardsUsed: 0,
+      reason: `${stampedDishes(full)}, order #${full.order.number}`,
+    });
+  });
+}
+
+const stampedDishes = (full: FullOrder): string =>
+  full.lines
+    .filter((line) => line.givesStamp)
+    .map((line) => `${line.name} × ${line.quantity}`)
+    .join(', ');
+
+async function find(tx: Tx, { _id, orderId, storeDBId }: Link): Promise<FullOrder | null> {
+  if (_id) return readOrder(tx, _id);
+  return orderId && storeDBId ? findByOrderId(tx, storeDBId, orderId) : null;
+}

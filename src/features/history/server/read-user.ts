@@ -1,0 +1,47 @@
+import { rewardsAccumulated, rewardsAvailable } from '#domain/stamp-card.ts';
+import { notFound } from '#platform/shared/refusal.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { profileOf } from '#features/accounts/server/find-account.ts';
+import { cardsOf } from '#features/loyalty/server/store.ts';
+import { savedOrder } from '#features/ordering/server/saved-order.ts';
+import { ordersOfUser } from '#features/ordering/server/store.ts';
+import type { LoyaltyCard, UserRecord } from '../contract.ts';
+
+/** As many as one page of history shows; older ones are paged. */
+const ORDERS = 200;
+
+/** The record of a user: profile, latest orders, cards as sums of the ledger. Refuses not_found. */
+export async function readUser(tx: Tx, userId: string): Promise<UserRecord> {
+  const profile = await profileOf(tx, userId);
+  if (!profile) throw notFound('The user');
+  const [orders, cards] = [await ordersOfUser(tx, userId, ORDERS), await cardsOf(tx, userId)];
+  const { id, createdAt, ...named } = profile;
+  return {
+    ...named,
+    _id: id,
+    registrationDate: createdAt.toISOString(),
+    orders: orders.map((full) => savedOrder(full.order, full.lines, full.venue)),
+    loyaltyStamps: cards.map(loyaltyCard),
+  };
+}
+
+type Card = Awaited<ReturnType<typeof cardsOf>>[number];
+type Rules = {
+  loyaltyStamps?: { stampsRequiredForReward?: number; rewardType?: number; rewardValue?: number; stampImage?: string | null };
+};
+
+function loyaltyCard({ company, stamps, rewardsUsed, rewards }: Card): LoyaltyCard {
+  const rules = (rewards as Rules | null)?.loyaltyStamps;
+  const required = rules?.stampsRequiredForReward ?? 12;
+  return {
+    company,
+    stampsCollected: stamps,
+    stampsRequiredForReward: required,
+    stampImage: rules?.stampImage ?? '',
+    rewardsAccumulated: rewardsAccumulated(stamps, required),
+    rewardsUsed,
+    rewardsAvailable: rewardsAvailable(stamps, rewardsUsed, required),
+    rewardType: rules?.rewardType ?? 0,
+    rewardValue: rules?.rewardValue ?? 0,
+  };
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, WifiOff, X } from 'lucide-react';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { PortalKey } from '#texts/keys.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { MoveProblem } from './use-moves.ts';
+
+type Props = {
+  readonly problem: MoveProblem | null;
+  readonly dismiss: () => void;
+  /** The time that the orders show, while the connection is away. */
+  readonly lostAt: string | null;
+};
+
+/** A move that was refused, above the board; a lost connection, below it. Both regions are always there, so that they are read out. */
+export function BoardMessages({ problem, dismiss, lostAt }: Props) {
+  const t = usePortalTexts();
+  return (
+    <>
+      <div role="alert">
+        {problem && (
+          <p className="board-message">
+            <CircleAlert className="icon" aria-hidden />
+            <span>{problemText(problem, t)}</span>
+            <button type="button" className="icon-button" aria-label={t('board.dismiss')} onClick={dismiss}>
+              <X className="icon" aria-hidden />
+            </button>
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {lostAt !== null && (
+          <div className="offline-bar">
+            <WifiOff className="icon" aria-hidden />
+            <span>
+              <b>{t('board.offline')}</b> {t('board.offline_text', { time: lostAt })}
+            </span>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function problemText(problem: MoveProblem, t: Texts<PortalKey>): string {
+  const { number } = problem;
+  if (problem.kind === 'offline') return t('move.offline', { number });
+  if (problem.kind === 'failed') return t('move.failed', { number, message: problem.message });
+  return problem.lane ? t('move.beaten', { number, lane: t(`board.lane_${problem.lane}`) }) : t('move.beaten_gone', { number });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import { applyEvent, lanesOf, takeSnapshot, upsert } from './board.ts';
+import { order } from '#tests/support/sample-order.ts';
+
+const { placed, preparing, ready, served } = ORDER_STATUS;
+const ids = (lanes: ReturnType<typeof lanesOf>) => ({
+  new: lanes.new.map((o) => o._id),
+  preparing: lanes.preparing.map((o) => o._id),
+  ready: lanes.ready.map((o) => o._id),
+});
+const start = (...orders: ReturnType<typeof order>[]) => takeSnapshot(undefined, { orders, lastEventId: 10 });
+
+describe('the live board', () => {
+  test('an event puts a new order in its lane and says that it arrived', () => {
+    const board = applyEvent(start(order('a')), {
+      _id: 'b',
+      type: 'order.placed',
+      seq: 11,
+      order: order('b', { placedAt: '2026-05-01T10:01:00Z' }),
+    });
+    expect(ids(lanesOf(board)).new).toEqual(['a', 'b']);
+    expect(board.arrived).toEqual(['b']);
+    expect(board.lastEventId).toBe(11);
+  });
+
+  test('the same event again changes nothing, an older one neither', () => {
+    const once = applyEvent(start(), {
+      _id: 'a',
+      type: 'order.placed',
+      seq: 11,
+      order: order('a', { revision: 2, orderStatus: preparing }),
+    });
+    const again = applyEvent(once, { _id: 'a', type: 'order.placed', seq: 11, order: order('a', { revision: 1, orderStatus: placed }) });
+    expect(again.orders).toBe(once.orders);
+    expect(ids(lanesOf(again))).toEqual({ new: [], preparing: ['a'], ready: [] });
+  });
+
+  test('an order that was served stays away, even when an older state of it comes late', () => {
+    const gone = upsert(start(order('a')), order('a', { revision: 4, orderStatus: served }));
+    const late = applyEvent(gone, { _id: 'a', type: 'order.moved', seq: 12, order: order('a', { revision: 3, orderStatus: ready }) });
+    expect(ids(lanesOf(late))).toEqual({ new: [], preparing: [], ready: [] });
+  });
+
+  test('events without an order only count', () => {
+    expect(applyEvent(start(order('a')), { _id: 'v', type: 'menu.changed', seq: 15 })).toMatchObject({ lastEventId: 15, arrived: [] });
+  });
+
+  test('a fresh list drops what has left and marks what came meanwhile as arrived', () => {
+    const before = start(order('a'), order('b'));
+    const after = takeSnapshot(before, { orders: [order('b'), order('c')], lastEventId: 30 });
+    expect([...after.orders.keys()]).toEqual(['b', 'c']);
+    expect(after.arrived).toEqual(['c']);
+    expect(takeSnapshot(undefined, { orders: [order('c')], lastEventId: 1 }).arrived).toEqual([]);
+  });
+
+  test('an order shows where it was just sent before the server agrees, and jumps back if it does not', () => {
+    const board = start(order('a'), order('b', { orderStatus: preparing, statusAt: '2026-05-01T10:05:00Z' }));
+    expect(ids(lanesOf(board, new Map([['a', preparing]])))).toEqual({ new: [], preparing: ['b', 'a'], ready: [] });
+    expect(ids(lanesOf(board))).toEqual({ new: ['a'], preparing: ['b'], ready: [] });
+  });
+
+  test('lanes are filled at their end: new ones by placing, the others by when they came in', () => {
+    const board = start(
+      order('late', { placedAt: '2026-05-01T10:09:00Z' }),
+      order('early', { placedAt: '2026-05-01T10:01:00Z' }),
+      order('second', { orderStatus: ready, placedAt: '2026-05-01T09:00:00Z', statusAt: '2026-05-01T10:20:00Z' }),
+      order('first', { orderStatus: ready, placedAt: '2026-05-01T09:30:00Z', statusAt: '2026-05-01T10:10:00Z' }),
+    );
+    expect(ids(lanesOf(board))).toEqual({ new: ['early', 'late'], preparing: [], ready: ['first', 'second'] });
+  });
+});

@@ -1,0 +1,70 @@
+import { isOrderStatus, lane, type Lane, type OrderStatus } from '#domain/order-status.ts';
+import type { SavedOrder, VenueEvent } from '../../contract.ts';
+
+export const LANES = ['new', 'preparing', 'ready'] as const satisfies readonly Lane[];
+
+/** What the board knows: every order it has seen, those that have left it too, so that a late event cannot bring one back. */
+export type Board = {
+  readonly orders: ReadonlyMap<string, SavedOrder>;
+  /** Orders that came while the board was open, in the order of their coming. */
+  readonly arrived: readonly string[];
+  /** The number of the last event that is in it. */
+  readonly lastEventId: number;
+};
+
+type Snapshot = { readonly orders: readonly SavedOrder[]; readonly lastEventId: number };
+
+/** A fresh list takes the place of what was known. With a board before it, orders that nobody here has seen yet count as arrived. */
+export function takeSnapshot(before: Board | undefined, { orders, lastEventId }: Snapshot): Board {
+  const unseen = before ? orders.filter((order) => !before.orders.has(order._id) && laneOf(order.orderStatus) === 'new') : [];
+  return {
+    orders: new Map(orders.map((order) => [order._id, newer(before?.orders.get(order._id), order)])),
+    arrived: [...(before?.arrived ?? []), ...unseen.map((order) => order._id)],
+    lastEventId,
+  };
+}
+
+/** Puts an order in unless a newer state of it is there already. */
+export function upsert(board: Board, order: SavedOrder): Board {
+  const known = board.orders.get(order._id);
+  if (known && known.revision >= order.revision) return board;
+  return { ...board, orders: new Map(board.orders).set(order._id, order) };
+}
+
+/** One event of the venue's log. Events come again after a reconnect: only what is newer counts. */
+export function applyEvent(board: Board, { order, seq }: VenueEvent): Board {
+  const lastEventId = Math.max(board.lastEventId, seq);
+  if (!order) return { ...board, lastEventId };
+  const arrives = !board.orders.has(order._id) && laneOf(order.orderStatus) === 'new';
+  const arrived = arrives ? [...board.arrived, order._id] : board.arrived;
+  return { ...upsert(board, order), arrived, lastEventId };
+}
+
+/** The status an order shows: where someone here has just sent it, before the server agrees. */
+export type Moving = ReadonlyMap<string, OrderStatus>;
+export type Lanes = Readonly<Record<Lane, readonly SavedOrder[]>>;
+
+/** Each lane by the time its orders came into it: a card only ever joins at the end, none jumps. */
+export function lanesOf(board: Board, moving: Moving = new Map()): Lanes {
+  const lanes: Record<Lane, SavedOrder[]> = { new: [], preparing: [], ready: [] };
+  for (const order of board.orders.values()) {
+    const where = laneOf(moving.get(order._id) ?? order.orderStatus);
+    if (where) lanes[where].push(order);
+  }
+  for (const where of LANES)
+    lanes[where].sort((one, other) => compare(since(one, where, moving), since(other, where, moving)) || compare(one._id, other._id));
+  return lanes;
+}
+
+/** ISO 8601 in UTC sorts as text. An order still on its way stands last. */
+function since(order: SavedOrder, where: Lane, moving: Moving): string {
+  if (where === 'new') return order.placedAt;
+  return moving.has(order._id) ? '9' : order.statusAt;
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const newer = (known: SavedOrder | undefined, order: SavedOrder) => (known && known.revision > order.revision ? known : order);
+
+export function laneOf(status: number): Lane | null {
+  return isOrderStatus(status) ? lane(status) : null;
+}

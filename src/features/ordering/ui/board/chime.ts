@@ -1,0 +1,39 @@
+/** A small brass bell, as on a pass: two partials struck twice. Made here, so that there is nothing to download. */
+const STRIKES = [0, 0.22];
+const PARTIALS = [
+  { hertz: 1318.5, loud: 0.22 },
+  { hertz: 2637, loud: 0.07 },
+];
+const RING_SECONDS = 0.9;
+
+let context: AudioContext | null = null;
+
+export const canChime = (): boolean => typeof AudioContext !== 'undefined';
+
+/** Browsers keep a page silent until somebody touches it: call this from within a tap or key. */
+export async function armChime(): Promise<boolean> {
+  if (!canChime()) return false;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') await context.resume().catch(() => undefined);
+  return context.state === 'running';
+}
+
+export const isArmed = (): boolean => context?.state === 'running';
+
+/** Rings once; silent where the page may not sound yet. */
+export function chime(): void {
+  if (!context || context.state !== 'running') return;
+  for (const strike of STRIKES) {
+    for (const { hertz, loud } of PARTIALS) {
+      const start = context.currentTime + strike;
+      const tone = new OscillatorNode(context, { frequency: hertz });
+      const volume = new GainNode(context, { gain: 0 });
+      volume.gain.setValueAtTime(0, start);
+      volume.gain.linearRampToValueAtTime(loud, start + 0.008);
+      volume.gain.exponentialRampToValueAtTime(0.0001, start + RING_SECONDS);
+      tone.connect(volume).connect(context.destination);
+      tone.start(start);
+      tone.stop(start + RING_SECONDS);
+    }
+  }
+}

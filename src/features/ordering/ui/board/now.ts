@@ -1,0 +1,30 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (timer === undefined) {
+    now = Date.now();
+    timer = setInterval(() => {
+      now = Date.now();
+      for (const each of listeners) each();
+    }, 1000);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Something read off one clock for the whole board: renders again only when the answer changes. It must be a primitive. */
+export function useNow<T extends string | number>(read: (now: number) => T): T {
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => read(now), [read]),
+  );
+}

@@ -1,0 +1,23 @@
+import { PAYMENT } from '#domain/methods.ts';
+import { toCents } from '#domain/money.ts';
+import { Money } from '#platform/ui/money.tsx';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { SavedOrder } from '../../contract.ts';
+
+/** What whoever carries the order out has to collect. */
+export function PaymentLine({ order }: { readonly order: SavedOrder }) {
+  const t = usePortalTexts();
+  const cents = toCents(order.orderAmount);
+  return (
+    <p className="order-ticket__payment leader">
+      <span>{t(paymentKey(order))}</span>
+      <b>{cents === null ? order.orderAmount : <Money cents={cents} currency={order.currency} language={t.language} />}</b>
+    </p>
+  );
+}
+
+function paymentKey({ paymentStatus, paymentMethod }: SavedOrder) {
+  if (paymentStatus === 'paid') return 'ticket.paid';
+  if (paymentMethod === PAYMENT.cash) return 'ticket.pay_cash';
+  return paymentMethod === PAYMENT.cardAtTable ? 'ticket.pay_card' : 'ticket.pay_open';
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#platform/browser/api.ts';
+import { followEvents, type Connection } from '#platform/browser/live-events.ts';
+import type { openOrders, VenueEvent } from '../../contract.ts';
+import { applyEvent, takeSnapshot, type Board } from './board.ts';
+
+export const boardKey = (venueId: string) => ['board', venueId] as const;
+
+async function fetchBoard(client: QueryClient, venueId: string, signal?: AbortSignal): Promise<Board> {
+  const answer = await call<typeof openOrders>('GET', `/api/venues/${encodeURIComponent(venueId)}/orders`, signal ? { signal } : {});
+  return takeSnapshot(client.getQueryData<Board>(boardKey(venueId)), answer);
+}
+
+/** A venue's open orders, kept as they are now by its live events. `heardAt` (epoch ms) says as of when. */
+export function useLiveBoard(venueId: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: boardKey(venueId),
+    queryFn: ({ signal }) => fetchBoard(client, venueId, signal),
+    // The events keep it fresh; nothing else may replace it.
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const [connection, setConnection] = useState<Connection>('connecting');
+  const [heardAt, setHeardAt] = useState(() => Date.now());
+  const ready = query.isSuccess;
+
+  useEffect(() => {
+    if (!ready) return;
+    const key = boardKey(venueId);
+    const known = () => client.getQueryData<Board>(key)?.lastEventId ?? 0;
+    const feed = followEvents({
+      address: (after) => `/api/venues/${encodeURIComponent(venueId)}/events?after=${after}`,
+      after: known(),
+      types: ['order.placed', 'order.moved', 'menu.changed'],
+      onEvent: (data) => {
+        const event = JSON.parse(data) as VenueEvent;
+        client.setQueryData<Board>(key, (board) => board && applyEvent(board, event));
+      },
+      onConnection: setConnection,
+      onHeard: () => setHeardAt(Date.now()),
+      resync: async () => {
+        await client.fetchQuery({ queryKey: key, queryFn: () => fetchBoard(client, venueId), staleTime: 0, structuralSharing: false });
+        return known();
+      },
+    });
+    return () => feed.close();
+  }, [client, ready, venueId]);
+
+  return { board: query.data, error: query.error, retry: query.refetch, connection, heardAt };
+}

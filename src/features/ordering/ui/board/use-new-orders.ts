@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SavedOrder } from '../../contract.ts';
+import { laneOf, type Board } from './board.ts';
+import { chime } from './chime.ts';
+
+const AGAIN_MS = 10_000;
+
+/** Orders that came while the board was open and still stand untouched in New. */
+function waitingSince(board: Board | undefined, seen: number): SavedOrder[] {
+  const fresh = board?.arrived.slice(seen) ?? [];
+  return fresh.flatMap((id) => board?.orders.get(id) ?? []).filter((order) => laneOf(order.orderStatus) === 'new');
+}
+
+/**
+ * Calls out what is new: `said` is for the live region. Rings once for each arrival and again every ten seconds until somebody touches
+ * the board, or a key, or nothing new is left.
+ */
+export function useNewOrders(board: Board | undefined, sound: boolean, say: (orders: readonly SavedOrder[]) => string): string {
+  const [said, setSaid] = useState('');
+  const arrived = board?.arrived.length ?? 0;
+  const [seen, setSeen] = useState(arrived);
+  const called = useRef(arrived);
+  const waiting = waitingSince(board, seen).length > 0;
+
+  useEffect(() => {
+    if (arrived <= called.current) return;
+    const news = waitingSince(board, called.current);
+    called.current = arrived;
+    if (news.length === 0) return;
+    setSaid(say(news));
+    if (sound) chime();
+  }, [arrived, board, say, sound]);
+
+  useEffect(() => {
+    if (!waiting) return;
+    const acknowledge = () => setSeen(arrived);
+    const bell = sound ? setInterval(chime, AGAIN_MS) : undefined;
+    addEventListener('pointerdown', acknowledge);
+    addEventListener('keydown', acknowledge);
+    return () => {
+      clearInterval(bell);
+      removeEventListener('pointerdown', acknowledge);
+      removeEventListener('keydown', acknowledge);
+    };
+  }, [waiting, arrived, sound]);
+
+  return said;
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { MAX_QUANTITY } from '#domain/cart.ts';
+import { nameOf } from '#features/venues/local-words.ts';
+import { DishArt } from '#platform/ui/dish-art.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { useMenuTexts } from '#texts/contexts.ts';
+import { chosenNames } from './chosen-names.ts';
+import type { LineProblem, ShownLine } from './cart-lines.ts';
+import { useDiner } from './diner-context.ts';
+import { Price } from './price.tsx';
+
+const QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1);
+
+type Props = { readonly line: ShownLine; readonly onQuantity: (quantity: number) => void; readonly onRemove: () => void };
+
+/** One line of the cart, with its count from 1 to 20. */
+export function CartLineRow({ line, onQuantity, onRemove }: Props) {
+  const t = useMenuTexts();
+  const { speech } = useDiner();
+  const id = useId();
+  const { dish, stored, problem } = line;
+  const name = dish ? nameOf(dish.wire, speech) : { text: t('cart.line_gone') };
+  const chosen = dish ? chosenNames(dish, stored.choices, speech) : [];
+  return (
+    <li className="cart-line" data-problem={problem?.code}>
+      <DishArt image={dish?.wire.image ?? ''} tint={dish?.tint ?? 'almond'} />
+      <div className="cart-line__body">
+        <b lang={name.lang}>{name.text}</b>
+        {dish && <p>{chosen.length > 0 ? chosen.map(({ text }) => text).join(' · ') : t('cart.no_extras')}</p>}
+        <Problem problem={problem} />
+        <button type="button" className="cart-line__remove" aria-label={t('cart.remove_named', { name: name.text })} onClick={onRemove}>
+          <Icon name="trash" />
+          {t('cart.remove')}
+        </button>
+      </div>
+      <span className="price">{(problem === null || problem.code === 'few') && <Price cents={line.lineCents} />}</span>
+      <label className="cart-line__qty" htmlFor={id}>
+        <span className="visually-hidden">{t('cart.quantity_of', { name: name.text })}</span>
+        <select
+          id={id}
+          className="select select--small"
+          value={stored.quantity}
+          onChange={({ target }) => onQuantity(Number(target.value))}
+        >
+          {QUANTITIES.map((quantity) => (
+            <option key={quantity}>{quantity}</option>
+          ))}
+        </select>
+      </label>
+    </li>
+  );
+}
+
+function Problem({ problem }: { readonly problem: LineProblem | null }) {
+  const t = useMenuTexts();
+  if (problem === null || problem.code === 'gone') return null;
+  const words = {
+    sold_out: () => t('cart.line_sold_out'),
+    choices: () => t('cart.line_choices'),
+    few: () => t('cart.line_few', { count: problem.code === 'few' ? problem.left : 0 }),
+  };
+  return (
+    <p className="cart-line__problem">
+      <Icon name="circle-alert" />
+      {words[problem.code]()}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { MAX_LINES, mergeLine, type StoredLine } from '#domain/cart.ts';
+
+/** Where a browser keeps things: local or session storage, or a map in a test. */
+export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const VERSION = 1;
+const MAX_NOTE = 200;
+
+/** A cart belongs to one venue: opening another never shows the first one's dishes. */
+export const cartKey = (venueId: number): string => `parea.cart.${venueId}`;
+
+/** What was put into this venue's cart, however old or damaged the stored text is: what cannot be read is left out. */
+export function readCart(storage: Kept, venueId: number): readonly StoredLine[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(cartKey(venueId)) ?? 'null');
+    if (!isRecord(stored) || stored['version'] !== VERSION || !Array.isArray(stored['lines'])) return [];
+    const lines = stored['lines'].slice(0, MAX_LINES).filter(isLine);
+    // Merging again brings counts that were tampered with back inside the limits.
+    return lines.reduce<readonly StoredLine[]>((kept, line) => mergeLine(kept, line), []);
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the cart. Where storage is full or switched off it lives on in memory until the page goes. */
+export function writeCart(storage: Kept, venueId: number, lines: readonly StoredLine[]): void {
+  try {
+    if (lines.length === 0) storage.removeItem(cartKey(venueId));
+    else storage.setItem(cartKey(venueId), JSON.stringify({ version: VERSION, lines }));
+  } catch {
+    // Private windows of some browsers: nothing else depends on it.
+  }
+}
+
+function isLine(value: unknown): value is StoredLine {
+  if (!isRecord(value)) return false;
+  const { itemId, quantity, choices, note } = value;
+  const chosen =
+    isRecord(choices) && Object.values(choices).every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'));
+  const noted = note === undefined || (typeof note === 'string' && note.length <= MAX_NOTE);
+  return typeof itemId === 'string' && Number.isSafeInteger(quantity) && Number(quantity) >= 1 && chosen && noted;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import { speechOf, type Speech } from '#features/venues/local-words.ts';
+import { dishesOf, type Dish } from '#features/venues/read-venue.ts';
+import type { Language } from '#platform/shared/texts.ts';
+
+/** What every part of ordering needs of the venue it orders from. */
+export type Diner = {
+  readonly venue: PublicVenue;
+  readonly dishes: ReadonlyMap<string, Dish>;
+  readonly speech: Speech;
+  readonly language: Language;
+};
+
+export const dinerOf = (venue: PublicVenue, language: Language): Diner => ({
+  venue,
+  language,
+  dishes: dishesOf(venue),
+  speech: speechOf(venue, language),
+});
+
+export const DinerContext = createContext<Diner | null>(null);
+
+export function useDiner(): Diner {
+  const diner = use(DinerContext);
+  if (diner === null) throw new Error('There is no venue above this component.');
+  return diner;
+}

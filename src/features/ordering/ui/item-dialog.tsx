@@ -1,0 +1,125 @@
+import { useId, useRef, useState } from 'react';
+import { MAX_QUANTITY, mergeLine } from '#domain/cart.ts';
+import { effectiveAllergens } from '#domain/allergens.ts';
+import { checkChoices, linePrice } from '#domain/line-price.ts';
+import type { Choices } from '#domain/menu.ts';
+import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
+import { isGone, rewardRuleOf, type Dish } from '#features/venues/read-venue.ts';
+import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
+import { DishArt } from '#platform/ui/dish-art.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+import { useMenuTexts } from '#texts/contexts.ts';
+import { AddButton } from './add-button.tsx';
+import { useDiner } from './diner-context.ts';
+import { Extras } from './extras.tsx';
+import { InkStamp } from './ink-stamp.tsx';
+import { Price } from './price.tsx';
+import { Stepper } from './stepper.tsx';
+import { useCart } from './use-cart.ts';
+
+/** A dish, full screen: what it is, what can be chosen, how many. */
+export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly onClose: () => void }) {
+  const t = useMenuTexts();
+  const { venue, speech } = useDiner();
+  const [, change] = useCart(venue.id);
+  const [quantity, setQuantity] = useState(0);
+  const [choices, setChoices] = useState<Choices>({});
+  const [flagged, setFlagged] = useState({ empty: 0, choices: false });
+  const [said, setSaid] = useState('');
+  const body = useRef<HTMLElement>(null);
+  const heading = useId();
+  const { item, wire, tint } = dish;
+  const gone = isGone(item);
+  const name = nameOf(wire, speech);
+  const most = Math.min(MAX_QUANTITY, item.stockQty ?? MAX_QUANTITY);
+  const missing = checkChoices(item, choices).map(({ option }) => option);
+
+  /** Whether it went into the cart. */
+  const add = (): boolean => {
+    if (quantity === 0) {
+      setFlagged((before) => ({ ...before, empty: before.empty + 1 }));
+      setSaid(t('item.quantity_empty'));
+      return false;
+    }
+    if (missing.length > 0) {
+      setFlagged((before) => ({ ...before, choices: true }));
+      setSaid(t('item.please_choose'));
+      body.current?.querySelector<HTMLElement>(`[data-extra="${CSS.escape(missing[0] ?? '')}"] :is(input, select)`)?.focus();
+      return false;
+    }
+    const added = change((lines) => mergeLine(lines, { itemId: item.id, quantity, choices }));
+    setSaid(added ? t('item.added_live', { count: quantity, name: name.text }) : t('item.cart_full'));
+    return added;
+  };
+
+  return (
+    <Modal className="item-dialog" labelledBy={heading} onClose={onClose}>
+      <article className="item-detail" ref={body} data-out-of-stock={gone ? '' : undefined}>
+        <div className="item-detail__media" data-tint={tint} data-photo={isPhoto(wire.image) ? '' : undefined}>
+          <DishArt image={wire.image ?? ''} tint={tint} alt={name.text} eager />
+          <button
+            type="button"
+            className="icon-button icon-button--raised item-detail__close"
+            aria-label={t('item.close')}
+            onClick={onClose}
+          >
+            <Icon name="x" />
+          </button>
+          {item.givesStamp && rewardRuleOf(venue) !== null && <InkStamp label={t('item.stamp_badge')} />}
+        </div>
+        <div className="item-detail__sheet">
+          <header className="item-detail__head">
+            <h1 id={heading} lang={name.lang}>
+              {name.text}
+            </h1>
+            <p className="price price--large">
+              <Price cents={item.priceCents} />
+            </p>
+          </header>
+          <Description dish={dish} />
+          <Allergens dish={dish} choices={choices} />
+          {!gone && item.stockQty !== null && item.stockQty <= MAX_QUANTITY && (
+            <p className="item-detail__left">{t('item.left', { count: item.stockQty })}</p>
+          )}
+          <Extras dish={dish} choices={choices} onChange={setChoices} missing={flagged.choices ? missing : []} disabled={gone} />
+        </div>
+        <footer className="buy-bar">
+          {!gone && <Stepper value={quantity} most={most} onChange={setQuantity} flag={quantity === 0 ? flagged.empty : 0} />}
+          <AddButton onAdd={add} unavailable={gone} price={quantity > 0 ? linePrice({ item, quantity, choices }) : null} />
+        </footer>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </article>
+    </Modal>
+  );
+}
+
+const isPhoto = (image: string | null): boolean => image !== null && image !== '' && !image.startsWith('/dishes/');
+
+function Description({ dish }: { readonly dish: Dish }) {
+  const { text, lang } = descriptionOf(dish.wire, useDiner().speech);
+  return (
+    <p className="item-detail__text" lang={lang}>
+      {text}
+    </p>
+  );
+}
+
+/** Of the dish as chosen: an option may bring its own. */
+function Allergens({ dish, choices }: { readonly dish: Dish; readonly choices: Choices }) {
+  const t = useMenuTexts();
+  const allergens = effectiveAllergens(dish.item, choices);
+  if (allergens.length === 0) return null;
+  return (
+    <ul className="allergen-list" aria-label={t('item.allergens')}>
+      {allergens.map((key) => (
+        <li key={key} className="allergen-badge">
+          <Icon name={ALLERGEN_ICONS[key]} />
+          {t(`allergen.${key}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from '#platform/ui/icon.tsx';
+import { useMenuTexts } from '#texts/contexts.ts';
+
+type Props = {
+  readonly value: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+  /** How often Add was pressed at 0; each time it nudges again. 0 shows nothing. */
+  readonly flag: number;
+};
+
+/** How many: never below 0. */
+export function Stepper({ value, most, onChange, flag }: Props) {
+  const t = useMenuTexts();
+  return (
+    <div className="stepper" role="group" aria-label={t('item.quantity')} key={flag} data-empty={flag > 0 ? '' : undefined}>
+      <button type="button" className="icon-button" aria-label={t('item.less')} disabled={value === 0} onClick={() => onChange(value - 1)}>
+        <Icon name="minus" />
+      </button>
+      <output>{value}</output>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('item.more')}
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { StoredLine } from '#domain/cart.ts';
+import { cartKey, readCart, writeCart } from './cart-storage.ts';
+
+type Cart = readonly StoredLine[];
+type Change = (lines: Cart) => Cart;
+
+const carts = new Map<number, Cart>();
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+
+function cartOf(venueId: number): Cart {
+  const known = carts.get(venueId);
+  if (known) return known;
+  const read = readCart(localStorage, venueId);
+  carts.set(venueId, read);
+  return read;
+}
+
+/** Changes a venue's cart and keeps it. Answers whether anything changed: a full cart stays as it is. */
+export function changeCart(venueId: number, change: Change): boolean {
+  const before = cartOf(venueId);
+  const after = change(before);
+  if (after === before) return false;
+  carts.set(venueId, after);
+  writeCart(localStorage, venueId, after);
+  tell();
+  return true;
+}
+
+function subscribe(listener: () => void): () => void {
+  // The same venue in another tab is the same cart.
+  const elsewhere = ({ key }: StorageEvent): void => {
+    for (const venueId of carts.keys()) if (key === null || key === cartKey(venueId)) carts.delete(venueId);
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', elsewhere);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', elsewhere);
+  };
+}
+
+/** This venue's cart, and how to change it. */
+export function useCart(venueId: number): readonly [Cart, (change: Change) => boolean] {
+  const lines = useSyncExternalStore(subscribe, () => cartOf(venueId));
+  return [lines, useCallback((change: Change) => changeCart(venueId, change), [venueId])];
+}

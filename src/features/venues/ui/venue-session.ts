@@ -1,0 +1,31 @@
+import { call } from '#platform/browser/api.ts';
+import type { getVenue, PublicVenue } from '../contract.ts';
+
+const KEY = 'venue';
+
+/** The venue that this browser's session has seen last, if its stored text still reads as one. */
+export function cachedVenue(storage: Pick<Storage, 'getItem'>): PublicVenue | null {
+  try {
+    const venue = JSON.parse(storage.getItem(KEY) ?? 'null') as PublicVenue | null;
+    return typeof venue?.id === 'number' && Array.isArray(venue.content.menu.categories) && typeof venue.currency.code === 'string'
+      ? venue
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Section 4 of the specification: the cache answers where the address names no venue, or the one that is cached. */
+export const answers = (cached: PublicVenue | null, id: string | null): cached is PublicVenue =>
+  cached !== null && (id === null || String(cached.id) === id || cached._id === id);
+
+/** Reads a venue from the server; the browser's own cache asks with its ETag. Rejects with CallFailed. */
+export async function fetchVenue(id: string): Promise<PublicVenue> {
+  const venue = await call<typeof getVenue>('GET', `/api/stores/${encodeURIComponent(id)}`);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(venue));
+  } catch {
+    // A menu larger than the session's storage is fetched again next time.
+  }
+  return venue;
+}

@@ -1,0 +1,52 @@
+/** Who is signed in, as this browser remembers it, so that pages render at once. The authority is the HttpOnly cookie. */
+export type Profile = {
+  readonly _id: string;
+  readonly accountType: 'User' | 'Store';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly storeName: string;
+  readonly email: string;
+};
+export type StoredSession<User extends Profile = Profile> = { readonly user: User; /** Epoch milliseconds. */ readonly expiry: number };
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The names of the specification (section 3, Client session). */
+const SESSION = 'userSession';
+const BESIDE = ['accountType', 'firstName', 'storeName'] as const;
+
+/** Keeps the session until `expiry`; silently keeps nothing where storage is switched off or full. */
+export function saveSession(user: Profile, expiry: number, store: Store = localStorage): void {
+  try {
+    store.setItem(SESSION, JSON.stringify({ user, expiry }));
+    for (const name of BESIDE) store.setItem(name, user[name]);
+  } catch {
+    // The cookie still signs in; only the first paint is slower.
+  }
+}
+
+/** The stored session where its expiry is still ahead; anything else is removed and answers null. */
+export function readSession<User extends Profile = Profile>(now = Date.now(), store: Store = localStorage): StoredSession<User> | null {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(SESSION) ?? 'null');
+    if (isSession<User>(stored) && stored.expiry > now) return stored;
+  } catch {
+    // Not ours, or damaged: gone below.
+  }
+  clearSession(store);
+  return null;
+}
+
+export function clearSession(store: Store = localStorage): void {
+  try {
+    for (const name of [SESSION, ...BESIDE]) store.removeItem(name);
+  } catch {
+    // Without storage there is nothing to clear.
+  }
+}
+
+function isSession<User extends Profile>(value: unknown): value is StoredSession<User> {
+  if (typeof value !== 'object' || value === null || !('user' in value) || !('expiry' in value)) return false;
+  const { user, expiry } = value;
+  return typeof expiry === 'number' && typeof user === 'object' && user !== null && '_id' in user && 'accountType' in user;
+}

@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What lets a browser see one thing of ours: derived from our secret, so that it is stored nowhere and can be given again. 192 bits. */
+export function capability(secret: string, kind: 'order' | 'request', id: string): string {
+  return createHmac('sha256', secret).update(`${kind}:${id}`).digest('base64url').slice(0, 32);
+}
+
+/** Whether `given` is the capability of that thing; compared in constant time. */
+export function isCapability(secret: string, kind: 'order' | 'request', id: string, given: string | undefined): boolean {
+  if (given === undefined) return false;
+  const [a, b] = [Buffer.from(capability(secret, kind, id)), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

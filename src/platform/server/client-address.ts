@@ -1,0 +1,37 @@
+import { isIPv6 } from 'node:net';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Config } from './config.ts';
+
+const NodeBinding = v.object({ incoming: v.object({ socket: v.object({ remoteAddress: v.optional(v.string()) }) }) });
+
+/**
+ * Who calls, as limits count: an IPv4 address, or the /64 of an IPv6 one, which is what one connection gets. `X-Forwarded-For` is read from
+ * its right end, as many hops as TRUSTED_PROXIES says; anything further left is only what the client claims.
+ */
+export function clientAddress(context: Context, config: Pick<Config, 'trustedProxies'>): string {
+  const binding = v.safeParse(NodeBinding, context.env);
+  const peer = (binding.success ? binding.output.incoming.socket.remoteAddress : undefined) ?? 'unknown';
+  if (config.trustedProxies === 0) return counted(peer);
+  const hops = (context.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
+  return counted(hops.at(-config.trustedProxies) ?? hops[0] ?? peer);
+}
+
+function counted(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::');
+  const left = groups(head);
+  const right = groups(tail ?? '');
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const all = [...left, ...Array.from({ length: gap }, () => '0'), ...right];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+const groups = (part: string): string[] => part.split(':').filter((group) => group !== '');

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { systemClock, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html?: string };
+
+/** Outgoing mail. `send` settles when the mail is handed over: to the server of SMTP_URL, or to the folder. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** Mails go through SMTP_URL (its `?from=` names the sender), else into `DATA_DIR/mail`, one `.eml` file each. */
+export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>, clock: Clock = systemClock): Mailer {
+  if (config.smtpUrl === null) return folderMailer(join(config.dataDir, 'mail'), senderOf(config.publicUrl, null), clock);
+  const url = new URL(config.smtpUrl);
+  const from = senderOf(config.publicUrl, url.searchParams.get('from'));
+  url.searchParams.delete('from');
+  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const transport = createTransport({ url: url.href, ...patience }, { from });
+  return {
+    async send(mail) {
+      await transport.sendMail(mail);
+    },
+  };
+}
+
+function senderOf(publicUrl: string, named: string | null): { name: string; address: string } {
+  const { hostname } = new URL(publicUrl);
+  return { name: 'Parea', address: named ?? `no-reply@${/[a-z]\.[a-z]/i.test(hostname) ? hostname : 'parea.example'}` };
+}
+
+/** Whole files only: each is written beside its name and then moved to it. Readable by the owner alone, for mails carry links that let in. */
+function folderMailer(folder: string, from: { name: string; address: string }, clock: Clock): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail({ ...mail, date: new Date(clock()) });
+      const stamp = new Date(clock()).toISOString().replaceAll(':', '-');
+      const file = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
+      await rename(`${file}.part`, file);
+    },
+  };
+}

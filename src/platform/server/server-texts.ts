@@ -1,0 +1,28 @@
+import compile from 'icu-minify/compile';
+import { createTexts, isLanguage, type Language, type Texts } from '#platform/shared/texts.ts';
+import mailEl from '#texts/mail.el.json' with { type: 'json' };
+import mailEn from '#texts/mail.en.json' with { type: 'json' };
+
+/** The words that the server itself sends; those of pages are compiled by the build. */
+export type MailKey = keyof typeof mailEn;
+
+const compiled = (catalogue: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, compile(message)]));
+
+const mail: Readonly<Record<Language, Texts<MailKey>>> = {
+  en: createTexts<MailKey>(compiled(mailEn), 'en'),
+  el: createTexts<MailKey>(compiled(mailEl), 'el'),
+};
+
+/** The mails' words in a language, in English where we do not speak it. */
+export const mailTexts = (language: string | null | undefined): Texts<MailKey> => mail[isLanguage(language) ? language : 'en'];
+
+/** The first of our languages that an `Accept-Language` asks for, by its weights. */
+export function acceptedLanguage(header: string | null | undefined): Language {
+  const wishes = (header ?? '').split(',').map((part) => {
+    const [tag = '', weight] = part.trim().split(/;\s*q=/);
+    return { language: tag.split('-')[0]?.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
+  });
+  const known = wishes.toSorted((a, b) => b.weight - a.weight).find(({ language, weight }) => isLanguage(language) && weight > 0);
+  return isLanguage(known?.language) ? known.language : 'en';
+}

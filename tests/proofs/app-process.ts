@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+export const ADMIN = { email: 'admin@parea.example', password: 'a-kitchen-without-windows' };
+
+/** The product as its own operating-system process. */
+export type AppProcess = {
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process to the moment it said that it is open. */
+  readonly startMs: number;
+  readonly alive: boolean;
+  output(): string;
+  /** Ends it without a warning, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end; the exit code. */
+  stop(): Promise<number | null>;
+};
+
+export type AppSettings = {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node itself, such as a profiler's. */
+  readonly node?: readonly string[];
+};
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  return address.port;
+}
+
+/** Starts a script of the product with the settings of a test: limits off, quiet, reachable from this machine only. */
+export function spawnNode(settings: AppSettings, script: string, args: readonly string[] = []): { child: ChildProcess; output(): string } {
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  const child = spawn(process.execPath, [...(settings.node ?? []), script, ...args], {
+    cwd: settings.root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR && { TMPDIR }),
+      DATA_DIR: settings.dataDir,
+      PORT: String(settings.port),
+      PUBLIC_URL: `http://127.0.0.1:${settings.port}`,
+      HOST: '127.0.0.1',
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...settings.env,
+    },
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-200_000)));
+  return { child, output: () => text };
+}
+
+/** Starts the server and waits until it says that it is open. Throws with its own words where it ends instead. */
+export async function startApp(settings: AppSettings): Promise<AppProcess> {
+  const began = performance.now();
+  const { child, output } = spawnNode(settings, 'src/app/main.ts');
+  await new Promise<void>((open, refuse) => {
+    const look = () => output().includes('Parea is open') && open();
+    child.stdout?.on('data', look);
+    child.once('exit', (code, signal) => refuse(new Error(`the server ended with ${signal ?? code} at its start:\n${output()}`)));
+    child.once('error', refuse);
+  });
+  const startMs = performance.now() - began;
+  const gone = () => child.exitCode !== null || child.signalCode !== null;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    if (!gone()) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return {
+    url: `http://127.0.0.1:${settings.port}`,
+    pid: child.pid ?? 0,
+    startMs,
+    get alive() {
+      return !gone();
+    },
+    output,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}

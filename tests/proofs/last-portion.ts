@@ -1,0 +1,56 @@
+import { freePort, startApp } from './app-process.ts';
+import { adminHeader, get, learnAmount, orderBody, place, post, readMenu, refusalOf, type Answer, type Dish } from './diner.ts';
+import { checkInvariants, takeBaseline } from './ledger.ts';
+import type { Proof } from './proof.ts';
+import type { WholeVenue } from '#features/venues/contract.ts';
+
+const RIVALS = 100;
+
+export const lastPortion: Proof = {
+  name: '100 orders at once for the last portion',
+  claim: 'one is sold, 99 hear sold_out',
+  rounds: { full: 20, small: 3 },
+  async run({ root, data, rounds }) {
+    const app = await startApp({ root, dataDir: data.path, port: await freePort() });
+    const client = await data.connect();
+    try {
+      const admin = await adminHeader(app.url);
+      const menu = await readMenu(app.url, 1);
+      const [dish] = menu.counted;
+      if (!dish) throw new Error('the demo world counts no dish');
+      const body = orderBody(menu, { dishes: [[dish, 1]] }, 0);
+      const orderAmount = await learnAmount(app.url, body);
+      const violations: string[] = [];
+      const answers: Answer[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        await leave(app.url, admin, dish, 1);
+        const before = await takeBaseline(client);
+        const rush = await Promise.all(
+          Array.from({ length: RIVALS }, (_, at) =>
+            place(app.url, { key: crypto.randomUUID(), body: { ...body, orderAmount, buyersName: `Guest ${at}` }, cookie: null }),
+          ),
+        );
+        answers.push(...rush);
+        const sold = rush.filter((answer) => answer.status === 201).length;
+        if (sold !== 1) violations.push(`round ${round + 1}: the last portion was sold ${sold} times`);
+        for (const answer of rush)
+          if (answer.status !== 201 && refusalOf(answer) !== 'sold_out')
+            violations.push(`round ${round + 1}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}`);
+        violations.push(...(await checkInvariants(client, before)));
+      }
+      const of = (status: number) => answers.filter((answer) => answer.status === status).length;
+      return { counted: `${answers.length} orders: ${of(201)} × 201, ${of(409)} × 409 sold_out`, violations };
+    } finally {
+      await client.end();
+      await app.stop();
+    }
+  },
+};
+
+/** The administrator counts: so many portions of a dish are left. */
+async function leave(url: string, admin: Readonly<Record<string, string>>, dish: Dish, stockQty: number): Promise<void> {
+  const venue = (await get<WholeVenue[]>(url, '/api/stores', admin)).find((one) => one.id === 1);
+  for (const one of Object.values(venue?.content?.menu?.items ?? {}).flat()) if (one.id === dish.id) one.stockQty = stockQty;
+  const { status, body } = await post(url, '/api/stores', venue, admin);
+  if (status >= 300) throw new Error(`the venue was not saved: ${status} ${JSON.stringify(body).slice(0, 300)}`);
+}

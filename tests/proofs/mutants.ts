@@ -1,0 +1,205 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { killApp } from './kill-app.ts';
+import { killPostgres } from './kill-postgres.ts';
+import { lastPortion } from './last-portion.ts';
+import { oneKey } from './one-key.ts';
+import { oneReward } from './one-reward.ts';
+import type { Proof } from './proof.ts';
+import { twoProcesses } from './two-processes.ts';
+
+/** A change of one place in the source; `find` must occur there exactly once. */
+export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
+
+/** A deliberately broken build, and the violation that its proof must report. */
+export type Mutant = {
+  readonly name: string;
+  readonly proof: Proof;
+  readonly edits: readonly Edit[];
+  /** Guards of the database that are taken away as well. */
+  readonly sql?: string;
+  readonly mustSay: RegExp;
+  readonly rounds: number;
+  /** Whether it is part of the small run as well. */
+  readonly small?: true;
+  /** Where waiting is the violation. */
+  readonly patienceMs?: number;
+};
+
+const SERVER = 'src/features/ordering/server';
+const staleMenus: readonly Edit[] = [
+  { file: 'src/app/system.ts', find: 'feed.onMenuChange((venueId) => venues.drop(venueId));', replace: '' },
+  { file: 'src/app/system.ts', find: 'feed.onSweep(() => void venues.refresh().catch(() => undefined));', replace: '' },
+];
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'answers before it commits',
+    proof: killApp,
+    edits: [
+      {
+        file: `${SERVER}/place-order.ts`,
+        find: 'const { number, soldOut } = await write(deps.db, venue, draft);',
+        replace: `const { number, soldOut } = { number: 1, soldOut: false };
+      const later = venue;
+      setTimeout(() => void write(deps.db, later, draft).catch(() => undefined), 100);`,
+      },
+    ],
+    mustSay: /the acknowledged order \S+ is missing/,
+    rounds: 3,
+  },
+  {
+    name: 'keeps no idempotency keys (orders are sent again after a crash)',
+    proof: killApp,
+    edits: [{ file: `${SERVER}/draft-order.ts`, find: 'idempotencyKey: context.idempotencyKey,', replace: 'idempotencyKey: null,' }],
+    mustSay: /belongs to no request|answered as a new one/,
+    rounds: 2,
+  },
+  {
+    name: 'does not start its database again',
+    proof: killPostgres,
+    edits: [
+      {
+        file: 'src/platform/server/embedded-postgres.ts',
+        find: 'if (closing !== null || isPostmasterOf(files, pid)) return;',
+        replace: 'if (closing !== null || pid > 0) return;',
+      },
+    ],
+    mustSay: /did not take orders again/,
+    rounds: 1,
+    patienceMs: 5_000,
+  },
+  {
+    name: 'calls a database that is away an error of its own',
+    proof: killPostgres,
+    edits: [
+      { file: 'src/platform/server/http.ts', find: 'if (isUnavailable(error))', replace: 'if (isUnavailable(error) && !error.message)' },
+    ],
+    mustSay: /answered with 500/,
+    rounds: 2,
+  },
+  {
+    name: 'takes stock without its condition',
+    proof: lastPortion,
+    edits: [
+      {
+        file: 'src/features/venues/server/stock-store.ts',
+        find: "      .where((e) => e.or([e('stockQty', '>=', quantity), e('stockQty', 'is', null)]))\n",
+        replace: '',
+      },
+    ],
+    sql: 'alter table item drop constraint item_stock_qty_check',
+    mustSay: /the last portion was sold \d+ times/,
+    rounds: 2,
+  },
+  {
+    name: 'keeps no idempotency keys (sent in parallel)',
+    proof: oneKey,
+    edits: [{ file: `${SERVER}/draft-order.ts`, find: 'idempotencyKey: context.idempotencyKey,', replace: 'idempotencyKey: null,' }],
+    mustSay: /20 answers say that they are the first/,
+    rounds: 1,
+  },
+  {
+    name: 'looks for the key, but nothing guards the race',
+    proof: oneKey,
+    edits: [],
+    sql: 'alter table orders drop constraint orders_venue_id_idempotency_key_key',
+    mustSay: /\d+ answers say that they are the first/,
+    rounds: 3,
+  },
+  {
+    name: 'does not compare the body of a repeat',
+    proof: oneKey,
+    edits: [
+      { file: `${SERVER}/place-order.ts`, find: 'if (!earlier.fingerprint?.equals(fingerprint))', replace: 'if (!earlier.fingerprint)' },
+    ],
+    mustSay: /another body with the key was answered with 201/,
+    rounds: 1,
+  },
+  {
+    name: 'spends rewards without their condition',
+    proof: oneReward,
+    edits: [
+      {
+        file: 'src/features/loyalty/server/store.ts',
+        find: '\n      and (${order.rewardsUsed}::int = 0 or coalesce(stamps / ${required}::int, 0) - rewards_used >= ${order.rewardsUsed})`',
+        replace: '`',
+      },
+    ],
+    mustSay: /one reward was spent \d+ times/,
+    rounds: 1,
+  },
+  {
+    name: 'ignores Last-Event-ID',
+    proof: twoProcesses,
+    edits: [
+      {
+        file: 'src/platform/server/sse.ts',
+        find: "context.req.header('last-event-id') ?? context.req.query('after')",
+        replace: "context.req.query('after')",
+      },
+    ],
+    mustSay: /the roaming board lost \d+ events/,
+    rounds: 4,
+  },
+  {
+    name: 'sends events again on reconnect',
+    proof: twoProcesses,
+    edits: [{ file: 'src/platform/server/sse.ts', find: '? Number(said) : otherwise', replace: '? Number(said) - 1 : otherwise' }],
+    mustSay: /the roaming board got \d+ events twice/,
+    rounds: 4,
+  },
+  {
+    name: 'tells no other process',
+    proof: twoProcesses,
+    edits: [
+      { file: 'src/platform/server/live-feed.ts', find: 'channel.send(what ? `${venueId}:${what}` : venueId);', replace: '' },
+      {
+        file: 'src/platform/server/live-feed.ts',
+        find: 'const timer = setInterval(() => void sweep(), SWEEP_MS);',
+        replace: 'const timer = setInterval(() => undefined, SWEEP_MS);',
+      },
+    ],
+    mustSay: /never showed on the other's board/,
+    rounds: 2,
+    patienceMs: 3_000,
+  },
+  {
+    name: 'keeps the menu of before',
+    proof: twoProcesses,
+    edits: staleMenus,
+    mustSay: /still shows the old menu/,
+    rounds: 3,
+    patienceMs: 3_000,
+  },
+  {
+    name: 'keeps the menu of before and trusts it',
+    proof: twoProcesses,
+    edits: [
+      ...staleMenus,
+      { file: `${SERVER}/store.ts`, find: ' and menu_version = ${menuVersion}::bigint', replace: ' and ${menuVersion}::bigint >= 0' },
+    ],
+    mustSay: /an order at the old price was answered with 201/,
+    rounds: 3,
+    patienceMs: 3_000,
+  },
+];
+
+/** A copy of the product with the edits in it; everything that is not source is the real one. */
+export function breakBuild(root: string, edits: readonly Edit[]): { root: string; remove(): void } {
+  const copy = mkdtempSync(join(tmpdir(), 'parea-broken-'));
+  for (const name of ['src', 'db', 'package.json']) cpSync(join(root, name), join(copy, name), { recursive: true });
+  for (const name of ['node_modules', 'dist', 'public', 'scripts']) symlinkSync(join(root, name), join(copy, name));
+  for (const { file, find, replace } of edits) {
+    const path = join(copy, file);
+    const before = readFileSync(path, 'utf8');
+    const found = before.split(find).length - 1;
+    if (found !== 1) throw new Error(`${file} holds this text ${found} times, not once: ${find}`);
+    writeFileSync(
+      path,
+      before.replace(find, () => replace),
+    );
+  }
+  return { root: copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
+}

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { makeTemplate, type Template } from './data-dir.ts';
+import { killApp } from './kill-app.ts';
+import { killPostgres } from './kill-postgres.ts';
+import { lastPortion } from './last-portion.ts';
+import { breakBuild, MUTANTS, type Mutant } from './mutants.ts';
+import { oneKey } from './one-key.ts';
+import { oneReward } from './one-reward.ts';
+import type { Finding, Proof } from './proof.ts';
+import { twoProcesses } from './two-processes.ts';
+
+/**
+ * `npm run proofs`: each promise of the product tried on real processes, then on deliberately broken builds, which must fail.
+ * `--small` for every change, `--only TEXT` for one of them, `--seed N` to draw the same again, `--json FILE` for programs.
+ * Ends with `N passed, N failed`, and with exit code 1 where something failed.
+ */
+
+const PROOFS: readonly Proof[] = [killApp, killPostgres, lastPortion, oneKey, oneReward, twoProcesses];
+const PATIENCE_MS = 30_000;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+type Line = {
+  readonly kind: 'proof' | 'broken build';
+  readonly name: string;
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly passed: boolean;
+  readonly counted: string;
+};
+
+const { values } = parseArgs({
+  options: { small: { type: 'boolean' }, only: { type: 'string' }, seed: { type: 'string' }, json: { type: 'string' } },
+});
+const small = values.small === true;
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+const wanted = (name: string) => values.only === undefined || name.includes(values.only);
+const lines: Line[] = [];
+
+async function prove(template: Template, proof: Proof): Promise<void> {
+  const rounds = small ? proof.rounds.small : proof.rounds.full;
+  const { finding, seconds } = await timed(() => onCopy(template, proof, { root, rounds, patienceMs: PATIENCE_MS }));
+  const passed = finding.violations.length === 0;
+  note({
+    kind: 'proof',
+    name: proof.name,
+    rounds,
+    seconds,
+    passed,
+    counted: passed ? `${proof.claim}: ${finding.counted}` : firstOf(finding),
+  });
+}
+
+/** A broken build passes here when its proof fails, for the right reason. */
+async function refute(template: Template, mutant: Mutant): Promise<void> {
+  const broken = breakBuild(root, mutant.edits);
+  const { rounds, patienceMs = PATIENCE_MS, sql } = mutant;
+  const { finding, seconds } = await timed(() =>
+    onCopy(template, mutant.proof, { root: broken.root, rounds, patienceMs, ...(sql && { sql }) }),
+  );
+  broken.remove();
+  const said = finding.violations.find((violation) => mutant.mustSay.test(violation));
+  const counted = said ? `seen: ${said}` : `NOT SEEN by “${mutant.proof.name}” (${mutant.mustSay.source}); ${firstOf(finding)}`;
+  note({ kind: 'broken build', name: mutant.name, rounds, seconds, passed: said !== undefined, counted });
+}
+
+type Try = { readonly root: string; readonly rounds: number; readonly patienceMs: number; readonly sql?: string };
+let copies = 0;
+
+async function onCopy(template: Template, proof: Proof, { sql, ...how }: Try): Promise<Finding> {
+  const data = template.copy(String((copies += 1)));
+  try {
+    if (sql) await data.prepare(sql);
+    return await proof.run({ ...how, data, seed });
+  } catch (error) {
+    return {
+      counted: '',
+      violations: [`it could not be carried out: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
+    };
+  } finally {
+    await data.remove();
+  }
+}
+
+async function timed(run: () => Promise<Finding>): Promise<{ finding: Finding; seconds: number }> {
+  const began = performance.now();
+  return { finding: await run(), seconds: Math.round((performance.now() - began) / 100) / 10 };
+}
+
+const firstOf = ({ violations }: Finding): string =>
+  violations.length === 0 ? 'no violation' : `${violations.length} violations, the first: ${violations.slice(0, 3).join(' | ')}`;
+
+function note(line: Line): void {
+  lines.push(line);
+  console.log(
+    `${line.passed ? 'ok    ' : 'FAILED'} ${line.kind === 'proof' ? '' : 'broken build '}${line.name} (${line.rounds} rounds, ${line.seconds} s)\n       ${line.counted}`,
+  );
+}
+
+function table(kind: Line['kind'], heads: readonly string[]): string {
+  const rows = lines
+    .filter((line) => line.kind === kind)
+    .map((line) => [
+      line.name,
+      String(line.rounds),
+      line.counted,
+      kind === 'proof' ? (line.passed ? 'holds' : 'FAILS') : line.passed ? 'red' : 'NOT RED',
+    ]);
+  return [heads, heads.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/').slice(0, 400)).join(' | ')} |`)
+    .join('\n');
+}
+
+console.log(`Seed ${seed}${small ? ', small' : ''}.`);
+const template = await makeTemplate(root);
+try {
+  for (const proof of PROOFS) if (wanted(proof.name)) await prove(template, proof);
+  for (const mutant of MUTANTS) if (wanted(mutant.name) && (!small || mutant.small)) await refute(template, mutant);
+} finally {
+  await template.remove();
+}
+console.log(`\n${table('proof', ['Proof', 'Rounds', 'Counted', 'Verdict'])}`);
+console.log(`\n${table('broken build', ['Broken build', 'Rounds', 'What its proof said', 'Red?'])}\n`);
+const failed = lines.filter((line) => !line.passed).length;
+if (values.json) writeFileSync(values.json, `${JSON.stringify({ seed, small, passed: lines.length - failed, failed, lines }, null, 2)}\n`);
+console.log(`${lines.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 && lines.length > 0 ? 0 : 1);

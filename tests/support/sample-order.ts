@@ -1,0 +1,43 @@
+import type { SavedOrder } from '#features/ordering/contract.ts';
+
+/** An order as tests need one; `changes` say what matters to them. */
+export function order(_id: string, changes: Partial<SavedOrder> = {}): SavedOrder {
+  return {
+    _id,
+    orderId: `01-05-2026_13:00:00-1-4-6.50-${_id}`,
+    number: 51,
+    revision: 1,
+    company: 'Elia & Salt',
+    storeTitle: 'Elia & Salt',
+    storeId: 1,
+    storeDBId: 'v1',
+    order: [],
+    totalItems: 0,
+    subtotal: 6.5,
+    rewardSavings: 0,
+    discountAmount: 0,
+    tip: 0,
+    orderAmount: 6.5,
+    currency: 'EUR',
+    vat: [],
+    floor: 1,
+    table: 4,
+    deliveryMethod: 1,
+    paymentMethod: 99,
+    promoCode: '',
+    rewardsUsedForOrder: 0,
+    loyaltyStampsAdded: 0,
+    buyersName: 'Nikos',
+    note: '',
+    avoids: [],
+    language: 'en',
+    orderStatus: 0,
+    statusReason: '',
+    paymentStatus: 'unpaid',
+    timestamp: '01-05-2026_13:00:00',
+    placedAt: '2026-05-01T10:00:00Z',
+    statusAt: '2026-05-01T10:00:00Z',
+    claimed: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { iconPaths } from './scripts/icon-paths-plugin.ts';
+import { inlineScript } from './scripts/inline-script-plugin.ts';
+import { texts } from './scripts/texts-plugin.ts';
+
+const DATABASE_TESTS = ['tests/journeys/**/*.test.ts', 'src/**/server/*.test.ts'];
+
+/** `unit`: rules and pages, nothing outside the process. `journeys`: through the app, on a real PostgreSQL. */
+export default defineConfig({
+  plugins: [react(), texts(), iconPaths(), inlineScript()],
+  test: {
+    setupFiles: ['tests/support/no-console-errors.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: DATABASE_TESTS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: DATABASE_TESTS,
+          globalSetup: ['tests/support/start-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
