@@ -3,20 +3,34 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconPaths } from './scripts/icon-paths-plugin.ts';
 import { BROWSERS } from './scripts/browsers.ts';
+import { styleLoader } from './scripts/style-loader-plugin.ts';
 import { texts } from './scripts/texts-plugin.ts';
+
+/** What the diner's menu shares with other screens and entries. */
+const SHARED =
+  /vite\/preload-helper\.js$|src\/(?:domain\/(?:cart|line-price|money)|platform\/(?:shared\/languages|ui\/(?:icon|loading|mark|mark-shape|money))|features\/(?:venues\/(?:read-venue|local-words)|ordering\/ui\/(?:place|price|diner-context|use-cart|cart-storage)))\.tsx?$/;
 
 /** What browsers load: hashed files under /assets/, and the manifest by which the server-rendered pages name them. */
 export default defineConfig({
-  plugins: [react(), texts(), iconPaths()],
+  plugins: [react(), texts(), iconPaths(), styleLoader()],
   build: {
     outDir: 'dist/client',
     manifest: true,
     target: BROWSERS,
     cssTarget: BROWSERS,
     cssMinify: 'lightningcss',
-    // Pages name the one entry they need; a polyfill for preloading would only add to it.
-    modulePreload: { polyfill: false },
+    // Vite's helper for preloading weighs more than what the diner's small chunks would gain by it.
+    modulePreload: false,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A menu page fetches three files: its entry and these two.
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'shared', test: SHARED, priority: 1 },
+          ],
+        },
+      },
       input: ['src/app/diner/entry.tsx', 'src/app/portal/entry.tsx'].filter((file) => existsSync(new URL(file, import.meta.url))),
     },
   },

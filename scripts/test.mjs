@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, fail, readOrNull, root } from './install.mjs';
 
@@ -28,11 +29,19 @@ const STEPS = [
   { name: 'unit', title: 'boundaries and unit tests', ...vitest('unit') },
   { name: 'journeys', title: 'database tests', alone: true, needs: ['build'], ...vitest('journeys') },
   {
+    name: 'proofs',
+    title: 'proofs of safety, the small version',
+    alone: true,
+    needs: ['build'],
+    file: ['tests/proofs/run.ts', '--small', '--json', report('proofs')],
+    count: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
+  },
+  {
     name: 'e2e',
     title: 'browser tests',
     alone: true,
     needs: ['build'],
-    command: ['playwright', 'test', '--reporter=list,json'],
+    command: ['playwright', 'test', '--config', 'playwright.config.ts', '--reporter=list,json'],
     count: countPlaywright,
     env: () => ({ CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }),
   },
@@ -78,7 +87,7 @@ async function runStep(step) {
   const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const detail = step.count ? ` (${words(counts)})` : '';
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${step.title}${detail}, ${seconds}`);
-  if (counts.failed > 0) console.log(output.trimEnd().split('\n').slice(-300).join('\n').replaceAll(/^/gm, '  '));
+  if (counts.failed > 0) console.log(stripVTControlCharacters(output).trimEnd().split('\n').slice(-300).join('\n').replaceAll(/^/gm, '  '));
 }
 
 /** A step without counts of its own is one check. A runner that ends badly, or without having run anything, has failed whatever it counted. */
@@ -105,15 +114,13 @@ function countPlaywright({ stats, errors }) {
 
 function runCommand(step) {
   return new Promise((done) => {
-    const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), FORCE_COLOR: '0' };
+    const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), NO_COLOR: '1' };
     try {
       Object.assign(env, step.env?.());
     } catch (error) {
       return done({ code: 1, output: error.message });
     }
-    const [tool, ...rest] = step.command ?? [];
-    const args = step.script ? ['--input-type=module', '-e', step.script] : [join(root, 'node_modules/.bin', tool), ...rest];
-    const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(node, argumentsOf(step), { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
@@ -124,6 +131,11 @@ function runCommand(step) {
       done({ code, output });
     });
   });
+}
+
+function argumentsOf({ script, file, command: [tool, ...rest] = [] }) {
+  if (script) return ['--input-type=module', '-e', script];
+  return file ?? [join(root, 'node_modules/.bin', tool), ...rest];
 }
 
 /** The last line, however this ends: whoever leaves early (a failed installation) has failed. */

@@ -10,7 +10,12 @@ export async function openApiDocument(app: Hono): Promise<object> {
   const generated = await generateSpecs(app, {
     documentation: {
       openapi: '3.1.0',
-      info: { title: 'Parea', version: packageJson.version, description: DESCRIPTION, license: { name: packageJson.license } },
+      info: {
+        title: 'Parea',
+        version: packageJson.version,
+        description: DESCRIPTION,
+        license: { name: packageJson.license, identifier: packageJson.license },
+      },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
@@ -19,7 +24,12 @@ export async function openApiDocument(app: Hono): Promise<object> {
             scheme: 'basic',
             description: 'The administrator’s e-mail and app password of `POST /api/admin/session`.',
           },
-          session: { type: 'apiKey', in: 'cookie', name: 'SESSION', description: 'Set by signing in.' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'parea.session_token',
+            description: 'Set by signing in; over https its name starts with `__Secure-`.',
+          },
           orderToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that placing the order answered.' },
         },
       },

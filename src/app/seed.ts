@@ -1,13 +1,14 @@
 import { cents, toAmount } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { generateVenues } from '#db/demo/generate.ts';
 import { demoVenues } from '#db/demo/venues.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { log } from '#platform/server/log.ts';
-import type { Accounts } from '#features/accounts/server/accounts.ts';
+import { accountByEmail } from '#features/accounts/server/find-account.ts';
 import { moveOrder } from '#features/ordering/server/move-order.ts';
 import { placeOrder } from '#features/ordering/server/place-order.ts';
 import { AddOrderInput } from '#features/ordering/contract.ts';
@@ -17,25 +18,42 @@ import { WholeVenueInput } from '#features/venues/contract.ts';
 import type { System } from './system.ts';
 
 const DAY_MS = 86_400_000;
+/** Any number, the same in every process. */
+const SEED_LOCK = 727_302;
 
 /** Fills an empty database with the demo world: venues, accounts, Maria's history. Does nothing where there is a venue already. */
 export async function seedDemo(system: System): Promise<boolean> {
   const { db } = system.database;
-  const first = await db.selectFrom('venue').select('id').limit(1).executeTakeFirst();
-  if (first) return false;
+  // Two processes that start on one empty database: the second waits for the first and finds it filled.
+  return db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(held);
+    try {
+      const first = await held.selectFrom('venue').select('id').limit(1).executeTakeFirst();
+      if (!first) await fill(system);
+      return !first;
+    } finally {
+      await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(held);
+    }
+  });
+}
+
+async function fill(system: System): Promise<void> {
+  const { db } = system.database;
   const ids = new Map<string, string>();
-  for (const account of DEMO_ACCOUNTS) ids.set(account.email, await openAccount(system.accounts, account));
+  for (const account of DEMO_ACCOUNTS) ids.set(account.email, await openAccount(system, account));
   for (const venue of demoVenues(new Date(system.clock()))) {
     const storeAccounts = (venue.storeAccounts ?? []).map((entry) => ({ ...entry, dbId: ids.get(entry.email ?? '') ?? '' }));
     await saveVenue(db, v.parse(WholeVenueInput, { ...venue, storeAccounts }), 'seed');
   }
   const diner = DEMO_ACCOUNTS.find((account) => account.accountType === 'User');
   if (diner) await visits(system, ids.get(diner.email) ?? '');
-  return true;
 }
 
-function openAccount(accounts: Accounts, account: (typeof DEMO_ACCOUNTS)[number]): Promise<string> {
+/** The account's id; one that an interrupted start has made already is kept. */
+async function openAccount({ accounts, database }: System, account: (typeof DEMO_ACCOUNTS)[number]): Promise<string> {
   const { email, password } = account;
+  const known = await accountByEmail(database.db, email);
+  if (known) return known.id;
   if (account.accountType === 'Store') return accounts.createUser({ accountType: 'Store', storeName: account.storeName, email, password });
   return accounts.createUser({ accountType: 'User', firstName: account.firstName, lastName: account.lastName, email, password });
 }

@@ -48,6 +48,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock): Pr
     clock,
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
     async close() {
+      // A mail under way is not lost to a restart.
+      await accounts.settled();
       await feed.close();
       await database.close();
       await embedded?.close();

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -29,6 +29,12 @@ export type AppSettings = {
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** Builds the pages of a checkout unless they are made from exactly these sources. */
+export function ensureBuilt(root: string): void {
+  const script = "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt(process.execPath))";
+  execFileSync(process.execPath, ['--eval', script], { cwd: root, stdio: 'inherit' });
+}
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {

@@ -115,7 +115,7 @@ export function orderBody(menu: Menu, wish: Wish, table: number, name = 'Eleni')
     orderAmount: 0,
     floor: table === 0 ? 0 : (floor?.floor ?? 0),
     table: table === 0 || !floor ? 0 : (floor.tables[table % floor.tables.length]?.table ?? 0),
-    deliveryMethod: 1,
+    deliveryMethod: menu.venue.deliveryMethods?.[0]?.value ?? 1,
     paymentMethod: table % 2 === 0 ? 99 : 100,
     buyersName: name,
     promoCode: wish.promoCode ?? '',

@@ -12,8 +12,8 @@ export const killApp: Proof = {
     const draw = draws(seed);
     const port = await freePort();
     const start = () => startApp({ root, dataDir: data.path, port });
-    const client = await data.connect();
     let app = await start();
+    const client = await data.connect();
     try {
       const before = await takeBaseline(client);
       const diner = await signIn(app.url, REGULAR);

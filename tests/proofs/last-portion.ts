@@ -8,8 +8,8 @@ const RIVALS = 100;
 
 export const lastPortion: Proof = {
   name: '100 orders at once for the last portion',
-  claim: 'one is sold, 99 hear sold_out',
-  rounds: { full: 20, small: 3 },
+  claim: 'one is sold, 99 hear sold_out; every other round five are left and each wants two: two are served',
+  rounds: { full: 20, small: 4 },
   async run({ root, data, rounds }) {
     const app = await startApp({ root, dataDir: data.path, port: await freePort() });
     const client = await data.connect();
@@ -18,12 +18,13 @@ export const lastPortion: Proof = {
       const menu = await readMenu(app.url, 1);
       const [dish] = menu.counted;
       if (!dish) throw new Error('the demo world counts no dish');
-      const body = orderBody(menu, { dishes: [[dish, 1]] }, 0);
-      const orderAmount = await learnAmount(app.url, body);
       const violations: string[] = [];
       const answers: Answer[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        await leave(app.url, admin, dish, 1);
+        const [left, quantity, buyers] = round % 2 === 0 ? [1, 1, 1] : [5, 2, 2];
+        await leave(app.url, admin, dish, left);
+        const body = orderBody(menu, { dishes: [[dish, quantity]] }, 0);
+        const orderAmount = await learnAmount(app.url, body);
         const before = await takeBaseline(client);
         const rush = await Promise.all(
           Array.from({ length: RIVALS }, (_, at) =>
@@ -32,7 +33,8 @@ export const lastPortion: Proof = {
         );
         answers.push(...rush);
         const sold = rush.filter((answer) => answer.status === 201).length;
-        if (sold !== 1) violations.push(`round ${round + 1}: the last portion was sold ${sold} times`);
+        const what = left === 1 ? `the last portion was sold ${sold} times` : `of ${left} portions, two an order, were sold to ${sold}`;
+        if (sold !== buyers) violations.push(`round ${round + 1}: ${what}`);
         for (const answer of rush)
           if (answer.status !== 201 && refusalOf(answer) !== 'sold_out')
             violations.push(`round ${round + 1}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}`);

@@ -99,13 +99,15 @@ async function makeRecipes(url: string, venues: readonly number[], diner: string
   const recipes: Recipe[] = [];
   for (const number of venues) {
     const menu = await readMenu(url, number);
-    const wishes: Wish[] = [plain(menu, 0), plain(menu, 3), counted(menu), promoted(menu)];
+    const wishes: Wish[] = [plain(menu, 0), plain(menu, 3), promoted(menu), ...(menu.counted.length > 0 ? [counted(menu)] : [])];
     for (const [at, wish] of wishes.entries()) {
       const cookie = at % 2 === 0 ? null : diner;
       const body = orderBody(menu, wish, at + 1);
       recipes.push({ body: { ...body, orderAmount: await learnAmount(url, body, cookie) }, cookie });
     }
   }
+  const reserving = recipes.some(({ body }) => body.order.length === 2) && recipes.some(({ body }) => body.promoCode);
+  if (!reserving) throw new Error('nothing in the demo world is counted, or no promotion runs: the load would reserve nothing');
   return recipes;
 }
 

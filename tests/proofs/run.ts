@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from './app-process.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
 import { killApp } from './kill-app.ts';
 import { killPostgres } from './kill-postgres.ts';
@@ -113,6 +114,7 @@ function table(kind: Line['kind'], heads: readonly string[]): string {
 }
 
 console.log(`Seed ${seed}${small ? ', small' : ''}.`);
+ensureBuilt(root);
 const template = await makeTemplate(root);
 try {
   for (const proof of PROOFS) if (wanted(proof.name)) await prove(template, proof);

@@ -97,6 +97,7 @@ function refuse(path: string, room: Room, specifier: string): string | null {
   const isTest = /\.test\.tsx?$/.test(path);
   if (target === null) return isTest ? null : refusePackage(room, specifier);
   if (target.startsWith('tests/')) return isTest ? null : 'only tests use the tests';
+  if (target === 'package.json') return room.name === 'app' ? null : 'only the app knows its version';
   const to = roomOf(target);
   if (to === null) return 'there is no room at this address';
   return refuseRoom(room, to);
@@ -114,7 +115,7 @@ function resolve(path: string, specifier: string): string | null {
 }
 
 function refusePackage(room: Room, specifier: string): string | null {
-  if (specifier.startsWith('icon-paths:')) return room.name === 'platform/ui' ? null : 'icons are the design system’s';
+  if (specifier.startsWith('icon-paths:')) return ['platform/ui', 'app'].includes(room.name) ? null : 'icons are the design system’s';
   if (room.name === 'domain') return 'the domain needs no package';
   const { browser, server } = RULES[room.name] ?? {};
   const isOneOf = (names: readonly string[]) => names.some((name) => specifier === name || specifier.startsWith(`${name}/`));

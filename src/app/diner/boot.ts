@@ -31,6 +31,7 @@ document.addEventListener('click', (event) => {
   else {
     queue.taps = [item];
     load();
+    import(script.dataset['dialogs'] ?? '').catch(() => undefined);
   }
 });
 addEventListener('keydown', load, { once: true });

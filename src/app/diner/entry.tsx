@@ -1,18 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { createTexts, isLanguage } from '#platform/shared/texts.ts';
-import { MenuTexts } from '#texts/contexts.ts';
-import type { MenuKey } from '#texts/keys.ts';
+import { isLanguage } from '#platform/shared/languages.ts';
 import { Island } from './island.tsx';
+import type { IslandWords } from './words.ts';
 
 const { lang } = document.documentElement;
-const language = isLanguage(lang) ? lang : 'en';
-const catalogue = await (language === 'el' ? import('#texts/menu.el.json?texts') : import('#texts/menu.en.json?texts'));
-const texts = createTexts<MenuKey>(catalogue.default, language);
 const island = document.getElementById('island');
 if (island) {
-  createRoot(island).render(
-    <MenuTexts value={texts}>
-      <Island language={language} />
-    </MenuTexts>,
-  );
+  const words = JSON.parse(island.dataset['words'] ?? '{}') as IslandWords;
+  createRoot(island).render(<Island language={isLanguage(lang) ? lang : 'en'} words={words} />);
 }

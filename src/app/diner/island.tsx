@@ -5,45 +5,44 @@ import { keepPlace, menuAddress, NOWHERE, readPlace, type Place } from '#feature
 import { useCart } from '#features/ordering/ui/use-cart.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { useVenue } from '#features/venues/ui/use-venue.ts';
-import type { Language } from '#platform/shared/texts.ts';
+import type { Language } from '#platform/shared/languages.ts';
 import { Loading } from '#platform/ui/loading.tsx';
-import { useMenuTexts } from '#texts/contexts.ts';
-import { lazyScreens } from './lazy-screens.tsx';
+import { lazyScreens, type LazyScreens } from './lazy-screens.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { menuHtml, venueOfHtml } from './menu-html.ts';
 import { MenuIsland } from './menu-island.tsx';
 import { back, go, screenOf, useAddress, type Screen } from './navigation.ts';
+import type { IslandWords } from './words.ts';
 
 /** The living part of the store's pages: what opens on the menu, checkout, and confirmation, all in one page. */
-export function Island({ language }: { readonly language: Language }) {
-  const t = useMenuTexts();
+export function Island({ language, words }: { readonly language: Language; readonly words: IslandWords }) {
   const address = useAddress();
   const url = new URL(address, location.origin);
   const screen = screenOf(url.pathname);
   const [attempt, setAttempt] = useState(0);
   const { venue, failed } = useVenue(venueOfHtml() ?? url.searchParams.get('id'), screen !== 'order-confirmation', attempt);
-  const { Checkout, Confirmation } = useMemo(() => lazyScreens(language), [language]);
+  const screens = useMemo(() => lazyScreens(language), [language]);
   useScreen(screen);
 
-  const loading = <Loading words={t('page.loading')} />;
+  const loading = <Loading words={words['page.loading']} />;
   const menuOf = (place: Place): string => (venue ? menuAddress(venue.id, place) : '/');
   return (
-    <LoadBoundary words={t('page.load_failed')} again={t('page.try_again')}>
+    <LoadBoundary words={words['page.load_failed']} again={words['page.try_again']}>
       <Suspense fallback={loading}>
         {screen === 'order-confirmation' && (
-          <Confirmation
+          <screens.Confirmation
             orderId={url.searchParams.get('orderId') ?? ''}
             deliveryMethod={Number(url.searchParams.get('deliveryMethod'))}
             venue={venue}
             onBack={(storeId) => back(2, storeId === null ? menuOf(NOWHERE) : menuAddress(storeId, NOWHERE))}
           />
         )}
-        {screen !== 'order-confirmation' && venue && <AtVenue {...{ venue, language, screen, query: url.searchParams, Checkout }} />}
+        {screen !== 'order-confirmation' && venue && <AtVenue {...{ venue, language, screen, query: url.searchParams, screens, words }} />}
         {screen === 'checkout' && !venue && (failed || url.searchParams.get('id') === null) && (
-          <Missing onAgain={() => setAttempt((n) => n + 1)} />
+          <Missing words={words} onAgain={() => setAttempt((n) => n + 1)} />
         )}
         {screen === 'checkout' && !venue && !failed && url.searchParams.get('id') !== null && loading}
-        {screen === 'menu' && menuHtml() === null && <ToMenu address={venue && menuOf(NOWHERE)} />}
+        {screen === 'menu' && menuHtml() === null && <ToMenu words={words} address={venue && menuOf(NOWHERE)} />}
       </Suspense>
     </LoadBoundary>
   );
@@ -54,10 +53,11 @@ type AtVenueProps = {
   readonly language: Language;
   readonly screen: Screen;
   readonly query: URLSearchParams;
-  readonly Checkout: ReturnType<typeof lazyScreens>['Checkout'];
+  readonly screens: LazyScreens;
+  readonly words: IslandWords;
 };
 
-function AtVenue({ venue, language, screen, query, Checkout }: AtVenueProps) {
+function AtVenue({ venue, language, screen, query, screens, words }: AtVenueProps) {
   const diner = useMemo(() => dinerOf(venue, language), [venue, language]);
   const [stored] = useCart(venue.id);
   const cart = useMemo(() => showCart(stored, diner.dishes), [stored, diner.dishes]);
@@ -70,9 +70,18 @@ function AtVenue({ venue, language, screen, query, Checkout }: AtVenueProps) {
   return (
     <DinerContext value={diner}>
       {screen === 'checkout' ? (
-        <Checkout cart={cart} place={place} onBack={() => back(1, menuAddress(venue.id, place))} onPlaced={toConfirmation} />
+        <screens.Checkout cart={cart} place={place} onBack={() => back(1, menuAddress(venue.id, place))} onPlaced={toConfirmation} />
       ) : (
-        menuHtml() && <MenuIsland cart={cart} place={place} onPlace={setPlace} onCheckout={toCheckout} />
+        menuHtml() && (
+          <MenuIsland
+            cart={cart}
+            place={place}
+            onPlace={setPlace}
+            onCheckout={toCheckout}
+            label={words['cart.total_items']}
+            Dialogs={screens.Dialogs}
+          />
+        )
       )}
     </DinerContext>
   );
@@ -99,27 +108,25 @@ function useScreen(screen: Screen): void {
 }
 
 /** A page that was reloaded at checkout holds no menu: the address, or the session's venue, has it. */
-function ToMenu({ address }: { readonly address: string | null }) {
-  const t = useMenuTexts();
+function ToMenu({ address, words }: { readonly address: string | null; readonly words: IslandWords }) {
   const here = new URLSearchParams(location.search).get('id') !== null;
   useEffect(() => {
     if (here) location.reload();
     else if (address) location.replace(address);
   }, [here, address]);
-  return here || address ? <Loading words={t('page.loading')} /> : <Missing onAgain={null} />;
+  return here || address ? <Loading words={words['page.loading']} /> : <Missing words={words} onAgain={null} />;
 }
 
-function Missing({ onAgain }: { readonly onAgain: (() => void) | null }) {
-  const t = useMenuTexts();
+function Missing({ onAgain, words }: { readonly onAgain: (() => void) | null; readonly words: IslandWords }) {
   return (
     <main className="loading">
-      <p role="alert">{t('page.no_venue')}</p>
+      <p role="alert">{words['page.no_venue']}</p>
       {onAgain && (
         <button type="button" className="button button--primary" onClick={onAgain}>
-          {t('page.try_again')}
+          {words['page.try_again']}
         </button>
       )}
-      <a href="/">{t('page.home')}</a>
+      <a href="/">{words['page.home']}</a>
     </main>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType, type Context } from 'react';
 import type { CheckoutPage } from '#features/ordering/ui/checkout-page.tsx';
 import type { ConfirmationPage } from '#features/ordering/ui/confirmation-page.tsx';
-import { createTexts, type Catalogue, type Language } from '#platform/shared/texts.ts';
-import { CheckoutTexts } from '#texts/contexts.ts';
-import type { CheckoutKey } from '#texts/keys.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
+import type { MenuDialogs } from './menu-dialogs.tsx';
 
 /** Section 8 of the specification. */
 const PATIENCE = 120_000;
@@ -16,34 +17,41 @@ function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   return Promise.race([loading, late]);
 }
 
-const catalogue = (language: Language): Promise<{ readonly default: Catalogue }> =>
-  language === 'el' ? import('#texts/checkout.el.json?texts') : import('#texts/checkout.en.json?texts');
+const menuTexts = async (language: Language) => (await import('./menu-texts.ts')).loadMenuTexts(language);
+const checkoutTexts = async (language: Language) => (await import('./checkout-texts.ts')).loadCheckoutTexts(language);
+const dialogs = async () => (await import('./menu-dialogs.tsx')).MenuDialogs;
+const checkout = async () => (await import('#features/ordering/ui/checkout-page.tsx')).CheckoutPage;
+const confirmation = async () => (await import('#features/ordering/ui/confirmation-page.tsx')).ConfirmationPage;
 
-const checkoutPage = () => import('#features/ordering/ui/checkout-page.tsx');
-const confirmationPage = () => import('#features/ordering/ui/confirmation-page.tsx');
+type Spoken<Key extends string> = { readonly TextsContext: Context<Texts<Key> | null>; readonly texts: Texts<Key> };
 
-/** Gets both screens before they are asked for; a failure shows when they are. */
-export function prefetchScreens(language: Language): void {
-  Promise.all([checkoutPage(), confirmationPage(), catalogue(language)]).catch(() => undefined);
+/** A part of the page that comes together with its words. */
+function withTexts<Props extends object, Key extends string>(
+  part: () => Promise<ComponentType<Props>>,
+  spoken: () => Promise<Spoken<Key>>,
+) {
+  return lazy(async () => {
+    const [Part, { TextsContext, texts }] = await inTime(Promise.all([part(), spoken()]));
+    const Spoken = (props: Props) => (
+      <TextsContext value={texts}>
+        <Part {...props} />
+      </TextsContext>
+    );
+    return { default: Spoken };
+  });
 }
 
 type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props : never;
 
-function withTexts<Props extends object>(page: () => Promise<ComponentType<Props>>, language: Language) {
-  return lazy(async () => {
-    const [Page, texts] = await inTime(Promise.all([page(), catalogue(language)]));
-    const t = createTexts<CheckoutKey>(texts.default, language);
-    const Screen = (props: Props) => (
-      <CheckoutTexts value={t}>
-        <Page {...props} />
-      </CheckoutTexts>
-    );
-    return { default: Screen };
-  });
-}
-
-/** Checkout and confirmation with their own words, which the menu page does not load. */
+/** What can be opened beside the static menu, each loaded when it is needed, in the page's one language. */
 export const lazyScreens = (language: Language) => ({
-  Checkout: withTexts<PropsOf<typeof CheckoutPage>>(async () => (await checkoutPage()).CheckoutPage, language),
-  Confirmation: withTexts<PropsOf<typeof ConfirmationPage>>(async () => (await confirmationPage()).ConfirmationPage, language),
+  Dialogs: withTexts<PropsOf<typeof MenuDialogs>, MenuKey>(dialogs, () => menuTexts(language)),
+  Checkout: withTexts<PropsOf<typeof CheckoutPage>, CheckoutKey>(checkout, () => checkoutTexts(language)),
+  Confirmation: withTexts<PropsOf<typeof ConfirmationPage>, CheckoutKey>(confirmation, () => checkoutTexts(language)),
 });
+export type LazyScreens = ReturnType<typeof lazyScreens>;
+
+/** A failure shows when they are asked for in earnest. */
+const quietly = (...loading: Promise<unknown>[]): void => void Promise.all(loading).catch(() => undefined);
+export const prefetchDialogs = (language: Language): void => quietly(dialogs(), menuTexts(language));
+export const prefetchScreens = (language: Language): void => quietly(checkout(), confirmation(), checkoutTexts(language));

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { CartBar } from '#features/ordering/ui/cart-bar.tsx';
 import type { ShownCart } from '#features/ordering/ui/cart-lines.ts';
-import { CartSheet } from '#features/ordering/ui/cart-sheet.tsx';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
-import { ItemDialog } from '#features/ordering/ui/item-dialog.tsx';
 import type { Place } from '#features/ordering/ui/place.ts';
-import { prefetchScreens } from './lazy-screens.tsx';
+import { prefetchDialogs, prefetchScreens, type LazyScreens } from './lazy-screens.tsx';
 import { showPlace } from './menu-html.ts';
 import { takeTaps } from './tap-queue.ts';
 
@@ -14,17 +12,27 @@ type Props = {
   readonly place: Place;
   readonly onPlace: (place: Place) => void;
   readonly onCheckout: () => void;
+  /** Of the cart bar. */
+  readonly label: string;
+  readonly Dialogs: LazyScreens['Dialogs'];
 };
 
 /** What answers on the static menu: the opened dish and the cart. */
-export function MenuIsland({ cart, place, onPlace, onCheckout }: Props) {
+export function MenuIsland({ cart, place, onPlace, onCheckout, label, Dialogs }: Props) {
   const { dishes, language } = useDiner();
   const [itemId, setItemId] = useState<string | null>(null);
-  const [sheet, setSheet] = useState(false);
+  const [opened, setSheet] = useState(false);
   const empty = cart.lines.length === 0;
   const dish = itemId === null ? undefined : dishes.get(itemId);
+  const sheet = opened && !empty ? cart : null;
 
   useEffect(() => takeTaps(setItemId), []);
+  useEffect(() => {
+    // A finger that comes down is about to open something.
+    const soon = (): void => prefetchDialogs(language);
+    addEventListener('pointerdown', soon, { once: true });
+    return () => removeEventListener('pointerdown', soon);
+  }, [language]);
   useEffect(() => {
     document.body.classList.toggle('has-cart', !empty);
     if (empty) setSheet(false);
@@ -38,9 +46,16 @@ export function MenuIsland({ cart, place, onPlace, onCheckout }: Props) {
   };
   return (
     <>
-      {!empty && <CartBar cart={cart} expanded={sheet} onOpen={open} />}
-      {sheet && !empty && <CartSheet {...{ cart, place, onPlace, onCheckout }} onClose={() => setSheet(false)} />}
-      {dish && <ItemDialog dish={dish} onClose={() => setItemId(null)} />}
+      {!empty && <CartBar cart={cart} label={label} expanded={opened} onOpen={open} />}
+      <Suspense fallback={null}>
+        {(dish || sheet) && (
+          <Dialogs
+            {...{ dish, sheet, place, onPlace, onCheckout }}
+            onCloseDish={() => setItemId(null)}
+            onCollapse={() => setSheet(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

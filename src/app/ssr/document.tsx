@@ -14,7 +14,7 @@ export type DocumentParts = {
   /** Run before anything is painted. */
   readonly headScript: string;
   /** Run when the page is there. */
-  readonly bodyScript?: { readonly code: string; readonly entry: string };
+  readonly bodyScript?: { readonly code: string; readonly entry: string; readonly dialogs: string };
   /** A module to load at once, where the page is nothing without it. */
   readonly module?: string;
   readonly children: ReactNode;
@@ -60,7 +60,13 @@ function Document({ language, title, description, style, headScript, bodyScript,
       </head>
       <body>
         {children}
-        {bodyScript && <script data-entry={bodyScript.entry} dangerouslySetInnerHTML={{ __html: closed(bodyScript.code, 'script') }} />}
+        {bodyScript && (
+          <script
+            data-entry={bodyScript.entry}
+            data-dialogs={bodyScript.dialogs}
+            dangerouslySetInnerHTML={{ __html: closed(bodyScript.code, 'script') }}
+          />
+        )}
       </body>
     </html>
   );

@@ -1,11 +1,12 @@
 import boot from '#app/diner/boot.ts?inline-script';
 import theme from '#app/diner/theme.ts?inline-script';
+import { ISLAND_KEYS } from '#app/diner/words.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { speechOf, words } from '#features/venues/local-words.ts';
 import { MenuPage } from '#features/venues/ui/menu-page.tsx';
 import { isPicture } from '#features/venues/ui/venue-header.tsx';
 import { createTexts, type Language } from '#platform/shared/texts.ts';
-import { IconSprite } from '#platform/ui/icon.tsx';
+import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { Loading } from '#platform/ui/loading.tsx';
 import base from '#platform/ui/look/base.css?inline';
 import dinerApp from '#platform/ui/look/diner-app.css?inline';
@@ -21,20 +22,26 @@ import menuEl from '#texts/menu.el.json?texts';
 import menuEn from '#texts/menu.en.json?texts';
 import { renderDocument, type Page } from './document.tsx';
 
+export { renderApp } from './app-page.tsx';
 export type { Page } from './document.tsx';
+export { renderHome } from './home-page.tsx';
+export { renderNotFound } from './not-found-page.tsx';
 
 /** The parsed Vite manifest of the browser build. */
 export type Assets = Readonly<Record<string, { readonly file: string }>>;
 
 const MENU = { en: createTexts<MenuKey>(menuEn, 'en'), el: createTexts<MenuKey>(menuEl, 'el') };
 const CHECKOUT = { en: createTexts<CheckoutKey>(checkoutEn, 'en'), el: createTexts<CheckoutKey>(checkoutEl, 'el') };
+const islandWords = (language: Language): string =>
+  JSON.stringify(Object.fromEntries(ISLAND_KEYS.map((key) => [key, MENU[language](key)])));
 const STYLE = [tokens, fonts, base, diner, dinerApp].join('\n');
 const ENTRY = 'src/app/diner/entry.tsx';
+const DIALOGS = 'src/app/diner/menu-dialogs.tsx';
 
-function entryOf(assets: Assets): string {
-  const entry = assets[ENTRY];
-  if (!entry) throw new Error(`The manifest has no ${ENTRY}: build the browser files first.`);
-  return `/${entry.file}`;
+function addressOf(assets: Assets, source: string): string {
+  const built = assets[source];
+  if (!built) throw new Error(`The manifest has no ${source}: build the browser files first.`);
+  return `/${built.file}`;
 }
 
 /** A venue's menu in one language, the same for every table and guest: keep it, it is worth a tag. */
@@ -48,12 +55,12 @@ export function renderMenu({ venue, language, assets }: { venue: PublicVenue; la
     description: t('page.description', { venue: title }),
     style: `${STYLE}\n${venueStyle(venue)}`,
     headScript: theme,
-    bodyScript: { code: boot, entry: entryOf(assets) },
+    bodyScript: { code: boot, entry: addressOf(assets, ENTRY), dialogs: addressOf(assets, DIALOGS) },
     children: (
       <MenuTexts value={t}>
         <IconSprite icons={MENU_ICONS} />
         <MenuPage venue={venue} />
-        <div id="island" />
+        <div id="island" data-words={islandWords(language)} />
       </MenuTexts>
     ),
   });
@@ -74,11 +81,11 @@ export function renderStoreShell({ language, assets, screen }: { language: Langu
     title: t(SHELL_TITLES[screen]),
     style: STYLE,
     headScript: theme,
-    module: entryOf(assets),
+    module: addressOf(assets, ENTRY),
     children: (
       <>
         <IconSprite icons={MENU_ICONS} />
-        <div id="island">
+        <div id="island" data-words={islandWords(language)}>
           <Loading words={t('checkout.loading')} />
           <noscript>
             <p className="notice page-notice">{MENU[language]('page.no_script')}</p>

@@ -1,8 +1,5 @@
 import type { MenuItem } from '#domain/menu.ts';
 import { cents, type Cents } from '#domain/money.ts';
-import type { Promotion } from '#domain/promotion.ts';
-import type { RewardRule } from '#domain/reward.ts';
-import type { TableArrangement } from '#domain/tables.ts';
 import type { PublicVenue } from './contract.ts';
 
 /** A public venue as the rules and the pages of a browser need it. No schema is imported here: phones load this file. */
@@ -17,7 +14,8 @@ export type Category = { readonly name: string; readonly tint: Tint; readonly di
 
 const TINTS: readonly Tint[] = ['olive', 'tomato', 'honey', 'sea', 'fig', 'almond'];
 
-const fromEuro = (amount: number): Cents => cents(Math.round(amount * 100));
+/** Money of the wire, which the server has checked. */
+export const fromEuro = (amount: number): Cents => cents(Math.round(amount * 100));
 
 /** The categories in the owner's order, each with its dishes; one without dishes is left out. Neighbours never share a cloth. */
 export function categoriesOf(venue: PublicVenue): Category[] {
@@ -62,30 +60,3 @@ export function menuItem(wire: WireItem): MenuItem {
 
 /** Sold out: by hand, or because the last counted portion went. */
 export const isGone = ({ inStock, stockQty }: MenuItem): boolean => !inStock || stockQty === 0;
-
-/** Null where the venue switched rewards off. */
-export function rewardRuleOf(venue: PublicVenue): RewardRule | null {
-  if (venue.configuration?.rewardsEnabled === false) return null;
-  const stamps = venue.rewards?.loyaltyStamps;
-  const type = stamps?.rewardType ?? 0;
-  const value = stamps?.rewardValue ?? 0;
-  return { type, value: type === 2 ? fromEuro(value) : value, stampsRequired: stamps?.stampsRequiredForReward ?? 12 };
-}
-
-/** The promotions with a code that may be seen. The server lists running ones only, so a phone's clock is not asked. */
-export function promotionsOf(venue: PublicVenue): Promotion[] {
-  return venue.content.promotions.flatMap(({ _id, name, shouldShow, promoCode }) => {
-    if (!shouldShow || !promoCode?.code) return [];
-    const { code, type, discount } = promoCode;
-    const amountCents = fromEuro(type === '-' ? discount : 0);
-    const percent = type === '%' ? discount : 0;
-    return [{ id: _id ?? code, name, startsAt: null, endsAt: null, shouldShow, code, type, amountCents, percent }];
-  });
-}
-
-export function tablesOf(venue: PublicVenue): TableArrangement {
-  return (venue.tableArrangement ?? []).map(({ floor, cols, rows, shape, cellSize, tables }) => ({
-    ...{ floor, cols, rows, shape, cellSize: Number.parseInt(String(cellSize), 10) || 27 },
-    tables: tables.map(({ table, col, row }) => ({ table, col, row })),
-  }));
-}

@@ -104,6 +104,8 @@ export function followEvents(following: Following): { close(): void } {
     void retry();
   };
   globalThis.addEventListener?.('online', wake);
+  // A stream over a dead network stays open for minutes.
+  globalThis.addEventListener?.('offline', lose);
   globalThis.document?.addEventListener('visibilitychange', wake);
 
   following.onConnection('connecting');
@@ -115,6 +117,7 @@ export function followEvents(following: Following): { close(): void } {
       clearTimeout(again);
       source?.close();
       globalThis.removeEventListener?.('online', wake);
+      globalThis.removeEventListener?.('offline', lose);
       globalThis.document?.removeEventListener('visibilitychange', wake);
     },
   };

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { clearSession, readSession, saveSession, type Profile } from './session.ts';
 
-const maria: Profile = { _id: 'u1', accountType: 'User', firstName: 'Maria', lastName: 'Georgiou', storeName: '', email: 'maria@parea.example' };
+const maria: Profile = {
+  _id: 'u1',
+  accountType: 'User',
+  firstName: 'Maria',
+  lastName: 'Georgiou',
+  storeName: '',
+  email: 'maria@parea.example',
+};
 
 function storage() {
   const kept = new Map<string, string>();

@@ -50,6 +50,8 @@ export class ReadyBodies {
     if (kept && kept.version === version && kept.until > now) return kept.body;
     const made = make();
     const entry = { version, until: now + 5_000, body: made.then(({ body }) => body) };
+    // Who waits for it hears of a failure; when nobody does, it is not one of the process.
+    entry.body.catch(() => undefined);
     this.#bodies.set(key, entry);
     if (this.#bodies.size > 1000) this.#bodies.delete(this.#bodies.keys().next().value ?? '');
     try {

@@ -13,6 +13,8 @@ export interface Mailer {
 }
 
 const PATIENCE_MS = 15_000;
+/** Not base64, which is the choice for Greek otherwise: a link stays readable in the file, and for those who look at a mail's source. */
+const ENCODING = { textEncoding: 'quoted-printable' } as const;
 
 /** Mails go through SMTP_URL (its `?from=` names the sender), else into `DATA_DIR/mail`, one `.eml` file each. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>, clock: Clock = systemClock): Mailer {
@@ -21,13 +23,16 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicU
   const from = senderOf(config.publicUrl, url.searchParams.get('from'));
   url.searchParams.delete('from');
   const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-  const transport = createTransport({ url: url.href, ...patience }, { from });
+  const transport = createTransport({ url: url.href, ...patience }, { ...ENCODING, from });
   return {
     async send(mail) {
-      await transport.sendMail(mail);
+      await transport.sendMail(wired(mail));
     },
   };
 }
+
+/** With the line ends of mail: the composer cuts long lines anywhere, links too, where it sees others. */
+const wired = (mail: Mail): Mail => ({ ...mail, text: mail.text.replaceAll(/\r?\n/g, '\r\n') });
 
 function senderOf(publicUrl: string, named: string | null): { name: string; address: string } {
   const { hostname } = new URL(publicUrl);
@@ -36,10 +41,10 @@ function senderOf(publicUrl: string, named: string | null): { name: string; addr
 
 /** Whole files only: each is written beside its name and then moved to it. Readable by the owner alone, for mails carry links that let in. */
 function folderMailer(folder: string, from: { name: string; address: string }, clock: Clock): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { ...ENCODING, from });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail({ ...mail, date: new Date(clock()) });
+      const { message } = await composer.sendMail({ ...wired(mail), date: new Date(clock()) });
       const stamp = new Date(clock()).toISOString().replaceAll(':', '-');
       const file = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,12 +1,7 @@
+import type { Language } from './languages.ts';
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 
-/** The languages of the system's own words. Venues may write their menus in others as well. */
-export const LANGUAGES = ['en', 'el'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((known) => known === value);
-}
+export { isLanguage, LANGUAGES, type Language } from './languages.ts';
 
 export type Catalogue = Readonly<Record<string, CompiledMessage>>;
 type Plain = Readonly<Record<string, string | number | Date>>;

@@ -11,16 +11,3 @@ export function Icon({ name }: { readonly name: IconName }) {
     </svg>
   );
 }
-
-/** The symbols that {@link Icon} shows, once in a page. */
-export function IconSprite({ icons }: { readonly icons: Readonly<Record<string, string>> }) {
-  return (
-    <svg className="visually-hidden" aria-hidden="true">
-      <defs>
-        {Object.entries(icons).map(([name, markup]) => (
-          <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24" dangerouslySetInnerHTML={{ __html: markup }} />
-        ))}
-      </defs>
-    </svg>
-  );
-}

@@ -22,7 +22,7 @@ import userRound from 'icon-paths:user-round';
 import wheat from 'icon-paths:wheat';
 import wine from 'icon-paths:wine';
 import x from 'icon-paths:x';
-import { STAMP_MARK } from './mark-shape.ts';
+import { STAMP_MARK } from './stamp-shape.ts';
 
 /** The icons of the menu page. Server only: they travel once, as symbols in the page's HTML. */
 export const MENU_ICONS = {

@@ -1,5 +1,5 @@
 import { formatMoney, type Cents } from '#domain/money.ts';
-import type { Language } from '#platform/shared/texts.ts';
+import type { Language } from '#platform/shared/languages.ts';
 
 const LOCALES = { en: 'en-GB', el: 'el-GR' } as const satisfies Record<Language, string>;
 

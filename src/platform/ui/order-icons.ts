@@ -14,7 +14,7 @@ import shoppingBag from 'icon-paths:shopping-bag';
 import smartphoneNfc from 'icon-paths:smartphone-nfc';
 import utensils from 'icon-paths:utensils';
 import wifiOff from 'icon-paths:wifi-off';
-import { STAMP_MARK } from './mark-shape.ts';
+import { STAMP_MARK } from './stamp-shape.ts';
 
 /** The icons of checkout and confirmation; they travel with those screens. */
 export const ORDER_ICONS = {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Pool } from 'pg';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import type { Config } from '#platform/server/config.ts';
+import { sqlState } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
 
@@ -47,7 +48,7 @@ export function createAuth({ pool, config, sendReset, afterReset }: AuthDeps) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => log.error({ reason: message }, 'accounts') },
+    logger: { level: 'error', log: (_level, message, ...about: unknown[]) => report(message, about) },
     advanced: {
       cookiePrefix: 'parea',
       useSecureCookies: config.publicUrl.startsWith('https:'),
@@ -83,3 +84,9 @@ const ADDITIONAL_FIELDS = {
   language: { type: 'string', required: false },
   isAdmin: { type: 'boolean', fieldName: 'is_admin', required: false, defaultValue: false, input: false },
 } as const;
+
+/** The message and a code, never the error itself: that may quote an address. Of two sign-ups at once with one address, one is no failure. */
+function report(message: string, about: readonly unknown[]): void {
+  const [code] = about.flatMap((one) => (one instanceof Error ? [sqlState(one)] : []));
+  if (code !== '23505') log.error({ reason: message, code }, 'accounts');
+}

@@ -1,15 +1,15 @@
 import { Icon } from '#platform/ui/icon.tsx';
-import { useMenuTexts } from '#texts/contexts.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { Price } from './price.tsx';
 
+type Props = { readonly cart: ShownCart; readonly label: string; readonly expanded: boolean; readonly onOpen: () => void };
+
 /** The collapsed cart, at the foot of the menu for as long as there is something in it. */
-export function CartBar({ cart, expanded, onOpen }: { readonly cart: ShownCart; readonly expanded: boolean; readonly onOpen: () => void }) {
-  const t = useMenuTexts();
+export function CartBar({ cart, label, expanded, onOpen }: Props) {
   return (
     <button type="button" className="cart-bar" aria-expanded={expanded} aria-haspopup="dialog" onClick={onOpen}>
       <span className="cart-bar__count num">{cart.units}</span>
-      <span className="cart-bar__label">{t('cart.total_items')}</span>
+      <span className="cart-bar__label">{label}</span>
       <span className="cart-bar__total num">
         <Price cents={cart.totalCents} />
       </span>

@@ -2,15 +2,16 @@ import { useId } from 'react';
 import { floorsOf } from '#domain/tables.ts';
 import { setQuantity, removeLine } from '#domain/cart.ts';
 import { nameOf } from '#features/venues/local-words.ts';
-import { tablesOf } from '#features/venues/read-venue.ts';
+import { tablesOf } from '#features/venues/venue-rules.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
-import { atTable, isKnown, type Place } from './place.ts';
+import type { Place } from './place.ts';
 import { Price } from './price.tsx';
+import { atTable, isKnown } from './table-number.ts';
 import { useCart } from './use-cart.ts';
 
 type Props = {

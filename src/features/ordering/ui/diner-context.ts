@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { speechOf, type Speech } from '#features/venues/local-words.ts';
 import { dishesOf, type Dish } from '#features/venues/read-venue.ts';
-import type { Language } from '#platform/shared/texts.ts';
+import type { Language } from '#platform/shared/languages.ts';
 
 /** What every part of ordering needs of the venue it orders from. */
 export type Diner = {

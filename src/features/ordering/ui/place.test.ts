@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TableArrangement } from '#domain/tables.ts';
 import type { Kept } from './cart-storage.ts';
-import { atTable, isKnown, keepPlace, menuAddress, NOWHERE, readPlace } from './place.ts';
+import { keepPlace, menuAddress, NOWHERE, readPlace } from './place.ts';
+import { atTable, isKnown } from './table-number.ts';
 
 const floor = (number: number, ...tables: number[]) => ({
   ...{ floor: number, cols: 9, rows: 9, shape: 'square' as const, cellSize: 27 },

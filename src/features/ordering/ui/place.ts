@@ -1,4 +1,3 @@
-import { findTable, floorsOf, type TableArrangement } from '#domain/tables.ts';
 import type { Kept } from './cart-storage.ts';
 
 /** Where the diner sits, as typed or scanned: text, because a field may be half filled. `k` is the signature of a table's code. */
@@ -33,17 +32,5 @@ export function menuAddress(venueId: number, { floor, table, k }: Place): string
   return `/store/?${query}`;
 }
 
-/** Whether orders can be brought there. No table at all is fine: staff ask. */
-export const isKnown = (tables: TableArrangement, { floor, table }: Place): boolean =>
-  Number(table) === 0 || findTable(tables, Number(floor), Number(table)) !== null;
-
-/** The place with another table. Where that number stands on one floor only, nobody has to choose it. */
-export function atTable(tables: TableArrangement, place: Place, typed: string): Place {
-  const table = digits(typed);
-  const moved = { ...place, table, k: table === place.table ? place.k : '' };
-  if (table === '' || (moved.floor !== '' && isKnown(tables, moved))) return moved;
-  const floors = floorsOf(tables).filter((floor) => findTable(tables, floor, Number(table)) !== null);
-  return floors.length === 1 ? { ...moved, floor: String(floors[0]) } : moved;
-}
-
-const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '').slice(0, 5);
+/** What is left of a number that people typed. */
+export const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '').slice(0, 5);

@@ -2,7 +2,7 @@ import { useMenuTexts } from '#texts/contexts.ts';
 import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { StampMark } from '#platform/ui/mark.tsx';
+import { StampMark } from '#platform/ui/stamp-mark.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import type { MenuItem } from '#domain/menu.ts';
 import { descriptionOf, nameOf, words, type Speech } from '../local-words.ts';

@@ -2,7 +2,8 @@ import { useMenuTexts } from '#texts/contexts.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PublicVenue } from '../contract.ts';
 import { nameOf, speechOf, type Speech } from '../local-words.ts';
-import { categoriesOf, rewardRuleOf, type Category } from '../read-venue.ts';
+import { categoriesOf, type Category } from '../read-venue.ts';
+import { rewardRuleOf } from '../venue-rules.ts';
 import { ItemCard } from './item-card.tsx';
 import { VenueHeader } from './venue-header.tsx';
 

@@ -1,5 +1,4 @@
-import { call } from '#platform/browser/api.ts';
-import type { getVenue, PublicVenue } from '../contract.ts';
+import type { PublicVenue } from '../contract.ts';
 
 const KEY = 'venue';
 
@@ -19,9 +18,14 @@ export function cachedVenue(storage: Pick<Storage, 'getItem'>): PublicVenue | nu
 export const answers = (cached: PublicVenue | null, id: string | null): cached is PublicVenue =>
   cached !== null && (id === null || String(cached.id) === id || cached._id === id);
 
-/** Reads a venue from the server; the browser's own cache asks with its ETag. Rejects with CallFailed. */
+/**
+ * Reads a venue from the server; the browser's own cache asks with its ETag. Rejects where there is no such answer. A plain `fetch`: every
+ * menu loads this, and none needs to know why.
+ */
 export async function fetchVenue(id: string): Promise<PublicVenue> {
-  const venue = await call<typeof getVenue>('GET', `/api/stores/${encodeURIComponent(id)}`);
+  const answer = await fetch(`/api/stores/${encodeURIComponent(id)}`);
+  if (!answer.ok) throw new Error(`The venue answered ${answer.status}.`);
+  const venue = (await answer.json()) as PublicVenue;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(venue));
   } catch {

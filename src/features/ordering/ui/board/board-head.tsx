@@ -19,13 +19,23 @@ export function BoardHead({ connection, heardAt, sound }: Props) {
     <header className="portal-head">
       <h1>{t('board.title')}</h1>
       <div className="portal-head__tools">
-        <span className="connection" data-lost={connection === 'lost' || undefined} data-connecting={connection === 'connecting' || undefined}>
+        <span
+          className="connection"
+          data-lost={connection === 'lost' || undefined}
+          data-connecting={connection === 'connecting' || undefined}
+        >
           <i className="live-dot" />
           <span role="status">{t(WORDS[connection])}</span>
           <small className="connection__age num">{t('board.updated', { time: clockTime(heardAt) })}</small>
         </span>
         <label className="switch">
-          <input type="checkbox" role="switch" checked={sound.on} disabled={!sound.possible} onChange={(event) => sound.choose(event.target.checked)} />
+          <input
+            type="checkbox"
+            role="switch"
+            checked={sound.on}
+            disabled={!sound.possible}
+            onChange={(event) => sound.choose(event.target.checked)}
+          />
           <Volume2 className="icon" aria-hidden />
           <span>{t('board.sound')}</span>
         </label>

@@ -91,7 +91,9 @@ function useAnnouncement() {
       const [first] = orders;
       if (!first || orders.length > 1) return t('board.announce_many', { count: orders.length });
       const { number, table } = first;
-      return first.deliveryMethod === DELIVERY.collection ? t('board.announce_collection', { number }) : t('board.announce_table', { number, table });
+      return first.deliveryMethod === DELIVERY.collection
+        ? t('board.announce_collection', { number })
+        : t('board.announce_table', { number, table });
     },
     [t],
   );

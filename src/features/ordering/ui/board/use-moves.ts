@@ -26,15 +26,16 @@ export function useMoves(venueId: string) {
   );
   const { mutate } = useMutation({
     mutationFn: ({ order, to, reason }: Move) =>
-      call<typeof moveOrder>('POST', `/api/orders/${order._id}/status`, { body: { orderStatus: to, ...(reason !== undefined && { reason }) } }),
+      call<typeof moveOrder>('POST', `/api/orders/${order._id}/status`, {
+        body: { orderStatus: to, ...(reason !== undefined && { reason }) },
+      }),
     onMutate: ({ order, to }) => {
       setProblem(null);
       setMoving((before) => new Map(before).set(order._id, to));
     },
     onSuccess: settle,
     onError: async (error, { order }) => setProblem(await explain(error, order, settle)),
-    onSettled: (_answer, _error, { order }) =>
-      setMoving((before) => new Map([...before].filter(([id]) => id !== order._id))),
+    onSettled: (_answer, _error, { order }) => setMoving((before) => new Map([...before].filter(([id]) => id !== order._id))),
   });
 
   const move = useCallback((wish: Move) => mutate(wish), [mutate]);

@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test';
+
+// Chosen once, by the first process that reads this; its workers inherit it.
+const port = (process.env['E2E_PORT'] ??= String(31_000 + (process.pid % 4_000)));
+const baseURL = `http://127.0.0.1:${port}`;
+
+/** Browser tests against the built product with its demo world, on a database of their own. `npm test -- e2e` builds first. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Nicosia',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tests/support/e2e-server.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: 'admin@parea.example',
+      ADMIN_PASSWORD: 'a-kitchen-without-windows',
+    },
+  },
+});

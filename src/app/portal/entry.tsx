@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { isLanguage } from '#platform/shared/texts.ts';
+import '#platform/ui/look/tokens.css';
+import '#platform/ui/look/brand-fonts.css';
+import '#platform/ui/look/base.css';
+import '#platform/ui/look/site.css';
+import '#platform/ui/look/portal.css';
+import './shell.css';
+import { LanguageProvider } from './language.tsx';
+import { createRouter } from './routes.tsx';
+import { queryClient } from './queries.ts';
+import { loadWords } from './words.ts';
+
+/** Sign-in and the portal: one application on the document that the server sends for each of their addresses. */
+const root = document.getElementById('app');
+if (!root) throw new Error('The page has no #app.');
+const { lang } = document.documentElement;
+const words = await loadWords(isLanguage(lang) ? lang : 'en');
+const router = createRouter();
+const client = queryClient(() => void router.navigate('/login', { replace: true }));
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <LanguageProvider first={words}>
+        <RouterProvider router={router} />
+      </LanguageProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

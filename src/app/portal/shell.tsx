@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChefHat } from 'lucide-react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { NavLink, Outlet } from 'react-router';
+import { lanesOf, type Board } from '#features/ordering/ui/board/board.ts';
+import { boardKey } from '#features/ordering/ui/board/use-live-board.ts';
+import { Loading } from '#platform/ui/loading.tsx';
+import { Mark } from '#platform/ui/mark.tsx';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { useLanguage } from './language.tsx';
+import { NoVenue } from './no-venue.tsx';
+import { Failed } from './other-routes.tsx';
+import { ShellMenu } from './shell-menu.tsx';
+import { useAccount, useChosenVenue, type Venue } from './use-account.ts';
+
+/** For the words that React Aria brings itself. */
+const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
+
+/** The frame around every page of the portal: rail, venue, and what concerns the account. */
+export function Shell() {
+  const t = usePortalTexts();
+  const { language } = useLanguage();
+  const account = useAccount();
+  const { venue, choose } = useChosenVenue(account.data?.venues ?? []);
+  if (account.isError && !account.data) return <Failed retry={() => void account.refetch()} />;
+  if (!account.data) return <Loading words={t('shell.loading')} />;
+  return (
+    <I18nProvider locale={LOCALES[language]}>
+      <div className="portal">
+        <aside className="portal-nav">
+          <a className="brand" href="/">
+            <Mark />
+            <span>Parea</span>
+          </a>
+          {venue && <VenueCard venue={venue} />}
+          <nav aria-label={t('nav.label')}>
+            <ul>
+              <li>
+                <NavLink to="/portal/orders">
+                  <ChefHat className="icon" aria-hidden />
+                  <span>{t('nav.orders')}</span>
+                  {venue && <NewCount venueId={venue._id} />}
+                </NavLink>
+              </li>
+            </ul>
+          </nav>
+          <ShellMenu user={account.data} venue={venue} chooseVenue={choose} />
+        </aside>
+        <main className="portal-main">
+          {venue ? <Outlet context={venue} /> : <NoVenue email={account.data.email} lookAgain={() => void account.refetch()} />}
+        </main>
+      </div>
+    </I18nProvider>
+  );
+}
+
+function VenueCard({ venue }: { readonly venue: Venue }) {
+  const t = usePortalTexts();
+  return (
+    <div className="portal-nav__venue">
+      <span className="portal-nav__logo" aria-hidden="true">
+        {[...venue.title][0]}
+      </span>
+      <div>
+        <b>{venue.title}</b>
+        <small>{t(`shell.role_${venue.role}`)}</small>
+      </div>
+    </div>
+  );
+}
+
+/** How many orders stand in New, as the open board knows them. */
+function NewCount({ venueId }: { readonly venueId: string }) {
+  const t = usePortalTexts();
+  const { data: count = 0 } = useQuery({
+    queryKey: boardKey(venueId),
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    select: (board: Board) => lanesOf(board).new.length,
+  });
+  if (count === 0) return null;
+  return (
+    <b className="portal-nav__count num">
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('nav.new_count', { count })}</span>
+    </b>
+  );
+}

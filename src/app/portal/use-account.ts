@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { getSession, SignedInUser } from '#features/accounts/contract.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
+import { readSession } from '#platform/browser/session.ts';
+import { remember } from './signed-in.ts';
+
+export type Venue = SignedInUser['venues'][number];
+
+/** Who is signed in: at once as this browser remembers it, then as the server says. Nobody there counts as a 401. */
+export function useAccount() {
+  return useQuery({
+    queryKey: ['account'],
+    queryFn: async ({ signal }) => {
+      const user = remember(await call<typeof getSession>('GET', '/api/auth/get-session', { signal }));
+      if (!user) throw new CallFailed(401, 'unauthorised', 'Nobody is signed in.');
+      return user;
+    },
+    placeholderData: () => remembered(),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** A session that another page of ours stored may lack the venues. */
+function remembered(): SignedInUser | undefined {
+  const user = readSession<SignedInUser>()?.user;
+  return Array.isArray(user?.venues) ? user : undefined;
+}
+
+const CHOSEN = 'portalVenue';
+
+/** The venue that this browser works for: the one chosen last, else the first. */
+export function useChosenVenue(venues: readonly Venue[]) {
+  const [chosen, setChosen] = useState(() => readSetting(CHOSEN));
+  const venue = venues.find(({ _id }) => _id === chosen) ?? venues[0];
+  const choose = (id: string) => {
+    setChosen(id);
+    writeSetting(CHOSEN, id);
+  };
+  return { venue, choose };
+}

@@ -1,0 +1,59 @@
+// The one small script of the home page and its sisters, inlined into them. It must work alone.
+const page = document.documentElement;
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const stored = (name: string) => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+
+// Light or dark, kept in this browser.
+find('[data-theme-switch]')?.addEventListener('click', () => {
+  const shown = page.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  const wanted = shown === 'dark' ? 'light' : 'dark';
+  page.dataset['theme'] = wanted;
+  try {
+    localStorage.setItem('theme', wanted);
+  } catch {
+    // It lasts as long as the page.
+  }
+});
+
+// The other language, from the next page on.
+const language = find('[data-language]');
+language?.addEventListener('click', () => {
+  document.cookie = `lang=${language.dataset['language']}; path=/; max-age=31536000; samesite=lax`;
+  location.reload();
+});
+
+// Who is signed in here, by name.
+let expiry = 0;
+try {
+  expiry = JSON.parse(stored('userSession') ?? '{}').expiry ?? 0;
+} catch {
+  // Damaged: nobody.
+}
+const account = find('[data-account]');
+const start = find('[data-start]');
+if (account && expiry > Date.now()) {
+  if (start) start.hidden = true;
+  if (stored('accountType') === 'Store') {
+    account.textContent = stored('storeName');
+    (account as HTMLAnchorElement).href = '/portal/overview';
+  } else {
+    account.hidden = true;
+    const name = find('[data-name]');
+    const out = find('[data-sign-out]');
+    if (name) name.textContent = stored('firstName');
+    for (const element of [name, out]) if (element) element.hidden = false;
+    out?.addEventListener('click', async () => {
+      const answer = await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+      if (!answer.ok) return;
+      for (const key of ['userSession', 'accountType', 'firstName', 'storeName']) localStorage.removeItem(key);
+      location.reload();
+    });
+  }
+}
+export {};

@@ -1,0 +1,71 @@
+import { isAPIError } from 'better-auth/api';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import { log } from '#platform/server/log.ts';
+import type { Mailer } from '#platform/server/mailer.ts';
+import { limiter } from '#platform/server/rate-limit.ts';
+import type { Auth } from './auth.ts';
+import type { Attempt } from './login-guard.ts';
+import { resetMail } from './reset-mail.ts';
+import { holderById } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+const HOUR_S = 3600;
+
+const invalidToken = (): Refusal =>
+  new Refusal(400, 'invalid_token', 'This link was used already, is older than 30 minutes, or is not whole. Please ask for a new one.');
+
+/** Forgotten passwords: a link by mail, once, for 30 minutes. */
+export function passwordReset(deps: {
+  readonly auth: Auth;
+  readonly db: Database;
+  readonly config: Pick<Config, 'rateLimits' | 'publicUrl'>;
+  readonly mailer: Mailer;
+}) {
+  const { auth, db, config, mailer } = deps;
+  const perAddress = limiter(config, { name: 'reset-address', points: 30, seconds: HOUR_S });
+  const perEmail = limiter(config, { name: 'reset-email', points: 3, seconds: HOUR_S });
+  const underWay = new Set<Promise<void>>();
+  const inBackground = (work: Promise<unknown>) => {
+    const sending = work.then(
+      () => undefined,
+      (error: unknown) => log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a reset mail was not sent'),
+    );
+    underWay.add(sending);
+    void sending.finally(() => underWay.delete(sending));
+  };
+  return {
+    async request({ email, address }: Attempt): Promise<void> {
+      await perAddress.take(address);
+      const allowed = await perEmail.take(email).then(
+        () => true,
+        () => false,
+      );
+      // Not awaited: whether there is an account to write to must not show in the time either.
+      if (allowed) inBackground(auth.api.requestPasswordReset({ body: { email } }));
+    },
+
+    /** better-auth has made the token: the mail with it. */
+    async send(userId: string, token: string): Promise<void> {
+      const holder = await holderById(db, userId);
+      if (holder) await mailer.send(resetMail(config, holder, token));
+    },
+
+    async reset(token: string, newPassword: string): Promise<void> {
+      // Looked at before it is used up: a password that is refused must not cost the link.
+      const { internalAdapter } = await auth.$context;
+      const open = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      const holder = open && open.expiresAt > new Date() ? await holderById(db, open.value) : null;
+      if (!holder) throw invalidToken();
+      await refuseWeakPassword(newPassword, holder);
+      await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
+        throw isAPIError(error) && error.statusCode < 500 ? invalidToken() : error;
+      });
+    },
+
+    async settled(): Promise<void> {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import { notFound } from '#platform/shared/refusal.ts';
+import { clientAddress } from '#platform/server/client-address.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import { acceptedLanguage } from '#platform/server/server-texts.ts';
+import * as contract from '../contract.ts';
+import type { SessionBody } from '../contract.ts';
+import type { Accounts } from './accounts.ts';
+import { accountByEmail } from './find-account.ts';
+import type { SessionAnswer } from './session.ts';
+
+const RESET_ANSWER = { status: true, message: 'If there is an account with this e-mail, a link is on its way to it.' };
+
+export function accountRoutes(
+  app: App,
+  { accounts, config, db }: { readonly accounts: Accounts; readonly config: Config; readonly db: Database },
+): void {
+  const addressOf = (context: Context) => clientAddress(context, config);
+
+  serve(app, contract.signUp, async ({ body, context }) => {
+    const from = { address: addressOf(context), language: acceptedLanguage(context.req.header('accept-language')) };
+    return answer(context, await accounts.signUp(body, from));
+  });
+
+  serve(app, contract.signIn, async ({ body, context }) =>
+    answer(context, await accounts.signIn({ email: body.email, address: addressOf(context) }, body.password)),
+  );
+
+  serve(app, contract.signOut, async ({ context }) => {
+    passOn(context, await accounts.signOut(context.req.raw.headers));
+    return { success: true };
+  });
+
+  serve(app, contract.getSession, async ({ context }) => answer(context, await accounts.session(context.req.raw.headers)));
+
+  serve(app, contract.requestPasswordReset, async ({ body, context }) => {
+    await accounts.requestReset({ email: body.email, address: addressOf(context) });
+    return RESET_ANSWER;
+  });
+
+  serve(app, contract.resetPassword, async ({ body }) => {
+    await accounts.resetPassword(body.token, body.newPassword);
+    return { status: true };
+  });
+
+  serve(app, contract.openAdminSession, async ({ body, context }) => {
+    context.header('Cache-Control', 'no-store');
+    return accounts.openAdminSession({ email: body.email, address: addressOf(context) }, body.password);
+  });
+
+  const asAdmin = { before: (context: Context) => accounts.admin(context) };
+  serve(
+    app,
+    contract.closeAdminSession,
+    async ({ context }) => {
+      await accounts.closeAdminSession(context);
+      return undefined;
+    },
+    asAdmin,
+  );
+
+  serve(
+    app,
+    contract.findUserByEmail,
+    async ({ params, context }) => {
+      const found = await accountByEmail(db, params.email);
+      if (!found) throw notFound('The account');
+      context.header('Cache-Control', 'no-store');
+      const accountType: 'Store' | 'User' = found.accountType === 'Store' ? 'Store' : 'User';
+      return { _id: found.id, email: found.email, accountType, storeName: found.storeName };
+    },
+    asAdmin,
+  );
+}
+
+function answer(context: Context, { body, headers }: SessionAnswer): SessionBody {
+  passOn(context, headers);
+  return body;
+}
+
+/** The cookies alone: whatever else better-auth would say is ours to say. */
+function passOn(context: Context, headers: Headers): void {
+  context.header('Cache-Control', 'no-store');
+  for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+}

@@ -1,0 +1,81 @@
+import { isAPIError } from 'better-auth/api';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { SessionBody, SignedInUser } from '../contract.ts';
+import type { Auth } from './auth.ts';
+import type { VenueOf } from './accounts.ts';
+
+/** Who is signed in, as other features need it. */
+export type SessionUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly accountType: 'User' | 'Store';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly storeName: string;
+  readonly expiresAt: Date;
+};
+
+/** What a page is told, and the headers that set, move or clear the session's cookie. */
+export type SessionAnswer = { readonly body: SessionBody; readonly headers: Headers };
+
+type Profile = {
+  readonly id: string;
+  readonly email: string;
+  readonly accountType: string;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly storeName?: string | null | undefined;
+};
+
+/** The sessions of requests. The cookie's signature and the row are checked each time: a session that was ended is over at once. */
+export function readSession(auth: Auth, venuesOf: (userId: string) => Promise<readonly VenueOf[]>) {
+  return {
+    async session(headers: Headers): Promise<SessionAnswer> {
+      const found = await unlessAway(() => auth.api.getSession({ headers, returnHeaders: true }));
+      if (!found.response) return { body: { user: null, expiresAt: null }, headers: found.headers };
+      const { user, session } = found.response;
+      return { body: sessionBody(user, session.expiresAt, await venuesOf(user.id)), headers: found.headers };
+    },
+    async user(headers: Headers): Promise<SessionUser | null> {
+      if (!headers.has('cookie')) return null;
+      // Not slid here: the cookie would have to move with it, and only `session` answers with its headers.
+      const found = await unlessAway(() => auth.api.getSession({ headers, query: { disableRefresh: true } }));
+      if (!found) return null;
+      const { venues: _, _id: id, ...profile } = signedInUser(found.user, []);
+      return { id, ...profile, expiresAt: found.session.expiresAt };
+    },
+    async signOut(headers: Headers): Promise<Headers> {
+      const ended = await auth.api.signOut({ headers, returnHeaders: true });
+      return ended.headers;
+    },
+  };
+}
+
+export function sessionBody(user: Profile, expiresAt: Date, venues: readonly VenueOf[]): SessionBody {
+  return { user: signedInUser(user, venues), expiresAt: expiresAt.toISOString() };
+}
+
+function signedInUser(user: Profile, venues: readonly VenueOf[]): SignedInUser {
+  return {
+    _id: user.id,
+    accountType: user.accountType === 'Store' ? 'Store' : 'User',
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    storeName: user.storeName ?? '',
+    email: user.email,
+    venues: venues.map(({ venueId, number, title, role }) => ({ _id: venueId, id: number, title, role: knownRole(role) })),
+  };
+}
+
+const knownRole = (role: string) => (role === 'owner' || role === 'manager' ? role : 'staff');
+
+/** A session that cannot be read is not "nobody": the page would throw its user out while the database restarts. */
+async function unlessAway<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode >= 500)
+      throw new Refusal(503, 'unavailable', 'We cannot look up your session. Please try again in a moment.');
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { isAPIError } from 'better-auth/api';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
+import { limiter } from '#platform/server/rate-limit.ts';
+import type * as v from 'valibot';
+import type { SignUpInput } from '../contract.ts';
+import type { VenueOf } from './accounts.ts';
+import type { Auth } from './auth.ts';
+import { loginGuard, type Attempt } from './login-guard.ts';
+import { sessionBody, type SessionAnswer } from './session.ts';
+import { displayName, emailTaken, sessionExpiry } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+export type SignUp = v.InferOutput<typeof SignUpInput>;
+
+const WRONG_PASSWORDS = 5;
+
+export const emailTakenRefusal = (): Refusal => new Refusal(409, 'email_taken', 'An account with this e-mail exists already.');
+
+/** Signing up and in: both end with a session, its cookie in the headers. */
+export function signingIn(deps: {
+  readonly auth: Auth;
+  readonly db: Database;
+  readonly config: Pick<Config, 'rateLimits'>;
+  readonly venuesOf: (userId: string) => Promise<readonly VenueOf[]>;
+}) {
+  const { auth, db, config, venuesOf } = deps;
+  const guard = loginGuard(config, 'sign-in', WRONG_PASSWORDS);
+  const signUps = limiter(config, { name: 'sign-up', points: 120, seconds: 3600 });
+  return {
+    async signUp(input: SignUp, from: { readonly address: string; readonly language: string }): Promise<SessionAnswer> {
+      const profile = profileOf(input);
+      const { email, password } = input;
+      await refuseWeakPassword(password, { name: displayName(profile), email });
+      await signUps.take(from.address);
+      if (await emailTaken(db, email)) throw emailTakenRefusal();
+      const body = { ...profile, name: displayName(profile), email, password, language: from.language };
+      const made = await auth.api.signUpEmail({ body, returnHeaders: true }).catch(async (error: unknown) => {
+        // Two at once with the same address: the unique key let one through.
+        if (isAPIError(error) && (await emailTaken(db, email))) throw emailTakenRefusal();
+        if (isAPIError(error) && error.statusCode === 400) throw new Refusal(400, 'invalid_input', error.message);
+        throw error;
+      });
+      const { user, token } = made.response;
+      const expiresAt = await sessionExpiry(db, token ?? '');
+      return { body: sessionBody(user, expiresAt, await venuesOf(user.id)), headers: made.headers };
+    },
+    async signIn(who: Attempt, password: string): Promise<SessionAnswer> {
+      const signedIn = await guard.attempt(who, () =>
+        auth.api.signInEmail({ body: { email: who.email, password }, returnHeaders: true }).catch((error: unknown) => {
+          // Unknown address (after a hash of the same cost), wrong password, or an address that cannot be one: all the same.
+          if (isAPIError(error) && error.statusCode < 500) return null;
+          throw error;
+        }),
+      );
+      const { user, token } = signedIn.response;
+      const expiresAt = await sessionExpiry(db, token);
+      return { body: sessionBody(user, expiresAt, await venuesOf(user.id)), headers: signedIn.headers };
+    },
+  };
+}
+
+function profileOf(input: SignUp) {
+  if (input.accountType === 'Store')
+    return { accountType: input.accountType, firstName: '', lastName: '', storeName: input.storeName.trim() };
+  return { accountType: input.accountType, firstName: input.firstName.trim(), lastName: input.lastName.trim(), storeName: '' };
+}

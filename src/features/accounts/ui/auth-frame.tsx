@@ -1,0 +1,33 @@
+import { useEffect, type ReactNode } from 'react';
+import { Mark } from '#platform/ui/mark.tsx';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
+import './auth.css';
+
+type Props = { readonly title: string; readonly lead?: string; readonly tools: ReactNode; readonly children: ReactNode };
+
+/** Two panels: the form, and on wide screens the laid table. */
+export function AuthFrame({ title, lead, tools, children }: Props) {
+  const t = useAccountTexts();
+  useEffect(() => void (document.title = t('page.title', { page: title })), [t, title]);
+  return (
+    <div className="auth">
+      <main className="auth-panel">
+        <header className="auth-panel__top">
+          <a className="brand" href="/" aria-label={t('page.home')}>
+            <Mark />
+            Parea
+          </a>
+          {tools}
+        </header>
+        <div className="auth-panel__form">
+          <h1>{title}</h1>
+          {lead !== undefined && <p className="muted">{lead}</p>}
+          {children}
+        </div>
+      </main>
+      <aside className="auth-art" aria-hidden="true">
+        <img className="table-art" src="/art/table-laid.svg" alt="" />
+      </aside>
+    </div>
+  );
+}

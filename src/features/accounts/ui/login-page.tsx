@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
+import type { SessionBody } from '../contract.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm, type AccountType } from './sign-up-form.tsx';
+
+type Props = {
+  /** A finished guest order, or the address, asks for sign-up first. */
+  readonly start: 'login' | 'signup';
+  readonly accountType: AccountType;
+  readonly signedIn: (session: SessionBody) => void;
+  readonly tools: ReactNode;
+};
+
+export function LoginPage({ start, accountType, signedIn, tools }: Props) {
+  const t = useAccountTexts();
+  const [panel, setPanel] = useState(start);
+  const [type, setType] = useState(accountType);
+  const other = panel === 'login' ? 'signup' : 'login';
+  const link = (children: ReactNode) => (
+    <button key="link" type="button" className="link-button" onClick={() => setPanel(other)}>
+      {children}
+    </button>
+  );
+  return (
+    <AuthFrame title={t(`${panel}.title`)} lead={t(`${panel}.lead`)} tools={tools}>
+      {panel === 'login' ? (
+        <SignInForm
+          signedIn={signedIn}
+          forgot={
+            <Link className="form__aside" to="/forgot-password">
+              {t('login.forgot')}
+            </Link>
+          }
+        />
+      ) : (
+        <SignUpForm type={type} choose={setType} signedIn={signedIn} />
+      )}
+      <p className="auth-panel__switch">{t.rich<ReactNode>(panel === 'login' ? 'login.to_signup' : 'signup.to_login', { link })}</p>
+    </AuthFrame>
+  );
+}

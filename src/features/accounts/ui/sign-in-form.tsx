@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+import { call } from '#platform/browser/api.ts';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
+import type { SessionBody, signIn } from '../contract.ts';
+import { emptyFields } from './form-problems.ts';
+import { FormError, SubmitButton } from './form-parts.tsx';
+import { TextField } from './text-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type Props = { readonly signedIn: (session: SessionBody) => void; readonly forgot: ReactNode };
+
+export function SignInForm({ signedIn, forgot }: Props) {
+  const t = useAccountTexts();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { form, problems, sending, submit } = useAccountForm(
+    () => emptyFields({ email, password }, t),
+    async () => signedIn(await call<typeof signIn>('POST', '/api/auth/sign-in/email', { body: { email: email.trim(), password } })),
+  );
+  return (
+    <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <FormError text={problems.form} />
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={t('field.email')}
+        value={email}
+        onValue={setEmail}
+        error={problems.fields.email}
+      />
+      <TextField
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        label={t('field.password')}
+        value={password}
+        onValue={setPassword}
+        error={problems.fields.password}
+      >
+        {forgot}
+      </TextField>
+      <SubmitButton label={t('login.submit')} sending={sending} />
+    </form>
+  );
+}

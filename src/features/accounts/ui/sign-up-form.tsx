@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { MAX_PASSWORD_LENGTH, passwordProblems } from '#domain/password-rules.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
+import type { SessionBody, signUp } from '../contract.ts';
+import { emptyFields, type FormProblems } from './form-problems.ts';
+import { FormError, SubmitButton } from './form-parts.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { TextField } from './text-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export type AccountType = 'User' | 'Store';
+type Props = {
+  readonly type: AccountType;
+  readonly choose: (type: AccountType) => void;
+  readonly signedIn: (session: SessionBody) => void;
+};
+
+const EMPTY = { firstName: '', lastName: '', storeName: '', email: '', password: '', repeat: '' };
+
+export function SignUpForm({ type, choose, signedIn }: Props) {
+  const t = useAccountTexts();
+  const rules = useId();
+  const [values, setValues] = useState(EMPTY);
+  const [refusedAsCommon, setRefusedAsCommon] = useState<string | null>(null);
+  const store = type === 'Store';
+  const { firstName, lastName, storeName, email, password, repeat } = values;
+  const name = store ? storeName : `${firstName} ${lastName}`;
+
+  const check = (): FormProblems['fields'] => {
+    const fields = emptyFields({ ...(store ? { storeName } : { firstName, lastName }), email, password, repeat }, t);
+    const broken = passwordProblems({ password, repeat, name, email, isCommon: () => false });
+    if (!fields.repeat && broken.includes('no_match')) fields.repeat = t('error.no_match');
+    if (!fields.password && broken.some((problem) => problem !== 'no_match')) fields.password = t('error.password');
+    return fields;
+  };
+  const send = async () => {
+    const body = store
+      ? { accountType: 'Store' as const, storeName: storeName.trim(), email: email.trim(), password }
+      : { accountType: 'User' as const, firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
+    try {
+      signedIn(await call<typeof signUp>('POST', '/api/auth/sign-up/email', { body }));
+    } catch (error) {
+      if (isCommonRefusal(error)) setRefusedAsCommon(password);
+      throw error;
+    }
+  };
+  const { form, problems, sending, submit } = useAccountForm(check, send);
+  const field = (key: keyof typeof EMPTY) => ({
+    name: key,
+    value: values[key],
+    error: problems.fields[key],
+    onValue: (value: string) => setValues((before) => ({ ...before, [key]: value })),
+  });
+  const secret = { type: 'password', autoComplete: 'new-password', maxLength: MAX_PASSWORD_LENGTH } as const;
+
+  return (
+    <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset className="segmented" aria-label={t('signup.type')}>
+        {(['User', 'Store'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name="accountType" value={each} checked={type === each} onChange={() => choose(each)} />
+            {t(each === 'User' ? 'signup.type_user' : 'signup.type_store')}
+          </label>
+        ))}
+      </fieldset>
+      <FormError text={problems.form} />
+      {store ? (
+        <TextField {...field('storeName')} label={t('field.store_name')} autoComplete="organization" maxLength={80} />
+      ) : (
+        <div className="form__pair">
+          <TextField {...field('firstName')} label={t('field.first_name')} autoComplete="given-name" maxLength={60} />
+          <TextField {...field('lastName')} label={t('field.last_name')} autoComplete="family-name" maxLength={60} />
+        </div>
+      )}
+      <TextField {...field('email')} type="email" autoComplete="email" label={t('field.email')} />
+      <TextField {...field('password')} {...secret} label={t('field.password')} describes={rules}>
+        <PasswordChecklist id={rules} {...{ password, repeat, refusedAsCommon }} person={{ name, email }} />
+      </TextField>
+      <TextField {...field('repeat')} {...secret} label={t('field.repeat')} />
+      <SubmitButton label={t('signup.submit')} sending={sending} />
+    </form>
+  );
+}
+
+export function isCommonRefusal(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || error.code !== 'weak_password') return false;
+  const problems = error.details['problems'];
+  return Array.isArray(problems) && problems.includes('too_common');
+}

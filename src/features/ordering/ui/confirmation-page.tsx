@@ -1,0 +1,138 @@
+import { useEffect, useId, useState } from 'react';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import { DELIVERY } from '#domain/methods.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { IconSprite } from '#platform/ui/icon-sprite.tsx';
+import { Loading } from '#platform/ui/loading.tsx';
+import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { SavedOrder } from '../contract.ts';
+import { CancelledModal } from './cancelled-modal.tsx';
+import { CollectionPanel } from './collection-panel.tsx';
+import { EarnedStamps, OrderReceipt } from './order-receipt.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { createAccount } from './create-account.ts';
+import { PageBar } from './page-bar.tsx';
+import { placeOf } from './place-words.ts';
+import { useOrder } from './use-order.ts';
+
+type Props = {
+  readonly orderId: string;
+  /** Of the address; the order's own once it is there. */
+  readonly deliveryMethod: number;
+  readonly venue: PublicVenue | null;
+  /** Given the number of the order's venue, where that is known. */
+  readonly onBack: (storeId: number | null) => void;
+};
+
+/** What became of the order, live; it prints as the receipt. */
+export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack }: Props) {
+  const t = useCheckoutTexts();
+  const { order, state, again } = useOrder(orderId);
+  const title = order?.storeTitle;
+  useEffect(() => {
+    document.title = title ? `${t('confirmation.title')} · ${title}` : t('confirmation.title');
+  }, [t, title]);
+  const method = order?.deliveryMethod ?? deliveryMethod;
+  const ready = order?.orderStatus === ORDER_STATUS.ready && method === DELIVERY.collection;
+  return (
+    <div className="confirmation-page" data-state={ready ? 'ready' : undefined}>
+      <IconSprite icons={ORDER_ICONS} />
+      <PageBar title={t('confirmation.title')} back={t('checkout.back')} onBack={() => onBack(order?.storeId ?? null)} />
+      {order ? (
+        <Confirmed order={order} venue={venue?.id === order.storeId ? venue : null} lost={state === 'lost'} />
+      ) : (
+        <Absent state={state} onAgain={again} />
+      )}
+    </div>
+  );
+}
+
+function Confirmed({ order, venue, lost }: { readonly order: SavedOrder; readonly venue: PublicVenue | null; readonly lost: boolean }) {
+  const t = useCheckoutTexts();
+  const hello = useId();
+  const stopped = order.orderStatus === ORDER_STATUS.rejected || order.orderStatus === ORDER_STATUS.cancelled;
+  const collection = order.deliveryMethod === DELIVERY.collection;
+  return (
+    <main className="confirmation">
+      {stopped && <CancelledModal reason={order.statusReason} />}
+      {collection && !stopped && <CollectionPanel order={order} venue={venue} />}
+      <section className="ticket" aria-labelledby={hello}>
+        <header className="ticket__head">
+          <p className="ticket__hello" id={hello}>
+            {stopped ? t('confirmation.cancelled') : t('confirmation.relax')}
+          </p>
+          <p className="muted ticket__sub">
+            {stopped ? t('confirmation.cancelled_text') : t(collection ? 'confirmation.preparing' : 'confirmation.on_its_way')}
+          </p>
+          <p className="ticket__number">
+            <small>{t('confirmation.number')}</small>
+            <b>{order.number}</b>
+          </p>
+          <p className="ticket__where">
+            <span className="badge">
+              <Icon name={collection ? 'shopping-bag' : 'concierge-bell'} />
+              {t(collection ? 'confirmation.collection' : 'confirmation.table_service')}
+            </span>
+            {order.table > 0 && !collection && <span className="badge">{placeOf(order, venue, t)}</span>}
+          </p>
+        </header>
+        {!stopped && <OrderTimeline order={order} />}
+        {lost && (
+          <p className="ticket__lost" role="status">
+            <Icon name="wifi-off" />
+            {t('confirmation.reconnecting')}
+          </p>
+        )}
+        <EarnedStamps order={order} />
+        <div className="ticket__tear" aria-hidden="true" />
+        <OrderReceipt order={order} />
+      </section>
+      <Actions order={order} />
+    </main>
+  );
+}
+
+function Actions({ order }: { readonly order: SavedOrder }) {
+  const t = useCheckoutTexts();
+  const [leaving, setLeaving] = useState(false);
+  const leave = (): void => {
+    setLeaving(true);
+    createAccount(order).finally(() => setLeaving(false));
+  };
+  return (
+    <div className="confirmation__actions">
+      <button type="button" className="button button--block" onClick={() => print()}>
+        <Icon name="download" />
+        {t('confirmation.download')}
+      </button>
+      {!order.claimed && (
+        <button type="button" className="button button--soft button--block" disabled={leaving} onClick={leave}>
+          {t('confirmation.create_account')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Absent({ state, onAgain }: { readonly state: string; readonly onAgain: () => void }) {
+  const t = useCheckoutTexts();
+  if (state === 'loading') return <Loading words={t('checkout.loading')} />;
+  const missing = state === 'missing';
+  return (
+    <main className="confirmation confirmation--absent" role="alert">
+      <h2>{t(missing ? 'confirmation.not_found' : 'confirmation.load_failed')}</h2>
+      {missing && <p>{t('confirmation.not_found_why')}</p>}
+      {missing ? (
+        <a className="button button--primary" href="/login">
+          {t('confirmation.sign_in')}
+        </a>
+      ) : (
+        <button type="button" className="button button--primary" onClick={onAgain}>
+          {t('confirmation.again')}
+        </button>
+      )}
+    </main>
+  );
+}

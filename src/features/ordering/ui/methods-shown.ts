@@ -1,0 +1,26 @@
+import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS, isPaymentValue, settledByStaff } from '#domain/methods.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+
+export type MethodOption<Value extends number = number> = {
+  readonly value: Value;
+  /** The venue's own name for it; empty where it kept the usual one, which the page says in its language. */
+  readonly label: string;
+};
+
+/** How the venue brings orders, in its order; the first is the default. */
+export function deliveryOptions(venue: PublicVenue): MethodOption[] {
+  return (venue.deliveryMethods ?? DEFAULT_DELIVERY_METHODS).map(({ value, label }) => ({
+    value,
+    label: DEFAULT_DELIVERY_METHODS.some((usual) => usual.value === value && usual.label === label) ? '' : label,
+  }));
+}
+
+/** How the venue takes money, in its order; the first is the default. Paid to staff: the forms of the online ones are not here. */
+export function paymentOptions(venue: PublicVenue): MethodOption[] {
+  return (venue.paymentMethods ?? DEFAULT_PAYMENT_METHODS)
+    .filter(({ value }) => isPaymentValue(value) && settledByStaff(value))
+    .map(({ value, method }) => ({
+      value,
+      label: DEFAULT_PAYMENT_METHODS.some((usual) => usual.value === value && usual.method === method) ? '' : method,
+    }));
+}

@@ -1,0 +1,50 @@
+import type { StoredLine } from '#domain/cart.ts';
+import { toAmount, type Cents } from '#domain/money.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import type { Dish } from '#features/venues/read-venue.ts';
+import type { AddOrderInput } from '../contract.ts';
+import type { Place } from './place.ts';
+
+export type OrderChoices = {
+  readonly venue: PublicVenue;
+  readonly dishes: ReadonlyMap<string, Dish>;
+  readonly lines: readonly StoredLine[];
+  readonly place: Place;
+  readonly language: string;
+  readonly name: string;
+  readonly deliveryMethod: number;
+  readonly paymentMethod: number;
+  readonly promoCode: string;
+  readonly rewardsUsed: number;
+  /** What the diner was shown; the server reprices and asks again where it differs. */
+  readonly totalCents: Cents;
+};
+
+/** The order as the wire takes it. Names and prices of items are what was seen; the server goes by their ids. */
+export function orderBody(choices: OrderChoices): AddOrderInput {
+  const { venue, dishes, lines, place } = choices;
+  return {
+    storeDBId: venue._id,
+    storeId: venue.id,
+    order: lines.map(({ itemId, quantity, choices: extras, note }, index) => ({
+      id: index + 1,
+      quantity,
+      payload: { item: { id: itemId, name: dishes.get(itemId)?.item.name, price: dishes.get(itemId)?.wire.price }, extras: mutable(extras) },
+      ...(note && { note }),
+    })),
+    orderAmount: toAmount(choices.totalCents),
+    floor: Number(place.floor),
+    table: Number(place.table),
+    deliveryMethod: choices.deliveryMethod,
+    paymentMethod: choices.paymentMethod,
+    buyersName: choices.name.trim(),
+    promoCode: choices.promoCode.trim(),
+    rewardsUsedForOrder: choices.rewardsUsed,
+    tip: 0,
+    avoids: [],
+    language: choices.language,
+  };
+}
+
+const mutable = (extras: StoredLine['choices']): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(extras).flatMap(([option, values]) => (values.length > 0 ? [[option, [...values]]] : [])));

@@ -1,0 +1,153 @@
+import { cents, toCents, type Cents } from '#domain/money.ts';
+import { StampMark } from '#platform/ui/stamp-mark.tsx';
+import { Money } from '#platform/ui/money.tsx';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { OrderLine, SavedOrder } from '../contract.ts';
+
+type Props = { readonly order: SavedOrder };
+
+const fromWire = (amount: number): Cents => toCents(amount) ?? cents(Math.round(amount * 100));
+
+function Amount({ of, order }: Props & { readonly of: number }) {
+  return <Money cents={fromWire(of)} currency={order.currency} language={useCheckoutTexts().language} />;
+}
+
+/** What was ordered and what it came to, as it was sold. */
+export function OrderReceipt({ order }: Props) {
+  const t = useCheckoutTexts();
+  return (
+    <div className="ticket__receipt">
+      <ul className="receipt__lines">
+        {order.order.map((line) => (
+          <Line key={line.id} line={line} order={order} />
+        ))}
+      </ul>
+      <dl className="price-breakdown">
+        <div className="leader">
+          <dt>{t('confirmation.total_items')}</dt>
+          <dd>{order.totalItems}</dd>
+        </div>
+        <Saving of={order.discountAmount} order={order} label={t('confirmation.discount')} />
+        <Saving of={order.rewardSavings} order={order} label={t('confirmation.reward_savings')} />
+        <div className="leader price-breakdown__total">
+          <dt>{t('confirmation.price')}</dt>
+          <dd>
+            <Amount of={order.orderAmount} order={order} />
+          </dd>
+        </div>
+      </dl>
+      <VatTable order={order} />
+      <p className="ticket__id num">{order.orderId}</p>
+    </div>
+  );
+}
+
+function Line({ line, order }: Props & { readonly line: OrderLine }) {
+  const t = useCheckoutTexts();
+  // The local name is in the language it was ordered in.
+  const name = order.language === t.language && line.localName !== '' ? line.localName : line.name;
+  return (
+    <li>
+      <p className="leader">
+        <span>
+          <b className="receipt__qty">{line.quantity}</b> {name}
+        </span>
+        <span>
+          <Amount of={line.lineTotal} order={order} />
+        </span>
+      </p>
+      {line.chosen.length > 0 && (
+        <ul className="receipt__extras">
+          {line.chosen.map(({ option, value, text, cost }) => (
+            <li key={`${option} ${value}`}>
+              {text}{' '}
+              {cost > 0 && (
+                <span>
+                  +<Amount of={cost} order={order} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Only where there is something to show. */
+function Saving({ of, order, label }: Props & { readonly of: number; readonly label: string }) {
+  if (fromWire(of) === 0) return null;
+  return (
+    <div className="leader price-breakdown__save">
+      <dt>{label}</dt>
+      <dd>
+        −<Amount of={of} order={order} />
+      </dd>
+    </div>
+  );
+}
+
+function VatTable({ order }: Props) {
+  const t = useCheckoutTexts();
+  if (order.vat.length === 0) return null;
+  return (
+    <table className="vat-table num">
+      <caption>{t('confirmation.vat')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('confirmation.vat_rate')}</th>
+          <th scope="col">{t('confirmation.vat_net')}</th>
+          <th scope="col">{t('confirmation.vat_amount')}</th>
+          <th scope="col">{t('confirmation.vat_gross')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.vat.map(({ rate, net, vat, gross }) => (
+          <tr key={rate}>
+            <th scope="row">{rate}%</th>
+            <td>
+              <Amount of={net} order={order} />
+            </td>
+            <td>
+              <Amount of={vat} order={order} />
+            </td>
+            <td>
+              <Amount of={gross} order={order} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Side by side they stay readable up to this many. */
+const MOST_STAMPS = 3;
+
+/** Stamps less rewards used: the server has subtracted them already. */
+export function EarnedStamps({ order }: Props) {
+  const t = useCheckoutTexts();
+  const count = order.loyaltyStampsAdded;
+  if (count <= 0) return null;
+  return (
+    <>
+      <div className="ticket__tear" aria-hidden="true" />
+      <div className="ticket__stamps">
+        {Array.from({ length: Math.min(count, MOST_STAMPS) }, (_, index) => (
+          <span key={index} className="stamp-mini">
+            <StampMark />
+          </span>
+        ))}
+        <p>
+          <b>{t('confirmation.earned', { count })}</b>
+          {!order.claimed && (
+            <>
+              <br />
+              {t('confirmation.keep_stamps')}
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}

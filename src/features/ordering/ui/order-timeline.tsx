@@ -1,0 +1,61 @@
+import { DELIVERY } from '#domain/methods.ts';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import { Icon, type IconName } from '#platform/ui/icon.tsx';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { CheckoutKey } from '#texts/keys.ts';
+import type { SavedOrder } from '../contract.ts';
+
+type Step = { readonly icon: IconName; readonly name: CheckoutKey };
+
+/** Three steps, whatever the order's status is called in the kitchen; `now` is 3 once it has been brought or collected. */
+export function stepsOf({ orderStatus, deliveryMethod }: Pick<SavedOrder, 'orderStatus' | 'deliveryMethod'>): { steps: Step[]; now: number } {
+  const collection = deliveryMethod === DELIVERY.collection;
+  const over = orderStatus >= ORDER_STATUS.served;
+  const last: CheckoutKey = collection
+    ? over
+      ? 'confirmation.step_collected'
+      : 'confirmation.step_ready'
+    : over
+      ? 'confirmation.step_served'
+      : 'confirmation.step_on_its_way';
+  return {
+    steps: [
+      { icon: 'check', name: orderStatus === ORDER_STATUS.accepted ? 'confirmation.step_accepted' : 'confirmation.step_received' },
+      { icon: 'cooking-pot', name: 'confirmation.step_preparing' },
+      { icon: collection ? 'shopping-bag' : 'utensils', name: last },
+    ],
+    now: over ? 3 : Math.max(0, orderStatus - ORDER_STATUS.accepted),
+  };
+}
+
+export function OrderTimeline({ order }: { readonly order: SavedOrder }) {
+  const t = useCheckoutTexts();
+  const { steps, now } = stepsOf(order);
+  const current = steps[Math.min(now, steps.length - 1)];
+  return (
+    <>
+      <ol className="timeline" aria-label={t('confirmation.status')}>
+        {steps.map(({ icon, name }, index) => (
+          <li
+            key={icon}
+            data-done={index < now ? '' : undefined}
+            data-now={index === now ? '' : undefined}
+            aria-current={index === now ? 'step' : undefined}
+          >
+            <span className="timeline__dot">
+              <Icon name={index < now ? 'check' : icon} />
+            </span>
+            <b>{t(name)}</b>
+            {index === 0 && <time dateTime={order.placedAt}>{timeOf(order.placedAt, t.language)}</time>}
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {current && t('confirmation.live', { step: t(current.name) })}
+      </p>
+    </>
+  );
+}
+
+const timeOf = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));

@@ -1,0 +1,48 @@
+import type { Cents } from '#domain/money.ts';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import { Price } from './price.tsx';
+
+/** The four amounts of an order, in cents. */
+export type Amounts = {
+  readonly subtotalCents: Cents;
+  readonly discountCents: Cents;
+  readonly rewardSavingsCents: Cents;
+  readonly totalCents: Cents;
+};
+
+/** Subtotal, Discount, Rewards Savings, Total; `code` is the promotion that the discount comes from. */
+export function PriceBreakdown({ priced, code }: { readonly priced: Amounts; readonly code: string }) {
+  const t = useCheckoutTexts();
+  return (
+    <dl className="price-breakdown" aria-live="polite">
+      <div className="leader">
+        <dt>{t('checkout.subtotal')}</dt>
+        <dd>
+          <Price cents={priced.subtotalCents} />
+        </dd>
+      </div>
+      <Saving cents={priced.discountCents}>
+        {t('checkout.discount')} {code !== '' && <span className="badge badge--olive">{code}</span>}
+      </Saving>
+      <Saving cents={priced.rewardSavingsCents}>{t('checkout.reward_savings')}</Saving>
+      <div className="leader price-breakdown__total">
+        <dt>{t('checkout.total')}</dt>
+        <dd>
+          <Price cents={priced.totalCents} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Saving({ cents, children }: { readonly cents: Cents; readonly children: React.ReactNode }) {
+  return (
+    <div className={cents > 0 ? 'leader price-breakdown__save' : 'leader'}>
+      <dt>{children}</dt>
+      <dd>
+        {cents > 0 && '−'}
+        <Price cents={cents} />
+      </dd>
+    </div>
+  );
+}

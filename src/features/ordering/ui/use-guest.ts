@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { call } from '#platform/browser/api.ts';
+import type { getSession } from '#features/accounts/contract.ts';
+
+/** Who orders, as far as checkout needs it. */
+export type Guest = { readonly signedIn: boolean; readonly name: string; readonly rewardsAvailable: number };
+
+const NAME = 'parea.name';
+const NOBODY: Guest = { signedIn: false, name: '', rewardsAvailable: 0 };
+
+/** The first name or store name of the session that this browser knows of, else the name that was used last. */
+function knownName(): string {
+  try {
+    return localStorage.getItem('firstName') || localStorage.getItem('storeName') || localStorage.getItem(NAME) || '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepName(name: string): void {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch {
+    // Then it is typed again next time.
+  }
+}
+
+type Card = { readonly company: string; readonly rewardsAvailable: number };
+
+async function readGuest(company: string): Promise<Guest> {
+  const { user } = await call<typeof getSession>('GET', '/api/auth/get-session');
+  if (!user) return NOBODY;
+  const named = { signedIn: true, name: user.firstName || user.storeName };
+  const answer = await fetch(`/api/users/${user._id}`);
+  if (!answer.ok) return { ...named, rewardsAvailable: 0 };
+  const { loyaltyStamps } = (await answer.json()) as { readonly loyaltyStamps?: readonly Card[] };
+  return { ...named, rewardsAvailable: loyaltyStamps?.find((card) => card.company === company)?.rewardsAvailable ?? 0 };
+}
+
+/** At once what the browser knows; then what the server says of the session and its card at this company. Ordering never waits for it. */
+export function useGuest(company: string): Guest {
+  const [guest, setGuest] = useState<Guest>(() => ({ ...NOBODY, name: knownName() }));
+  useEffect(() => {
+    let current = true;
+    readGuest(company).then(
+      (read) => current && setGuest((before) => ({ ...read, name: read.name || before.name })),
+      (error: unknown) => console.warn('The session could not be read; ordering as a guest.', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [company]);
+  return guest;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { CallFailed, call } from '#platform/browser/api.ts';
+import { isOpen, isOrderStatus } from '#domain/order-status.ts';
+import type { readOrder, SavedOrder } from '../contract.ts';
+import { tokenOf } from './order-tokens.ts';
+import { placedHere } from './placed-orders.ts';
+
+export type OrderState = 'loading' | 'live' | 'lost' | 'missing' | 'failed';
+type Known = { readonly order: SavedOrder | null; readonly state: OrderState };
+
+/** Where the stream is refused for good, asking now and then has to do. Milliseconds. */
+const POLL_EVERY = 5_000;
+/** Shorter breaks of the line are nobody's business. */
+const LOST_AFTER = 3_000;
+
+/** An order as it is now: read once, then live, then by asking where the live line fails. `again` reads anew. */
+export function useOrder(orderId: string): Known & { readonly again: () => void } {
+  const [known, setKnown] = useState<Known>(() => {
+    const order = placedHere(orderId);
+    return { order, state: order ? 'live' : orderId === '' ? 'missing' : 'loading' };
+  });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => (orderId === '' ? undefined : follow(orderId, setKnown)), [orderId, attempt]);
+  return { ...known, again: () => setAttempt((n) => n + 1) };
+}
+
+type SetKnown = (change: (before: Known) => Known) => void;
+
+/** Only ever newer: a slow answer must not undo what the stream has said. */
+const newer = (before: Known, order: SavedOrder): Known =>
+  before.order && before.order.revision > order.revision ? { ...before, state: 'live' } : { order, state: 'live' };
+
+function follow(orderId: string, set: SetKnown): () => void {
+  const token = tokenOf(localStorage, orderId);
+  const stop = new AbortController();
+  let poll: ReturnType<typeof setInterval> | undefined;
+  let lost: ReturnType<typeof setTimeout> | undefined;
+  let stream: EventSource | undefined;
+
+  const hear = (order: SavedOrder): void => {
+    clearTimeout(lost);
+    lost = undefined;
+    set((before) => newer(before, order));
+    if (isOrderStatus(order.orderStatus) && isOpen(order.orderStatus)) return;
+    // Nothing will change any more.
+    stream?.close();
+    clearInterval(poll);
+  };
+  const fail = (error: unknown): void => {
+    if (stop.signal.aborted) return;
+    const missing = error instanceof CallFailed && error.status === 404;
+    set((before) => (before.order ? { ...before, state: 'lost' } : { ...before, state: missing ? 'missing' : 'failed' }));
+  };
+  const ask = (): Promise<void> =>
+    call<typeof readOrder>('GET', `/api/orders/${encodeURIComponent(orderId)}`, {
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      signal: stop.signal,
+    }).then(hear, fail);
+
+  const listen = (): void => {
+    if (stop.signal.aborted) return;
+    stream = new EventSource(`/api/orders/${encodeURIComponent(orderId)}/events`);
+    stream.addEventListener('order', (event) => hear(JSON.parse(event.data) as SavedOrder));
+    stream.addEventListener('open', () => {
+      clearTimeout(lost);
+      lost = undefined;
+      set((before) => (before.state === 'lost' ? { ...before, state: 'live' } : before));
+    });
+    stream.addEventListener('error', () => {
+      lost ??= setTimeout(() => set((before) => (before.order ? { ...before, state: 'lost' } : before)), LOST_AFTER);
+      // The browser itself tries again, unless it was told no.
+      if (stream?.readyState === EventSource.CLOSED) poll ??= setInterval(() => void ask(), POLL_EVERY);
+    });
+  };
+  void ask().then(listen);
+  return () => {
+    stop.abort();
+    stream?.close();
+    clearInterval(poll);
+    clearTimeout(lost);
+  };
+}

@@ -1,0 +1,32 @@
+import type { Promotion } from '#domain/promotion.ts';
+import type { RewardRule } from '#domain/reward.ts';
+import type { TableArrangement } from '#domain/tables.ts';
+import type { PublicVenue } from './contract.ts';
+import { fromEuro } from './read-venue.ts';
+
+/** Null where the venue switched rewards off. */
+export function rewardRuleOf(venue: PublicVenue): RewardRule | null {
+  if (venue.configuration?.rewardsEnabled === false) return null;
+  const stamps = venue.rewards?.loyaltyStamps;
+  const type = stamps?.rewardType ?? 0;
+  const value = stamps?.rewardValue ?? 0;
+  return { type, value: type === 2 ? fromEuro(value) : value, stampsRequired: stamps?.stampsRequiredForReward ?? 12 };
+}
+
+/** The promotions with a code that may be seen. The server lists running ones only, so a phone's clock is not asked. */
+export function promotionsOf(venue: PublicVenue): Promotion[] {
+  return venue.content.promotions.flatMap(({ _id, name, shouldShow, promoCode }) => {
+    if (!shouldShow || !promoCode?.code) return [];
+    const { code, type, discount } = promoCode;
+    const amountCents = fromEuro(type === '-' ? discount : 0);
+    const percent = type === '%' ? discount : 0;
+    return [{ id: _id ?? code, name, startsAt: null, endsAt: null, shouldShow, code, type, amountCents, percent }];
+  });
+}
+
+export function tablesOf(venue: PublicVenue): TableArrangement {
+  return (venue.tableArrangement ?? []).map(({ floor, cols, rows, shape, cellSize, tables }) => ({
+    ...{ floor, cols, rows, shape, cellSize: Number.parseInt(String(cellSize), 10) || 27 },
+    tables: tables.map(({ table, col, row }) => ({ table, col, row })),
+  }));
+}
