@@ -28,7 +28,8 @@ export async function pageWeight(url: string): Promise<PageWeight> {
         }),
       }));
       const found = timed.files.filter((file) => scripts.has(file.name));
-      if (found.length !== scripts.size) throw new Error(`${scripts.size} scripts were asked for, ${found.length} are timed`);
+      const untimed = [...scripts].filter((script) => !timed.files.some((file) => file.name === script));
+      if (untimed.length > 0) throw new Error(`these scripts never arrived: ${untimed.join(', ')}`);
       return {
         htmlBytes: timed.html,
         firstPaintMs: timed.paint,

@@ -10,6 +10,7 @@ import { KITCHEN, signIn } from '#tests/proofs/diner.ts';
 import { quantile, until } from '#tests/proofs/proof.ts';
 import type { BoardDelay } from './board-delay.ts';
 import { runChild, startChild } from './child.ts';
+import { cpuMs } from './cpu.ts';
 import type { OrderCount } from './order-clients.ts';
 import type { PageCount } from './page-clients.ts';
 import { pageWeight } from './page-weight.ts';
@@ -66,13 +67,19 @@ async function seed({ path }: DataDir): Promise<void> {
 
 /** Orders per second through HTTP, and the same rows by raw SQL, in turns on the same database. Returns the median of the former. */
 async function measureOrders(places: readonly Place[]): Promise<number> {
+  const cpu = { app: [] as number[], database: [] as number[], raw: [] as number[] };
   const http = async (nth: number, length = seconds) => {
+    const before = [cpuMs(app.pid), cpuMs(data.postmasterPid(), true)] as const;
     const count = await runChild<OrderCount>('order-clients.ts', { port, seconds: length, clients: CLIENTS, places, seed: nth });
     if (Object.keys(count.others).length > 0) throw new Error(`orders were refused: ${JSON.stringify(count.others)}`);
+    cpu.app.push((cpuMs(app.pid) - before[0]) / count.placed);
+    cpu.database.push((cpuMs(data.postmasterPid(), true) - before[1]) / count.placed);
     return count.placed / count.seconds;
   };
   const raw = async (form: 'statement' | 'transaction', length = seconds) => {
+    const before = cpuMs(data.postmasterPid(), true);
     const count = await runChild<RawCount>('raw-orders.ts', { url: data.url, seconds: length, clients: CLIENTS, form });
+    if (form === 'statement') cpu.raw.push((cpuMs(data.postmasterPid(), true) - before) / count.placed);
     return count.placed / count.seconds;
   };
   const found = { http: [] as number[], statement: [] as number[], transaction: [] as number[] };
@@ -99,6 +106,9 @@ async function measureOrders(places: readonly Place[]): Promise<number> {
   rows.push(['', '', `raw SQL, a transaction of four statements: ${whole(median(found.transaction))} /s`, four.toFixed(2), '']);
   notes.push(
     `Orders: rounds of ${seconds} s in turns; HTTP ${found.http.map(whole).join(', ')}; one statement ${found.statement.map(whole).join(', ')}; transaction ${found.transaction.map(whole).join(', ')} /s. ${CLIENTS} connections each, three lines an order, ${VENUES} venues.`,
+  );
+  notes.push(
+    `CPU an order, median: ${median(cpu.app).toFixed(2)} ms in the app, ${median(cpu.database).toFixed(2)} ms in PostgreSQL (raw statement: ${median(cpu.raw).toFixed(2)} ms).`,
   );
   return ours;
 }

@@ -3,7 +3,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-const source = (script) => readFileSync(new URL(import.meta.resolve(`@fontsource-variable/literata/files/literata-${script}-opsz-normal.woff2`)));
+const source = (script) =>
+  readFileSync(new URL(import.meta.resolve(`@fontsource-variable/literata/files/literata-${script}-opsz-normal.woff2`)));
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
 // The ranges here and the unicode-range in src/platform/ui/look/fonts.css say the same.

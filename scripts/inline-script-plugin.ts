@@ -19,8 +19,14 @@ export function inlineScript(): Plugin {
       if (!id.startsWith(PREFIX)) return null;
       const file = `${id.slice(PREFIX.length)}s`;
       this.addWatchFile(file);
-      const script = await transformWithOxc(readFileSync(file, 'utf8').replaceAll(/^export \{\};?$/gm, ''), file, { lang: 'ts', target: 'es2022' });
-      const small = await minify('script.js', `(()=>{${script.code.replaceAll(/^export \{\};?$/gm, '')}})()`, { module: false, sourcemap: false });
+      const script = await transformWithOxc(readFileSync(file, 'utf8').replaceAll(/^export \{\};?$/gm, ''), file, {
+        lang: 'ts',
+        target: 'es2022',
+      });
+      const small = await minify('script.js', `(()=>{${script.code.replaceAll(/^export \{\};?$/gm, '')}})()`, {
+        module: false,
+        sourcemap: false,
+      });
       return `export default ${JSON.stringify(small.code.trim())}`;
     },
   };

@@ -114,7 +114,7 @@ function countPlaywright({ stats, errors }) {
 
 function runCommand(step) {
   return new Promise((done) => {
-    const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), NO_COLOR: '1' };
+    const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), FORCE_COLOR: '0' };
     try {
       Object.assign(env, step.env?.());
     } catch (error) {

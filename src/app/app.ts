@@ -48,7 +48,7 @@ export function createApp(deps: AppDeps): App {
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
   venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context) });
-  const perTable = limiter(config, { name: 'orders-table', points: 60, seconds: 60 });
+  const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
   const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
   const who = (headers: Headers) => accounts.user(headers);
   historyRoutes(app, { db, venues, secret: config.secret, who });

@@ -14,7 +14,8 @@ function placeholders(message: unknown): string[] {
   const found = message.flatMap((node): unknown[] => {
     if (!Array.isArray(node)) return [];
     const [name, , branches] = node;
-    const nested = typeof branches === 'object' && branches !== null && !Array.isArray(branches) ? Object.values(branches) : [node.slice(1)];
+    const nested =
+      typeof branches === 'object' && branches !== null && !Array.isArray(branches) ? Object.values(branches) : [node.slice(1)];
     return [name, ...nested.flatMap(placeholders)];
   });
   return [...new Set(found.filter((name) => typeof name === 'string'))].toSorted();

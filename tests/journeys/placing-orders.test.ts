@@ -224,18 +224,18 @@ describe('an order is refused, and leaves nothing,', () => {
 
   test('while a venue is closed, with the time it opens', async () => {
     const openAllWeek = (from: string, to: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from, to }));
-    await world.saveVenue(2, (venue) => ({ ...venue, openingHours: { weekly: openAllWeek('18:00', '23:00') } }));
-    const order = { storeId: 2, order: [line('mesimeri-cold-brew-and-orange')], orderAmount: 4.4 };
+    await world.saveVenue(3, (venue) => ({ ...venue, openingHours: { weekly: openAllWeek('18:00', '23:00') } }));
+    const order = { storeId: 3, floor: 0, table: 0, deliveryMethod: 2, order: [line('kyma-dango')], orderAmount: 3.6 };
     world.time.now = Date.parse('2026-06-10T12:00:00Z');
     const before = await written();
     const { details } = expectRefusal(await world.placeOrder(order), 409, 'venue_closed');
-    // 18:00 in Athens, in summer.
+    // 18:00 in Nicosia, in summer.
     expect(details).toEqual({ nextOpening: '2026-06-10T15:00:00.000Z' });
-    expect((await world.venue(2)).opening).toEqual({ open: false, nextOpening: '2026-06-10T15:00:00.000Z' });
+    expect((await world.venue(3)).opening).toEqual({ open: false, nextOpening: '2026-06-10T15:00:00.000Z' });
     expect(await written()).toEqual(before);
     world.time.now = Date.parse('2026-06-10T15:00:00Z');
     expect((await world.placed(order)).timestamp).toBe('10-06-2026_18:00:00');
-    expect((await world.venue(2)).opening).toEqual({ open: true, nextOpening: null });
+    expect((await world.venue(3)).opening).toEqual({ open: true, nextOpening: null });
     world.time.now = null;
   });
 });

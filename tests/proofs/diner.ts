@@ -10,7 +10,11 @@ export const KITCHEN = DEMO_ACCOUNTS.find((account) => account.role === 'staff')
 
 /** Calls of the wire as any program would make them. */
 
-export type Answer = { readonly status: number; readonly body: unknown; readonly replayed: boolean };
+export type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly replayed: boolean;
+};
 export type Dish = v.InferOutput<typeof Item>;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -22,7 +26,11 @@ export async function post(url: string, path: string, body: unknown, headers: Re
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(60_000),
   });
-  return { status: response.status, body: parsed(await response.text()), replayed: response.headers.get('idempotent-replayed') === 'true' };
+  return {
+    status: response.status,
+    body: parsed(await response.text()),
+    replayed: response.headers.get('idempotent-replayed') === 'true',
+  };
 }
 
 export async function get<T>(url: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<T> {
@@ -40,10 +48,17 @@ function parsed(text: string): unknown {
   }
 }
 
-export type Order = { readonly key: string; readonly body: AddOrderBody; readonly cookie: string | null };
+export type Order = {
+  readonly key: string;
+  readonly body: AddOrderBody;
+  readonly cookie: string | null;
+};
 
 export function place(url: string, order: Order): Promise<Answer> {
-  return post(url, '/api/orders/addOrder', order.body, { 'Idempotency-Key': order.key, ...(order.cookie && { Cookie: order.cookie }) });
+  return post(url, '/api/orders/addOrder', order.body, {
+    'Idempotency-Key': order.key,
+    ...(order.cookie && { Cookie: order.cookie }),
+  });
 }
 
 export const placedOf = (answer: Answer): PlacedOrder => answer.body as PlacedOrder;

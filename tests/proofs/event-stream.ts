@@ -1,5 +1,10 @@
 /** One event as it came over the wire; `at` on this process's monotonic clock, in ms. */
-export type Received = { readonly id: number; readonly type: string; readonly data: string; readonly at: number };
+export type Received = {
+  readonly id: number;
+  readonly type: string;
+  readonly data: string;
+  readonly at: number;
+};
 
 export type EventStream = {
   /** Answered, and told that it follows from now on. */
@@ -11,7 +16,11 @@ export type EventStream = {
 /** Reads a stream of server-sent events; hands on those that carry a number. */
 export function openEvents(
   url: string,
-  options: { headers: Readonly<Record<string, string>>; after?: number; onEvent: (event: Received) => void },
+  options: {
+    headers: Readonly<Record<string, string>>;
+    after?: number;
+    onEvent: (event: Received) => void;
+  },
 ): EventStream {
   const stop = new AbortController();
   const headers = {

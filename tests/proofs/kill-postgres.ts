@@ -26,16 +26,19 @@ export const killPostgres: Proof = {
         process.kill(data.postmasterPid(), 'SIGKILL');
         const sentBefore = load.sent.length;
         // Well again: an order that was first sent after the kill has its answer.
-        const outage = await until(() => load.sent.slice(sentBefore).some((one) => one.acknowledged !== null), patienceMs);
+        const well = () => load.sent.slice(sentBefore).some((one) => one.acknowledged !== null);
+        const waited = await until(() => well() || !app.alive, patienceMs);
+        const outage = app.alive ? waited : null;
         await stop();
-        if (outage === null)
+        if (!app.alive) violations.push(`round ${round + 1}: the app ended:\n${app.output()}`);
+        else if (outage === null)
           violations.push(`round ${round + 1}: the app did not take orders again within ${patienceMs} ms (${answered()} answered so far)`);
         else outages.push(outage);
-        if (!app.alive) violations.push(`round ${round + 1}: the app ended:\n${app.output()}`);
         if (outage !== null && !(await load.settle(patienceMs))) violations.push(`round ${round + 1}: orders stayed unanswered`);
       }
       violations.push(...load.violations);
-      if (outages.length > 0) {
+      // Where it stays away there is nothing to count in.
+      if (outages.length === rounds) {
         await load.repeat(load.sent.filter((_, at) => at % 5 === 0));
         const client = await data.connect();
         violations.push(...(await checkOrders(client, before, load.sent)), ...(await checkInvariants(client, before)));

@@ -28,7 +28,11 @@ export const lastPortion: Proof = {
         const before = await takeBaseline(client);
         const rush = await Promise.all(
           Array.from({ length: RIVALS }, (_, at) =>
-            place(app.url, { key: crypto.randomUUID(), body: { ...body, orderAmount, buyersName: `Guest ${at}` }, cookie: null }),
+            place(app.url, {
+              key: crypto.randomUUID(),
+              body: { ...body, orderAmount, buyersName: `Guest ${at}` },
+              cookie: null,
+            }),
           ),
         );
         answers.push(...rush);
@@ -41,7 +45,10 @@ export const lastPortion: Proof = {
         violations.push(...(await checkInvariants(client, before)));
       }
       const of = (status: number) => answers.filter((answer) => answer.status === status).length;
-      return { counted: `${answers.length} orders: ${of(201)} × 201, ${of(409)} × 409 sold_out`, violations };
+      return {
+        counted: `${answers.length} orders: ${of(201)} × 201, ${of(409)} × 409 sold_out`,
+        violations,
+      };
     } finally {
       await client.end();
       await app.stop();

@@ -10,7 +10,11 @@ export type Baseline = {
 
 export async function takeBaseline(client: pg.Client): Promise<Baseline> {
   const orders = await client.query<{ id: string }>('select id from orders');
-  return { orders: new Set(orders.rows.map((row) => row.id)), stock: await stock(client), uses: await uses(client) };
+  return {
+    orders: new Set(orders.rows.map((row) => row.id)),
+    stock: await stock(client),
+    uses: await uses(client),
+  };
 }
 
 const stock = async (client: pg.Client): Promise<Map<string, number>> => {

@@ -25,7 +25,12 @@ export type Load = {
  */
 export async function makeLoad(
   urls: () => readonly string[],
-  options: { draw: () => number; mayVanish: boolean; diner: string | null; venues?: readonly number[] },
+  options: {
+    draw: () => number;
+    mayVanish: boolean;
+    diner: string | null;
+    venues?: readonly number[];
+  },
 ): Promise<Load> {
   const { draw } = options;
   const recipes = await makeRecipes(urls()[0] ?? '', options.venues ?? [1, 2, 3], options.diner);
@@ -55,7 +60,10 @@ export async function makeLoad(
     start(perSecond) {
       const underWay = new Set<Promise<void>>();
       const timer = setInterval(() => {
-        const one: Sent = { order: { key: crypto.randomUUID(), ...pick(recipes) }, acknowledged: null };
+        const one: Sent = {
+          order: { key: crypto.randomUUID(), ...pick(recipes) },
+          acknowledged: null,
+        };
         sent.push(one);
         const request = send(one).finally(() => underWay.delete(request));
         underWay.add(request);
@@ -103,7 +111,10 @@ async function makeRecipes(url: string, venues: readonly number[], diner: string
     for (const [at, wish] of wishes.entries()) {
       const cookie = at % 2 === 0 ? null : diner;
       const body = orderBody(menu, wish, at + 1);
-      recipes.push({ body: { ...body, orderAmount: await learnAmount(url, body, cookie) }, cookie });
+      recipes.push({
+        body: { ...body, orderAmount: await learnAmount(url, body, cookie) },
+        cookie,
+      });
     }
   }
   const reserving = recipes.some(({ body }) => body.order.length === 2) && recipes.some(({ body }) => body.promoCode);

@@ -29,8 +29,16 @@ export type Mutant = {
 
 const SERVER = 'src/features/ordering/server';
 const staleMenus: readonly Edit[] = [
-  { file: 'src/app/system.ts', find: 'feed.onMenuChange((venueId) => venues.drop(venueId));', replace: '' },
-  { file: 'src/app/system.ts', find: 'feed.onSweep(() => void venues.refresh().catch(() => undefined));', replace: '' },
+  {
+    file: 'src/app/system.ts',
+    find: 'feed.onMenuChange((venueId) => venues.drop(venueId));',
+    replace: '',
+  },
+  {
+    file: 'src/app/system.ts',
+    find: 'feed.onSweep(() => void venues.refresh().catch(() => undefined));',
+    replace: '',
+  },
 ];
 
 const trustedMenu: Edit = {
@@ -63,7 +71,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'keeps no idempotency keys (orders are sent again after a crash)',
     proof: killApp,
-    edits: [{ file: `${SERVER}/draft-order.ts`, find: 'idempotencyKey: context.idempotencyKey,', replace: 'idempotencyKey: null,' }],
+    edits: [
+      {
+        file: `${SERVER}/draft-order.ts`,
+        find: 'idempotencyKey: context.idempotencyKey,',
+        replace: 'idempotencyKey: null,',
+      },
+    ],
     mustSay: /belongs to no request|answered as a new one/,
     rounds: 2,
   },
@@ -82,10 +96,28 @@ export const MUTANTS: readonly Mutant[] = [
     patienceMs: 5_000,
   },
   {
+    name: 'lets a lost connection end the process',
+    proof: killPostgres,
+    edits: [
+      {
+        file: 'src/platform/server/database.ts',
+        find: "pool.on('connect', (client) => client.on('error', () => undefined));",
+        replace: '',
+      },
+    ],
+    // Only where the connection was lent out and between two statements.
+    mustSay: /the app ended/,
+    rounds: 15,
+  },
+  {
     name: 'calls a database that is away an error of its own',
     proof: killPostgres,
     edits: [
-      { file: 'src/platform/server/http.ts', find: 'if (isUnavailable(error))', replace: 'if (isUnavailable(error) && !error.message)' },
+      {
+        file: 'src/platform/server/http.ts',
+        find: 'if (isUnavailable(error))',
+        replace: 'if (isUnavailable(error) && !error.message)',
+      },
     ],
     mustSay: /answered with 500/,
     rounds: 2,
@@ -110,7 +142,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'keeps no idempotency keys (sent in parallel)',
     proof: oneKey,
-    edits: [{ file: `${SERVER}/draft-order.ts`, find: 'idempotencyKey: context.idempotencyKey,', replace: 'idempotencyKey: null,' }],
+    edits: [
+      {
+        file: `${SERVER}/draft-order.ts`,
+        find: 'idempotencyKey: context.idempotencyKey,',
+        replace: 'idempotencyKey: null,',
+      },
+    ],
     mustSay: /20 answers say that they are the first/,
     rounds: 1,
   },
@@ -127,7 +165,11 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'does not compare the body of a repeat',
     proof: oneKey,
     edits: [
-      { file: `${SERVER}/place-order.ts`, find: 'if (!earlier.fingerprint?.equals(fingerprint))', replace: 'if (!earlier.fingerprint)' },
+      {
+        file: `${SERVER}/place-order.ts`,
+        find: 'if (!earlier.fingerprint?.equals(fingerprint))',
+        replace: 'if (!earlier.fingerprint)',
+      },
     ],
     mustSay: /another body with the key was answered with 201/,
     rounds: 1,
@@ -162,7 +204,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'sends events again on reconnect',
     proof: twoProcesses,
-    edits: [{ file: 'src/platform/server/sse.ts', find: '? Number(said) : otherwise', replace: '? Number(said) - 1 : otherwise' }],
+    edits: [
+      {
+        file: 'src/platform/server/sse.ts',
+        find: '? Number(said) : otherwise',
+        replace: '? Number(said) - 1 : otherwise',
+      },
+    ],
     mustSay: /the roaming board got \d+ events twice/,
     rounds: 4,
     patienceMs: 3_000,
@@ -171,7 +219,11 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'tells no other process',
     proof: twoProcesses,
     edits: [
-      { file: 'src/platform/server/live-feed.ts', find: 'channel.send(what ? `${venueId}:${what}` : venueId);', replace: '' },
+      {
+        file: 'src/platform/server/live-feed.ts',
+        find: 'channel.send(what ? `${venueId}:${what}` : venueId);',
+        replace: '',
+      },
       {
         file: 'src/platform/server/live-feed.ts',
         find: 'const timer = setInterval(() => void sweep(), SWEEP_MS);',
@@ -195,7 +247,11 @@ export const MUTANTS: readonly Mutant[] = [
     proof: twoProcesses,
     edits: [
       ...staleMenus,
-      { file: `${SERVER}/store.ts`, find: ' and menu_version = ${menuVersion}::bigint', replace: ' and ${menuVersion}::bigint >= 0' },
+      {
+        file: `${SERVER}/store.ts`,
+        find: ' and menu_version = ${menuVersion}::bigint',
+        replace: ' and ${menuVersion}::bigint >= 0',
+      },
     ],
     mustSay: /an order at the old price was answered with 201/,
     rounds: 3,

@@ -23,7 +23,11 @@ export const oneKey: Proof = {
       for (let round = 0; round < rounds; round += 1) {
         const key = crypto.randomUUID();
         const answers = await Promise.all(Array.from({ length: TIMES }, () => place(app.url, { key, body: right, cookie: null })));
-        const other = await place(app.url, { key, body: { ...right, buyersName: 'Somebody else' }, cookie: null });
+        const other = await place(app.url, {
+          key,
+          body: { ...right, buyersName: 'Somebody else' },
+          cookie: null,
+        });
         const at = `round ${round + 1}:`;
         for (const answer of answers)
           if (answer.status !== 201) violations.push(`${at} ${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}`);

@@ -39,7 +39,10 @@ export const oneReward: Proof = {
       const { free } = await card(client, required);
       if (free < 0) violations.push(`the card has spent ${-free} rewards more than it earned`);
       violations.push(...(await checkInvariants(client, before)));
-      return { counted: `${rounds * RIVALS} orders: ${spent} × 201 with the reward, ${refused} × 409 reward_unavailable`, violations };
+      return {
+        counted: `${rounds * RIVALS} orders: ${spent} × 201 with the reward, ${refused} × 409 reward_unavailable`,
+        violations,
+      };
     } finally {
       await client.end();
       await app.stop();

@@ -32,7 +32,12 @@ type Line = {
 };
 
 const { values } = parseArgs({
-  options: { small: { type: 'boolean' }, only: { type: 'string' }, seed: { type: 'string' }, json: { type: 'string' } },
+  options: {
+    small: { type: 'boolean' },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    json: { type: 'string' },
+  },
 });
 const small = values.small === true;
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
@@ -63,10 +68,22 @@ async function refute(template: Template, mutant: Mutant): Promise<void> {
   broken.remove();
   const said = finding.violations.find((violation) => mutant.mustSay.test(violation));
   const counted = said ? `seen: ${said}` : `NOT SEEN by “${mutant.proof.name}” (${mutant.mustSay.source}); ${firstOf(finding)}`;
-  note({ kind: 'broken build', name: mutant.name, rounds, seconds, passed: said !== undefined, counted });
+  note({
+    kind: 'broken build',
+    name: mutant.name,
+    rounds,
+    seconds,
+    passed: said !== undefined,
+    counted,
+  });
 }
 
-type Try = { readonly root: string; readonly rounds: number; readonly patienceMs: number; readonly sql?: string };
+type Try = {
+  readonly root: string;
+  readonly rounds: number;
+  readonly patienceMs: number;
+  readonly sql?: string;
+};
 let copies = 0;
 
 async function onCopy(template: Template, proof: Proof, { sql, ...how }: Try): Promise<Finding> {

@@ -61,7 +61,10 @@ async function otherBoard({ a, b, staff }: Two, { rounds, patienceMs }: Bench): 
   const body = orderBody(menu, { dishes: [[menu.plain[0] ?? never(), 1]] }, 4);
   const right = { ...body, orderAmount: await learnAmount(a.url, body) };
   const received: Received[] = [];
-  const stream = openEvents(`${b.url}/api/venues/1/events`, { headers: staff, onEvent: (event) => received.push(event) });
+  const stream = openEvents(`${b.url}/api/venues/1/events`, {
+    headers: staff,
+    onEvent: (event) => received.push(event),
+  });
   await stream.opened;
   const part: Part = { counted: '', violations: [], sent: [] };
   const waits: number[] = [];
@@ -87,7 +90,12 @@ async function roam({ a, b, staff }: Two, { rounds, seed, patienceMs }: Bench, l
   const draw = draws(seed);
   const received: Received[] = [];
   const from = await lastSeq();
-  const load = await makeLoad(() => [a.url, b.url], { draw, mayVanish: false, diner: null, venues: [1] });
+  const load = await makeLoad(() => [a.url, b.url], {
+    draw,
+    mayVanish: false,
+    diner: null,
+    venues: [1],
+  });
   const connect = (app: AppProcess) =>
     openEvents(`${app.url}/api/venues/1/events`, {
       headers: staff,
@@ -115,7 +123,11 @@ async function roam({ a, b, staff }: Two, { rounds, seed, patienceMs }: Bench, l
   if (lost.length > 0) violations.push(`the roaming board lost ${lost.length} events: ${lost.slice(0, 5).join(', ')} …`);
   if (repeated.length > 0) violations.push(`the roaming board got ${repeated.length} events twice: ${repeated.slice(0, 5).join(', ')} …`);
   if (ids.some((id, at) => at > 0 && id < (ids[at - 1] ?? 0))) violations.push('the roaming board got events out of order');
-  return { counted: `${ids.length} events over ${rounds + 1} connections to A and B in turn`, violations, sent: [...load.sent] };
+  return {
+    counted: `${ids.length} events over ${rounds + 1} connections to A and B in turn`,
+    violations,
+    sent: [...load.sent],
+  };
 }
 
 /** A price changed at one process: the other's next order is priced by it, and its cached pages follow. */
@@ -128,7 +140,11 @@ async function otherMenu({ a, b }: Two, { rounds, patienceMs }: Bench): Promise<
     const menu = await readMenu(b.url, 1);
     const dish = menu.plain[0] ?? never();
     const body = orderBody(menu, { dishes: [[dish, 1]] }, 4);
-    const old = { key: crypto.randomUUID(), body: { ...body, orderAmount: dish.price }, cookie: null };
+    const old = {
+      key: crypto.randomUUID(),
+      body: { ...body, orderAmount: dish.price },
+      cookie: null,
+    };
     const price = Math.round(dish.price * 100 + 37) / 100;
     await fetch(`${b.url}/store/?id=1`);
     await reprice(a.url, admin, String(dish.id), price);

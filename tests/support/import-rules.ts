@@ -6,6 +6,9 @@ import type { Reading } from './source-files.ts';
 export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   ordering: ['venues', 'loyalty'],
   venues: ['accounts'],
+  assistance: ['venues'],
+  // A user's own record joins what others keep.
+  history: ['accounts', 'loyalty', 'ordering', 'venues'],
 };
 
 type Room = { readonly name: string; readonly feature?: string };
@@ -29,7 +32,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'platform/ui': { rooms: ['domain', 'platform/shared', 'platform/browser'], browser: true },
   texts: { rooms: ['platform/shared', 'platform/ui'], browser: true },
   'features/contract': { rooms: ['domain', 'platform/shared'], browser: true },
-  'features/server': { rooms: ['features/contract', 'domain', 'platform/shared', 'platform/server'], server: true },
+  'features/server': { rooms: ['features/contract', 'domain', 'platform/shared', 'platform/server', 'texts'], server: true },
   'features/ui': {
     rooms: ['features/contract', 'domain', 'platform/shared', 'platform/browser', 'platform/ui', 'texts'],
     browser: true,

@@ -97,6 +97,15 @@ export const eliaAndSalt = (now: Date): WholeVenueInput => ({
   translations: { el: { title: 'Elia & Salt', subtitle: 'Μεζέδες και κάρβουνα στην παλιά Λευκωσία' } },
   logo: '/logos/elia.svg',
   headerBg: '/covers/elia.svg',
+  layout: {
+    accent: '#c2391f',
+    cover: '#4f5f27',
+    typography: { fontFamily: 'Literata, serif' },
+    menu: { title: 'course' },
+  },
+  css: {
+    course: { color: '#3c4919' },
+  },
   country: 'CY',
   timeZone: 'Asia/Nicosia',
   storeType: 0,

@@ -37,7 +37,9 @@ export function Island({ language, words }: { readonly language: Language; reado
             onBack={(storeId) => back(2, storeId === null ? menuOf(NOWHERE) : menuAddress(storeId, NOWHERE))}
           />
         )}
-        {screen !== 'order-confirmation' && venue && <AtVenue {...{ venue, language, screen, query: url.searchParams, screens, words }} />}
+        {screen !== 'order-confirmation' && venue && (
+          <AtVenue {...{ venue, language, screen, query: url.searchParams, screens, words }} onStale={() => setAttempt((n) => n + 1)} />
+        )}
         {screen === 'checkout' && !venue && (failed || url.searchParams.get('id') === null) && (
           <Missing words={words} onAgain={() => setAttempt((n) => n + 1)} />
         )}
@@ -55,9 +57,10 @@ type AtVenueProps = {
   readonly query: URLSearchParams;
   readonly screens: LazyScreens;
   readonly words: IslandWords;
+  readonly onStale: () => void;
 };
 
-function AtVenue({ venue, language, screen, query, screens, words }: AtVenueProps) {
+function AtVenue({ venue, language, screen, query, screens, words, onStale }: AtVenueProps) {
   const diner = useMemo(() => dinerOf(venue, language), [venue, language]);
   const [stored] = useCart(venue.id);
   const cart = useMemo(() => showCart(stored, diner.dishes), [stored, diner.dishes]);
@@ -70,7 +73,13 @@ function AtVenue({ venue, language, screen, query, screens, words }: AtVenueProp
   return (
     <DinerContext value={diner}>
       {screen === 'checkout' ? (
-        <screens.Checkout cart={cart} place={place} onBack={() => back(1, menuAddress(venue.id, place))} onPlaced={toConfirmation} />
+        <screens.Checkout
+          cart={cart}
+          place={place}
+          onBack={() => back(1, menuAddress(venue.id, place))}
+          onStale={onStale}
+          onPlaced={toConfirmation}
+        />
       ) : (
         menuHtml() && (
           <MenuIsland

@@ -13,8 +13,8 @@ export class LoadBoundary extends Component<Props, { readonly failed: boolean }>
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className="loading" role="alert">
-        <p>{this.props.words}</p>
+      <main className="loading">
+        <p role="alert">{this.props.words}</p>
         <button type="button" className="button" onClick={() => location.reload()}>
           {this.props.again}
         </button>

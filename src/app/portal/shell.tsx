@@ -28,7 +28,7 @@ export function Shell() {
     <I18nProvider locale={LOCALES[language]}>
       <div className="portal">
         <aside className="portal-nav">
-          <a className="brand" href="/">
+          <a className="brand" href="/" aria-label="Parea">
             <Mark />
             <span>Parea</span>
           </a>

@@ -60,6 +60,9 @@ function Hero({ t, tryMenu }: { readonly t: Texts<SiteKey>; readonly tryMenu: bo
         </div>
         <div className="hero__visual" aria-hidden="true">
           <img className="table-art" src="/art/table.svg" alt="" width="1120" height="1120" />
+          <div className="phone">
+            <img src={`/art/menu.${t.language}.webp`} alt="" width="780" height="1688" />
+          </div>
           <HeroTicket t={t} />
         </div>
       </div>

@@ -69,7 +69,7 @@ export function SiteFooter({ t, start = false }: Parts) {
     </span>
   );
   return (
-    <footer className="site-footer" data-theme="dark">
+    <footer className="site-footer">
       <div className="wrap">
         {start && (
           <div className="site-footer__lead">

@@ -134,7 +134,7 @@ export const Configuration = v.object({
   currencies: v.optional(v.pipe(v.array(Currency), v.maxLength(10))),
 });
 
-const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-4]):[0-5]\d$/));
+const Clock = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
 const Interval = v.object({ from: Clock, to: Clock });
 export const OpeningHours = v.object({
   weekly: v.optional(v.pipe(v.array(v.object({ day: v.picklist([0, 1, 2, 3, 4, 5, 6]), from: Clock, to: Clock })), v.maxLength(50)), []),
@@ -246,6 +246,8 @@ export const PublicVenue = v.object({
   languages: v.array(v.string()),
   /** Whether it takes orders now, and when it will (ISO 8601). */
   opening: v.object({ open: v.boolean(), nextOpening: v.nullable(Instant) }),
+  /** `layout` and `css` as far as they may be applied: rules for the page, and the classes of each area or `area.part`. */
+  style: v.object({ css: v.string(), classes: v.record(v.string(), v.array(v.string())) }),
 });
 export type PublicVenue = v.InferOutput<typeof PublicVenue>;
 

@@ -4,8 +4,8 @@ import type { TableArrangement } from '#domain/tables.ts';
 import type { PublicVenue } from './contract.ts';
 import { fromEuro } from './read-venue.ts';
 
-/** Null where the venue switched rewards off. */
-export function rewardRuleOf(venue: PublicVenue): RewardRule | null {
+/** `rewardsEnabled: false` switches loyalty off (null); a venue that never said follows the specification's formula. */
+export function rewardRuleOf(venue: Pick<PublicVenue, 'configuration' | 'rewards'>): RewardRule | null {
   if (venue.configuration?.rewardsEnabled === false) return null;
   const stamps = venue.rewards?.loyaltyStamps;
   const type = stamps?.rewardType ?? 0;
@@ -24,9 +24,13 @@ export function promotionsOf(venue: PublicVenue): Promotion[] {
   });
 }
 
-export function tablesOf(venue: PublicVenue): TableArrangement {
+export function tablesOf(venue: Pick<PublicVenue, 'tableArrangement'>): TableArrangement {
   return (venue.tableArrangement ?? []).map(({ floor, cols, rows, shape, cellSize, tables }) => ({
-    ...{ floor, cols, rows, shape, cellSize: Number.parseInt(String(cellSize), 10) || 27 },
-    tables: tables.map(({ table, col, row }) => ({ table, col, row })),
+    floor,
+    cols,
+    rows,
+    shape,
+    cellSize: Number.parseInt(String(cellSize), 10) || 27,
+    tables: tables.map(({ table, col, row, seats }) => ({ table, col, row, ...(typeof seats === 'number' && { seats }) })),
   }));
 }

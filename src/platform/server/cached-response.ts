@@ -28,12 +28,20 @@ export function sendReady(request: Request, body: ReadyBody): Response {
   const accepts = request.headers.get('accept-encoding') ?? '';
   const headers = new Headers(body.headers);
   headers.set('ETag', body.etag);
-  if (tag !== null && tag.split(',').some((one) => one.trim().replace(/^W\//, '') === body.etag))
+  if (tag !== null && (tag.trim() === '*' || tag.split(',').some((one) => one.trim().replace(/^W\//, '') === body.etag)))
     return new Response(null, { status: 304, headers });
-  if (/\bbr\b/.test(accepts)) return encoded(body.brotli, 'br', headers);
-  if (/\bgzip\b/.test(accepts)) return encoded(body.gzip, 'gzip', headers);
+  if (takes(accepts, 'br')) return encoded(body.brotli, 'br', headers);
+  if (takes(accepts, 'gzip')) return encoded(body.gzip, 'gzip', headers);
   return encoded(body.identity, null, headers);
 }
+
+/** Named, and not with a weight of 0, which means "never". */
+const takes = (accepts: string, encoding: string): boolean =>
+  accepts.includes(encoding) &&
+  accepts.split(',').some((one) => {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 
 function encoded(bytes: Uint8Array<ArrayBuffer>, encoding: string | null, headers: Headers): Response {
   if (encoding !== null) headers.set('Content-Encoding', encoding);

@@ -36,8 +36,8 @@ export function serve<E extends Endpoint>(
   app.on(declared.method, declared.path, describeRoute(describe(declared)), limit, async (context) => {
     if (declared.method !== 'GET') refuseOtherMedia(context, declared.body !== undefined);
     await options.before?.(context);
-    const params = check(declared.params, context.req.param(), 'path');
-    const query = check(declared.query, context.req.query(), 'query');
+    const params = check(declared.params, addressPart(context.req.param()), 'path');
+    const query = check(declared.query, addressPart(context.req.query()), 'query');
     const body = declared.body ? check(declared.body, await readJson(context), 'body') : undefined;
     // The schemas gave these values; the mapped types cannot be followed through the generic.
     const call = { params, query, body, context } as Call<E>;
@@ -46,6 +46,12 @@ export function serve<E extends Endpoint>(
     if (!declared.answer) return context.body(null, 204);
     return context.json(v.parse(declared.answer, answer), declared.status ?? 200);
   });
+}
+
+/** No thing of ours has an address that cannot be kept: there is nothing there. */
+function addressPart(values: Record<string, string>): Record<string, string> {
+  if (Object.values(values).every((value) => value.isWellFormed() && !value.includes('\0'))) return values;
+  throw new Refusal(404, 'not_found', 'There is nothing at this address.');
 }
 
 const tooLarge = () => new Refusal(413, 'too_large', 'This is more than can be taken in one call.');
@@ -59,10 +65,30 @@ function refuseOtherMedia(context: Context, needsBody: boolean): void {
 
 async function readJson(context: Context): Promise<unknown> {
   const raw = await context.req.text();
+  let value: unknown;
   try {
-    return JSON.parse(raw);
+    value = JSON.parse(raw);
   } catch {
     throw new Refusal(400, 'malformed_json', 'The body is not valid JSON.');
+  }
+  refuseUnkeepable(value, 'body');
+  return value;
+}
+
+/** Far deeper than anything of ours; what is nested without end would overflow whoever walks it next. */
+const MOST_NESTED = 64;
+
+/** NUL and half a surrogate pair are JSON, but no text that PostgreSQL keeps: refused wherever they stand, keys included. */
+function refuseUnkeepable(value: unknown, where: string, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.isWellFormed() && !value.includes('\0')) return;
+    throw new Refusal(400, 'invalid_input', `The ${where} holds characters that cannot be kept.`, { problems: [] });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= MOST_NESTED) throw new Refusal(400, 'invalid_input', `The ${where} is nested too deeply.`, { problems: [] });
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) refuseUnkeepable(key, where);
+    refuseUnkeepable(inner, where, depth + 1);
   }
 }
 

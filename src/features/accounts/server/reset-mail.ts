@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Mail } from '#platform/server/mailer.ts';
-import { mailTexts } from '#platform/server/server-texts.ts';
+import { mailTexts } from './mail-texts.ts';
 import type { Holder } from './store.ts';
 
 /** The mail with the link that lets choose a new password, in the account's language. */

@@ -4,7 +4,7 @@ import { clientAddress } from '#platform/server/client-address.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
-import { acceptedLanguage } from '#platform/server/server-texts.ts';
+import { acceptedLanguage } from './mail-texts.ts';
 import * as contract from '../contract.ts';
 import type { SessionBody } from '../contract.ts';
 import type { Accounts } from './accounts.ts';

@@ -32,8 +32,9 @@ async function apply(tx: Tx, { orderId, to, reason, actor }: Move): Promise<{ fu
   const revision = await updateStatus(tx, before.order, to, reason?.trim() || null);
   if (revision === null) throw illegal(from, to);
   const menuChanged = ended(to) ? await giveBack(tx, before, to) : false;
-  const { venueId } = before.order;
-  await appendEvent(tx, { venueId, type: 'order.moved', subjectId: orderId, subjectRevision: revision, data: { from, to }, actor });
+  // The id as it is stored: who asked may have written it in capitals, and followers compare it.
+  const { venueId, id: subjectId } = before.order;
+  await appendEvent(tx, { venueId, type: 'order.moved', subjectId, subjectRevision: revision, data: { from, to }, actor });
   if (menuChanged) await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
   const after = await readOrder(tx, orderId);
   if (!after) throw notFound('The order');

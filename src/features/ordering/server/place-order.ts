@@ -13,7 +13,13 @@ import { savedOrder } from './saved-order.ts';
 import { insertOrder, readByKey, type FullOrder } from './store.ts';
 
 export type PlaceOrderDeps = { readonly db: Database; readonly venues: VenueCache; readonly feed: LiveFeed; readonly clock: Clock };
-export type Placing = { readonly input: AddOrderInput; readonly idempotencyKey: string | null; readonly userId: string | null };
+export type Placing = {
+  readonly input: AddOrderInput;
+  readonly idempotencyKey: string | null;
+  readonly userId: string | null;
+  /** Refuses who orders too fast; not asked for a repeat of an order that is there. */
+  readonly refuseTooMany?: () => Promise<void>;
+};
 export type Placed = { readonly order: SavedOrder; readonly replayed: boolean };
 
 /** The menu moved on between reading and writing: price again. */
@@ -34,18 +40,24 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   const fingerprint = idempotencyKey === null ? null : fingerprintOf(input);
   let alike = 0;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    if (idempotencyKey !== null && fingerprint) {
-      const earlier = await replay(deps.db, venue.venueId, idempotencyKey, fingerprint);
-      if (earlier) return { order: earlier, replayed: true };
-    }
-    const now = deps.clock();
-    refuseClosed(venue, now);
-    const draft = draftOrder(venue, input, { now, secondsLater: secondsLater(alike), userId: placing.userId, idempotencyKey, fingerprint });
     try {
+      if (attempt === 0) await placing.refuseTooMany?.();
+      const now = deps.clock();
+      refuseClosed(venue, now);
+      const draft = draftOrder(venue, input, {
+        now,
+        secondsLater: secondsLater(alike),
+        userId: placing.userId,
+        idempotencyKey,
+        fingerprint,
+      });
       const { number, soldOut } = await write(deps.db, venue, draft);
       deps.feed.nudge(venue.venueId, soldOut ? 'menu' : undefined);
       return { order: placedOrder(venue, draft, number), replayed: false };
     } catch (error) {
+      // Asked only now: a new order, nearly all of them, costs no look-up, and a repeat is stopped by the unique key or by a refusal.
+      const earlier = idempotencyKey !== null && fingerprint ? await replay(deps.db, venue.venueId, idempotencyKey, fingerprint) : null;
+      if (earlier) return { order: earlier, replayed: true };
       if (!startsOver(error)) throw error;
       if (isSameReadableId(error)) alike += 1;
       if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;

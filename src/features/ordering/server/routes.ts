@@ -33,9 +33,9 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   serve(app, contract.addOrder, async ({ body, context }) => {
     const key = context.req.header('idempotency-key')?.trim() || null;
     if (key !== null && key.length > 200) throw new Refusal(400, 'invalid_input', 'An Idempotency-Key has at most 200 characters.');
-    await deps.limitOrders(context, body.storeDBId || String(body.storeId ?? ''), body.table ?? 0);
     const user = await deps.who(context.req.raw.headers);
-    const placed = await placeOrder(deps, { input: body, idempotencyKey: key, userId: user?.id ?? null });
+    const refuseTooMany = () => deps.limitOrders(context, body.storeDBId || String(body.storeId ?? ''), body.table ?? 0);
+    const placed = await placeOrder(deps, { input: body, idempotencyKey: key, userId: user?.id ?? null, refuseTooMany });
     const token = accessToken(deps.secret, placed.order._id);
     giveOrderCookie(context, placed.order._id, token, deps.secureCookies);
     if (placed.replayed) context.header('Idempotent-Replayed', 'true');

@@ -19,8 +19,19 @@ const item = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({
   ...more,
 });
 const wire: Dish['wire'] = {
-  ...{ id: '', name: '', description: '', price: 0, image: '', inStock: true, stockQty: null, ribbon: null, addLoyaltyStamp: false },
-  ...{ selectedAllergens: [], extras: [], vatClass: 'food', translations: {} },
+  id: '',
+  name: '',
+  description: '',
+  price: 0,
+  image: '',
+  inStock: true,
+  stockQty: null,
+  ribbon: null,
+  addLoyaltyStamp: false,
+  selectedAllergens: [],
+  extras: [],
+  vatClass: 'food',
+  translations: {},
 };
 const menu = (...items: MenuItem[]) => new Map(items.map((each): [string, Dish] => [each.id, { item: each, tint: 'olive', wire }]));
 const line = (itemId: string, quantity = 1, choices = {}) => ({ itemId, quantity, choices });

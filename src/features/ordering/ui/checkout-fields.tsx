@@ -86,7 +86,9 @@ export function PaymentChoice({ options, value, onChange }: ChoiceProps<number |
           {options.map((option) => (
             <label key={option.value} className="choice">
               <input type="radio" name="payment" checked={option.value === value} onChange={() => onChange(option.value)} />
-              <span className="choice__text">{option.label || t(option.value === PAYMENT.cash ? 'checkout.cash' : 'checkout.card_at_table')}</span>
+              <span className="choice__text">
+                {option.label || t(option.value === PAYMENT.cash ? 'checkout.cash' : 'checkout.card_at_table')}
+              </span>
               <Icon name={option.value === PAYMENT.cash ? 'banknote' : 'smartphone-nfc'} />
             </label>
           ))}

@@ -87,7 +87,7 @@ function Confirmed({ order, venue, lost }: { readonly order: SavedOrder; readonl
         )}
         <EarnedStamps order={order} />
         <div className="ticket__tear" aria-hidden="true" />
-        <OrderReceipt order={order} />
+        <OrderReceipt order={order} venue={venue} />
       </section>
       <Actions order={order} />
     </main>
@@ -121,8 +121,10 @@ function Absent({ state, onAgain }: { readonly state: string; readonly onAgain: 
   if (state === 'loading') return <Loading words={t('checkout.loading')} />;
   const missing = state === 'missing';
   return (
-    <main className="confirmation confirmation--absent" role="alert">
-      <h2>{t(missing ? 'confirmation.not_found' : 'confirmation.load_failed')}</h2>
+    <main className="confirmation confirmation--absent">
+      <div role="alert">
+        <h2>{t(missing ? 'confirmation.not_found' : 'confirmation.load_failed')}</h2>
+      </div>
       {missing && <p>{t('confirmation.not_found_why')}</p>}
       {missing ? (
         <a className="button button--primary" href="/login">

@@ -2,21 +2,20 @@ import { useId } from 'react';
 import { maxChoices } from '#domain/line-price.ts';
 import type { ExtraOption } from '#domain/menu.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { ExtraRule, type ExtraProps } from './extras.tsx';
+import { ExtraRule, type ExtraProps } from './extra-rule.tsx';
 import { Price, usePriceText } from './price.tsx';
 
 /** At most one; an optional group can be taken back with "None". */
 export function RadioExtra(props: ExtraProps) {
   const t = useMenuTexts();
   const name = useId();
-  const { extra, texts, chosen, onChoose, disabled, invalid } = props;
+  const { extra, texts, chosen, onChoose, disabled } = props;
   const row = (value: string, text: ExtraProps['title'], option?: ExtraOption) => (
     <label className="choice" key={`=${value}`}>
       <input
         type="radio"
         name={name}
         required={extra.required}
-        aria-invalid={invalid || undefined}
         disabled={disabled}
         checked={option ? chosen.includes(value) : chosen.length === 0}
         onChange={() => onChoose(option ? [value] : [])}

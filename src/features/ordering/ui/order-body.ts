@@ -29,7 +29,10 @@ export function orderBody(choices: OrderChoices): AddOrderInput {
     order: lines.map(({ itemId, quantity, choices: extras, note }, index) => ({
       id: index + 1,
       quantity,
-      payload: { item: { id: itemId, name: dishes.get(itemId)?.item.name, price: dishes.get(itemId)?.wire.price }, extras: mutable(extras) },
+      payload: {
+        item: { id: itemId, name: dishes.get(itemId)?.item.name, price: dishes.get(itemId)?.wire.price },
+        extras: mutable(extras),
+      },
       ...(note && { note }),
     })),
     orderAmount: toAmount(choices.totalCents),

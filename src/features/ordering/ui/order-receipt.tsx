@@ -2,9 +2,12 @@ import { cents, toCents, type Cents } from '#domain/money.ts';
 import { StampMark } from '#platform/ui/stamp-mark.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import { dishesOf } from '#features/venues/read-venue.ts';
 import type { OrderLine, SavedOrder } from '../contract.ts';
 
 type Props = { readonly order: SavedOrder };
+type AtVenue = Props & { readonly venue: PublicVenue | null };
 
 const fromWire = (amount: number): Cents => toCents(amount) ?? cents(Math.round(amount * 100));
 
@@ -13,13 +16,13 @@ function Amount({ of, order }: Props & { readonly of: number }) {
 }
 
 /** What was ordered and what it came to, as it was sold. */
-export function OrderReceipt({ order }: Props) {
+export function OrderReceipt({ order, venue }: AtVenue) {
   const t = useCheckoutTexts();
   return (
     <div className="ticket__receipt">
       <ul className="receipt__lines">
         {order.order.map((line) => (
-          <Line key={line.id} line={line} order={order} />
+          <Line key={line.id} line={line} order={order} venue={venue} />
         ))}
       </ul>
       <dl className="price-breakdown">
@@ -42,7 +45,7 @@ export function OrderReceipt({ order }: Props) {
   );
 }
 
-function Line({ line, order }: Props & { readonly line: OrderLine }) {
+function Line({ line, order, venue }: AtVenue & { readonly line: OrderLine }) {
   const t = useCheckoutTexts();
   // The local name is in the language it was ordered in.
   const name = order.language === t.language && line.localName !== '' ? line.localName : line.name;
@@ -58,12 +61,12 @@ function Line({ line, order }: Props & { readonly line: OrderLine }) {
       </p>
       {line.chosen.length > 0 && (
         <ul className="receipt__extras">
-          {line.chosen.map(({ option, value, text, cost }) => (
-            <li key={`${option} ${value}`}>
-              {text}{' '}
-              {cost > 0 && (
+          {line.chosen.map((chosen) => (
+            <li key={`${chosen.option} ${chosen.value}`}>
+              {(venue && optionWords(venue, line.payload.item.id, chosen, t.language)) || chosen.text}{' '}
+              {chosen.cost > 0 && (
                 <span>
-                  +<Amount of={cost} order={order} />
+                  +<Amount of={chosen.cost} order={order} />
                 </span>
               )}
             </li>
@@ -72,6 +75,14 @@ function Line({ line, order }: Props & { readonly line: OrderLine }) {
       )}
     </li>
   );
+}
+
+/** A chosen option in the page's language, where today's menu still has it and somebody translated it. */
+function optionWords(venue: PublicVenue, itemId: string, chosen: OrderLine['chosen'][number], language: string): string | undefined {
+  const extra = dishesOf(venue)
+    .get(itemId)
+    ?.wire.extras?.find(({ option }) => option === chosen.option);
+  return extra?.options.find(({ value }) => value === chosen.value)?.translations[language]?.name;
 }
 
 /** Only where there is something to show. */

@@ -8,7 +8,10 @@ import type { SavedOrder } from '../contract.ts';
 type Step = { readonly icon: IconName; readonly name: CheckoutKey };
 
 /** Three steps, whatever the order's status is called in the kitchen; `now` is 3 once it has been brought or collected. */
-export function stepsOf({ orderStatus, deliveryMethod }: Pick<SavedOrder, 'orderStatus' | 'deliveryMethod'>): { steps: Step[]; now: number } {
+export function stepsOf({ orderStatus, deliveryMethod }: Pick<SavedOrder, 'orderStatus' | 'deliveryMethod'>): {
+  steps: Step[];
+  now: number;
+} {
   const collection = deliveryMethod === DELIVERY.collection;
   const over = orderStatus >= ORDER_STATUS.served;
   const last: CheckoutKey = collection

@@ -5,7 +5,11 @@ import { keepPlace, menuAddress, NOWHERE, readPlace } from './place.ts';
 import { atTable, isKnown } from './table-number.ts';
 
 const floor = (number: number, ...tables: number[]) => ({
-  ...{ floor: number, cols: 9, rows: 9, shape: 'square' as const, cellSize: 27 },
+  floor: number,
+  cols: 9,
+  rows: 9,
+  shape: 'square' as const,
+  cellSize: 27,
   tables: tables.map((table, col) => ({ table, col, row: 0 })),
 });
 const taverna: TableArrangement = [floor(1, 1, 2, 7), floor(2, 12, 7)];

@@ -21,7 +21,9 @@ export function PromoField({ promotions, code, known, onChange }: Props) {
     setOther(!other);
   };
   const label = ({ code: name, type, amountCents, percent }: Promotion): string =>
-    type === '%' ? t('checkout.promo_percent', { code: name ?? '', percent }) : t('checkout.promo_amount', { code: name ?? '', amount: price(amountCents) });
+    type === '%'
+      ? t('checkout.promo_percent', { code: name ?? '', percent })
+      : t('checkout.promo_amount', { code: name ?? '', amount: price(amountCents) });
   return (
     <div className="field">
       <label htmlFor="promo">{t(other ? 'checkout.promo_typed' : 'checkout.promo')}</label>

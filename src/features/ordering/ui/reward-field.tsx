@@ -25,7 +25,12 @@ export function RewardField({ available, options, value, onChange }: Props) {
         </span>
       </legend>
       {options.length > MOST_SEGMENTS ? (
-        <select className="select" aria-label={t('checkout.rewards')} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        <select
+          className="select"
+          aria-label={t('checkout.rewards')}
+          value={value}
+          onChange={({ target }) => onChange(Number(target.value))}
+        >
           {options.map((rewards) => (
             <option key={rewards} value={rewards}>
               {name(rewards)}

@@ -44,6 +44,8 @@ export function useGuest(company: string): Guest {
     let current = true;
     readGuest(company).then(
       (read) => current && setGuest((before) => ({ ...read, name: read.name || before.name })),
+      // Logged only: section 8 of the specification.
+      // oxlint-disable-next-line no-console
       (error: unknown) => console.warn('The session could not be read; ordering as a guest.', error),
     );
     return () => {

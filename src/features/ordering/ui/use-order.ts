@@ -36,6 +36,7 @@ function follow(orderId: string, set: SetKnown): () => void {
   let poll: ReturnType<typeof setInterval> | undefined;
   let lost: ReturnType<typeof setTimeout> | undefined;
   let stream: EventSource | undefined;
+  let over = false;
 
   const hear = (order: SavedOrder): void => {
     clearTimeout(lost);
@@ -43,6 +44,7 @@ function follow(orderId: string, set: SetKnown): () => void {
     set((before) => newer(before, order));
     if (isOrderStatus(order.orderStatus) && isOpen(order.orderStatus)) return;
     // Nothing will change any more.
+    over = true;
     stream?.close();
     clearInterval(poll);
   };
@@ -51,14 +53,24 @@ function follow(orderId: string, set: SetKnown): () => void {
     const missing = error instanceof CallFailed && error.status === 404;
     set((before) => (before.order ? { ...before, state: 'lost' } : { ...before, state: missing ? 'missing' : 'failed' }));
   };
-  const ask = (): Promise<void> =>
+  /** Whether the order may be there: an answer of "no" ends it, no answer does not. */
+  const ask = (): Promise<boolean> =>
     call<typeof readOrder>('GET', `/api/orders/${encodeURIComponent(orderId)}`, {
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       signal: stop.signal,
-    }).then(hear, fail);
+    }).then(
+      (order) => {
+        hear(order);
+        return true;
+      },
+      (error: unknown) => {
+        fail(error);
+        return !(error instanceof CallFailed && error.status >= 400 && error.status < 500);
+      },
+    );
 
-  const listen = (): void => {
-    if (stop.signal.aborted) return;
+  const listen = (there: boolean): void => {
+    if (stop.signal.aborted || !there || over) return;
     stream = new EventSource(`/api/orders/${encodeURIComponent(orderId)}/events`);
     stream.addEventListener('order', (event) => hear(JSON.parse(event.data) as SavedOrder));
     stream.addEventListener('open', () => {

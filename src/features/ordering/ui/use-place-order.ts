@@ -39,7 +39,9 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
   const key = useRef(mintKey());
   const sent = useRef('');
   const placed = useRef(onPlaced);
-  placed.current = onPlaced;
+  useEffect(() => {
+    placed.current = onPlaced;
+  });
 
   const run = useCallback(async (pending: PendingOrder, unsure: boolean): Promise<void> => {
     if (busy.current) return;
@@ -66,7 +68,7 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
   }, [venueId, run]);
 
   /** Another body is another order and gets another key; the same one is the same order. */
-  const place = (body: AddOrderInput): void => {
+  const take = (body: AddOrderInput): void => {
     const open = readPending(localStorage, venueId, Date.now());
     const text = JSON.stringify(body);
     if (open && JSON.stringify(open.body) === text) return void run(open, true);
@@ -74,5 +76,5 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
     sent.current = text;
     void run({ venueId, key: key.current, body, sentAt: Date.now() }, false);
   };
-  return { placing, place, reset: () => setPlacing({ kind: 'idle' }) };
+  return { placing, send: take, reset: () => setPlacing({ kind: 'idle' }) };
 }

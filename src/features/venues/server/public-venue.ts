@@ -3,6 +3,7 @@ import { currencySymbol } from '#domain/money.ts';
 import { isRunning } from '#domain/promotion.ts';
 import type { PublicVenue } from '../contract.ts';
 import type { VenueSnapshot } from './venue-snapshot.ts';
+import { venueStyle } from './venue-style.ts';
 
 /** What anyone may read of a venue now (`wire-contract.md`): no accounts, no promotion that is not running, no code of a hidden one. */
 export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
@@ -24,7 +25,20 @@ export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
       open,
       nextOpening: next === null ? null : new Date(next).toISOString(),
     },
+    style: styleOf(venue.whole),
   };
+}
+
+const styles = new WeakMap<VenueSnapshot['whole'], PublicVenue['style']>();
+
+/** Worked out once for each version of a venue. */
+function styleOf(whole: VenueSnapshot['whole']): PublicVenue['style'] {
+  const known = styles.get(whole);
+  if (known) return known;
+  const { css, classes } = venueStyle(whole);
+  const style = { css, classes };
+  styles.set(whole, style);
+  return style;
 }
 
 /** Until when {@link publicVenue} stays as it is if nobody changes the menu: the next start or end of a promotion, or opening (epoch ms). */

@@ -11,7 +11,8 @@ const isUuid = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
 export async function findVenueId(tx: Tx, ref: string): Promise<string | null> {
   const query = tx.selectFrom('venue').select('id');
   if (isUuid(ref)) return (await query.where('id', '=', ref.toLowerCase()).executeTakeFirst())?.id ?? null;
-  if (!/^\d{1,9}$/.test(ref)) return null;
+  // A number as PostgreSQL's integer holds it: ten digits, but not all of them.
+  if (!/^\d{1,10}$/.test(ref) || Number(ref) > 2_147_483_647) return null;
   return (await query.where('number', '=', Number(ref)).executeTakeFirst())?.id ?? null;
 }
 
@@ -35,8 +36,9 @@ export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]>
   return rows;
 }
 
-/** The number a new venue gets: the wish where it is free, else the highest plus one. Two at once: the unique key decides, the loser retries. */
+/** The number a new venue gets: the wish where it is free, else the highest plus one. Who asks at the same time waits for the first to commit. */
 export async function freeNumber(tx: Tx, wish: number | null): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('venue.number'))`.execute(tx);
   if (wish !== null && wish > 0) {
     const taken = await tx.selectFrom('venue').select('id').where('number', '=', wish).executeTakeFirst();
     if (!taken) return wish;

@@ -1,17 +1,15 @@
-import type { AllergenKey } from '#domain/allergens.ts';
 import type { MenuItem } from '#domain/menu.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { ALWAYS_OPEN, type OpeningHours } from '#domain/opening-hours.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
 import type { VatCountry } from '#domain/vat.ts';
 import type { WholeVenue } from '../contract.ts';
+import { menuItem, type WireItem } from '../read-venue.ts';
+import { rewardRuleOf, tablesOf } from '../venue-rules.ts';
 import { DEFAULTS, wholeVenue } from './read-columns.ts';
 import type { PromotionJson, VenueRows } from './venue-rows.ts';
-
-type Wire = WholeVenue['content'];
-export type WireItem = NonNullable<NonNullable<NonNullable<Wire>['menu']>['items'][string]>[number];
 
 /** A dish with what an order keeps of it beside the rules: its picture and its names in other languages. */
 export type SnapshotItem = MenuItem & { readonly image: string; readonly wire: WireItem };
@@ -58,42 +56,14 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     paymentMethods: enabled(whole.paymentMethods ?? DEFAULTS.paymentMethods),
     rewardRule: rewardRuleOf(whole),
     items: new Map(
-      Object.values(whole.content?.menu?.items ?? {}).flatMap((list) => list.map((item) => [String(item.id), menuItem(item)])),
+      Object.values(whole.content?.menu?.items ?? {}).flatMap((list) => list.map((item) => [String(item.id), snapshotItem(item)])),
     ),
     promotions: rows.promotionRows.map((row) => ({ ...promotionOf(row), limited: row.max_uses !== null })),
     whole,
   };
 }
 
-const euroToCents = (amount: number): Cents => cents(Math.round(amount * 100));
-
-/** A wire item as the rules see it. */
-export function menuItem(item: WireItem): SnapshotItem {
-  return {
-    id: String(item.id),
-    name: item.name,
-    priceCents: euroToCents(item.price),
-    inStock: item.inStock,
-    stockQty: item.stockQty,
-    givesStamp: item.addLoyaltyStamp,
-    vatClass: item.vatClass,
-    allergens: (item.selectedAllergens ?? []) as readonly AllergenKey[],
-    extras: (item.extras ?? []).map((extra) => ({
-      option: extra.option,
-      type: extra.type,
-      maxSelectable: extra.maxSelectable,
-      required: extra.required,
-      options: extra.options.map((option) => ({
-        value: option.value,
-        text: option.text ?? option.value,
-        costCents: euroToCents(option.cost ?? 0),
-        allergens: option.allergens,
-      })),
-    })),
-    image: item.image ?? '',
-    wire: item,
-  };
-}
+const snapshotItem = (wire: WireItem): SnapshotItem => ({ ...menuItem(wire), image: wire.image ?? '', wire });
 
 const promotionOf = (row: PromotionJson): Promotion => ({
   id: row.id,
@@ -107,37 +77,20 @@ const promotionOf = (row: PromotionJson): Promotion => ({
   percent: row.discount_type === '%' ? row.discount / 100 : 0,
 });
 
-/** `rewardsEnabled: false` switches loyalty off; a venue that never said follows the specification's formula. */
-function rewardRuleOf(whole: WholeVenue): RewardRule | null {
-  const stamps = whole.rewards?.loyaltyStamps;
-  if (whole.configuration?.rewardsEnabled === false) return null;
-  const type = stamps?.rewardType ?? 0;
-  const value = stamps?.rewardValue ?? 0;
-  return { type, value: type === 2 ? euroToCents(value) : value, stampsRequired: stamps?.stampsRequiredForReward ?? 12 };
-}
-
 function hoursOf(whole: WholeVenue): OpeningHours {
   const hours = whole.openingHours;
   if (!hours) return ALWAYS_OPEN;
   return {
-    weekly: hours.weekly,
+    weekly: hours.weekly.map(({ day, ...interval }) => ({ day, ...wallTimes(interval) })),
     exceptions: hours.exceptions.map((entry) =>
-      entry.closed === true ? { date: entry.date, closed: true as const } : { date: entry.date, intervals: entry.intervals ?? [] },
+      entry.closed === true
+        ? { date: entry.date, closed: true as const }
+        : { date: entry.date, intervals: (entry.intervals ?? []).map(wallTimes) },
     ),
   };
 }
 
-const tablesOf = (whole: WholeVenue): TableArrangement =>
-  (whole.tableArrangement ?? []).map((floor) => ({
-    floor: floor.floor,
-    cols: floor.cols,
-    rows: floor.rows,
-    shape: floor.shape,
-    cellSize: Number.parseInt(String(floor.cellSize), 10) || 27,
-    tables: floor.tables.map((table) => ({
-      table: table.table,
-      col: table.col,
-      row: table.row,
-      ...(typeof table.seats === 'number' && { seats: table.seats }),
-    })),
-  }));
+type WallTimes = { readonly from: string; readonly to: string };
+
+/** People write midnight as 24:00 where a day ends; the rules know it as 00:00. */
+const wallTimes = ({ from, to }: WallTimes): WallTimes => ({ from: from.replace(/^24/, '00'), to: to.replace(/^24/, '00') });

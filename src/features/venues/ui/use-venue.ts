@@ -22,6 +22,8 @@ export function useVenue(id: string | null, needed: boolean, attempt: number): V
     fetchVenue(wanted).then(
       (venue) => current && setState({ venue, failed: false }),
       (error: unknown) => {
+        // Logged only: section 8 of the specification.
+        // oxlint-disable-next-line no-console
         console.warn('The venue could not be read.', error);
         if (current) setState((before) => ({ ...before, failed: true }));
       },

@@ -74,7 +74,7 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
   return (
     <>
       {empty && <EmptyBoard venue={venue} />}
-      <div className="board" ref={area} data-empty={empty || undefined}>
+      <div className="board" ref={area}>
         {LANES.map((lane) => (
           <BoardLane key={lane} lane={lane} orders={lanes[lane]} moving={moving} arrived={arrived} {...actions} />
         ))}

@@ -1,0 +1,93 @@
+import type { Page, Route } from '@playwright/test';
+import { lane, orderByCall, ticketOf } from './support/kitchen.ts';
+import { expect, guestName, test, type Email } from './support/test.ts';
+import { tabTo } from './support/keyboard.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const live = (board: Page) => board.getByRole('status').filter({ hasText: /^Live$/ });
+
+async function openBoard(board: Page): Promise<Page> {
+  await board.goto('/portal/orders');
+  await expect(live(board)).toBeVisible();
+  return board;
+}
+
+test('a reload keeps the orders where they were', async ({ newPerson, sessionOf, request }) => {
+  const board = await openBoard(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }));
+  const name = guestName('Stay');
+  await orderByCall(request, { name });
+  await ticketOf(lane(board, 'New'), name).getByRole('button', { name: 'Start preparing' }).click();
+  await expect(ticketOf(lane(board, 'Preparing'), name)).not.toHaveAttribute('data-moving');
+  await board.reload();
+  await expect(ticketOf(lane(board, 'Preparing'), name)).toBeVisible();
+  await expect(ticketOf(board, name)).toHaveCount(1);
+});
+
+test('a cut connection is said, and what was ordered meanwhile comes exactly once', async ({ newPerson, sessionOf, request, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const board = await openBoard(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }));
+  const before = guestName('Before');
+  await orderByCall(request, { name: before });
+  await expect(ticketOf(board, before)).toBeVisible();
+
+  await board.context().setOffline(true);
+  await expect(board.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible();
+  await expect(board.getByText('Not connected. Showing orders as of')).toBeVisible();
+  await expect(ticketOf(board, before)).toBeVisible();
+  const names = [guestName('Gap one'), guestName('Gap two')];
+  for (const name of names) await orderByCall(request, { name });
+  await ticketOf(board, before).getByRole('button', { name: 'Start preparing' }).click();
+  await expect(board.getByRole('alert').filter({ hasText: 'was not moved: no connection' })).toBeVisible();
+  await expect(ticketOf(lane(board, 'New'), before)).toBeVisible();
+  for (const name of names) await expect(ticketOf(board, name)).toHaveCount(0);
+
+  await board.context().setOffline(false);
+  await expect(live(board)).toBeVisible();
+  await expect(board.getByText('Not connected.')).toBeHidden();
+  for (const name of [before, ...names]) await expect(ticketOf(board, name)).toHaveCount(1);
+});
+
+test('the keyboard alone moves an order on, and stays in the lane', async ({ newPerson, sessionOf, request }) => {
+  const board = await openBoard(await newPerson({ storageState: await sessionOf('owner.mesimeri@parea.example') }));
+  const [first, second] = [guestName('Key one'), guestName('Key two')];
+  for (const name of [first, second]) await orderByCall(request, { name, venue: 2, dish: 'Flat white' });
+  const start = (name: string) => ticketOf(lane(board, 'New'), name).getByRole('button', { name: 'Start preparing' });
+  await expect(start(second)).toBeVisible();
+  await tabTo(board, start(first));
+  await board.keyboard.press('Enter');
+  await expect(ticketOf(lane(board, 'Preparing'), first)).toBeVisible();
+  await expect(start(second)).toBeFocused();
+  await tabTo(board, ticketOf(board, first).getByRole('button', { name: 'Mark ready' }));
+  await board.keyboard.press('Space');
+  await expect(ticketOf(lane(board, 'Ready'), first)).toBeVisible();
+});
+
+test('of two who move the same order the slower one is told', async ({ newPerson, sessionOf, request, watch }) => {
+  watch.allow(/409/);
+  const at = async (email: Email) => openBoard(await newPerson({ storageState: await sessionOf(email) }));
+  const [quick, slow] = [await at('owner.elia@parea.example'), await at('staff.elia@parea.example')];
+  const name = guestName('Race');
+  const { number } = await orderByCall(request, { name });
+  const start = (board: Page) => ticketOf(lane(board, 'New'), name).getByRole('button', { name: 'Start preparing' });
+  await expect(start(slow)).toBeVisible();
+
+  let tapped = (_: Route): void => undefined;
+  const onItsWay = new Promise<Route>((resolve) => (tapped = resolve));
+  await slow.route('**/api/orders/*/status', (route) => tapped(route));
+  await start(slow).click();
+  const late = await onItsWay;
+  await start(quick).click();
+  await expect(ticketOf(lane(quick, 'Preparing'), name)).not.toHaveAttribute('data-moving');
+  await late.continue();
+  await expect(slow.getByRole('alert').filter({ hasText: `#${number}: somebody else was first. It is in “Preparing” now.` })).toBeVisible();
+  await expect(ticketOf(lane(slow, 'Preparing'), name)).toBeVisible();
+  await expect(quick.getByText('somebody else was first')).toHaveCount(0);
+});
+
+test('a venue of one account is not another’s', async ({ newPerson, sessionOf }) => {
+  const other = await newPerson({ storageState: await sessionOf('owner.kyma@parea.example') });
+  expect((await other.request.get('/api/venues/1/orders')).status()).toBe(404);
+  await openBoard(other);
+  await expect(other.getByRole('heading', { name: 'All quiet. The board is listening.' })).toBeVisible();
+});

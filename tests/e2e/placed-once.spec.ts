@@ -1,0 +1,135 @@
+import type { Page, Route } from '@playwright/test';
+import { Diner, PHONE } from './support/diner.ts';
+import { openOrdersOf } from './support/kitchen.ts';
+import { expect, guestName, test as base } from './support/test.ts';
+
+const ADD = '**/api/orders/addOrder';
+
+type Fixtures = {
+  /** How many orders the kitchen has under that name. */
+  readonly ordersOf: (name: string) => Promise<number>;
+};
+const test = base.extend<Fixtures>({
+  ordersOf: async ({ newPerson, sessionOf }, use) => {
+    const staff = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+    await use(async (name) => (await openOrdersOf(staff.request, name)).length);
+  },
+});
+test.use({ viewport: PHONE });
+
+/** At checkout with a pita and a name. */
+async function atCheckout(page: Page, name: string): Promise<Diner> {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.fillName(name);
+  return diner;
+}
+
+/** The key of each try. */
+function keysOf(page: Page): (string | undefined)[] {
+  const keys: (string | undefined)[] = [];
+  page.on('request', (sent) => sent.url().endsWith('/addOrder') && keys.push(sent.headers()['idempotency-key']));
+  return keys;
+}
+
+test('tapping Place order twice orders once', async ({ page, ordersOf }) => {
+  const name = guestName('Twice');
+  const diner = await atCheckout(page, name);
+  const keys = keysOf(page);
+  // Faster than any finger: all three before the page can draw.
+  await diner.placeOrder.evaluate((button) => [1, 2, 3].forEach(() => (button as HTMLButtonElement).click()));
+  await diner.confirmed();
+  expect(keys).toHaveLength(1);
+  expect(await ordersOf(name)).toBe(1);
+  await expect(diner.cartBar).toHaveCount(0);
+});
+
+test('an answer that is lost on the way is asked for again with the same key', async ({ page, ordersOf, watch }) => {
+  watch.allow(/ERR_CONNECTION_RESET/);
+  const name = guestName('Lost');
+  const diner = await atCheckout(page, name);
+  const keys = keysOf(page);
+  await page.route(
+    ADD,
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await diner.placeOrder.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Checking your order…' })).toContainText('nothing is ordered twice');
+  await diner.confirmed();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await ordersOf(name)).toBe(1);
+});
+
+test('a server that stumbles after it has the order is asked again', async ({ page, ordersOf, watch }) => {
+  watch.allow(/502/);
+  const name = guestName('Stumble');
+  const diner = await atCheckout(page, name);
+  await page.route(
+    ADD,
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, body: '<html>bad gateway</html>' });
+    },
+    { times: 1 },
+  );
+  await diner.placeOrder.click();
+  await diner.confirmed();
+  expect(await ordersOf(name)).toBe(1);
+});
+
+for (const committed of [true, false]) {
+  test(`a reload in the middle of placing goes on, ${committed ? 'also where the server has it' : 'where the server never heard'}`, async ({
+    page,
+    ordersOf,
+  }) => {
+    const name = guestName('Reload');
+    const diner = await atCheckout(page, name);
+    const keys = keysOf(page);
+    let heard = (_: Route): void => undefined;
+    const held = new Promise<Route>((resolve) => (heard = resolve));
+    await page.route(
+      ADD,
+      async (route) => {
+        if (committed) await route.fetch();
+        heard(route);
+      },
+      { times: 1 },
+    );
+    await diner.placeOrder.click();
+    await held;
+    await expect(page.getByText('Sending your order to the kitchen…')).toBeVisible();
+    await page.reload();
+    await diner.confirmed();
+    await expect(page.getByText('Sit back and relax')).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    expect(await ordersOf(name)).toBe(1);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('button', { name: 'Select: Warm pita' })).toBeVisible();
+    await expect(diner.cartBar).toHaveCount(0);
+  });
+}
+
+test('without a connection it says so, and sends once it is back', async ({ page, context, ordersOf, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const name = guestName('Offline');
+  const diner = await atCheckout(page, name);
+  const answers: number[] = [];
+  page.on('response', (answer) => answer.url().endsWith('/addOrder') && answers.push(answer.status()));
+  await context.setOffline(true);
+  await diner.placeOrder.click();
+  await expect(page.getByText('No connection. We go on as soon as it is back.')).toBeVisible();
+  expect(await ordersOf(name)).toBe(0);
+  await context.setOffline(false);
+  await diner.confirmed();
+  expect(answers).toEqual([201]);
+  expect(await ordersOf(name)).toBe(1);
+});

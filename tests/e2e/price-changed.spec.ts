@@ -1,0 +1,66 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { WholeVenue } from '#features/venues/contract.ts';
+import { amount, Diner, PHONE } from './support/diner.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+test.use({ viewport: PHONE });
+
+/** Changes items of the takeaway as the administrator does: whole, with the app password of a session of this hour. */
+async function changeItem(
+  api: APIRequestContext,
+  name: string,
+  change: { readonly price?: number; readonly inStock?: boolean },
+): Promise<void> {
+  const email = process.env['E2E_ADMIN_EMAIL'];
+  const password = process.env['E2E_ADMIN_PASSWORD'];
+  const opened = await api.post('/api/admin/session', { data: { email, password } });
+  expect(opened.status()).toBe(200);
+  const { adminEmail, adminPass } = (await opened.json()) as Record<string, string>;
+  const headers = { authorization: `Basic ${Buffer.from(`${adminEmail}:${adminPass}`).toString('base64')}` };
+  const venues = (await (await api.get('/api/stores', { headers })).json()) as WholeVenue[];
+  const venue = venues.find(({ id }) => id === 3);
+  const item = Object.values(venue?.content?.menu?.items ?? {})
+    .flat()
+    .find((one) => one.name === name);
+  if (!venue || !item) throw new Error(`The takeaway has no ${name}.`);
+  Object.assign(item, change);
+  expect((await api.post('/api/stores', { headers, data: venue })).status()).toBe(200);
+}
+
+test('a price that changes while somebody is at checkout is shown, and holds once it is accepted', async ({ page, request, watch }) => {
+  watch.allow(/409/);
+  const diner = new Diner(page);
+  await diner.scan({ venue: 3 });
+  await diner.take('Seaweed salad', 2);
+  await diner.checkOut();
+  await expect(amount(page, 'Total')).toHaveText('€10.80');
+  await changeItem(request, 'Seaweed salad', { price: 5.9 });
+  await diner.fillName(guestName('Price'));
+  await diner.placeOrder.click();
+  const asked = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(amount(asked, 'Total')).toHaveText('before: €10.80 €11.80');
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  await expect(asked).toBeHidden();
+  await diner.placeOrder.click();
+  await asked.getByRole('button', { name: 'Order for €11.80' }).click();
+  await diner.confirmed();
+  await expect(amount(page, 'Price')).toHaveText('€11.80');
+
+  await changeItem(request, 'Onigiri pair', { inStock: false });
+  await diner.scan({ venue: 3 });
+  await expect(page.getByRole('button', { name: 'Not Available: Onigiri pair' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Seaweed salad' }) })).toContainText('€5.90');
+});
+
+test('a dish that sells out while somebody is at checkout is named, and nothing is ordered', async ({ page, request, watch }) => {
+  watch.allow(/409/);
+  const diner = new Diner(page);
+  await diner.scan({ venue: 3 });
+  await diner.take('Green box');
+  await diner.checkOut();
+  await changeItem(request, 'Green box', { inStock: false });
+  await diner.fillName(guestName('Late'));
+  await diner.placeOrder.click();
+  await expect(page.getByRole('alert')).toHaveText('Error submitting order: Green box cannot be had in this number any more.');
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { words, type Language, type Say } from './words.ts';
+
+/** A phone. */
+export const PHONE = { width: 390, height: 844 };
+
+/** A guest with a phone, who reads labels and taps. */
+export class Diner {
+  readonly page: Page;
+  readonly t: Say;
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page;
+    this.t = words(language);
+  }
+
+  get cartBar(): Locator {
+    return this.page.getByRole('button', { name: this.t('cart.total_items') });
+  }
+
+  get placeOrder(): Locator {
+    return this.page.getByRole('button', { name: this.t('checkout.place_order') });
+  }
+
+  /** The three steps; the one under way is marked. */
+  get step(): Locator {
+    return this.page.getByRole('list', { name: this.t('confirmation.status') }).locator('[aria-current=step]');
+  }
+
+  /** As the code on the table says. */
+  async scan({ venue = 1, floor = 1, table = 4 } = {}): Promise<void> {
+    await this.page.goto(`/store/?id=${venue}&floor=${floor}&table=${table}`);
+  }
+
+  async select(dish: string): Promise<Locator> {
+    await this.page.getByRole('button', { name: `${this.t('item.select')}: ${dish}`, exact: true }).click();
+    const dialog = this.page.getByRole('dialog', { name: dish, exact: true });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  /** So many of it in an open dish, into the cart, and back to the menu. */
+  async add(dialog: Locator, quantity = 1): Promise<void> {
+    for (let count = 0; count < quantity; count += 1) await dialog.getByRole('button', { name: this.t('item.more'), exact: true }).click();
+    await dialog.getByRole('button', { name: this.t('item.add') }).click();
+    await expect(this.cartBar).toBeAttached();
+    await dialog.getByRole('button', { name: this.t('item.close'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** A dish as it comes. */
+  async take(dish: string, quantity = 1): Promise<void> {
+    await this.add(await this.select(dish), quantity);
+  }
+
+  async openCart(): Promise<Locator> {
+    await this.cartBar.click();
+    const cart = this.page.getByRole('dialog', { name: this.t('cart.total_items') });
+    await expect(cart).toBeVisible();
+    return cart;
+  }
+
+  async checkOut(): Promise<void> {
+    const cart = await this.openCart();
+    await cart.getByRole('button', { name: this.t('cart.checkout') }).click();
+    await expect(this.page.getByRole('heading', { name: this.t('checkout.title'), level: 1 })).toBeVisible();
+  }
+
+  async fillName(name: string): Promise<void> {
+    await this.page.getByLabel(this.t('checkout.name'), { exact: true }).fill(name);
+  }
+
+  /** With the first delivery and payment method. */
+  async order(name: string): Promise<void> {
+    await this.fillName(name);
+    await this.placeOrder.click();
+    await this.confirmed();
+  }
+
+  async confirmed(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: this.t('confirmation.title'), level: 1 })).toBeVisible();
+  }
+}
+
+/** An amount beside its label in a price list. */
+export const amount = (within: Page | Locator, label: string): Locator =>
+  within
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^\\s*${label}`) })
+    .getByRole('definition');

@@ -1,0 +1,47 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { AddOrderBody, SavedOrder } from '#features/ordering/contract.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+
+type Lane = 'New' | 'Preparing' | 'Ready';
+
+/** A column of the board. */
+export const lane = (board: Page, name: Lane): Locator => board.getByRole('region', { name: new RegExp(`^${name}`) });
+
+/** The ticket of who ordered under that name; names are unique. */
+export const ticketOf = (within: Page | Locator, name: string): Locator => within.locator('[data-order]').filter({ hasText: name });
+
+/** The open orders of a venue under that name, as its staff see them. */
+export async function openOrdersOf(staff: APIRequestContext, name: string, venue = 1): Promise<SavedOrder[]> {
+  const answer = await staff.get(`/api/venues/${venue}/orders`);
+  expect(answer.status()).toBe(200);
+  const { orders } = (await answer.json()) as { orders: SavedOrder[] };
+  return orders.filter((order) => order.buyersName === name);
+}
+
+type Wish = { readonly name: string; readonly venue?: number; readonly dish?: string } & Partial<
+  Pick<AddOrderBody, 'note' | 'avoids' | 'table'>
+>;
+
+/** An order that somebody else's phone sends. */
+export async function orderByCall(api: APIRequestContext, { name, venue = 1, dish = 'Warm pita', ...more }: Wish): Promise<SavedOrder> {
+  const menu = (await (await api.get(`/api/stores/${venue}`)).json()) as PublicVenue;
+  const item = Object.values(menu.content.menu.items)
+    .flat()
+    .find((one) => one.name === dish);
+  if (!item) throw new Error(`Venue ${venue} has no ${dish}.`);
+  const answer = await api.post('/api/orders/addOrder', {
+    data: {
+      storeDBId: menu._id,
+      order: [{ id: 1, quantity: 1, payload: { item: { id: item.id }, extras: {} } }],
+      orderAmount: item.price,
+      floor: 1,
+      table: 4,
+      deliveryMethod: 1,
+      paymentMethod: 99,
+      buyersName: name,
+      ...more,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as SavedOrder;
+}

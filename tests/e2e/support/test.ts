@@ -1,0 +1,106 @@
+import { expect, request, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
+
+export { expect };
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+export type Email =
+  | 'maria@parea.example'
+  | `${'owner' | 'staff'}.elia@parea.example`
+  | 'owner.mesimeri@parea.example'
+  | 'owner.kyma@parea.example';
+
+type Watch = {
+  /** What this test itself provokes: complaints that match are expected. */
+  allow(provoked: RegExp): void;
+  follow(context: BrowserContext): void;
+};
+type Fixtures = {
+  readonly watch: Watch;
+  /** Another browser of its own: somebody else, or the same person's second device. */
+  readonly newPerson: (options?: BrowserContextOptions) => Promise<Page>;
+};
+type WorkerFixtures = {
+  /** What a browser holds in which that demo account has signed in. */
+  readonly sessionOf: (email: Email) => Promise<State>;
+};
+
+/** Every test fails on what the browser complains of: console errors, page errors, and calls to us that fail or are refused. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  watch: [
+    async ({ baseURL }, use) => {
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      await use({ allow: (provoked) => void allowed.push(provoked), follow: (context) => follow(context, baseURL ?? '', complaints) });
+      const unexpected = complaints.filter((complaint) => !allowed.some((provoked) => provoked.test(complaint)));
+      expect(unexpected, 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, watch }, use) => {
+    watch.follow(context);
+    await use(context);
+  },
+  newPerson: async ({ browser, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      watch.follow(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  sessionOf: [
+    async ({}, use, { project }) => {
+      const known = new Map<Email, Promise<State>>();
+      await use((email) => {
+        const state = known.get(email) ?? signIn(String(project.use.baseURL), email);
+        known.set(email, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+function follow(context: BrowserContext, origin: string, complaints: string[]): void {
+  const ours = (url: string): boolean => url.startsWith(origin);
+  const path = (url: string): string => new URL(url).pathname;
+  context.on(
+    'console',
+    (message) => message.type() === 'error' && complaints.push(`console: ${message.text()} at ${message.location().url}`),
+  );
+  context.on('weberror', (error) => complaints.push(`page: ${error.error().stack ?? error.error().message}`));
+  context.on('response', (answer) => {
+    if (answer.status() >= 400 && ours(answer.url()))
+      complaints.push(`answer: ${answer.status()} ${answer.request().method()} ${path(answer.url())}`);
+  });
+  context.on('requestfailed', (sent) => {
+    const why = sent.failure()?.errorText ?? '';
+    // Aborted by the page itself, or by leaving it: streams and pictures that nobody needs any more.
+    if (ours(sent.url()) && why !== 'net::ERR_ABORTED') complaints.push(`request: ${why} ${sent.method()} ${path(sent.url())}`);
+  });
+}
+
+/** The cookie of the server and what our pages remember beside it. */
+async function signIn(origin: string, email: Email): Promise<State> {
+  const password = passwordOf(email);
+  const api = await request.newContext({ baseURL: origin });
+  const answer = await api.post('/api/auth/sign-in/email', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  const { user, expiresAt } = (await answer.json()) as { user: Record<string, string>; expiresAt: string };
+  const { cookies } = await api.storageState();
+  await api.dispose();
+  const session = { name: 'userSession', value: JSON.stringify({ user, expiry: Date.parse(expiresAt) }) };
+  const beside = ['accountType', 'firstName', 'storeName'].map((name) => ({ name, value: user[name] ?? '' }));
+  return { cookies, origins: [{ origin, localStorage: [session, ...beside] }] };
+}
+
+export function passwordOf(email: Email): string {
+  const account = DEMO_ACCOUNTS.find((one) => one.email === email);
+  if (!account) throw new Error(`There is no demo account ${email}.`);
+  return account.password;
+}
+
+/** A name that no other test orders under. */
+export const guestName = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`;

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import type { AccountKey, CheckoutKey, MenuKey, PortalKey, SiteKey } from '#texts/keys.ts';
+
+export type Language = 'en' | 'el';
+type Catalogue = 'menu' | 'checkout' | 'account' | 'portal' | 'site';
+type Key = MenuKey | CheckoutKey | AccountKey | PortalKey | SiteKey;
+/** A message as the pages write it, with its values put in. For messages without plurals. */
+export type Say = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+
+const read = (name: Catalogue, language: Language): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../../src/texts/${name}.${language}.json`, import.meta.url), 'utf8'));
+
+/** The pages' own words in one language. */
+export function words(language: Language): Say {
+  const all = {
+    ...read('site', language),
+    ...read('portal', language),
+    ...read('account', language),
+    ...read('checkout', language),
+    ...read('menu', language),
+  };
+  return (key, values = {}) => {
+    const message = all[key];
+    if (message === undefined) throw new Error(`There is no message ${key}.`);
+    return message.replaceAll(/<\/?\w+>/g, '').replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  };
+}
+
+/** Whole texts that only an English page shows: every message of these catalogues that reads differently in Greek. */
+export function englishTexts(...names: readonly Catalogue[]): RegExp[] {
+  return names.flatMap((name) => {
+    const greek = read(name, 'el');
+    return Object.entries(read(name, 'en')).flatMap(([key, message]) =>
+      message === greek[key] ? [] : variants(message).map((text) => new RegExp(`^${pattern(text)}$`)),
+    );
+  });
+}
+
+/** The branches of a plural, else the message. */
+function variants(message: string): string[] {
+  if (!message.includes(', plural,')) return [message.replaceAll(/<\/?\w+>/g, '')];
+  return [...message.matchAll(/\b(?:one|other)\s*\{((?:[^{}]|\{\w+\})*)\}/g)].map((match) => (match[1] ?? '').replaceAll('#', '{count}'));
+}
+
+/** A message without words of its own, such as "{name}", would match anything. */
+const pattern = (text: string): string =>
+  text
+    .split(/\{\w+\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join('.+');

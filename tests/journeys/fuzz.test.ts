@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { ADMIN, DINER, line, OWNER_1, placedOf, refusalOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import { ENDPOINTS, nameOf } from '#tests/support/contracts.ts';
+import { mutated, NASTY, validFor } from '#tests/support/wire-arbitrary.ts';
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_501);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1_500);
+/** Saving a venue is the call with most to get wrong, and the one that everything else then reads. */
+const SHARES = new Map([
+  ['POST /api/stores', 4],
+  ['POST /api/orders/addOrder', 4],
+]);
+const shares = ENDPOINTS.reduce((sum, endpoint) => sum + (SHARES.get(nameOf(endpoint)) ?? 1), 0);
+
+let world: TestApp;
+/** Texts of this world, so that not every request ends at "no such venue". */
+const known: string[] = [
+  '1',
+  '2',
+  '3',
+  '99',
+  'el',
+  'guest',
+  'Pita',
+  'Classic',
+  'MEZE20',
+  'x',
+  DINER,
+  OWNER_1,
+  ADMIN.email,
+  '/call-waiter',
+  'Ask for bill',
+];
+type Headers = Readonly<Record<string, string>>;
+let callers: readonly Headers[] = [];
+/** Who may, what is there, and what would be right: a good part of the requests come close to it. */
+const likely = { callers: new Map<string, Headers>(), ids: new Map<string, string>(), bodies: new Map<string, readonly unknown[]>() };
+beforeAll(async () => {
+  world = await startApp();
+  const venue = await world.venue(1);
+  const order = await world.placed({ orderAmount: 8 });
+  const dishes = ['elia-hand-cut-fries', 'elia-gyros-in-warm-pita', 'elia-lamb-chops', 'elia-rose-lemonade'];
+  known.push(venue._id, order._id, order.orderId, order.accessToken, ...dishes);
+  const [user = {}, staff = {}] = await Promise.all([DINER, STAFF_1].map(async (email) => ({ cookie: await world.signIn(email) })));
+  const holder = { authorization: `Bearer ${order.accessToken}` };
+  callers = [{}, world.admin, holder, user, staff];
+  likely.callers = new Map<string, Headers>([
+    ['admin', world.admin],
+    ['order-holder', holder],
+    ['user', user],
+    ['staff', staff],
+  ]);
+  const bell = { store: '1', floor: 1, table: 4, service: '/call-waiter', subOption: 'Ask for bill' };
+  const request = (await world.call('POST', '/api/stores/requestAssistance', { body: bell })).json as { _id: string };
+  const session = (await world.call('GET', '/api/auth/get-session', { headers: user })).json as { user: { _id: string } };
+  likely.ids = new Map([
+    ['orders', order._id],
+    ['assistance', request._id],
+    ['users', session.user._id],
+    ['email', DINER],
+    ['venues', '1'],
+    ['stores', '1'],
+  ]);
+  const meal = {
+    storeId: 1,
+    floor: 1,
+    table: 4,
+    deliveryMethod: 1,
+    paymentMethod: 99,
+    buyersName: 'Eleni',
+    tip: 0,
+    note: 'x',
+    avoids: ['milk'],
+    language: 'el',
+  };
+  const gyros = line('elia-gyros-in-warm-pita', 1, {
+    Pita: 'Classic',
+    Sauce: ['Honey mustard'],
+    'Make it yours': [{ value: 'Fried egg', text: 'x', cost: 1 }],
+  });
+  likely.bodies = new Map<string, readonly unknown[]>([
+    [
+      'POST /api/orders/addOrder',
+      [
+        { ...meal, order: [line('elia-hand-cut-fries', 2)], orderAmount: 8 },
+        { ...meal, order: [gyros], promoCode: 'MEZE20', orderAmount: 8.72 },
+      ],
+    ],
+    ['POST /api/stores/requestAssistance', [bell]],
+    ['POST /api/users/addOrder/:id', [{ _id: order._id, accessToken: order.accessToken }]],
+    ['POST /api/auth/sign-in/email', [{ email: DINER, password: 'three-figs-at-noon' }]],
+    ['POST /api/admin/session', [ADMIN]],
+    ['POST /api/stores', [VENUE, { title: 'Bare' }]],
+  ]);
+});
+afterAll(() => world.close());
+
+/** A small venue with everything a venue can have. */
+const VENUE = {
+  title: 'Small',
+  company: 'Small & Co',
+  content: {
+    promotions: [
+      { name: 'Now', startDate: '2026-01-01', endDate: null, shouldShow: true, promoCode: { code: 'NOW', type: '%', discount: 12.5 } },
+    ],
+    menu: {
+      categories: ['Food', 'Empty'],
+      items: {
+        Food: [
+          {
+            id: 1,
+            name: 'Toast',
+            price: 2.5,
+            stockQty: 3,
+            addLoyaltyStamp: true,
+            ribbon: null,
+            selectedAllergens: ['gluten'],
+            extras: [{ option: 'Size', type: 'radio', options: [{ value: 'L', cost: 1 }] }],
+            translations: { el: { name: 'Τοστ' } },
+          },
+        ],
+      },
+      categoryDetails: { Food: { tint: 'sea', translations: { el: { name: 'Φαγητό' } } } },
+    },
+  },
+  layout: { header: { padding: 4, nested: { color: 'red' } } },
+  css: { '.menu': { color: '#fff' } },
+  rewards: { loyaltyStamps: { stampsRequiredForReward: 12, rewardType: 2, rewardValue: 5 } },
+  configuration: { rewardsEnabled: true, currencies: [{ code: 'GBP', enabled: true }] },
+  tableArrangement: [{ floor: 0, cellSize: '27px', tables: [{ table: 0, col: 1, row: 1 }] }],
+  country: 'GB',
+  timeZone: 'Europe/London',
+  languages: ['en', 'el'],
+  openingHours: {
+    weekly: [{ day: 0, from: '00:00', to: '24:00' }],
+    exceptions: [
+      { date: '2026-12-25', closed: true },
+      { date: '2026-12-26', intervals: [{ from: '12:00', to: '02:00' }] },
+    ],
+  },
+  storeAccounts: [{ email: STAFF_1, role: 'staff' }],
+  translations: { el: { title: 'Μικρό' } },
+};
+
+/** Nothing of the inside may be told: no stack, no path of ours, no words of the database. */
+const INSIDE =
+  /\n\s+at |node_modules|\.ts:\d|\.js:\d|syntax error|violates|relation "|column "|duplicate key|invalid byte|TypeError|RangeError|SQLSTATE|reading '/;
+
+function expectFair(answer: Answer, { answer: schema }: Pick<Endpoint, 'answer'>): void {
+  expect(answer.status, answer.text).toBeLessThan(500);
+  expect(answer.text.replaceAll(/"(title|name|subtitle|value|email)":"(?:[^"\\]|\\.)*"/g, '')).not.toMatch(INSIDE);
+  if (answer.status >= 400) return void refusalOf(answer);
+  if (schema && answer.status < 300 && answer.text !== '') v.parse(schema, answer.json);
+}
+
+/** Reads no stream to its end: there is none. */
+async function send(method: string, path: string, headers: Headers, body: BodyInit | null): Promise<Answer> {
+  if (!path.split('?')[0]?.endsWith('/events')) return world.call(method, path, { headers, ...(body !== null && { raw: body }) });
+  const response = await world.app.request(path, { method, headers });
+  if (response.status !== 200) return { status: response.status, headers: response.headers, text: '', json: await response.json() };
+  await response.body?.cancel();
+  return { status: 200, headers: response.headers, text: '', json: null };
+}
+
+const segment = (text: fc.Arbitrary<unknown>) =>
+  text.map(
+    (value) => encodeURIComponent(String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed()).slice(0, 2000) || '-',
+  );
+const anyText = () =>
+  fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, fc.constantFrom(...NASTY), fc.string({ unit: 'binary' }));
+/** What a header may carry at all. */
+const headerText = fc
+  .oneof(fc.constantFrom(...['1', '-1', '999999999999999', '1e9', 'a, b', '"', "'"]), fc.string({ maxLength: 250 }))
+  .map((text) => text.trim());
+const STRANGE_HEADERS = [
+  'idempotency-key',
+  'last-event-id',
+  'cookie',
+  'authorization',
+  'accept-language',
+  'if-none-match',
+  'x-forwarded-for',
+  'accept-encoding',
+];
+
+type Request = { path: string; headers: Headers; body: BodyInit | null };
+
+function requestsTo(endpoint: Endpoint): fc.Arbitrary<Request> {
+  const names = endpoint.path.split('/');
+  const parts = names.map((part, at) => {
+    if (!part.startsWith(':')) return fc.constant(part);
+    const right = segment(fc.constant(likely.ids.get(names[at - 1] ?? '') ?? 'guest'));
+    return fc.oneof(right, segment(anyText()));
+  });
+  const query = fc.dictionary(fc.constantFrom('id', 'token', 'after', 'floor', '__proto__', 'x'), segment(anyText()), { maxKeys: 2 });
+  const path = fc.tuple(fc.tuple(...parts), query).map(([pieces, asked]) => {
+    const search = Object.entries(asked).map(([name, value]) => `${name}=${value}`);
+    return pieces.join('/') + (search.length > 0 ? `?${search.join('&')}` : '');
+  });
+  const strange = fc.dictionary(fc.constantFrom(...STRANGE_HEADERS), headerText, { maxKeys: 2 });
+  const caller = fc.oneof(fc.constant(likely.callers.get(endpoint.caller) ?? {}), fc.constantFrom(...callers));
+  // A session that is signed out would make every later request anonymous.
+  const headers = endpoint.path.endsWith('sign-out')
+    ? strange
+    : fc.oneof(
+        { weight: 4, arbitrary: caller },
+        strange,
+        fc.tuple(strange, caller).map(([a, b]) => ({ ...a, ...b })),
+      );
+  return fc.record({ path, headers, body: bodiesOf(endpoint) });
+}
+
+function bodiesOf(endpoint: Endpoint): fc.Arbitrary<BodyInit | null> {
+  const { method, body } = endpoint;
+  if (method === 'GET') return fc.constant(null);
+  const garbage = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
+    fc.string({ unit: 'binary', maxLength: 200 }).map((text) => text.toWellFormed()),
+    fc.nat(3000).map((deep) => `${'{"a":['.repeat(deep)}`),
+    fc.nat(3000).map((deep) => `${'['.repeat(deep)}${']'.repeat(deep)}`),
+    fc.constantFrom(...NASTY).map((value) => JSON.stringify(value)),
+  );
+  if (!body) return fc.oneof(fc.constant(null), garbage);
+  const right = likely.bodies.get(nameOf(endpoint));
+  const valid = right ? fc.oneof(fc.constantFrom(...right), fc.constantFrom(...right), validFor(body, known)) : validFor(body, known);
+  const json = (value: unknown) => JSON.stringify(value) ?? 'null';
+  return fc.oneof(
+    { weight: 4, arbitrary: valid.map(json) },
+    { weight: 5, arbitrary: mutated(valid).map(json) },
+    { weight: 1, arbitrary: garbage },
+  );
+}
+
+/** What was let in must be whole enough for every reader. */
+async function expectUsable(saved: Answer): Promise<void> {
+  const { id, content } = saved.json as { id: number; content?: { menu?: { items?: Record<string, { id: string; price: number }[]> } } };
+  expectFair(await world.call('GET', `/api/stores/${id}`), { answer: undefined });
+  expect((await world.call('GET', `/store/?id=${id}`)).status).toBe(200);
+  const [dish] = Object.values(content?.menu?.items ?? {}).flat();
+  if (!dish) return;
+  const answer = await world.placeOrder({ storeId: id, floor: 0, table: 0, order: [{ quantity: 1, payload: { item: { id: dish.id } } }] });
+  if (answer.status === 201) placedOf(answer);
+  else expectFair(answer, { answer: undefined });
+}
+
+describe(`whatever is sent (seed ${SEED}, ${RUNS} requests), every call answers or refuses in the one form:`, () => {
+  const last = (endpoint: Endpoint) => (nameOf(endpoint) === 'POST /api/stores' ? 1 : 0);
+  test.each(ENDPOINTS.toSorted((a, b) => last(a) - last(b)).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      const numRuns = Math.max(5, Math.round((RUNS * (SHARES.get(name) ?? 1)) / shares));
+      const statuses = new Map<number, number>();
+      const property = fc.asyncProperty(requestsTo(endpoint), async ({ path, headers, body }) => {
+        const answer = await send(endpoint.method, path, headers, body);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        expectFair(answer, endpoint);
+        if (name === 'POST /api/stores' && answer.status === 200) await expectUsable(answer);
+      });
+      await fc.assert(property, { seed: SEED, numRuns, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: false });
+      // A fuzzer that only ever meets one door tests the door.
+      if (likely.bodies.has(name)) expect([...statuses.keys()]).toContain(endpoint.status ?? 200);
+      if (process.env['FUZZ_SHOW']) process.stdout.write(`${name} ${JSON.stringify([...statuses])}\n`);
+    },
+    RUNS > 5_000 ? 600_000 : 60_000,
+  );
+
+  test('and no object of this process got a new property', () => {
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});

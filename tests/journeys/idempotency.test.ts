@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal, line, placedOf, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startApp();
+});
+afterAll(() => world.close());
+
+const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+const ordersNow = async () => (await world.system.database.pool.query('select count(*)::int as n from orders')).rows[0].n as number;
+const order = { orderAmount: 8 };
+
+describe('a repeat with the same Idempotency-Key', () => {
+  test('answers what the first answered, access token and cookie included, and says so', async () => {
+    const headers = key();
+    const [first, again] = [await world.placeOrder(order, headers), await world.placeOrder(order, headers)];
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.status).toBe(201);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.json).toEqual(first.json);
+    expect(placedOf(again).accessToken).toMatch(/^[\w-]{32,}$/);
+    expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+  });
+
+  test('also after the order moved on, the menu changed and the clock with it', async () => {
+    const headers = key();
+    const first = await world.placeOrder(order, headers);
+    const { _id } = placedOf(first);
+    const cookie = await world.signIn(STAFF_1);
+    await world.call('POST', `/api/orders/${_id}/status`, { body: { orderStatus: 9, reason: 'No.' }, headers: { cookie } });
+    await world.saveVenue(1, (venue) => {
+      for (const item of Object.values(venue.content?.menu?.items ?? {}).flat()) if (item.id === 'elia-hand-cut-fries') item.price = 4.5;
+      return venue;
+    });
+    world.time.now = Date.now() + 3_600_000;
+    expect((await world.placeOrder(order, headers)).json).toEqual(first.json);
+    world.time.now = null;
+    await world.saveVenue(1, (venue) => {
+      for (const item of Object.values(venue.content?.menu?.items ?? {}).flat()) if (item.id === 'elia-hand-cut-fries') item.price = 4;
+      return venue;
+    });
+  });
+
+  test('also through another process, whatever the order of the keys', async () => {
+    const other = await startApp({ beside: world });
+    const headers = key();
+    const body = { ...order, buyersName: 'Eleni', paymentMethod: 99, deliveryMethod: 1, table: 4, floor: 1 };
+    const first = await world.placeOrder(body, headers);
+    const turned = { floor: 1, table: 4, deliveryMethod: 1, paymentMethod: 99, buyersName: 'Eleni', ...order };
+    expect((await other.placeOrder(turned, headers)).json).toEqual(first.json);
+    await other.close();
+  });
+
+  test('sent twenty times in parallel makes one order', async () => {
+    const headers = key();
+    const before = await ordersNow();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.placeOrder(order, headers)));
+    expect(await ordersNow()).toBe(before + 1);
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(answers.filter((answer) => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1);
+  });
+
+  test('and another body is 422', async () => {
+    const headers = key();
+    await world.placed(order, headers);
+    for (const other of [{ buyersName: 'Someone' }, { table: 5 }, { order: [line('elia-hand-cut-fries'), line('elia-hand-cut-fries')] }])
+      expectRefusal(await world.placeOrder({ ...order, ...other }, headers), 422, 'idempotency_key_reused');
+  });
+
+  test('may be used again after a refusal: a confirmed price goes with the same key', async () => {
+    const headers = key();
+    expectRefusal(await world.placeOrder({ orderAmount: 7 }, headers), 409, 'price_changed');
+    expect((await world.placed({ orderAmount: 8 }, headers)).orderAmount).toBe(8);
+  });
+});
+
+test('a key has at most 200 characters', async () => {
+  await world.placed(order, { 'idempotency-key': 'k'.repeat(200) });
+  expectRefusal(await world.placeOrder(order, { 'idempotency-key': 'k'.repeat(201) }), 400, 'invalid_input');
+});
+
+test('without a key nothing is taken for a repeat', async () => {
+  const [one, two, empty] = [await world.placed(order), await world.placed(order), await world.placed(order, { 'idempotency-key': ' ' })];
+  expect(new Set([one._id, two._id, empty._id]).size).toBe(3);
+});
+
+describe('the numbers of orders', () => {
+  const at = (time: string) => (world.time.now = Date.parse(time));
+  const bag = { storeId: 3, floor: 0, table: 0, deliveryMethod: 2, order: [line('kyma-dango', 2)], orderAmount: 7.2 };
+
+  test('count from 1 at each venue and business day, which begins at five in the morning, without a gap under load', async () => {
+    at('2027-03-10T10:00:00Z');
+    const placed = await Promise.all(Array.from({ length: 30 }, () => world.placed(bag)));
+    expect(placed.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(placed.map((_, index) => index + 1));
+    // 04:59 and 05:00 in Nicosia.
+    at('2027-03-11T02:59:59Z');
+    expect((await world.placed(bag)).number).toBe(31);
+    at('2027-03-11T03:00:00Z');
+    expect((await world.placed(bag)).number).toBe(1);
+    expect((await world.placed(order)).number).toBe(1);
+    world.time.now = null;
+  });
+
+  test('and the readable id: day, time, floor, table and amount of the venue, one second later where two would be alike', async () => {
+    at('2027-03-28T00:59:59.900Z');
+    const ids = [await world.placed(order), await world.placed(order), await world.placed(order)].map(({ orderId }) => orderId);
+    // The clocks of Nicosia go from 02:59:59 to 04:00:00 in this night.
+    expect(ids).toEqual(['28-03-2027_02:59:59-1-4-8.00', '28-03-2027_04:00:00-1-4-8.00', '28-03-2027_04:00:01-1-4-8.00']);
+    const other = await world.placed({ ...order, table: 5 });
+    expect(other).toMatchObject({
+      orderId: '28-03-2027_02:59:59-1-5-8.00',
+      timestamp: '28-03-2027_02:59:59',
+      placedAt: '2027-03-28T00:59:59.900Z',
+    });
+    const rush = await Promise.all(Array.from({ length: 25 }, () => world.placed({ ...order, table: 6 })));
+    expect(new Set(rush.map(({ orderId }) => orderId)).size).toBe(25);
+    for (const { orderId } of rush) expect(orderId).toMatch(/^28-03-2027_\d\d:\d\d:\d\d-1-6-8\.00$/);
+    world.time.now = null;
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal, line, startApp, STAFF_1, type TestApp } from '#tests/support/app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startApp();
+});
+afterAll(() => world.close());
+
+const PAN = 'elia-pan-of-the-day';
+
+async function left(item: string): Promise<number | null> {
+  const row = await world.system.database.db.selectFrom('item').select('stockQty').where('id', '=', item).executeTakeFirst();
+  return row?.stockQty ?? null;
+}
+const etags = async () => {
+  const [api, page] = await Promise.all(['/api/stores/1', '/store/?id=1'].map((path) => world.call('GET', path)));
+  return { api: api?.headers.get('etag'), page: page?.headers.get('etag') };
+};
+/** Makes `quantity` portions of the pan be left. */
+const setLeft = (quantity: number) =>
+  world.saveVenue(1, (venue) => {
+    for (const item of Object.values(venue.content?.menu?.items ?? {}).flat()) if (item.id === PAN) item.stockQty = quantity;
+    return venue;
+  });
+
+test('a counted dish is counted down by what was ordered, an uncounted one never', async () => {
+  await world.placed({ order: [line(PAN, 2), line(PAN, 1), line('elia-warm-pita', 3)], orderAmount: 30.3 });
+  expect(await left(PAN)).toBe(6);
+  expect(await left('elia-warm-pita')).toBeNull();
+});
+
+test('a refused order takes nothing, also where only one of its dishes is short', async () => {
+  const before = [await left(PAN), await left('elia-lamb-chops')];
+  const order = [line(PAN, 1), line('elia-lamb-chops', 7, { 'On the side': 'Hand-cut fries' })];
+  expectRefusal(await world.placeOrder({ order, orderAmount: 131.4 }), 409, 'sold_out');
+  expect([await left(PAN), await left('elia-lamb-chops')]).toEqual(before);
+});
+
+test('when the last portion goes, the menu says so: to programs, on the page, and to who asks again with the old ETag', async () => {
+  await setLeft(2);
+  const before = await etags();
+  await world.placed({ order: [line(PAN)], orderAmount: 8.9 });
+  await world.placed({ order: [line(PAN)], orderAmount: 8.9 });
+  const after = await etags();
+  expect(after.api).not.toBe(before.api);
+  expect(after.page).not.toBe(before.page);
+  const menu = await world.call('GET', '/api/stores/1', { headers: { 'if-none-match': before.api ?? '' } });
+  expect(menu.status).toBe(200);
+  const dishes = Object.values((await world.venue(1)).content.menu.items).flat();
+  expect(dishes.find((dish) => dish.id === PAN)?.stockQty).toBe(0);
+  const refused = expectRefusal(await world.placeOrder({ order: [line(PAN)], orderAmount: 8.9 }), 409, 'sold_out');
+  expect(refused.details).toEqual({ items: [PAN], names: ['Pan of the day'] });
+});
+
+test('of a hundred orders for one last portion, one is sold', async () => {
+  await setLeft(1);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => world.placeOrder({ order: [line(PAN)], orderAmount: 8.9 })));
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+  for (const answer of answers.filter((one) => one.status !== 201)) expectRefusal(answer, 409, 'sold_out');
+  expect(await left(PAN)).toBe(0);
+});
+
+test('orders of the same dishes in every order of their lines do not wait in a circle', async () => {
+  await setLeft(60);
+  await world.saveVenue(1, (venue) => {
+    for (const item of Object.values(venue.content?.menu?.items ?? {}).flat()) if (item.id === 'elia-talatouri') item.stockQty = 60;
+    return venue;
+  });
+  const lines = [line(PAN), line('elia-talatouri')];
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => world.placeOrder({ order: at % 2 === 0 ? lines : lines.toReversed(), orderAmount: 13.1 })),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
+  expect([await left(PAN), await left('elia-talatouri')]).toEqual([20, 20]);
+});
+
+test('an order that is cancelled gives its portions back, once, and a sold-out dish returns to the menu', async () => {
+  await setLeft(3);
+  const placed = await world.placed({ order: [line(PAN, 1), line(PAN, 2)], orderAmount: 26.7 });
+  expect(await left(PAN)).toBe(0);
+  const soldOut = await etags();
+  const cookie = await world.signIn(STAFF_1);
+  const cancel = () =>
+    world.call('POST', `/api/orders/${placed._id}/status`, { body: { orderStatus: 9, reason: 'The pan burnt.' }, headers: { cookie } });
+  const answers = await Promise.all([cancel(), cancel()]);
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+  expect(await left(PAN)).toBe(3);
+  expect((await etags()).api).not.toBe(soldOut.api);
+  await world.placed({ order: [line(PAN)], orderAmount: 8.9 });
+});

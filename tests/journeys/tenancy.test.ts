@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import type { PlacedOrder } from '#features/ordering/contract.ts';
+import { ADMIN, DINER, expectRefusal, line, OWNER_1, OWNER_2, refusalOf, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { ENDPOINTS, nameOf } from '#tests/support/contracts.ts';
+
+/**
+ * Who gets what from every call there is. A call that is in a contract and not in this table fails the last test: nobody adds one without
+ * saying whom it serves.
+ */
+const CALLERS = ['anonymous', 'diner', 'owner of 1', 'owner of 2', 'staff of 1', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+type Statuses = readonly [number, number, number, number, number, number];
+/** `own`: the diner's, or of venue 1. `other`: somebody else's, or of venue 2. `missing`: of nobody. */
+type Whose = 'own' | 'other' | 'missing';
+type Asked = { readonly params?: string; readonly body?: unknown };
+type Row = { readonly ask: (whose: Whose, caller: Caller) => Asked | Promise<Asked> } & { readonly [whose in Whose]?: Statuses };
+
+const all = (status: number): Statuses => [status, status, status, status, status, status];
+const ADMIN_ONLY = (status: number): Statuses => [401, 401, 401, 401, 401, status];
+/** Calls of a venue's staff: 401 without a session, 404 at any venue that is not one's own. */
+const STAFF = {
+  own: [401, 404, 200, 404, 200, 401],
+  other: [401, 404, 404, 200, 404, 401],
+  missing: [401, 404, 404, 404, 404, 401],
+} as const;
+/** An order: its user's (the diner), or its venue's staff's; to anyone else it is not there. */
+const ORDER = { own: [404, 200, 200, 404, 200, 404], other: [404, 404, 404, 200, 404, 404], missing: all(404) } as const;
+const NOWHERE = crypto.randomUUID();
+
+let world: TestApp;
+let ids: { diner: string; other: string };
+const cookies = new Map<Caller, Readonly<Record<string, string>>>([['anonymous', {}]]);
+beforeAll(async () => {
+  world = await startApp();
+  const emails = { diner: DINER, 'owner of 1': OWNER_1, 'owner of 2': OWNER_2, 'staff of 1': STAFF_1 } as const;
+  for (const [caller, email] of Object.entries(emails)) cookies.set(caller as Caller, { cookie: await world.signIn(email) });
+  cookies.set('admin', world.admin);
+  const session = (await world.call('GET', '/api/auth/get-session', { headers: cookies.get('diner') ?? {} })).json as {
+    user: { _id: string };
+  };
+  ids = { diner: session.user._id, other: (await world.signUp('another@parea.example')).id };
+});
+afterAll(() => world.close());
+
+const meal = (venue: 1 | 2) =>
+  venue === 1
+    ? { storeId: 1, floor: 1, table: 4, order: [line('elia-hand-cut-fries', 2)], orderAmount: 8 }
+    : { storeId: 2, floor: 1, table: 4, order: [line('mesimeri-midday-negroni')], orderAmount: 9 };
+const orderOf = (whose: Whose): Promise<PlacedOrder> =>
+  whose === 'own' ? world.placed(meal(1), cookies.get('diner')) : world.placed(meal(2));
+const orderId = async (whose: Whose) => (whose === 'missing' ? NOWHERE : (await orderOf(whose))._id);
+const venue = (whose: Whose) => ({ own: '1', other: '2', missing: '4711' })[whose];
+let bells = 0;
+/** A request of a table of its own, so that none joins another. */
+async function requestId(whose: Whose): Promise<string> {
+  if (whose === 'missing') return NOWHERE;
+  bells += 1;
+  const places = whose === 'own' ? 11 : 14;
+  const service = [
+    { service: '/call-waiter', subOption: 'Ask for bill' },
+    { service: '/call-waiter', subOption: 'Ask to clean area' },
+    { service: '/report-issue', subOption: 'Report issue' },
+  ][Math.floor(bells / places) % 3];
+  const body = { store: venue(whose), floor: 1, table: 1 + (bells % places), ...service };
+  return ((await world.call('POST', '/api/stores/requestAssistance', { body })).json as { _id: string })._id;
+}
+
+const byVenue = (whose: Whose): Asked => ({ params: venue(whose) });
+const byOrder = async (whose: Whose): Promise<Asked> => ({ params: await orderId(whose) });
+const byRequest = async (whose: Whose): Promise<Asked> => ({ params: await requestId(whose) });
+const nothing = (): Asked => ({});
+let accounts = 0;
+
+const TABLE: Readonly<Record<string, Row>> = {
+  'POST /api/auth/sign-up/email': {
+    ask: () => ({
+      body: {
+        accountType: 'User',
+        firstName: 'Ada',
+        lastName: 'Ray',
+        email: `n${++accounts}@parea.example`,
+        password: 'four-olives-in-brine',
+      },
+    }),
+    own: all(200),
+  },
+  'POST /api/auth/sign-in/email': { ask: () => ({ body: { email: DINER, password: 'three-figs-at-noon' } }), own: all(200) },
+  'GET /api/auth/get-session': { ask: nothing, own: all(200) },
+  'POST /api/auth/request-password-reset': {
+    ask: (whose) => ({ body: { email: whose === 'own' ? DINER : 'nobody@parea.example' } }),
+    own: all(200),
+    missing: all(200),
+  },
+  'POST /api/auth/reset-password': { ask: () => ({ body: { token: NOWHERE, newPassword: 'four-olives-in-brine' } }), missing: all(400) },
+  'POST /api/admin/session': {
+    ask: (whose) => ({ body: whose === 'own' ? ADMIN : { email: OWNER_1, password: 'charcoal-and-thyme' } }),
+    own: all(200),
+    other: all(401),
+  },
+  'DELETE /api/admin/session': { ask: nothing, own: ADMIN_ONLY(204) },
+  'GET /api/users/email/:email': {
+    ask: (whose) => ({ params: whose === 'own' ? DINER : 'nobody@parea.example' }),
+    own: ADMIN_ONLY(200),
+    missing: ADMIN_ONLY(404),
+  },
+  'GET /api/users/:id': {
+    ask: (whose) => ({ params: { own: ids.diner, other: ids.other, missing: NOWHERE }[whose] }),
+    own: [404, 200, 404, 404, 404, 404],
+    other: all(404),
+    missing: all(404),
+  },
+  'POST /api/users/addOrder/:id': {
+    ask: async (whose) => {
+      const { _id, accessToken } = await world.placed(meal(1));
+      return { params: { own: ids.diner, other: ids.other, missing: NOWHERE }[whose], body: { _id, accessToken } };
+    },
+    own: [401, 200, 404, 404, 404, 401],
+    other: [401, 404, 404, 404, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
+  'POST /api/orders/addOrder': {
+    ask: (whose) => ({
+      body: {
+        ...meal(whose === 'other' ? 2 : 1),
+        deliveryMethod: 1,
+        paymentMethod: 99,
+        buyersName: 'Eleni',
+        ...(whose === 'missing' && { storeId: 4711 }),
+      },
+    }),
+    own: all(201),
+    other: all(201),
+    missing: all(404),
+  },
+  'GET /api/orders/:id': { ask: byOrder, ...ORDER },
+  'GET /api/orders/:id/events': { ask: byOrder, ...ORDER },
+  'POST /api/orders/:id/status': { ask: async (whose) => ({ params: await orderId(whose), body: { orderStatus: 2 } }), ...STAFF },
+  'GET /api/venues/:id/orders': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/events': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/requests': { ask: byVenue, ...STAFF },
+  'POST /api/stores/requestAssistance': {
+    ask: (whose) => ({ body: { store: venue(whose), floor: 1, table: 2, service: '/call-waiter', subOption: 'Ask for bill' } }),
+    own: all(200),
+    other: all(200),
+    missing: all(404),
+  },
+  // Only who holds its token; none of these does.
+  'GET /api/assistance/:id': { ask: byRequest, own: all(404), other: all(404), missing: all(404) },
+  'GET /api/assistance/:id/events': { ask: byRequest, own: all(404), other: all(404), missing: all(404) },
+  'POST /api/assistance/:id/status': {
+    ask: async (whose) => ({ params: await requestId(whose), body: { status: 'acknowledged' } }),
+    ...STAFF,
+  },
+  'GET /api/stores/:id': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
+  'GET /api/stores/:id/events': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
+  'GET /api/stores': { ask: nothing, own: ADMIN_ONLY(200) },
+  'POST /api/stores': { ask: () => ({ body: { title: 'One more' } }), own: ADMIN_ONLY(200) },
+  // Last: it ends the callers' sessions.
+  'POST /api/auth/sign-out': { ask: nothing, own: all(200) },
+};
+
+/** Answers with the status; of a refusal after a look at its form, of a stream after its first words. */
+async function statusOf({ method, path }: Endpoint, { params, body }: Asked, caller: Caller): Promise<number> {
+  const address = path.replace(/:\w+/, encodeURIComponent(params ?? ''));
+  const response = await world.app.request(address, {
+    method,
+    headers: { ...cookies.get(caller), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return response.status;
+  }
+  const text = await response.text();
+  if (response.status >= 400) refusalOf({ status: response.status, headers: response.headers, text, json: JSON.parse(text) });
+  return response.status;
+}
+
+const sorted = ENDPOINTS.toSorted((a, b) => Object.keys(TABLE).indexOf(nameOf(a)) - Object.keys(TABLE).indexOf(nameOf(b)));
+
+describe.each(sorted.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
+  const row = TABLE[name];
+  test.each((['own', 'other', 'missing'] as const).filter((whose) => row?.[whose]))(
+    'of what is %s answers each caller as the table says',
+    async (whose) => {
+      const got: [Caller, number][] = [];
+      for (const caller of CALLERS) got.push([caller, await statusOf(endpoint, await row!.ask(whose, caller), caller)]);
+      expect(Object.fromEntries(got)).toEqual(Object.fromEntries(CALLERS.map((caller, at) => [caller, row?.[whose]?.[at]])));
+    },
+  );
+});
+
+test('every call of every contract is in the table, and the table names no other', () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
+  for (const endpoint of ENDPOINTS) {
+    const row = TABLE[nameOf(endpoint)];
+    expect(row?.own ?? row?.missing, nameOf(endpoint)).toBeDefined();
+    // What has an address of its own has one that belongs to others, or to nobody.
+    if (endpoint.params) expect(row?.missing, nameOf(endpoint)).toBeDefined();
+  }
+});
+
+test('every call is served: none is declared and forgotten', async () => {
+  for (const endpoint of ENDPOINTS) {
+    const answer = await world.call(endpoint.method, endpoint.path.replace(/:\w+/, '-'), endpoint.method === 'GET' ? {} : { raw: '{' });
+    if (answer.status === 404)
+      expect(expectRefusal(answer, 404, 'not_found').message, nameOf(endpoint)).not.toContain('nothing at this address');
+  }
+});
