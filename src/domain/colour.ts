@@ -87,7 +87,7 @@ const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 
 const gamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
 /** Relative luminance of WCAG 2, 0 to 1; transparency does not count. */
-export const luminance = ({ r, g, b }: Colour): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+const luminance = ({ r, g, b }: Colour): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 
 /** Contrast of WCAG 2, 1 to 21, of two opaque colours. */
 export function contrast(one: Colour, other: Colour): number {

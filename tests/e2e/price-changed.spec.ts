@@ -27,6 +27,9 @@ async function changeItem(
   expect((await api.post('/api/stores', { headers, data: venue })).status()).toBe(200);
 }
 
+// They change the same venue, whole: one after the other.
+test.describe.configure({ mode: 'default' });
+
 test('a price that changes while somebody is at checkout is shown, and holds once it is accepted', async ({ page, request, watch }) => {
   watch.allow(/409/);
   const diner = new Diner(page);
@@ -39,28 +42,48 @@ test('a price that changes while somebody is at checkout is shown, and holds onc
   await diner.placeOrder.click();
   const asked = page.getByRole('dialog', { name: 'The price has changed' });
   await expect(amount(asked, 'Total')).toHaveText('before: €10.80 €11.80');
-  await asked.getByRole('button', { name: 'Not now' }).click();
-  await expect(asked).toBeHidden();
-  await diner.placeOrder.click();
   await asked.getByRole('button', { name: 'Order for €11.80' }).click();
   await diner.confirmed();
   await expect(amount(page, 'Price')).toHaveText('€11.80');
 
-  await changeItem(request, 'Onigiri pair', { inStock: false });
   await diner.scan({ venue: 3 });
-  await expect(page.getByRole('button', { name: 'Not Available: Onigiri pair' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Seaweed salad' }) })).toContainText('€5.90');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Seaweed salad' }) });
+  await expect(card).toContainText('€5.90');
+});
+
+test('who declines a new price has ordered nothing, and sees it at checkout', async ({ page, request, watch }) => {
+  watch.allow(/409/);
+  const diner = new Diner(page);
+  await diner.scan({ venue: 3 });
+  await diner.take('Onigiri pair');
+  await diner.checkOut();
+  await changeItem(request, 'Onigiri pair', { price: 5.2 });
+  await diner.fillName(guestName('Decline'));
+  await diner.placeOrder.click();
+  const asked = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(amount(asked, 'Total')).toHaveText('before: €5.80 €5.20');
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+  await expect(amount(page, 'Total')).toHaveText('€5.20');
+  await diner.placeOrder.click();
+  await diner.confirmed();
+  await expect(amount(page, 'Price')).toHaveText('€5.20');
 });
 
 test('a dish that sells out while somebody is at checkout is named, and nothing is ordered', async ({ page, request, watch }) => {
   watch.allow(/409/);
   const diner = new Diner(page);
   await diner.scan({ venue: 3 });
-  await diner.take('Green box');
+  await diner.take('Seaweed salad');
   await diner.checkOut();
-  await changeItem(request, 'Green box', { inStock: false });
+  await changeItem(request, 'Seaweed salad', { inStock: false });
   await diner.fillName(guestName('Late'));
   await diner.placeOrder.click();
-  await expect(page.getByRole('alert')).toHaveText('Error submitting order: Green box cannot be had in this number any more.');
+  const told = page.getByRole('alert').filter({ hasText: 'Error submitting order: Seaweed salad cannot be had in this number any more.' });
+  await expect(told).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+  await diner.scan({ venue: 3 });
+  await expect(page.getByRole('button', { name: 'Not Available: Seaweed salad' })).toBeVisible();
+  await expect((await diner.openCart()).getByRole('alert')).toHaveText('Some dishes cannot be ordered any more. Remove them to go on.');
 });

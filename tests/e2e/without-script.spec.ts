@@ -6,7 +6,9 @@ test.use({ viewport: PHONE, javaScriptEnabled: false });
 test('without JavaScript the menu reads, jumps to a category, and says how to order', async ({ page }) => {
   await page.goto('/store/?id=1&floor=1&table=4');
   await expect(page.getByRole('heading', { name: 'Elia & Salt', level: 1 })).toBeVisible();
-  await expect(page.getByText('To order from this page, switch JavaScript on.')).toBeVisible();
+  const hint = page.locator('noscript > p');
+  await expect(hint).toHaveText(/^To order from this page, switch JavaScript on\./);
+  await expect(hint).toBeVisible();
   const gyros = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Gyros in warm pita' }) });
   await expect(gyros).toContainText('€9.40');
   await expect(gyros).toContainText('Pork shoulder off the spit');

@@ -85,6 +85,12 @@ describe('a new venue', () => {
     expect((await saved({ title: 'Sixth', id: 0 })).id).toBe(44);
   });
 
+  test('is found by a number of ten digits', async () => {
+    const venue = await saved({ title: 'Far out', id: 1_999_999_999 });
+    expect((await world.venue(1_999_999_999))._id).toBe(venue._id);
+    expectRefusal(await world.call('GET', '/api/stores/9999999999'), 404, 'not_found');
+  });
+
   test('gets a number of its own when eight are made at once', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, (_, at) => saved({ title: `Rush ${at}`, id: 90 })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(8);
@@ -181,7 +187,7 @@ describe('a new venue', () => {
     expect(made.content?.menu).toMatchObject({ ...full.content?.menu, items: { A: [{ price: 0.1 }], B: [{ id: '7', price: 19.99 }] } });
     expect(made.content?.promotions).toMatchObject(full.content?.promotions ?? []);
     for (const key of ['title', 'layout', 'css', 'openingHours', 'languages', 'tableArrangement'] as const)
-      expect(made[key]).toMatchObject(full[key] ?? {});
+      expect({ [key]: made[key] }).toMatchObject({ [key]: full[key] });
   });
 });
 

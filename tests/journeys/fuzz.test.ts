@@ -173,7 +173,7 @@ const anyText = () =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, fc.constantFrom(...NASTY), fc.string({ unit: 'binary' }));
 /** What a header may carry at all. */
 const headerText = fc
-  .oneof(fc.constantFrom(...['1', '-1', '999999999999999', '1e9', 'a, b', '"', "'"]), fc.string({ maxLength: 250 }))
+  .oneof(fc.constantFrom('1', '-1', '999999999999999', '1e9', 'a, b', '"', "'"), fc.string({ maxLength: 250 }))
   .map((text) => text.trim());
 const STRANGE_HEADERS = [
   'idempotency-key',

@@ -223,7 +223,7 @@ describe('an order is refused, and leaves nothing,', () => {
   });
 
   test('while a venue is closed, with the time it opens', async () => {
-    const openAllWeek = (from: string, to: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from, to }));
+    const openAllWeek = (from: string, to: string) => ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => ({ day, from, to }));
     await world.saveVenue(3, (venue) => ({ ...venue, openingHours: { weekly: openAllWeek('18:00', '23:00') } }));
     const order = { storeId: 3, floor: 0, table: 0, deliveryMethod: 2, order: [line('kyma-dango')], orderAmount: 3.6 };
     world.time.now = Date.parse('2026-06-10T12:00:00Z');

@@ -90,7 +90,7 @@ test('of two different moves at once, the board ends where the log says', async 
   const events = world.system.database.db.selectFrom('venueEvent').select(['data', 'subjectRevision']).where('subjectId', '=', id);
   const log = await events.orderBy('seq').execute();
   expect(log.map((event) => event.subjectRevision)).toEqual(log.map((_, at) => at + 1));
-  expect(log.at(-1)?.data).toMatchObject({ to: (won?.json as { orderStatus: number }).orderStatus });
+  expect(log.at(-1)?.data).toMatchObject({ to: (won!.json as { orderStatus: number }).orderStatus });
   for (const [before, after] of log.slice(1).map((event, at) => [log[at]?.data, event.data] as const))
     if (before && typeof before === 'object' && 'to' in before) expect(after).toMatchObject({ from: before.to });
 });

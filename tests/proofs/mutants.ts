@@ -67,6 +67,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /the acknowledged order \S+ is missing/,
     rounds: 3,
+    small: true,
   },
   {
     name: 'keeps no idempotency keys (orders are sent again after a crash)',
@@ -129,6 +130,7 @@ export const MUTANTS: readonly Mutant[] = [
     sql: 'alter table item drop constraint item_stock_qty_check',
     mustSay: /of 5 portions, two an order, were sold to \d+/,
     rounds: 2,
+    small: true,
   },
   {
     // A last portion that goes moves the menu's version, on which the rivals stumble: with that gone as well, one portion feeds many.
@@ -151,6 +153,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /20 answers say that they are the first/,
     rounds: 1,
+    small: true,
   },
   {
     name: 'looks for the key, but nothing guards the race',
@@ -186,6 +189,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /one reward was spent \d+ times/,
     rounds: 1,
+    small: true,
   },
   {
     name: 'ignores Last-Event-ID',

@@ -39,7 +39,7 @@ export const NASTY: readonly unknown[] = [
   [[]],
   {},
   { length: 3 },
-  { toString: 1, valueOf: 2, then: 3 },
+  { toString: 1, valueOf: 2, hasOwnProperty: 3 },
   JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}'),
   { $gt: '' },
 ];
@@ -85,7 +85,11 @@ function valueOf(json: Json, known: readonly string[]): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.oneof(fc.integer({ min: json.minimum ?? 0, max: Math.min(json.maximum ?? 200, 200) }), fc.constant(json.maximum ?? 1));
     case 'number':
-      return fc.oneof(fc.integer({ min: 0, max: 20_000 }).map((n) => n / 100), fc.nat(10), fc.constant(json.maximum ?? 8));
+      return fc.oneof(
+        fc.integer({ min: 0, max: 20_000 }).map((n) => n / 100),
+        fc.nat(10),
+        fc.constant(json.maximum ?? 8),
+      );
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -106,14 +110,19 @@ function objectOf(json: Json, known: readonly string[]): fc.Arbitrary<unknown> {
 function textOf({ minLength = 0, maxLength = 60, pattern, format }: Json, known: readonly string[]): fc.Arbitrary<string> {
   if (format === 'email') return fc.oneof(fc.constantFrom(...known.filter((one) => one.includes('@'))), fc.emailAddress());
   if (format === 'uuid') return fc.uuid();
-  if (pattern !== undefined) return fc.oneof({ weight: 3, arbitrary: fc.stringMatching(new RegExp(pattern, 'u')) }, fc.constantFrom(...known));
+  if (pattern !== undefined)
+    return fc.oneof({ weight: 3, arbitrary: fc.stringMatching(new RegExp(pattern, 'u')) }, fc.constantFrom(...known));
   const free = fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' });
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, free);
 }
 
 /** A value with one to three of its places, wherever they lie, replaced by something nasty, left out, or joined by what nobody asked for. */
 export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const change = fc.record({ at: fc.nat(10_000), how: fc.constantFrom('replace', 'replace', 'drop', 'add'), by: fc.constantFrom(...NASTY) });
+  const change = fc.record({
+    at: fc.nat(10_000),
+    how: fc.constantFrom('replace', 'replace', 'drop', 'add'),
+    by: fc.constantFrom(...NASTY),
+  });
   return fc.tuple(valid, fc.array(change, { minLength: 1, maxLength: 3 })).map(([value, changes]) => changes.reduce(apply, value));
 }
 
@@ -131,10 +140,18 @@ function pathsOf(value: unknown, here: readonly string[]): (readonly string[])[]
 
 function replaced(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
   if (key === undefined || typeof value !== 'object' || value === null)
-    return change.how === 'add' && typeof value === 'object' && value !== null ? Object.assign(copyOf(value), { extra: change.by }) : change.by;
+    return change.how === 'add' && typeof value === 'object' && value !== null
+      ? Object.assign(copyOf(value), { extra: change.by })
+      : change.by;
   const copy = copyOf(value);
   if (rest.length === 0 && change.how === 'drop') Reflect.deleteProperty(copy, key);
-  else Object.defineProperty(copy, key, { value: replaced(Reflect.get(value, key), rest, change), enumerable: true, configurable: true, writable: true });
+  else
+    Object.defineProperty(copy, key, {
+      value: replaced(Reflect.get(value, key), rest, change),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   return copy;
 }
 

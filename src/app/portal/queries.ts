@@ -14,6 +14,8 @@ export function queryClient(signedOut: () => void): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < MOST_TRIES && !(error instanceof CallFailed && isFinal(error.status)),
       },
+      // Without a network a change fails and says so; held back, it would happen minutes later behind somebody's back.
+      mutations: { networkMode: 'always' },
     },
   });
   function judge(error: Error): void {

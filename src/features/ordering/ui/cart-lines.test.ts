@@ -5,17 +5,15 @@ import type { Dish } from '#features/venues/read-venue.ts';
 import { showCart } from './cart-lines.ts';
 
 const item = (id: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  ...{
-    id,
-    name: id,
-    priceCents: cents(500),
-    inStock: true,
-    stockQty: null,
-    givesStamp: false,
-    vatClass: 'food',
-    allergens: [],
-    extras: [],
-  },
+  id,
+  name: id,
+  priceCents: cents(500),
+  inStock: true,
+  stockQty: null,
+  givesStamp: false,
+  vatClass: 'food',
+  allergens: [],
+  extras: [],
   ...more,
 });
 const wire: Dish['wire'] = {

@@ -30,6 +30,8 @@ type SetKnown = (change: (before: Known) => Known) => void;
 const newer = (before: Known, order: SavedOrder): Known =>
   before.order && before.order.revision > order.revision ? { ...before, state: 'live' } : { order, state: 'live' };
 
+const lose = (before: Known): Known => (before.order ? { ...before, state: 'lost' } : before);
+
 function follow(orderId: string, set: SetKnown): () => void {
   const token = tokenOf(localStorage, orderId);
   const stop = new AbortController();
@@ -65,7 +67,7 @@ function follow(orderId: string, set: SetKnown): () => void {
       },
       (error: unknown) => {
         fail(error);
-        return !(error instanceof CallFailed && error.status >= 400 && error.status < 500);
+        return !(error instanceof CallFailed && error.status >= 400 && error.status < 429);
       },
     );
 
@@ -79,11 +81,14 @@ function follow(orderId: string, set: SetKnown): () => void {
       set((before) => (before.state === 'lost' ? { ...before, state: 'live' } : before));
     });
     stream.addEventListener('error', () => {
-      lost ??= setTimeout(() => set((before) => (before.order ? { ...before, state: 'lost' } : before)), LOST_AFTER);
+      lost ??= setTimeout(() => set(lose), LOST_AFTER);
       // The browser itself tries again, unless it was told no.
       if (stream?.readyState === EventSource.CLOSED) poll ??= setInterval(() => void ask(), POLL_EVERY);
     });
   };
+  // A phone notices sooner than its open line does.
+  addEventListener('offline', () => set(lose), { signal: stop.signal });
+  addEventListener('online', () => void ask(), { signal: stop.signal });
   void ask().then(listen);
   return () => {
     stop.abort();

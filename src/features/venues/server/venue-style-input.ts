@@ -37,7 +37,7 @@ const MOST_CLASSES = 8;
 const MOST_KEYS = 300;
 
 /** An object's own entries, at most 300 of them; nothing of anything else. */
-export function entriesOf(value: unknown): [string, unknown][] {
+function entriesOf(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const entries: [string, unknown][] = [];
   for (const key in value) {
@@ -82,11 +82,6 @@ const INHERITED = /^(?:color|font-(?:family|style|weight)|line-height|letter-spa
 /** `css` by the elements that its classes reach. An area's type and colour go to the words in it. */
 export function readCss(css: unknown, classes: ReadonlyMap<string, readonly string[]>, warnings: Warnings): Wishes {
   const wishes: Wishes = new Map();
-  const wish = (element: Element, property: string, asked: Asked) => {
-    const own = wishes.get(element) ?? new Map<string, Asked>();
-    own.delete(property);
-    wishes.set(element, own.set(property, asked));
-  };
   for (const [name, style] of entriesOf(css)) {
     const path = `css.${name}`;
     if (!CLASS_NAME.test(name)) {
@@ -98,17 +93,22 @@ export function readCss(css: unknown, classes: ReadonlyMap<string, readonly stri
     const reached = new Set([...given, ...(named ? [named] : [])]);
     if (reached.size === 0) warnings.add(path, 'class_not_in_layout');
     else if (entriesOf(style).length === 0) warnings.add(path, 'not_a_style');
-    for (const element of reached) {
-      for (const [key, value] of entriesOf(style).slice(0, 80)) {
-        const written = key.length > 40 ? '' : kebab(key);
-        const property = written === 'background' ? 'background-color' : written;
-        const targets =
-          element.kind === 'box' && INHERITED.test(property) ? wordsOf(element.area).filter((part) => isIn(part, element)) : [element];
-        for (const target of targets) wish(target, property, { value, path: `${path}.${key}` });
-      }
-    }
+    for (const element of reached) addStyle(wishes, element, style, path);
   }
   return wishes;
+}
+
+function addStyle(wishes: Wishes, element: Element, style: unknown, path: string): void {
+  for (const [key, value] of entriesOf(style).slice(0, 80)) {
+    const written = key.length > 40 ? '' : kebab(key);
+    const property = written === 'background' ? 'background-color' : written;
+    const toWords = element.kind === 'box' && INHERITED.test(property);
+    for (const target of toWords ? wordsOf(element.area).filter((part) => isIn(part, element)) : [element]) {
+      const own = wishes.get(target) ?? new Map<string, Asked>();
+      own.delete(property);
+      wishes.set(target, own.set(property, { value, path: `${path}.${key}` }));
+    }
+  }
 }
 
 function isIn(part: Element, box: Element): boolean {

@@ -35,7 +35,7 @@ export const ROLES: Readonly<Record<string, readonly [light: string, dark: strin
   'focus-ring': ['#1c5a64', '#8ccbd1'],
 };
 
-export function hexColour(hex: string): Colour {
+function hexColour(hex: string): Colour {
   const colour = parseColour(hex);
   if (!colour) throw new Error(`not a colour: ${hex}`);
   return colour;

@@ -36,7 +36,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Never in scientific notation. */
-export const short = (value: number): string => String(Number(value.toFixed(4)));
+const short = (value: number): string => String(Number(value.toFixed(4)));
 
 function wordOf(node: CssNode): Word | null {
   switch (node.type) {

@@ -18,8 +18,16 @@ const COLOUR = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/;
 const FORBIDDEN = ['Url', 'Comment', 'CDO', 'CDC', 'IdSelector', 'PseudoElementSelector', 'NestingSelector'];
 const PLAIN = /^[\w\s#.,%"-]*$/;
 
-const plainSelector = (selector: string) =>
-  selector.replace(/^(?::root:not\(\[data-theme="light"\]\)|\[data-theme="dark"\]) /, '').replace(/:not\(:lang\(el\)\)$/, '');
+const BOXES = new Set(ELEMENTS.filter(({ kind }) => kind !== 'words').map(({ selector }) => selector));
+const themeless = (selector: string) =>
+  selector.replace(/^(?::root:not\(\[data-theme="?light"?\]\)|\[data-theme="?dark"?\]) /, '').replace(/:not\(:lang\(el\)\)$/, '');
+
+/** A box holds prices, allergens and buttons: it may bring a palette that is ours, never type or a colour of the venue's own. */
+function expectNothingInherited(block: string): void {
+  for (const [, property = ''] of block.replace('color:var(--color-ink)', '').matchAll(/[{;]([\w-]+):/g)) {
+    expect(property.startsWith('--') || PROPERTIES.get(property)?.on === 'any').toBe(true);
+  }
+}
 
 /** Fails where anything but a known selector, property and value is in the style. */
 function expectHarmless(css: string): void {
@@ -33,14 +41,18 @@ function expectHarmless(css: string): void {
   const rules: string[] = [];
   walk(tree, function (node) {
     if (node.type === 'Atrule') expect(generate(node).split('{')[0]).toMatch(/^@layer venue$|^@media \(prefers-color-scheme:dark\)$/);
-    if (node.type === 'Rule') rules.push(...generate(node.prelude).split(','));
+    if (node.type === 'Rule') {
+      const selector = generate(node.prelude);
+      rules.push(...selector.split(','));
+      if (BOXES.has(themeless(selector))) expectNothingInherited(generate(node.block));
+    }
     if (node.type === 'Declaration') expectKnown(node);
     expect(FORBIDDEN).not.toContain(node.type);
     if (node.type === 'AttributeSelector') expect(node.name.name).toBe('data-theme');
     // What is left unparsed is the value of a custom property, which `expectKnown` reads.
     if (node.type === 'Raw') expect(this.declaration?.property).toMatch(/^--/);
   });
-  for (const rule of rules) expect(SELECTORS).toContain(plainSelector(rule.replaceAll('[data-theme=light]', '[data-theme="light"]')));
+  for (const rule of rules) expect(SELECTORS).toContain(themeless(rule));
   expect(tree.type === 'StyleSheet' && tree.children.size).toBe(1);
 }
 
@@ -155,15 +167,17 @@ describe('a style', () => {
   it('says what it left out', () => {
     const { warnings } = styled({
       layout: { header: 'x 9', footer: 'y', menu: { side: 'z' }, accent: '#ffe800', typography: { fontFamily: 'Comic Sans MS' } },
-      css: { x: { position: 'fixed', padding: '-1px', gap: '1rem !important' }, lost: { color: 'red' } },
+      css: { x: { position: 'fixed', fontSize: '2rem', padding: '-1px', gap: '1rem !important' }, lost: { color: 'red' }, 'x>y': {} },
     });
     expect(warnings).toEqual([
       { path: 'layout.header', reason: 'not_a_class_name' },
       { path: 'layout.menu.side', reason: 'unknown_part' },
       { path: 'layout.accent', reason: 'accent_moved_to_be_legible' },
       { path: 'css.lost', reason: 'class_not_in_layout' },
+      { path: 'css.x>y', reason: 'not_a_class_name' },
       { path: 'layout.typography.fontFamily', reason: 'font_not_in_list' },
       { path: 'css.x.position', reason: 'property_not_allowed' },
+      { path: 'css.x.fontSize', reason: 'property_not_allowed' },
       { path: 'css.x.padding', reason: 'value_not_allowed' },
       { path: 'css.x.gap', reason: 'important_dropped' },
     ]);
