@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconPaths } from './scripts/icon-paths-plugin.ts';
@@ -12,7 +13,7 @@ const SHARED =
 
 /** What browsers load: hashed files under /assets/, and the manifest by which the server-rendered pages name them. */
 export default defineConfig({
-  plugins: [react(), texts(), iconPaths(), styleLoader()],
+  plugins: [react(), texts(), iconPaths(), styleLoader(), { ...optimizeLocales.vite({ locales: ['en-US', 'el-GR'] }), enforce: 'pre' }],
   build: {
     outDir: 'dist/client',
     manifest: true,

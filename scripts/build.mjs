@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import { ensureInstalled, exclusively, fail, readOrNull, root } from './install.mjs';
 
 const INPUTS = ['src', 'db', 'public', 'index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.ssr.config.ts'];
@@ -35,6 +37,7 @@ async function build(node) {
   // Taken before the build: whatever is edited while it runs makes the next start build again.
   const stamp = stampOf(sources());
   for (const { config, args } of steps) await vite(node, [...args, '--config', config, '--logLevel', 'warn']);
+  await compressFiles(join(root, 'dist/client'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampFile, stamp);
   console.log(`Pages built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
@@ -54,11 +57,27 @@ function vite(node, args) {
   });
 }
 
+/** Text files get a brotli and a gzip copy beside them, made once here at the best quality; the server sends these. */
+async function compressFiles(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const bytes = readFileSync(join(folder, name));
+      if (bytes.length < 1024) return;
+      writeFileSync(join(folder, `${name}.br`), await brotli(bytes));
+      writeFileSync(join(folder, `${name}.gz`), await gzip(bytes, { level: 9 }));
+    }),
+  );
+}
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
+
 function sources() {
   const files = [];
   const visit = (path) => {
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
-    if (stat?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`);
+    if (stat?.isDirectory()) for (const name of readdirSync(join(root, path)).toSorted()) visit(`${path}/${name}`);
     else if (stat !== undefined && !/\.test\.tsx?$/.test(path)) files.push({ path, size: stat.size, time: stat.mtimeMs });
   };
   INPUTS.forEach(visit);

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { Extra, ExtraOption, Item, Promotion, TableArrangement, WholeVenueInput } from '#features/venues/contract.ts';
+import type { WholeVenueInput } from '#features/venues/contract.ts';
+import type { Extra, ExtraOption, Item, Promotion, TableArrangement } from '#features/venues/venue-parts.ts';
 
 /** A text in the venue's own language (English) and in Greek. */
 export type Words = readonly [en: string, el: string];

@@ -51,7 +51,7 @@ export function createApp(deps: AppDeps): App {
   const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
   const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
   const who = (headers: Headers) => accounts.user(headers);
-  historyRoutes(app, { db, venues, secret: config.secret, who });
+  historyRoutes(app, { db, venues, accounts, clock, config });
   orderingRoutes(app, {
     db,
     venues,
@@ -74,6 +74,7 @@ export function createApp(deps: AppDeps): App {
     closing,
     who,
     secret: config.secret,
+    secureCookies: secure,
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
   });
   documentation(app);

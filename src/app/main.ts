@@ -5,6 +5,7 @@ import { readConfig, type Config } from '#platform/server/config.ts';
 import { log } from '#platform/server/log.ts';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { createApp } from './app.ts';
+import { demoVenues } from './demo-venues.ts';
 import { loadRenderers } from './pages.ts';
 import { seedDemo } from './seed.ts';
 import { openSystem, type System } from './system.ts';
@@ -62,10 +63,6 @@ function stopOnSignals(stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-}
-
-async function demoVenues({ database }: System): Promise<{ id: number; title: string }[]> {
-  return database.db.selectFrom('venue').select(['number as id', 'title']).where('number', '<=', 3).orderBy('number').execute();
 }
 
 /** What the terminal shows: where to click. A phone needs this machine's own address, not localhost. */

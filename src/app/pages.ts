@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { notFound } from '#platform/shared/refusal.ts';
 import { ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { App } from '#platform/server/http.ts';
@@ -10,6 +9,15 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { publicUntil, publicVenue } from '#features/venues/server/public-venue.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 
+/** A venue that the home page offers to try. */
+export type DemoVenue = {
+  readonly id: number;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly logo: string;
+  readonly headerBg: string;
+};
+
 /** What `vite build` made: the pages' renderers and the names of the browser's files. */
 export type Page = { readonly html: string; readonly csp: InlineSources };
 type Assets = Readonly<Record<string, unknown>>;
@@ -17,7 +25,7 @@ export type Renderers = {
   renderMenu(input: { venue: PublicVenue; language: string; assets: Assets }): Page;
   renderStoreShell(input: { language: string; assets: Assets; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
   renderApp(input: { language: string; assets: Assets }): Page;
-  renderHome(input: { language: string; assets: Assets; demo: readonly { id: number; title: string }[] }): Page;
+  renderHome(input: { language: string; assets: Assets; demo: readonly DemoVenue[] }): Page;
   renderNotFound(input: { language: string; assets: Assets }): Page;
 };
 
@@ -44,7 +52,7 @@ export type PageDeps = {
   readonly clock: Clock;
   readonly renderers: Renderers;
   readonly assets: Assets;
-  readonly demoVenues: () => Promise<readonly { id: number; title: string }[]>;
+  readonly demoVenues: () => Promise<readonly DemoVenue[]>;
 };
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
@@ -78,7 +86,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     // Without an id the page takes the venue that this browser has in its session.
     if (id === undefined || id === '') return shell('menu')(context);
     const venue = await deps.venues.get(id);
-    if (!venue) throw notFound('The venue');
+    if (!venue) return notFoundPage(context, deps);
     const language = languageOf(context);
     const now = clock();
     const body = await bodies.get(`menu ${venue.venueId} ${language}`, String(venue.menuVersion), now, async () => ({
@@ -95,7 +103,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   app.get('/store/', menu);
   app.get('/store/checkout', shell('checkout'));
   app.get('/store/order-confirmation', shell('order-confirmation'));
-  for (const path of ['/login', '/forgot-password', '/reset-password/:token', '/portal', '/portal/*'])
+  for (const path of ['/login', '/forgot-password', '/reset-password/:token', '/account', '/order-history', '/portal', '/portal/*'])
     app.get(path, (context) => fixed(context, 'app', (language) => renderers.renderApp({ language, assets })));
 }
 

@@ -1,54 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { Diner } from './support/diner.ts';
+import { examine } from './support/examine.ts';
 import { orderByCall, ticketOf } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
 import { words, type Language } from './support/words.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const NARROWEST = 320;
-
 // A recording of each step of an examination is slow and says nothing.
 test.use({ trace: 'off' });
-
-/** What depends on the theme; the rest is the same page in other colours. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** In both themes on a phone and a desk; and on the narrowest phone nothing lies beside the page. */
-async function examine(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await check(page, `light at ${width}`, (axe) => axe.withTags(TAGS));
-  }
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await check(page, `dark at ${width}`, (axe) => axe.withRules(COLOURS));
-  }
-  await page.setViewportSize({ width: NARROWEST, height: 700 });
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${NARROWEST}`).toBeLessThanOrEqual(NARROWEST);
-}
-
-async function check(page: Page, how: string, rules: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  await settled(page);
-  // The pages have no frames: the examination may stay in the page itself, which is much faster.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await rules(axe).analyze();
-  const told = violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
-  }));
-  expect.soft(told, how).toEqual([]);
-}
-
-/** Colours that are on their way to another theme are of neither. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
 
 const DISH = { en: 'Gyros in warm pita', el: 'Γύρος σε ζεστή πίτα' };
 const PLAIN = { en: 'Warm pita', el: 'Ζεστή πίτα' };
@@ -148,8 +105,3 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
     });
   });
 }
-
-test('the API’s page is accessible', async ({ page }) => {
-  await page.goto('/api/docs');
-  await examine(page);
-});

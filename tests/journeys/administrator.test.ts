@@ -85,12 +85,6 @@ describe('a new venue', () => {
     expect((await saved({ title: 'Sixth', id: 0 })).id).toBe(44);
   });
 
-  test('is found by a number of ten digits', async () => {
-    const venue = await saved({ title: 'Far out', id: 1_999_999_999 });
-    expect((await world.venue(1_999_999_999))._id).toBe(venue._id);
-    expectRefusal(await world.call('GET', '/api/stores/9999999999'), 404, 'not_found');
-  });
-
   test('gets a number of its own when eight are made at once', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, (_, at) => saved({ title: `Rush ${at}`, id: 90 })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(8);
@@ -306,5 +300,18 @@ describe('linking accounts to a venue', () => {
   test('never takes a diner’s account by its id', async () => {
     const { id } = await world.signUp('only-eats@parea.example');
     expectRefusal(await save({ title: 'Trap', storeAccounts: [{ dbId: id }] }), 409, 'unknown_account');
+  });
+});
+
+// Last: every venue after it would be numbered from there.
+describe('the largest numbers', () => {
+  test('leave room for the venues after them, which are found and saved like any other', async () => {
+    expect((await saved({ title: 'Too far', id: 2_000_000_000 })).id).toBeLessThan(1_000_000_000);
+    expect((await saved({ title: 'Far', id: 999_999_999 })).id).toBe(999_999_999);
+    const next = await saved({ title: 'Next' });
+    expect(next.id).toBe(1_000_000_000);
+    expect((await world.venue(next.id))._id).toBe(next._id);
+    expect((await saved(next)).id).toBe(next.id);
+    expectRefusal(await world.call('GET', '/api/stores/9999999999'), 404, 'not_found');
   });
 });

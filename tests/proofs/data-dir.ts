@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -47,8 +47,8 @@ export function dataDirAt(path: string): DataDir {
       await database.close();
     },
     async remove() {
-      const database = await openEmbeddedDatabase({ dataDir: path });
-      await database.close();
+      // A product that ended badly leaves it running.
+      if (existsSync(join(path, 'postgres', 'postmaster.pid'))) await (await openEmbeddedDatabase({ dataDir: path })).close();
       rmSync(path, { recursive: true, force: true });
     },
   };

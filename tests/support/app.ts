@@ -10,6 +10,7 @@ import { readConfig } from '#platform/server/config.ts';
 import type { App } from '#platform/server/http.ts';
 import { RefusalBody } from '#platform/shared/refusal.ts';
 import { createApp } from '#app/app.ts';
+import { demoVenues } from '#app/demo-venues.ts';
 import { loadRenderers } from '#app/pages.ts';
 import { openSystem, type System } from '#app/system.ts';
 import { PlacedOrder } from '#features/ordering/contract.ts';
@@ -71,8 +72,11 @@ export async function startApp({ beside, rateLimits = 'off' }: { beside?: TestAp
   const time: { now: number | null } = { now: null };
   const system = await openSystem(configOf(database.url), () => time.now ?? Date.now());
   const closing = new AbortController();
-  const demoVenues = () => system.database.db.selectFrom('venue').select(['number as id', 'title']).orderBy('number').execute();
-  const app = createApp({ ...system, closing: closing.signal, pages: { ...(await loadRenderers()), demoVenues } });
+  const app = createApp({
+    ...system,
+    closing: closing.signal,
+    pages: { ...(await loadRenderers()), demoVenues: () => demoVenues(system) },
+  });
   const server = listener(app);
   const calls = callsOf(app);
   return {

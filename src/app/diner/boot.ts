@@ -35,7 +35,15 @@ document.addEventListener('click', (event) => {
   }
 });
 addEventListener('keydown', load, { once: true });
-addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 300)));
+// The menu comes first: on a slow phone the page can be loaded, and idle, before anything of it has been painted.
+const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 300));
+addEventListener('load', () =>
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    idle();
+  }).observe({ type: 'paint', buffered: true }),
+);
 
 // The category bar: smooth jumps, and the tab of the section that is being read.
 const tabs = [...document.querySelectorAll<HTMLAnchorElement>('.category-bar a')];

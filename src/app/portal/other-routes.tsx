@@ -6,7 +6,8 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 /** What failed below a route, in words; never a blank page. */
 export function FailedRoute() {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  // To the browser's own log, as any error that nobody caught.
+  useEffect(() => reportError(error), [error]);
   return <Failed retry={() => location.reload()} />;
 }
 

@@ -42,18 +42,25 @@ if (account && expiry > Date.now()) {
   if (stored('accountType') === 'Store') {
     account.textContent = stored('storeName');
     (account as HTMLAnchorElement).href = '/portal/overview';
-  } else {
-    account.hidden = true;
-    const name = find('[data-name]');
-    const out = find('[data-sign-out]');
-    if (name) name.textContent = stored('firstName');
-    for (const element of [name, out]) if (element) element.hidden = false;
-    out?.addEventListener('click', async () => {
-      const answer = await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-      if (!answer.ok) return;
-      for (const key of ['userSession', 'accountType', 'firstName', 'storeName']) localStorage.removeItem(key);
-      location.reload();
-    });
-  }
+  } else greet(account);
+}
+
+/** A guest has no page of their own yet: their name, and the way out. */
+function greet(link: HTMLElement) {
+  const name = find('[data-name]');
+  const out = find('[data-sign-out]');
+  if (!name || !out) return;
+  name.textContent = stored('firstName');
+  name.hidden = false;
+  out.hidden = false;
+  link.hidden = true;
+  out.addEventListener('click', () => void signOut());
+}
+
+async function signOut() {
+  const answer = await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  if (!answer.ok) return;
+  for (const key of ['userSession', 'accountType', 'firstName', 'storeName']) localStorage.removeItem(key);
+  location.reload();
 }
 export {};

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Instant, text, words } from '#platform/shared/wire.ts';
 
 /** Accounts, sessions and the administrator's app password (`wire-contract.md`, Accounts). */
@@ -118,4 +119,130 @@ export const findUserByEmail = endpoint({
   caller: 'admin',
   params: v.object({ email: v.pipe(v.string(), v.maxLength(200)) }),
   answer: v.object({ _id: v.string(), email: v.string(), accountType: v.picklist(['User', 'Store']), storeName: v.string() }),
+});
+
+const UserRef = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+
+/** What the account page changes, beside the profile itself. */
+export const AccountSettings = v.object({
+  user: SignedInUser,
+  /** Of mails; null where none was chosen. */
+  language: v.nullable(v.string()),
+  /** False where the account signs in with Meta alone. */
+  hasPassword: v.boolean(),
+  meta: v.boolean(),
+});
+export type AccountSettings = v.InferOutput<typeof AccountSettings>;
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/settings',
+  tag: 'Accounts',
+  summary: 'How this account signs in and which language its mails have; own session only.',
+  caller: 'user',
+  params: UserRef,
+  answer: AccountSettings,
+});
+
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id',
+  tag: 'Accounts',
+  summary: 'Changes names and language; own session only. A User has names, a Store a store name: the other’s fields are refused.',
+  caller: 'user',
+  params: UserRef,
+  body: v.object({
+    firstName: v.optional(words(60)),
+    lastName: v.optional(words(60)),
+    storeName: v.optional(words(80)),
+    language: v.optional(v.picklist(LANGUAGES)),
+  }),
+  answer: AccountSettings,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/password',
+  tag: 'Accounts',
+  summary: 'Sets another password with the present one; ends every other session and app password of the account.',
+  caller: 'user',
+  params: UserRef,
+  body: v.object({ currentPassword: Password, newPassword: Password }),
+  answer: v.object({ status: v.boolean() }),
+  refusals: {
+    wrong_password: '403: this is not the present password.',
+    weak_password: '400: see sign-up.',
+    no_password: '409: the account signs in with Meta; a first password is set by the mail of a password reset.',
+  },
+});
+
+/** A browser that is signed in. */
+export const Device = v.object({
+  _id: v.string(),
+  current: v.boolean(),
+  /** Such as "Firefox"; empty where it did not say. */
+  browser: v.string(),
+  /** Such as "Android". */
+  system: v.string(),
+  signedInAt: Instant,
+  /** To the day. */
+  seenAt: Instant,
+});
+export type Device = v.InferOutput<typeof Device>;
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  tag: 'Accounts',
+  summary: 'The browsers in which this account is signed in; this one first.',
+  caller: 'user',
+  answer: v.object({ sessions: v.array(Device) }),
+});
+
+export const endDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  tag: 'Accounts',
+  summary: 'Signs one of the account’s own browsers out.',
+  caller: 'user',
+  params: UserRef,
+});
+
+export const endOtherDevices = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  tag: 'Accounts',
+  summary: 'Signs every other browser of the account out.',
+  caller: 'user',
+});
+
+export const metaOffered = endpoint({
+  method: 'GET',
+  path: '/api/auth/meta',
+  tag: 'Accounts',
+  summary: 'Whether Login with Meta is offered here.',
+  caller: 'anyone',
+  answer: v.object({ offered: v.boolean() }),
+});
+
+export const metaStart = endpoint({
+  method: 'GET',
+  path: '/api/auth/meta/start',
+  tag: 'Accounts',
+  summary: 'Redirects a browser to Meta’s dialogue, with a state that only this browser can bring back. 404 where it is not configured.',
+  caller: 'anyone',
+});
+
+export const metaCallback = endpoint({
+  method: 'GET',
+  path: '/api/auth/meta/callback',
+  tag: 'Accounts',
+  summary:
+    'Where Meta sends the browser back to: signs in and redirects to /account, else to /login?meta= with cancelled, expired, failed, no_email or account_exists.',
+  caller: 'anyone',
+  query: v.object({
+    code: v.optional(text(2000)),
+    state: v.optional(text(200)),
+    error: v.optional(text(200)),
+  }),
 });

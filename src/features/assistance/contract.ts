@@ -31,7 +31,7 @@ export const requestAssistance = endpoint({
   method: 'POST',
   path: '/api/stores/requestAssistance',
   tag: 'Venues',
-  summary: 'Calls a waiter or reports an issue from a table. A repeat while staff still have the first joins it (`repeated`).',
+  summary: 'Calls a waiter or reports an issue from a table. A repeat while staff still have the first joins it (`repeated`). Its token is answered, and set as an HttpOnly cookie of that request.',
   caller: 'anyone',
   body: v.object({
     store: text(64),
@@ -61,10 +61,10 @@ export const requestEvents = endpoint({
   method: 'GET',
   path: '/api/assistance/:id/events',
   tag: 'Venues',
-  summary: 'Server-sent events `request` of this request (`token` in the query); resumes from Last-Event-ID.',
+  summary: 'Server-sent events `request` of this request, with its token or its cookie; resumes from Last-Event-ID.',
   caller: 'order-holder',
   params: v.object({ id: Id }),
-  query: v.object({ token: v.optional(text(200)), after: v.optional(text(20)) }),
+  query: v.object({ after: v.optional(text(20)) }),
 });
 
 export const openRequests = endpoint({

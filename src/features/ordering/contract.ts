@@ -116,6 +116,8 @@ export const SavedOrder = v.object({
   language: v.string(),
   orderStatus: v.number(),
   statusReason: v.string(),
+  /** Of an order that is collected: whether the guest has set off. */
+  onTheirWay: v.boolean(),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   /** Specified form, in the venue's zone: DD-MM-YYYY_HH:mm:ss */
   timestamp: v.string(),
@@ -165,6 +167,48 @@ export const addOrder = endpoint({
     table_unknown: '400: the venue has no such floor or table.',
     idempotency_key_reused: '422: the key was used with another body.',
   },
+});
+
+/** What can be priced before anybody says who orders and how: the fields of an order that decide what it costs. */
+export const QuoteInput = v.pick(AddOrderInput, ['storeDBId', 'storeId', 'order', 'promoCode', 'rewardsUsedForOrder', 'tip']);
+export type QuoteInput = v.InferOutput<typeof QuoteInput>;
+
+/** What a code does. A hidden one is told in full to who typed it, so that a page can go on pricing with it. */
+export const PromoState = v.object({
+  state: v.picklist(['none', 'applied', 'unknown', 'used_up']),
+  code: v.string(),
+  /** '-' takes `discount` in the venue's currency off, '%' that many percent. */
+  type: v.picklist(['-', '%']),
+  discount: v.number(),
+});
+export type PromoState = v.InferOutput<typeof PromoState>;
+
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/quote',
+  tag: 'Orders',
+  summary: 'What an order would cost now, and whether its promo code is valid. Writes nothing. Unknown codes are limited to 10 in 10 minutes.',
+  caller: 'anyone',
+  body: QuoteInput,
+  answer: v.object({ ...QuoteBody.entries, promo: PromoState }),
+  refusals: {
+    sold_out: '409: `details.items` cannot be had in this number.',
+    item_unknown: '409: `details.items` are not on the menu.',
+    invalid_choice: '400: an extra that does not exist, is missing, or too many of one.',
+    reward_unavailable: '409: fewer rewards than asked for, or none on this order.',
+    too_many: '429: too many codes that nobody knows from this address.',
+  },
+});
+
+export const onMyWay = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/on-my-way',
+  tag: 'Orders',
+  summary: 'The guest sets off to collect a ready order; the board shows it. Once said, it stays said.',
+  caller: 'order-holder',
+  params: OrderRef,
+  answer: SavedOrder,
+  refusals: { not_ready: '409: only an order that is ready for collection.' },
 });
 
 export const readOrder = endpoint({
@@ -220,7 +264,7 @@ export const venueEvents = endpoint({
   path: '/api/venues/:id/events',
   tag: 'Venue staff',
   summary:
-    'Server-sent events of a venue for its staff: `order.placed`, `order.moved`, `menu.changed`…; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
+    'Server-sent events of a venue for its staff: `order.placed`, `order.moved`, `order.on_my_way`, `menu.changed`…; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
   caller: 'staff',
   params: VenueRef,
 });

@@ -27,98 +27,127 @@ const SILENCE_MS = 40_000;
 /** So long may a stream be away before the page no longer trusts its own list. */
 const STALE_MS = 20_000;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 8_000;
+const LONGEST_WAIT_MS = 3_000;
 
 /**
  * Follows a numbered stream of server-sent events for as long as the page lives: goes on after the last number it saw, notices a silent
  * connection, waits longer from try to try, and asks for a fresh list after a long gap.
  */
 export function followEvents(following: Following): { close(): void } {
-  const open = following.open ?? ((address) => new EventSource(address));
-  let after = following.after;
-  let source: Source | null = null;
-  let wait = FIRST_WAIT_MS;
-  let lostSince: number | null = null;
-  let closed = false;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
-
-  const heard = () => {
-    clearTimeout(silence);
-    silence = setTimeout(lose, SILENCE_MS);
-    wait = FIRST_WAIT_MS;
-    lostSince = null;
-    following.onConnection('live');
-    following.onHeard?.();
-  };
-
-  const connect = () => {
-    clearTimeout(again);
-    clearTimeout(silence);
-    source?.close();
-    const mine = open(following.address(after));
-    source = mine;
-    // A connection that never answers is as silent as one that stopped.
-    silence = setTimeout(lose, SILENCE_MS);
-    for (const type of ['hello', 'ping']) mine.addEventListener(type, () => mine === source && heard());
-    for (const type of following.types) {
-      mine.addEventListener(type, (event) => {
-        if (mine !== source) return;
-        const number = Number(event.lastEventId);
-        if (Number.isSafeInteger(number) && number > after) after = number;
-        heard();
-        following.onEvent(event.data ?? '', type);
-      });
-    }
-    mine.addEventListener('error', () => mine === source && lose());
-  };
-
-  function lose() {
-    if (closed) return;
-    clearTimeout(silence);
-    // The browser's own retry is given up too: it forgets how long the stream was away.
-    source?.close();
-    source = null;
-    lostSince ??= Date.now();
-    following.onConnection('lost');
-    clearTimeout(again);
-    again = setTimeout(() => void retry(), wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-  }
-
-  async function retry() {
-    if (lostSince !== null && Date.now() - lostSince >= STALE_MS) {
-      try {
-        after = await following.resync();
-      } catch {
-        return lose();
-      }
-    }
-    if (!closed) connect();
-  }
-
-  /** A tablet that wakes, or finds its network again, does not sit out the wait. */
-  const wake = () => {
-    if (closed || lostSince === null || (globalThis.document?.hidden ?? false)) return;
-    clearTimeout(again);
-    void retry();
-  };
-  globalThis.addEventListener?.('online', wake);
-  // A stream over a dead network stays open for minutes.
-  globalThis.addEventListener?.('offline', lose);
-  globalThis.document?.addEventListener('visibilitychange', wake);
-
-  following.onConnection('connecting');
-  connect();
+  const follower = new Follower(following);
+  follower.connect();
+  const stop = onNetwork(follower);
   return {
     close() {
-      closed = true;
-      clearTimeout(silence);
-      clearTimeout(again);
-      source?.close();
-      globalThis.removeEventListener?.('online', wake);
-      globalThis.removeEventListener?.('offline', lose);
-      globalThis.document?.removeEventListener('visibilitychange', wake);
+      stop();
+      follower.close();
     },
   };
+}
+
+/** A tablet that wakes, or finds its network again, does not sit out the wait; a stream over a dead network would stay open for minutes. */
+function onNetwork(follower: Follower): () => void {
+  const wake = () => void (globalThis.document?.hidden || follower.hurry());
+  const lose = () => follower.lose();
+  globalThis.addEventListener?.('online', wake);
+  globalThis.addEventListener?.('offline', lose);
+  globalThis.document?.addEventListener('visibilitychange', wake);
+  return () => {
+    globalThis.removeEventListener?.('online', wake);
+    globalThis.removeEventListener?.('offline', lose);
+    globalThis.document?.removeEventListener('visibilitychange', wake);
+  };
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+class Follower {
+  readonly #following: Following;
+  readonly #open: (address: string) => Source;
+  #after: number;
+  #source: Source | null = null;
+  #wait = FIRST_WAIT_MS;
+  #lostSince: number | null = null;
+  #closed = false;
+  #silence: Timer;
+  #again: Timer;
+
+  constructor(following: Following) {
+    this.#following = following;
+    this.#after = following.after;
+    this.#open = following.open ?? ((address) => new EventSource(address));
+    following.onConnection('connecting');
+  }
+
+  connect(): void {
+    clearTimeout(this.#again);
+    this.#source?.close();
+    const source = this.#open(this.#following.address(this.#after));
+    this.#source = source;
+    const listen = (type: string, then: (event: Event & Partial<Heard>) => void) =>
+      source.addEventListener(type, (event) => source === this.#source && then(event));
+    for (const type of ['hello', 'ping']) listen(type, () => this.#heard());
+    for (const type of this.#following.types) listen(type, (event) => this.#take(event, type));
+    listen('error', () => this.lose());
+    // A connection that never answers is as silent as one that stopped.
+    this.#expectMore();
+  }
+
+  #take(event: Partial<Heard>, type: string): void {
+    const number = Number(event.lastEventId);
+    if (Number.isSafeInteger(number) && number > this.#after) this.#after = number;
+    this.#heard();
+    this.#following.onEvent(event.data ?? '', type);
+  }
+
+  #heard(): void {
+    this.#expectMore();
+    this.#wait = FIRST_WAIT_MS;
+    this.#lostSince = null;
+    this.#following.onConnection('live');
+    this.#following.onHeard?.();
+  }
+
+  #expectMore(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.lose(), SILENCE_MS);
+  }
+
+  lose(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#silence);
+    // The browser's own retry is given up too: it forgets how long the stream was away.
+    this.#source?.close();
+    this.#source = null;
+    this.#lostSince ??= Date.now();
+    this.#following.onConnection('lost');
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => void this.#retry(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+  }
+
+  /** Tries now instead of at the end of the wait. */
+  hurry(): void {
+    if (this.#closed || this.#lostSince === null) return;
+    clearTimeout(this.#again);
+    void this.#retry();
+  }
+
+  async #retry(): Promise<void> {
+    if (this.#lostSince !== null && Date.now() - this.#lostSince >= STALE_MS) {
+      try {
+        this.#after = await this.#following.resync();
+      } catch {
+        return this.lose();
+      }
+    }
+    if (!this.#closed) this.connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#silence);
+    clearTimeout(this.#again);
+    this.#source?.close();
+  }
 }

@@ -20,6 +20,17 @@ export type Config = {
   readonly trustedProxies: number;
   /** Signs order tokens, table codes and cookies. Kept in DATA_DIR unless `SECRET` is set. */
   readonly secret: string;
+  /** Login with Meta; null where it is not offered. */
+  readonly meta: MetaConfig | null;
+};
+
+export type MetaConfig = {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Where the app's calls go, without a version. */
+  readonly graphBase: string;
+  /** Where the browser goes, without a version. */
+  readonly dialogBase: string;
 };
 
 const setting = v.optional(v.pipe(v.string(), v.trim()));
@@ -36,6 +47,10 @@ const Environment = v.object({
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'TRUSTED_PROXIES must be a single digit.')), '0'),
   NODE_ENV: setting,
+  META_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'META_APP_ID is a number.'))),
+  META_APP_SECRET: setting,
+  META_GRAPH_BASE: v.optional(v.pipe(v.string(), v.url('META_GRAPH_BASE must be a whole address.')), 'https://graph.facebook.com'),
+  META_DIALOG_BASE: v.optional(v.pipe(v.string(), v.url('META_DIALOG_BASE must be a whole address.')), 'https://www.facebook.com'),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'SECRET needs at least 32 characters.'))),
 });
 
@@ -65,7 +80,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     trustedProxies: Number(e.TRUSTED_PROXIES),
     secret: e.SECRET ?? keptSecret(dataDir),
+    meta: e.META_APP_ID && e.META_APP_SECRET ? metaConfig(e.META_APP_ID, e.META_APP_SECRET, [e.META_GRAPH_BASE, e.META_DIALOG_BASE]) : null,
   };
+}
+
+function metaConfig(appId: string, appSecret: string, bases: readonly [string, string]): MetaConfig {
+  const [graphBase, dialogBase] = bases;
+  return { appId, appSecret, graphBase: graphBase.replace(/\/+$/, ''), dialogBase: dialogBase.replace(/\/+$/, '') };
 }
 
 /** A secret of 256 bits, made at the first start and kept in DATA_DIR with mode 0600. */

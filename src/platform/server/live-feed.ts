@@ -1,9 +1,8 @@
-import pg from 'pg';
 import type { Database } from './database.ts';
 import { eventsAfter, eventSeqs, type LoggedEvent } from './event-log.ts';
 import { log } from './log.ts';
+import { openChannel } from './nudge-channel.ts';
 
-const CHANNEL = 'parea_venue';
 /** A nudge can be lost with its connection; so far behind may a page then fall, at most. */
 const SWEEP_MS = 2_000;
 
@@ -32,32 +31,10 @@ export function liveFeed(url: string, db: Database): LiveFeed {
   const menuListeners = new Set<(venueId: string) => void>();
   const sweeps = new Set<() => void>();
 
-  const read = async (venueId: string, tail: Tail): Promise<void> => {
-    tail.due = true;
-    if (tail.reading) return;
-    tail.reading = true;
-    try {
-      while (tail.due && tail.listeners.size > 0) {
-        tail.due = false;
-        const events = await eventsAfter(db, venueId, tail.last);
-        const newest = events.at(-1);
-        if (!newest) continue;
-        tail.last = newest.seq;
-        tail.due = true;
-        for (const listener of tail.listeners) listener(events);
-      }
-    } catch (error) {
-      // The sweep comes back to it.
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'could not read events');
-    } finally {
-      tail.reading = false;
-    }
-  };
-
   const wake = (venueId: string, what?: string) => {
     if (what === 'menu') for (const listener of menuListeners) listener(venueId);
     const tail = tails.get(venueId);
-    if (tail) void read(venueId, tail);
+    if (tail) void readTail(db, venueId, tail);
   };
 
   const sweep = async (): Promise<void> => {
@@ -65,7 +42,7 @@ export function liveFeed(url: string, db: Database): LiveFeed {
     const behind = await eventSeqs(db, [...tails.keys()]).catch(() => new Map<string, number>());
     for (const [venueId, seq] of behind) {
       const tail = tails.get(venueId);
-      if (tail && seq > tail.last) void read(venueId, tail);
+      if (tail && seq > tail.last) void readTail(db, venueId, tail);
     }
   };
 
@@ -104,65 +81,25 @@ export function liveFeed(url: string, db: Database): LiveFeed {
   };
 }
 
-/** The LISTEN/NOTIFY connection: reconnects by itself, and sends what waits in one statement. */
-function openChannel(url: string, heard: (venueId: string, what?: string) => void, connected: () => void) {
-  const waiting = new Set<string>();
-  let client: pg.Client | null = null;
-  let sending = false;
-  let closed = false;
-  let again: NodeJS.Timeout | null = null;
-
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'parea-listen', connectionTimeoutMillis: 5_000 });
-    const retry = () => {
-      if (client === next) client = null;
-      if (closed || again) return;
-      again = setTimeout(() => {
-        again = null;
-        void connect();
-      }, 500);
-    };
-    next.on('error', retry);
-    next.on('end', retry);
-    next.on('notification', ({ payload }) => {
-      for (const word of payload?.split(',') ?? []) {
-        const [venueId = '', what] = word.split(':');
-        heard(venueId, what);
-      }
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      client = next;
-      connected();
-    } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'cannot listen for events; trying again');
-      retry();
+/** Reads what is new of a venue, once whoever asks meanwhile, and hands it to its followers. */
+async function readTail(db: Database, venueId: string, tail: Tail): Promise<void> {
+  tail.due = true;
+  if (tail.reading) return;
+  tail.reading = true;
+  try {
+    while (tail.due && tail.listeners.size > 0) {
+      tail.due = false;
+      const events = await eventsAfter(db, venueId, tail.last);
+      const newest = events.at(-1);
+      if (!newest) continue;
+      tail.last = newest.seq;
+      tail.due = true;
+      for (const listener of tail.listeners) listener(events);
     }
-  };
-
-  const flush = async (): Promise<void> => {
-    sending = true;
-    while (waiting.size > 0 && !closed) {
-      // PostgreSQL takes 8000 bytes in one notification.
-      const words = [...waiting].slice(0, 100);
-      for (const word of words) waiting.delete(word);
-      // A lost nudge is healed by the sweep; it must not fail the request that is already committed.
-      await client?.query('select pg_notify($1, $2)', [CHANNEL, words.join(',')]).catch(() => undefined);
-    }
-    sending = false;
-  };
-
-  void connect();
-  return {
-    send(word: string) {
-      waiting.add(word);
-      if (!sending) void flush();
-    },
-    async close() {
-      closed = true;
-      if (again) clearTimeout(again);
-      await client?.end().catch(() => undefined);
-    },
-  };
+  } catch (error) {
+    // The sweep comes back to it.
+    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'could not read events');
+  } finally {
+    tail.reading = false;
+  }
 }

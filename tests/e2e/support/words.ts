@@ -26,14 +26,16 @@ export function words(language: Language): Say {
   };
 }
 
-/** Whole texts that only an English page shows: every message of these catalogues that reads differently in Greek. */
+/** What the rubber stamp says in every language. */
+const NOT_TRANSLATED = ['item.stamp_badge'];
+
+/** Whole texts that only an English page shows: the messages of these catalogues, also one that somebody forgot to translate. */
 export function englishTexts(...names: readonly Catalogue[]): RegExp[] {
-  return names.flatMap((name) => {
-    const greek = read(name, 'el');
-    return Object.entries(read(name, 'en')).flatMap(([key, message]) =>
-      message === greek[key] ? [] : variants(message).map((text) => new RegExp(`^${pattern(text)}$`)),
-    );
-  });
+  return names.flatMap((name) =>
+    Object.entries(read(name, 'en')).flatMap(([key, message]) =>
+      NOT_TRANSLATED.includes(key) ? [] : variants(message).map((text) => new RegExp(`^${pattern(text)}$`)),
+    ),
+  );
 }
 
 /** The branches of a plural, else the message. */
@@ -42,7 +44,6 @@ function variants(message: string): string[] {
   return [...message.matchAll(/\b(?:one|other)\s*\{((?:[^{}]|\{\w+\})*)\}/g)].map((match) => (match[1] ?? '').replaceAll('#', '{count}'));
 }
 
-/** A message without words of its own, such as "{name}", would match anything. */
 const pattern = (text: string): string =>
   text
     .split(/\{\w+\}/)

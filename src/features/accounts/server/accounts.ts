@@ -9,10 +9,12 @@ import { adminAccess, type AdminSession, type AdminUser } from './admin-access.t
 import { createAuth } from './auth.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import type { Attempt } from './login-guard.ts';
+import { metaSignIn } from './meta-sign-in.ts';
 import { passwordReset } from './password-reset.ts';
 import { readSession, type SessionAnswer, type SessionUser } from './session.ts';
+import { accountSettings } from './settings.ts';
 import { emailTakenRefusal, signingIn, type SignUp } from './sign-in.ts';
-import { forgetGrants, insertUser } from './store.ts';
+import { forgetGrants, forgetProviders, insertUser } from './store.ts';
 
 export type { AdminUser } from './admin-access.ts';
 export type { SessionUser } from './session.ts';
@@ -28,9 +30,9 @@ export type VenueOf = { readonly venueId: string; readonly number: number; reado
 /** Accounts, sessions and administrators: who somebody is, for every feature. */
 export type Accounts = {
   /** Refused: weak_password, email_taken, too_many. */
-  signUp(input: SignUp, from: { readonly address: string; readonly language: string }): Promise<SessionAnswer>;
+  signUp(input: SignUp, from: { readonly address: string; readonly language: string; readonly device?: string }): Promise<SessionAnswer>;
   /** Refused: wrong_credentials (alike for an unknown address), too_many. */
-  signIn(who: Attempt, password: string): Promise<SessionAnswer>;
+  signIn(who: Attempt, password: string, device?: string): Promise<SessionAnswer>;
   /** Ends the session of these headers; the headers to answer with clear its cookie. */
   signOut(headers: Headers): Promise<Headers>;
   /** Who is signed in, with his venues, for pages. Slides the session: pass its headers on. */
@@ -53,7 +55,9 @@ export type Accounts = {
   ensureFirstAdmin(): Promise<{ email: string; password: string } | null>;
   /** Resolves when no mail is under way. */
   settled(): Promise<void>;
-};
+  /** Login with Meta. */
+  readonly meta: ReturnType<typeof metaSignIn>;
+} & ReturnType<typeof accountSettings>;
 
 /** Joins accounts to their database and mailer. `venuesOf` tells where somebody works; it comes from the venues, which know accounts already. */
 export function openAccounts(deps: {
@@ -69,7 +73,11 @@ export function openAccounts(deps: {
     pool,
     config,
     sendReset: ({ user, token }) => reset.send(user.id, token),
-    afterReset: (userId) => db.transaction().execute((tx) => forgetGrants(tx, userId)),
+    afterReset: (userId) =>
+      db.transaction().execute(async (tx) => {
+        await forgetGrants(tx, userId);
+        await forgetProviders(tx, userId);
+      }),
   });
   const reset = passwordReset({ auth, db, config, mailer });
   const sessions = readSession(auth, venuesOf);
@@ -83,6 +91,8 @@ export function openAccounts(deps: {
       return user;
     },
     ...admins,
+    ...accountSettings({ db, config, venuesOf }),
+    meta: metaSignIn({ auth, db, config }),
     requestReset: reset.request,
     resetPassword: reset.reset,
     settled: reset.settled,

@@ -7,6 +7,7 @@ import type { Config } from '#platform/server/config.ts';
 import { sqlState } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
+import { openSession } from './open-session.ts';
 
 const DAY_S = 24 * 3600;
 /** Sliding: a session used within 30 days lives on; moved at most once a day. */
@@ -46,6 +47,7 @@ export function createAuth({ pool, config, sendReset, afterReset }: AuthDeps) {
       sendResetPassword: sendReset,
       onPasswordReset: ({ user }) => afterReset(user.id),
     },
+    plugins: [openSession],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...about: unknown[]) => report(message, about) },

@@ -35,3 +35,8 @@ export async function profileOf(tx: Tx, id: string): Promise<Profile | null> {
       .executeTakeFirst()) ?? null
   );
 }
+
+/** Holds an account's row until the transaction ends: nothing that points to it is written meanwhile. */
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('accountUser').select('id').where('id', '=', id).forUpdate().execute();
+}

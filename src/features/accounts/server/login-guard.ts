@@ -13,6 +13,8 @@ export type LoginGuard = {
 
 export const wrongCredentials = (): Refusal => new Refusal(401, 'wrong_credentials', 'This e-mail and password do not belong together.');
 
+export const isWrongCredentials = (error: unknown): boolean => error instanceof Refusal && error.code === 'wrong_credentials';
+
 /**
  * Guessing is slowed per account and address, and per address over all accounts; only failures count. An account is never locked as such:
  * whoever guesses at it from elsewhere cannot keep its owner out. Attempts at one account from one address run one after the other, so

@@ -8,7 +8,10 @@ import { acceptedLanguage } from './mail-texts.ts';
 import * as contract from '../contract.ts';
 import type { SessionBody } from '../contract.ts';
 import type { Accounts } from './accounts.ts';
+import { deviceOf } from './device.ts';
 import { accountByEmail } from './find-account.ts';
+import { metaRoutes } from './meta-routes.ts';
+import { ownAccountRoutes } from './own-routes.ts';
 import type { SessionAnswer } from './session.ts';
 
 const RESET_ANSWER = { status: true, message: 'If there is an account with this e-mail, a link is on its way to it.' };
@@ -18,14 +21,17 @@ export function accountRoutes(
   { accounts, config, db }: { readonly accounts: Accounts; readonly config: Config; readonly db: Database },
 ): void {
   const addressOf = (context: Context) => clientAddress(context, config);
+  const agentOf = (context: Context) => deviceOf(context.req.header('user-agent'));
+  ownAccountRoutes(app, { accounts, config });
+  metaRoutes(app, { accounts, config });
 
   serve(app, contract.signUp, async ({ body, context }) => {
-    const from = { address: addressOf(context), language: acceptedLanguage(context.req.header('accept-language')) };
+    const from = { address: addressOf(context), language: acceptedLanguage(context.req.header('accept-language')), device: agentOf(context) };
     return answer(context, await accounts.signUp(body, from));
   });
 
   serve(app, contract.signIn, async ({ body, context }) =>
-    answer(context, await accounts.signIn({ email: body.email, address: addressOf(context) }, body.password)),
+    answer(context, await accounts.signIn({ email: body.email, address: addressOf(context) }, body.password, agentOf(context))),
   );
 
   serve(app, contract.signOut, async ({ context }) => {

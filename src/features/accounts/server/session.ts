@@ -13,6 +13,8 @@ export type SessionUser = {
   readonly lastName: string;
   readonly storeName: string;
   readonly expiresAt: Date;
+  /** Of the session itself: what tells this browser from the account's others. Never leaves the server. */
+  readonly token: string;
 };
 
 /** What a page is told, and the headers that set, move or clear the session's cookie. */
@@ -42,7 +44,7 @@ export function readSession(auth: Auth, venuesOf: (userId: string) => Promise<re
       const found = await unlessAway(() => auth.api.getSession({ headers, query: { disableRefresh: true } }));
       if (!found) return null;
       const { venues: _, _id: id, ...profile } = signedInUser(found.user, []);
-      return { id, ...profile, expiresAt: found.session.expiresAt };
+      return { id, ...profile, expiresAt: found.session.expiresAt, token: found.session.token };
     },
     async signOut(headers: Headers): Promise<Headers> {
       const ended = await auth.api.signOut({ headers, returnHeaders: true });
@@ -55,7 +57,7 @@ export function sessionBody(user: Profile, expiresAt: Date, venues: readonly Ven
   return { user: signedInUser(user, venues), expiresAt: expiresAt.toISOString() };
 }
 
-function signedInUser(user: Profile, venues: readonly VenueOf[]): SignedInUser {
+export function signedInUser(user: Profile, venues: readonly VenueOf[]): SignedInUser {
   return {
     _id: user.id,
     accountType: user.accountType === 'Store' ? 'Store' : 'User',

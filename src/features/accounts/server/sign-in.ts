@@ -8,6 +8,7 @@ import type { SignUpInput } from '../contract.ts';
 import type { VenueOf } from './accounts.ts';
 import type { Auth } from './auth.ts';
 import { loginGuard, type Attempt } from './login-guard.ts';
+import { keepDevice } from './session-store.ts';
 import { sessionBody, type SessionAnswer } from './session.ts';
 import { displayName, emailTaken, sessionExpiry } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -29,7 +30,7 @@ export function signingIn(deps: {
   const guard = loginGuard(config, 'sign-in', WRONG_PASSWORDS);
   const signUps = limiter(config, { name: 'sign-up', points: 120, seconds: 3600 });
   return {
-    async signUp(input: SignUp, from: { readonly address: string; readonly language: string }): Promise<SessionAnswer> {
+    async signUp(input: SignUp, from: { readonly address: string; readonly language: string; readonly device?: string }): Promise<SessionAnswer> {
       const profile = profileOf(input);
       const { email, password } = input;
       await refuseWeakPassword(password, { name: displayName(profile), email });
@@ -43,10 +44,11 @@ export function signingIn(deps: {
         throw error;
       });
       const { user, token } = made.response;
+      if (from.device) await keepDevice(db, token ?? '', from.device);
       const expiresAt = await sessionExpiry(db, token ?? '');
       return { body: sessionBody(user, expiresAt, await venuesOf(user.id)), headers: made.headers };
     },
-    async signIn(who: Attempt, password: string): Promise<SessionAnswer> {
+    async signIn(who: Attempt, password: string, device = ''): Promise<SessionAnswer> {
       const signedIn = await guard.attempt(who, () =>
         auth.api.signInEmail({ body: { email: who.email, password }, returnHeaders: true }).catch((error: unknown) => {
           // Unknown address (after a hash of the same cost), wrong password, or an address that cannot be one: all the same.
@@ -55,6 +57,7 @@ export function signingIn(deps: {
         }),
       );
       const { user, token } = signedIn.response;
+      if (device !== '') await keepDevice(db, token, device);
       const expiresAt = await sessionExpiry(db, token);
       return { body: sessionBody(user, expiresAt, await venuesOf(user.id)), headers: signedIn.headers };
     },

@@ -103,3 +103,77 @@ export async function appPasswordHolder(tx: Tx, email: string, secretHash: Buffe
 export async function deleteAppPassword(tx: Tx, secretHash: Buffer): Promise<void> {
   await tx.deleteFrom('adminAppPassword').where('secretHash', '=', secretHash).execute();
 }
+
+export type Settings = Holder & {
+  readonly accountType: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly storeName: string;
+  /** Argon2id; null where the account has no password. */
+  readonly password: string | null;
+  readonly metaId: string | null;
+};
+
+export async function settingsById(tx: Tx, id: string): Promise<Settings | null> {
+  const row = await tx
+    .selectFrom('accountUser')
+    .leftJoin('accountCredential as secret', (join) =>
+      join.onRef('secret.userId', '=', 'accountUser.id').on('secret.providerId', '=', 'credential'),
+    )
+    .leftJoin('accountCredential as meta', (join) => join.onRef('meta.userId', '=', 'accountUser.id').on('meta.providerId', '=', 'meta'))
+    .select([...HOLDER, 'accountType', 'firstName', 'lastName', 'storeName', 'secret.password', 'meta.accountId as metaId'])
+    .where('accountUser.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type ProfileChange = { readonly [name in 'firstName' | 'lastName' | 'storeName' | 'language']?: string | undefined };
+
+export async function updateProfile(tx: Tx, id: string, change: Readonly<Record<string, string>> & { readonly name: string }): Promise<void> {
+  await tx
+    .updateTable('accountUser')
+    .set({ ...change, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updatePassword(tx: Tx, userId: string, hash: string): Promise<void> {
+  await tx
+    .updateTable('accountCredential')
+    .set({ password: hash, updatedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute();
+}
+
+/** Sign-ins by others than the password: whoever resets it by mail has shown whose address it is, and these have not. */
+export async function forgetProviders(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('accountCredential').where('userId', '=', userId).where('providerId', '<>', 'credential').execute();
+}
+
+export async function holderByMeta(tx: Tx, metaId: string): Promise<Holder | null> {
+  const row = await tx
+    .selectFrom('accountCredential')
+    .innerJoin('accountUser', 'accountUser.id', 'accountCredential.userId')
+    .select(HOLDER)
+    .where('providerId', '=', 'meta')
+    .where('accountId', '=', metaId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An account that signs in with Meta. The address is Meta's word, not shown to us: it stays unverified. */
+export async function insertMetaUser(tx: Tx, user: NewUser, metaId: string, language: string): Promise<string> {
+  const id = uuidv7();
+  await tx
+    .insertInto('accountUser')
+    .values({ ...user, id, name: displayName(user), language })
+    .execute();
+  await tx.insertInto('accountCredential').values({ id: uuidv7(), userId: id, accountId: metaId, providerId: 'meta' }).execute();
+  return id;
+}
+
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('accountVerification').where('value', '=', id).execute();
+  await tx.deleteFrom('accountUser').where('id', '=', id).execute();
+}

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -17,16 +18,27 @@ export type AssistanceDeps = {
   readonly feed: LiveFeed;
   readonly venues: VenueCache;
   readonly secret: string;
+  readonly secureCookies: boolean;
   readonly who: (headers: Headers) => Promise<{ readonly id: string } | null>;
   readonly limitRequests: (context: Context, venue: string, table: number) => Promise<void>;
   readonly closing: AbortSignal;
 };
 
+const COOKIE = 'request';
+/** Nobody waits longer for a waiter. */
+const COOKIE_SECONDS = 24 * 3600;
+
+/** Sent to that request's own paths only, out of reach of scripts: an address would be written into every log on its way. */
+function giveCookie(context: Context, id: string, token: string, secure: boolean): void {
+  setCookie(context, COOKIE, token, { path: `/api/assistance/${id}`, httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS });
+}
+
 export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
-  const held = async (context: Context, id: string): Promise<RequestRow> => {
+  const requestOf = async (context: Context, id: string): Promise<RequestRow> => {
     const row = await readRequest(deps.db, id);
-    const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? context.req.query('token');
-    if (!row || !isCapability(deps.secret, 'request', row.id, bearer)) throw notFound('The request');
+    const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    const held = [bearer, getCookie(context, COOKIE)].some((token) => row && isCapability(deps.secret, 'request', row.id, token));
+    if (!row || !held) throw notFound('The request');
     return row;
   };
   const staffOf = async (context: Context, venueId: string): Promise<string> => {
@@ -40,13 +52,16 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
     const { store, service, floor, table, subOption } = body;
     await deps.limitRequests(context, store, table ?? 0);
     const row = await askForAssistance(deps, { store, service, floor: floor ?? 0, table: table ?? 0, subOption: subOption ?? '' });
-    return { ...wire(row), repeated: row.taps > 1, accessToken: capability(deps.secret, 'request', row.id) };
+    const accessToken = capability(deps.secret, 'request', row.id);
+    giveCookie(context, row.id, accessToken, deps.secureCookies);
+    context.header('Cache-Control', 'no-store');
+    return { ...wire(row), repeated: row.taps > 1, accessToken };
   });
 
-  serve(app, contract.readRequest, async ({ params, context }) => wire(await held(context, params.id)));
+  serve(app, contract.readRequest, async ({ params, context }) => wire(await requestOf(context, params.id)));
 
   serve(app, contract.requestEvents, async ({ params, context }) => {
-    const row = await held(context, params.id);
+    const row = await requestOf(context, params.id);
     return streamLog(context, {
       from: resumeFrom(context, 0),
       read: async (after) => {

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '#domain/order-status.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { isCapability } from '#platform/server/capability.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
@@ -23,10 +24,10 @@ export async function linkOrder(deps: { db: Database; venues: VenueCache; secret
   if (!full || !isCapability(deps.secret, 'order', full.order.id, link.accessToken ?? undefined)) throw notFound('The order');
   const venue = await deps.venues.get(full.order.venueId);
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await claimOrder(tx, full.order, link.userId)))
-      throw new Refusal(409, 'already_claimed', 'This order belongs to another account.');
-    // An order that was rejected or cancelled earned nothing.
-    if (!venue?.rewardRule || full.order.status >= 8) return;
+    const status = await claimOrder(tx, full.order, link.userId);
+    if (status === null) throw new Refusal(409, 'already_claimed', 'This order belongs to another account.');
+    // An order that was rejected or cancelled earned nothing: as it is now, whatever it was when this began.
+    if (!venue?.rewardRule || status >= ORDER_STATUS.rejected) return;
     await applyOrder(tx, {
       companyId: venue.companyId,
       userId: link.userId,

@@ -30,10 +30,11 @@ type Rules = {
   loyaltyStamps?: { stampsRequiredForReward?: number; rewardType?: number; rewardValue?: number; stampImage?: string | null };
 };
 
-function loyaltyCard({ company, stamps, rewardsUsed, rewards }: Card): LoyaltyCard {
+function loyaltyCard({ companyId, company, stamps, rewardsUsed, rewards }: Card): LoyaltyCard {
   const rules = (rewards as Rules | null)?.loyaltyStamps;
   const required = rules?.stampsRequiredForReward ?? 12;
   return {
+    companyId,
     company,
     stampsCollected: stamps,
     stampsRequiredForReward: required,

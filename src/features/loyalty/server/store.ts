@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
 
-/** The only file that names the stamp cards' tables. The ledger is only added to; the card is its sums. */
+/** The stamp cards' tables are written here alone. The ledger is only added to, and the card is its sums: the database refuses anything else. */
 
 export type OrderStamps = {
   readonly companyId: string;
@@ -53,7 +53,7 @@ export async function reverseOrder(tx: Tx, orderId: string, reason: string): Pro
       .insertInto('stampEntry')
       .values({ ...entry, id: uuidv7(), kind, stamps: -entry.stamps, rewards: -entry.rewards, reason, at: new Date() })
       .execute();
-    await sql`update stamp_card set stamps = greatest(stamps - ${entry.stamps}, 0), rewards_used = greatest(rewards_used + ${entry.rewards}, 0)
+    await sql`update stamp_card set stamps = stamps - ${entry.stamps}, rewards_used = rewards_used + ${entry.rewards}
       where company_id = ${entry.companyId} and user_id = ${entry.userId}`.execute(tx);
   }
 }

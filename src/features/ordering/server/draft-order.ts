@@ -34,6 +34,9 @@ export type DraftContext = {
   readonly fingerprint: Buffer | null;
 };
 
+/** What the money columns hold. */
+const MOST_CENTS = 2_000_000_000;
+
 /** Prices a request against one version of the menu. Refuses everything the contract names but venue_closed and the races. */
 export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: DraftContext): Draft {
   const { deliveryMethod } = checkMethods(venue, input);
@@ -43,6 +46,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
   const promotion = findByCode(venue.promotions, input.promoCode ?? '', context.now);
   const tipCents = toCents(input.tip ?? 0) ?? ZERO;
   const priced = quote({ lines: asked, rewardRule: venue.rewardRule, rewardsUsed, promotion, tipCents });
+  if (priced.subtotalCents + tipCents > MOST_CENTS) throw new Refusal(400, 'invalid_cart', 'This is more than one order can be.');
   if (priced.totalCents !== toCents(input.orderAmount)) throw priceChanged(priced, venue.rewardRule !== null);
   const day = businessDay(context.now, venue.timeZone);
   const stampsAdded = venue.rewardRule === null ? 0 : priced.stampsEarned;

@@ -14,6 +14,7 @@ export type OrderRow = {
   paymentMethod: number;
   status: number;
   statusReason: string | null;
+  onTheirWay: boolean;
   paymentStatus: string;
   currency: string;
   subtotalCents: number;

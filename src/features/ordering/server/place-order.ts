@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isOpen, nextOpening } from '#domain/opening-hours.ts';
+import { orderTaking } from '#domain/order-taking.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -18,7 +18,7 @@ export type Placing = {
   readonly idempotencyKey: string | null;
   readonly userId: string | null;
   /** Refuses who orders too fast; not asked for a repeat of an order that is there. */
-  readonly refuseTooMany?: () => Promise<void>;
+  readonly refuseTooMany?: (venueId: string) => Promise<void>;
 };
 export type Placed = { readonly order: SavedOrder; readonly replayed: boolean };
 
@@ -41,7 +41,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   let alike = 0;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
-      if (attempt === 0) await placing.refuseTooMany?.();
+      if (attempt === 0) await placing.refuseTooMany?.(venue.venueId);
       const now = deps.clock();
       refuseClosed(venue, now);
       const draft = draftOrder(venue, input, {
@@ -123,10 +123,10 @@ function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, number: numb
 }
 
 function refuseClosed(venue: VenueSnapshot, now: number): void {
-  if (isOpen(venue.openingHours, venue.timeZone, now)) return;
-  const next = nextOpening(venue.openingHours, venue.timeZone, now);
+  const { open, nextOpening } = orderTaking(venue.openingHours, venue.timeZone, venue.pause, now);
+  if (open) return;
   throw new Refusal(409, 'venue_closed', 'The venue takes no orders now.', {
-    nextOpening: next === null ? null : new Date(next).toISOString(),
+    nextOpening: nextOpening === null ? null : new Date(nextOpening).toISOString(),
   });
 }
 

@@ -34,7 +34,7 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
     const key = context.req.header('idempotency-key')?.trim() || null;
     if (key !== null && key.length > 200) throw new Refusal(400, 'invalid_input', 'An Idempotency-Key has at most 200 characters.');
     const user = await deps.who(context.req.raw.headers);
-    const refuseTooMany = () => deps.limitOrders(context, body.storeDBId || String(body.storeId ?? ''), body.table ?? 0);
+    const refuseTooMany = (venueId: string) => deps.limitOrders(context, venueId, body.table ?? 0);
     const placed = await placeOrder(deps, { input: body, idempotencyKey: key, userId: user?.id ?? null, refuseTooMany });
     const token = accessToken(deps.secret, placed.order._id);
     giveOrderCookie(context, placed.order._id, token, deps.secureCookies);

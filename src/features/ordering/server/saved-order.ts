@@ -41,6 +41,7 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     language: order.language,
     orderStatus: order.status,
     statusReason: order.statusReason ?? '',
+    onTheirWay: order.onTheirWay,
     paymentStatus: PAYMENT_STATUSES.find((status) => status === order.paymentStatus) ?? 'unpaid',
     timestamp: timestamp(order.placedAt.getTime(), venue.timeZone),
     placedAt: order.placedAt.toISOString(),

@@ -151,14 +151,18 @@ export async function findByOrderId(tx: Tx, venueId: string, orderId: string): P
   return row ? full(row) : null;
 }
 
-/** Gives a guest's order to a user; false where it has one already. */
-export async function claimOrder(tx: Tx, order: OrderRow, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/**
+ * Gives a guest's order to a user and answers the status it has at this moment; null where it has a user already. Holds the order's row until
+ * the transaction ends, so that a cancellation comes wholly before or wholly after.
+ */
+export async function claimOrder(tx: Tx, order: Pick<OrderRow, 'venueId' | 'id'>, userId: string): Promise<number | null> {
+  const row = await tx
     .updateTable('orders')
     .set({ userId })
     .where('venueId', '=', order.venueId)
     .where('id', '=', order.id)
     .where('userId', 'is', null)
+    .returning('status')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.status ?? null;
 }

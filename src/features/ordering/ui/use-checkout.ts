@@ -50,7 +50,6 @@ function useChoices(cart: ShownCart) {
     priced,
   };
 }
-export type CheckoutChoices = ReturnType<typeof useChoices>;
 
 type Given = {
   readonly cart: ShownCart;

@@ -1,4 +1,4 @@
-import { isOpen, nextOpening } from '#domain/opening-hours.ts';
+import { orderTaking } from '#domain/order-taking.ts';
 import { currencySymbol } from '#domain/money.ts';
 import { isRunning } from '#domain/promotion.ts';
 import type { PublicVenue } from '../contract.ts';
@@ -12,8 +12,7 @@ export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
   const promotions = (content?.promotions ?? [])
     .filter((promotion) => running.has(promotion._id ?? ''))
     .map((promotion) => (promotion.shouldShow ? promotion : { ...promotion, promoCode: null }));
-  const open = isOpen(venue.openingHours, venue.timeZone, now);
-  const next = open ? null : nextOpening(venue.openingHours, venue.timeZone, now);
+  const { open, nextOpening } = orderTaking(venue.openingHours, venue.timeZone, venue.pause, now);
   return {
     ...whole,
     content: { promotions, menu: content?.menu ?? { categories: [], items: {}, categoryDetails: {} } },
@@ -21,10 +20,8 @@ export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
     paymentMethods: (whole.paymentMethods ?? []).filter((method) => method.enabled),
     currency: { code: venue.currency, symbol: currencySymbol(venue.currency) },
     languages: whole.languages ?? ['en'],
-    opening: {
-      open,
-      nextOpening: next === null ? null : new Date(next).toISOString(),
-    },
+    menuVersion: venue.menuVersion,
+    opening: { open, nextOpening: nextOpening === null ? null : new Date(nextOpening).toISOString() },
     style: styleOf(venue.whole),
   };
 }
@@ -41,11 +38,12 @@ function styleOf(whole: VenueSnapshot['whole']): PublicVenue['style'] {
   return style;
 }
 
-/** Until when {@link publicVenue} stays as it is if nobody changes the menu: the next start or end of a promotion, or opening (epoch ms). */
+/** Until when {@link publicVenue} stays as it is if nobody changes the menu: the next start or end of a promotion, of a pause, or opening (epoch ms). */
 export function publicUntil(venue: VenueSnapshot, now: number): number {
   const moments = venue.promotions.flatMap((promotion) => [promotion.startsAt, promotion.endsAt === null ? null : promotion.endsAt + 1]);
+  const pausedUntil = venue.pause?.until ?? null;
   const weekly = venue.openingHours.weekly.length > 0 || venue.openingHours.exceptions.length > 0;
   // Hours change on whole minutes at the earliest; a venue that is always open never does.
   const hours = weekly ? [now - (now % 60_000) + 60_000] : [];
-  return Math.min(now + 3_600_000, ...[...moments, ...hours].filter((moment): moment is number => moment !== null && moment > now));
+  return Math.min(now + 3_600_000, ...[...moments, pausedUntil, ...hours].filter((moment): moment is number => moment !== null && moment > now));
 }

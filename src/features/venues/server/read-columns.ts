@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
 import { cents, toAmount } from '#domain/money.ts';
-import { Extra, Item, Promotion, WholeVenue, type WholeVenue as Whole } from '../contract.ts';
+import { WholeVenue, type WholeVenue as Whole } from '../contract.ts';
+import type { Extra, Item, Promotion } from '../venue-parts.ts';
 import type { ItemJson, PromotionJson, VenueRows } from './venue-rows.ts';
 
 /** Rows → the wire's whole venue. The JSON columns went through the contract when they were saved; parsing again keeps both in step. */
@@ -42,9 +43,13 @@ export function wholeVenue(rows: VenueRows): Whole {
     timeZone: rows.timeZone,
     languages: rows.languages,
     openingHours: rows.openingHours,
+    pause: pauseIn(rows.openingHours),
     translations: rows.translations,
   });
 }
+
+/** A pause lies beside the hours in their column. */
+const pauseIn = (hours: unknown): unknown => (typeof hours === 'object' && hours !== null && 'pause' in hours ? hours.pause : null);
 
 const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
   id: row.id,

@@ -36,10 +36,13 @@ export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]>
   return rows;
 }
 
+/** A wish for a number near the end of what an integer holds would leave none for the venues after it. */
+const MOST_WISHED = 1_000_000_000;
+
 /** The number a new venue gets: the wish where it is free, else the highest plus one. Who asks at the same time waits for the first to commit. */
 export async function freeNumber(tx: Tx, wish: number | null): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('venue.number'))`.execute(tx);
-  if (wish !== null && wish > 0) {
+  if (wish !== null && wish > 0 && wish < MOST_WISHED) {
     const taken = await tx.selectFrom('venue').select('id').where('number', '=', wish).executeTakeFirst();
     if (!taken) return wish;
   }

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#domain/menu.ts';
 import { cents } from '#domain/money.ts';
 import { ALWAYS_OPEN, type OpeningHours } from '#domain/opening-hours.ts';
+import type { Pause } from '#domain/order-taking.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
@@ -26,6 +27,8 @@ export type VenueSnapshot = {
   readonly timeZone: string;
   readonly currency: string;
   readonly openingHours: OpeningHours;
+  /** Null where nobody stopped orders; one that is over stays until somebody saves the venue. */
+  readonly pause: Pause | null;
   readonly tables: TableArrangement;
   readonly deliveryMethods: ReadonlySet<number>;
   readonly paymentMethods: ReadonlySet<number>;
@@ -51,6 +54,7 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     timeZone: rows.timeZone,
     currency: rows.currency,
     openingHours: hoursOf(whole),
+    pause: whole.pause ? { until: whole.pause.until === null ? null : Date.parse(whole.pause.until) } : null,
     tables: tablesOf(whole),
     deliveryMethods: enabled(whole.deliveryMethods ?? DEFAULTS.deliveryMethods),
     paymentMethods: enabled(whole.paymentMethods ?? DEFAULTS.paymentMethods),

@@ -1,0 +1,45 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { notFound } from '#platform/shared/refusal.ts';
+import { clientAddress } from '#platform/server/client-address.ts';
+import type { Config } from '#platform/server/config.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import * as contract from '../contract.ts';
+import type { Accounts } from './accounts.ts';
+import { deviceOf } from './device.ts';
+import { acceptedLanguage } from './mail-texts.ts';
+
+/** The state that a browser took along to Meta: sent to Meta's way back only, and once. */
+const COOKIE = 'parea.meta';
+const PATH = '/api/auth/meta';
+const LIVES_S = 600;
+
+export function metaRoutes(app: App, { accounts, config }: { readonly accounts: Accounts; readonly config: Config }): void {
+  const { meta } = accounts;
+
+  serve(app, contract.metaOffered, async () => ({ offered: meta.offered }));
+
+  serve(app, contract.metaStart, async ({ context }) => {
+    const started = meta.start();
+    if (!started) throw notFound('Login with Meta');
+    const secure = config.publicUrl.startsWith('https:');
+    setCookie(context, COOKIE, started.state, { path: PATH, httpOnly: true, sameSite: 'Lax', secure, maxAge: LIVES_S });
+    context.header('Cache-Control', 'no-store');
+    return context.redirect(started.url);
+  });
+
+  serve(app, contract.metaCallback, async ({ query, context }) => {
+    const { headers } = context.req.raw;
+    const from = {
+      address: clientAddress(context, config),
+      language: acceptedLanguage(headers.get('accept-language')),
+      device: deviceOf(headers.get('user-agent')),
+    };
+    const { code, state, error } = query;
+    const outcome = await meta.finish({ code, state, error }, getCookie(context, COOKIE), from);
+    deleteCookie(context, COOKIE, { path: PATH });
+    context.header('Cache-Control', 'no-store');
+    if ('failure' in outcome) return context.redirect(`/login?meta=${outcome.failure}`);
+    for (const cookie of outcome.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+    return context.redirect('/account');
+  });
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { notFound } from '#platform/shared/refusal.ts';
+import { clientAddress } from '#platform/server/client-address.ts';
+import type { Config } from '#platform/server/config.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import * as contract from '../contract.ts';
+import type { Accounts } from './accounts.ts';
+import type { SessionUser } from './session.ts';
+
+/** What people see and change of their own account. */
+export function ownAccountRoutes(app: App, { accounts, config }: { readonly accounts: Accounts; readonly config: Config }): void {
+  /** The session's user, where the address names that very user; anyone else finds nothing. */
+  const own = async (context: Context, id: string): Promise<SessionUser> => {
+    context.header('Cache-Control', 'no-store');
+    const user = await accounts.requireUser(context.req.raw.headers);
+    if (user.id !== id) throw notFound('The user');
+    return user;
+  };
+  const signedIn = (context: Context): Promise<SessionUser> => {
+    context.header('Cache-Control', 'no-store');
+    return accounts.requireUser(context.req.raw.headers);
+  };
+
+  serve(app, contract.readSettings, async ({ params, context }) => accounts.settings((await own(context, params.id)).id));
+
+  serve(app, contract.changeProfile, async ({ params, body, context }) => accounts.changeProfile(await own(context, params.id), body));
+
+  serve(app, contract.changePassword, async ({ params, body, context }) => {
+    const user = await own(context, params.id);
+    await accounts.changePassword({ user, address: clientAddress(context, config) }, body.currentPassword, body.newPassword);
+    return { status: true };
+  });
+
+  serve(app, contract.listDevices, async ({ context }) => ({ sessions: await accounts.devices(await signedIn(context)) }));
+
+  serve(app, contract.endDevice, async ({ params, context }) => {
+    await accounts.endDevice(await signedIn(context), params.id);
+    return undefined;
+  });
+
+  serve(app, contract.endOtherDevices, async ({ context }) => {
+    await accounts.endOtherDevices(await signedIn(context));
+    return undefined;
+  });
+}

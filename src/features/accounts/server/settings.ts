@@ -1,0 +1,108 @@
+import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database, Tx } from '#platform/server/database.ts';
+import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
+import type { AccountSettings, Device } from '../contract.ts';
+import type { VenueOf } from './accounts.ts';
+import { deviceName } from './device.ts';
+import { isWrongCredentials, loginGuard } from './login-guard.ts';
+import type { SessionUser } from './session.ts';
+import { signedInUser } from './session.ts';
+import { endOtherSessions, endSession, sessionsOf } from './session-store.ts';
+import { deleteUser, displayName, forgetGrants, settingsById, updatePassword, updateProfile, type ProfileChange, type Settings } from './store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+const WRONG_PASSWORDS = 5;
+/** An account without a password confirms by having signed in this lately. */
+const FRESH_MS = 10 * 60_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const wrongPassword = () => new Refusal(403, 'wrong_password', 'This is not the present password.');
+const noPassword = () => new Refusal(409, 'no_password', 'This account has no password yet. Ask for a link by “Forgot your password”.');
+
+/** Who is signed in, and where from: what a change of one's own account needs. */
+export type Owner = { readonly user: SessionUser; readonly address: string };
+
+/** What people change of their own account. Each call is of the session's own user. */
+export function accountSettings(deps: {
+  readonly db: Database;
+  readonly config: Pick<Config, 'rateLimits'>;
+  readonly venuesOf: (userId: string) => Promise<readonly VenueOf[]>;
+}) {
+  const { db, config, venuesOf } = deps;
+  const guard = loginGuard(config, 'confirm', WRONG_PASSWORDS);
+  const found = async (id: string): Promise<Settings> => {
+    const settings = await settingsById(db, id);
+    if (!settings) throw notFound('The account');
+    return settings;
+  };
+  const answer = async (id: string): Promise<AccountSettings> => {
+    const { language, password, metaId, ...profile } = await found(id);
+    return { user: signedInUser(profile, await venuesOf(id)), language, hasPassword: password !== null, meta: metaId !== null };
+  };
+  /** Guessing at the password of an open session is slowed like guessing at the login. */
+  const confirm = async ({ user, address }: Owner, given: string): Promise<Settings> => {
+    const settings = await found(user.id);
+    const { password } = settings;
+    if (password === null) throw noPassword();
+    return guard
+      .attempt({ email: user.email, address }, async () => ((await verifyPassword(password, given)) ? settings : null))
+      .catch((error: unknown) => {
+        throw isWrongCredentials(error) ? wrongPassword() : error;
+      });
+  };
+  return {
+    settings: answer,
+    async changeProfile({ id }: SessionUser, change: ProfileChange): Promise<AccountSettings> {
+      const before = await found(id);
+      refuseForeignFields(before.accountType, change);
+      const accountType = before.accountType === 'Store' ? 'Store' : 'User';
+      const trimmed = Object.fromEntries(Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [[name, value.trim()]])));
+      await updateProfile(db, id, { ...trimmed, name: displayName({ ...before, ...trimmed, accountType }) });
+      return answer(id);
+    },
+    /** Refused: wrong_password, weak_password, no_password. Every other session and app password ends. */
+    async changePassword(owner: Owner, currentPassword: string, newPassword: string): Promise<void> {
+      const holder = await confirm(owner, currentPassword);
+      await refuseWeakPassword(newPassword, holder);
+      const hash = await hashPassword(newPassword);
+      await db.transaction().execute(async (tx) => {
+        await updatePassword(tx, holder.id, hash);
+        await endOtherSessions(tx, holder.id, owner.user.token);
+        await forgetGrants(tx, holder.id);
+      });
+    },
+    /** That it is really they: by the password, or where there is none by having just signed in. Refused: wrong_password, sign_in_again. */
+    async confirmOwner(owner: Owner, password: string | null): Promise<Settings> {
+      const settings = await found(owner.user.id);
+      if (settings.password !== null) return confirm(owner, password ?? '');
+      const session = (await sessionsOf(db, settings.id)).find(({ token }) => token === owner.user.token);
+      if (session && Date.now() - session.createdAt.getTime() < FRESH_MS) return settings;
+      throw new Refusal(409, 'sign_in_again', 'Sign in again first: that shows it is you.');
+    },
+    async devices({ id, token }: SessionUser): Promise<Device[]> {
+      const rows = await sessionsOf(db, id);
+      return rows
+        .map((row) => ({
+          _id: row.id,
+          current: row.token === token,
+          ...deviceName(row.userAgent),
+          signedInAt: row.createdAt.toISOString(),
+          seenAt: row.updatedAt.toISOString(),
+        }))
+        .toSorted((a, b) => Number(b.current) - Number(a.current));
+    },
+    async endDevice({ id }: SessionUser, sessionId: string): Promise<void> {
+      if (!UUID.test(sessionId) || !(await endSession(db, id, sessionId))) throw notFound('The session');
+    },
+    endOtherDevices: ({ id, token }: SessionUser): Promise<void> => endOtherSessions(db, id, token),
+    /** Removes the account in the caller's transaction: sessions, passwords, links and app passwords go with it. */
+    forget: (tx: Tx, userId: string): Promise<void> => deleteUser(tx, userId),
+  };
+}
+
+function refuseForeignFields(accountType: string, change: ProfileChange): void {
+  const foreign = accountType === 'Store' ? (['firstName', 'lastName'] as const) : (['storeName'] as const);
+  const problems = foreign.filter((name) => change[name] !== undefined).map((path) => ({ path, message: 'This kind of account has no such field.' }));
+  if (problems.length > 0) throw new Refusal(400, 'invalid_input', 'Something in the body is not right.', { problems });
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Accounts } from '#features/accounts/server/accounts.ts';
+import { lockAccount } from '#features/accounts/server/find-account.ts';
+import type { Owner } from '#features/accounts/server/settings.ts';
+import { anonymiseOrders, openOrdersOfUser } from '#features/ordering/server/user-orders.ts';
+import { forgetStaff } from '#features/venues/server/staff-store.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+
+/** An order this old that nobody marked as served is not on a stove any more. */
+const COOKING_MS = 12 * 3600_000;
+
+/**
+ * Deletes the account of who asks, in one transaction. Orders lose the person and stay in the venue's books; cards and ledger stay under a
+ * number that leads to nobody; staff links go. Refuses wrong_password, sign_in_again, order_open, administrator.
+ */
+export async function deleteAccount(
+  deps: { readonly db: Database; readonly accounts: Accounts; readonly venues: VenueCache; readonly now: number },
+  owner: Owner,
+  password: string | null,
+): Promise<void> {
+  const { db, accounts, venues, now } = deps;
+  const holder = await accounts.confirmOwner(owner, password);
+  if (holder.isAdmin) throw new Refusal(409, 'administrator', 'Administrators are not deleted here.');
+  const left = await db.transaction().execute(async (tx) => {
+    // An order of theirs that is on its way waits for this, and then finds no account.
+    await lockAccount(tx, holder.id);
+    const numbers = await openOrdersOfUser(tx, holder.id, new Date(now - COOKING_MS));
+    if (numbers.length > 0)
+      throw new Refusal(409, 'order_open', 'The kitchen is still working on an order of yours. Delete the account after it was served.', {
+        numbers,
+      });
+    await anonymiseOrders(tx, holder.id);
+    const venueIds = await forgetStaff(tx, holder.id);
+    await accounts.forget(tx, holder.id);
+    return venueIds;
+  });
+  for (const venueId of left) venues.drop(venueId);
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+import { readOrders, type FullOrder } from './store.ts';
+
+/** The orders of one user: paged, and without the user. */
+
+/** The last order of a page: where the next one goes on. */
+export type OrderCursor = { readonly placedAt: Date; readonly id: string };
+
+/** A user's orders from the latest on, or after a cursor. */
+export async function pageOfUser(tx: Tx, userId: string, after: OrderCursor | null, most: number): Promise<FullOrder[]> {
+  let query = tx.selectFrom('orders').select(['venueId', 'id']).where('userId', '=', userId);
+  if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)`);
+  const keys = await query.orderBy('placedAt', 'desc').orderBy('id', 'desc').limit(most).execute();
+  const full = await ordersAt(tx, keys);
+  return keys.flatMap(({ id }) => full.get(id) ?? []);
+}
+
+/** Orders of any venues, by their ids. */
+export async function ordersAt(tx: Tx, keys: readonly { readonly venueId: string; readonly id: string }[]): Promise<Map<string, FullOrder>> {
+  const found = new Map<string, FullOrder>();
+  for (const [venueId, list] of Map.groupBy(keys, (key) => key.venueId)) {
+    const ids = list.map(({ id }) => id);
+    for (const [id, full] of await readOrders(tx, venueId, ids)) found.set(id, full);
+  }
+  return found;
+}
+
+/** Numbers of a user's orders that a kitchen is still working on: placed after `since` and not yet served. */
+export async function openOrdersOfUser(tx: Tx, userId: string, since: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('number')
+    .where('userId', '=', userId)
+    .where('status', '<', 4)
+    .where('placedAt', '>', since)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** What stands where a name was. */
+const NOBODY = 'Guest';
+
+/** Takes the person out of their orders: user, name, notes, what they avoid eating. What was sold, and for how much, stays in the books. */
+export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
+  await sql`update order_line l set note = null from orders o
+    where o.user_id = ${userId} and l.venue_id = o.venue_id and l.order_id = o.id and l.note is not null`.execute(tx);
+  // The fingerprint is of a body that held the name: short names could be guessed from it.
+  await tx
+    .updateTable('orders')
+    .set({ userId: null, buyersName: NOBODY, note: null, avoids: [], requestFingerprint: null })
+    .where('userId', '=', userId)
+    .execute();
+}

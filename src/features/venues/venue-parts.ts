@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { ALLERGENS } from '#domain/allergens.ts';
+import { VAT_CLASSES } from '#domain/vat.ts';
+import { Amount, Count, mapOf, text, words } from '#platform/shared/wire.ts';
+
+/** The parts of a venue on the wire: menu, promotions, methods, tables, hours. Fields as the specification has them (section 3). */
+
+const Translation = v.object({ name: v.optional(text(120)), description: v.optional(text(1000)) });
+/** Language → texts. The base fields are in the venue's own language (`languages[0]`). */
+export const Translations = mapOf(Translation, 20, 10);
+
+const AllergenKey = v.picklist(ALLERGENS);
+
+export const ExtraOption = v.object({
+  value: words(120),
+  text: v.optional(text(120)),
+  cost: v.optional(v.nullable(Amount), 0),
+  allergens: v.optional(v.array(AllergenKey), []),
+  translations: v.optional(Translations, {}),
+});
+
+export const Extra = v.object({
+  option: words(120),
+  type: v.picklist(['select', 'radio', 'checkbox']),
+  maxSelectable: v.optional(v.nullable(Count(50)), null),
+  required: v.optional(v.boolean(), false),
+  options: v.pipe(v.array(ExtraOption), v.maxLength(50)),
+  translations: v.optional(Translations, {}),
+});
+
+export const Item = v.object({
+  id: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.pipe(v.number(), v.integer())]),
+  name: words(120),
+  description: v.optional(text(1000), ''),
+  price: Amount,
+  image: v.optional(v.nullable(text(500)), ''),
+  inStock: v.optional(v.boolean(), true),
+  stockQty: v.optional(v.nullable(Count(100_000)), null),
+  ribbon: v.optional(
+    v.nullable(
+      v.object({ active: v.optional(v.boolean(), false), text: v.optional(text(40), ''), translations: v.optional(Translations, {}) }),
+    ),
+    { active: false, text: '' },
+  ),
+  addLoyaltyStamp: v.optional(v.boolean(), false),
+  selectedAllergens: v.optional(v.nullable(v.array(AllergenKey)), []),
+  extras: v.optional(v.nullable(v.pipe(v.array(Extra), v.maxLength(20))), []),
+  vatClass: v.optional(v.picklist(VAT_CLASSES), 'food'),
+  translations: v.optional(Translations, {}),
+});
+
+const When = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.check((s) => !Number.isNaN(Date.parse(s)), 'Not a date.'),
+);
+
+export const Promotion = v.object({
+  _id: v.optional(text(64)),
+  name: words(120),
+  description: v.optional(text(500), ''),
+  startDate: v.optional(v.nullable(When), null),
+  endDate: v.optional(v.nullable(When), null),
+  shouldShow: v.optional(v.boolean(), false),
+  backgroundColor: v.optional(v.nullable(text(60)), ''),
+  backgroundImage: v.optional(v.nullable(text(500)), ''),
+  textColor: v.optional(v.nullable(text(60)), ''),
+  promoCode: v.optional(
+    v.nullable(
+      v.object({
+        code: v.optional(text(40), ''),
+        type: v.optional(v.picklist(['-', '%']), '%'),
+        discount: v.optional(Amount, 0),
+        _id: v.optional(text(64)),
+      }),
+    ),
+    null,
+  ),
+  translations: v.optional(Translations, {}),
+});
+
+export const DeliveryMethod = v.object({
+  value: v.picklist([1, 2]),
+  label: v.optional(text(60), ''),
+  enabled: v.optional(v.boolean(), true),
+});
+export const PaymentMethod = v.object({
+  value: v.picklist([0, 1, 2, 3, 4, 99, 100]),
+  method: v.optional(text(60), ''),
+  enabled: v.optional(v.boolean(), true),
+});
+
+export const TableArrangement = v.object({
+  floor: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
+  name: v.optional(text(60)),
+  cols: v.optional(Count(100), 0),
+  rows: v.optional(Count(100), 0),
+  shape: v.optional(v.picklist(['circle', 'square']), 'square'),
+  cellSize: v.optional(v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(500)), text(12)]), '27px'),
+  tables: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          table: Count(100_000),
+          col: v.optional(Count(1000), 0),
+          row: v.optional(Count(1000), 0),
+          seats: v.optional(v.nullable(Count(100))),
+        }),
+      ),
+      v.maxLength(2000),
+    ),
+    [],
+  ),
+  translations: v.optional(Translations, {}),
+});
+
+export const LoyaltyStamps = v.object({
+  stampsRequiredForReward: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(1000)), 12),
+  rewardType: v.optional(v.picklist([0, 1, 2]), 0),
+  rewardValue: v.optional(Amount, 0),
+  stampImage: v.optional(v.nullable(text(500))),
+});
+
+const Currency = v.object({
+  code: v.picklist(['EUR', 'GBP', 'USD']),
+  symbol: v.optional(text(4)),
+  enabled: v.optional(v.boolean(), false),
+});
+export const Configuration = v.object({
+  rewardsEnabled: v.optional(v.boolean()),
+  aiEnabled: v.optional(v.boolean(), false),
+  tier: v.optional(v.picklist([0, 1, 2, 3]), 0),
+  currencies: v.optional(v.pipe(v.array(Currency), v.maxLength(10))),
+});
+
+const Clock = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
+const Interval = v.object({ from: Clock, to: Clock });
+export const OpeningHours = v.object({
+  weekly: v.optional(v.pipe(v.array(v.object({ day: v.picklist([0, 1, 2, 3, 4, 5, 6]), from: Clock, to: Clock })), v.maxLength(50)), []),
+  exceptions: v.optional(
+    v.pipe(
+      v.array(
+        v.object({ date: v.pipe(v.string(), v.isoDate()), closed: v.optional(v.boolean()), intervals: v.optional(v.array(Interval)) }),
+      ),
+      v.maxLength(400),
+    ),
+    [],
+  ),
+});

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const NARROWEST = 320;
+
+/** What depends on the theme; the rest is the same page in other colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** In both themes on a phone and a desk; and on the narrowest phone nothing lies beside the page. `parts` are what to look at of a long page. */
+export async function examine(page: Page, parts: readonly string[] = []): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await check(page, parts, `light at ${width}`, (axe) => axe.withTags(TAGS));
+  }
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await check(page, parts, `dark at ${width}`, (axe) => axe.withRules(COLOURS));
+  }
+  await page.setViewportSize({ width: NARROWEST, height: 700 });
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${NARROWEST}`).toBeLessThanOrEqual(NARROWEST);
+}
+
+type Rules = (axe: AxeBuilder) => AxeBuilder;
+
+async function check(page: Page, parts: readonly string[], how: string, rules: Rules): Promise<void> {
+  await settled(page);
+  // The pages have no frames: the examination may stay in the page itself, which is much faster.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  for (const part of parts) axe.include(part);
+  const { violations } = await rules(axe).analyze();
+  const told = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+  }));
+  expect.soft(told, how).toEqual([]);
+}
+
+/** Colours that are on their way to another theme are of neither. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
