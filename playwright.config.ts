@@ -40,7 +40,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/support/e2e-server.ts',
+    command: `"${process.execPath}" tests/support/e2e-server.ts`,
     url: `${baseURL}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,

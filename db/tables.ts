@@ -165,6 +165,7 @@ export interface Orders {
   language: Generated<string>;
   note: string | null;
   number: number;
+  onTheirWay: Generated<boolean>;
   orderId: string;
   paymentMethod: number;
   paymentStatus: Generated<string>;
@@ -205,6 +206,16 @@ export interface Promotion {
   textColor: Generated<string>;
   translations: Generated<Json>;
   used: Generated<number>;
+  venueId: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  language: string;
+  orderId: string;
+  p256dh: string;
   venueId: string;
 }
 
@@ -296,6 +307,7 @@ export interface DB {
   orderLine: OrderLine;
   orders: Orders;
   promotion: Promotion;
+  pushSubscription: PushSubscription;
   stampCard: StampCard;
   stampEntry: StampEntry;
   venue: Venue;

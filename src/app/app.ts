@@ -16,6 +16,9 @@ import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
+import type { PushGateway } from '#features/push/server/push-gateway.ts';
+import { pushRoutes } from '#features/push/server/routes.ts';
+import type { Phones } from '#features/push/server/tell-phones.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { apiDocsPage } from './api-docs.ts';
@@ -29,6 +32,8 @@ export type AppDeps = {
   readonly accounts: Accounts;
   readonly venues: VenueCache;
   readonly feed: LiveFeed;
+  readonly push: PushGateway;
+  readonly phones: Phones;
   readonly clock: Clock;
   readonly pages: Omit<PageDeps, 'venues' | 'clock'>;
   readonly closing: AbortSignal;
@@ -61,6 +66,9 @@ export function createApp(deps: AppDeps): App {
     secret: config.secret,
     secureCookies: secure,
     who,
+    unknownCodes: limiter(config, { name: 'unknown-codes', points: 10, seconds: 600 }),
+    addressOf: (context) => clientAddress(context, config),
+    onMoved: (order) => deps.phones.tell(order),
     limitOrders: async (context, venue, table) => {
       await perAddress.take(clientAddress(context, config));
       if (table > 0) await perTable.take(`${venue} ${table}`);
@@ -77,6 +85,7 @@ export function createApp(deps: AppDeps): App {
     secureCookies: secure,
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
   });
+  pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
   documentation(app);
 
   pageRoutes(app, { ...deps.pages, venues, clock });

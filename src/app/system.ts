@@ -9,6 +9,9 @@ import { migrate } from '#platform/server/migrate.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venuesOf } from '#features/venues/server/store.ts';
+import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
+import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
+import { keptVapidKey } from '#features/push/server/vapid-key.ts';
 
 /** Everything that lives as long as the process: the database, what watches it, and who may do what. */
 export type System = {
@@ -18,14 +21,19 @@ export type System = {
   readonly venues: VenueCache;
   readonly accounts: Accounts;
   readonly mailer: Mailer;
+  readonly push: PushGateway;
+  readonly phones: Phones;
   readonly clock: Clock;
   /** What the database is, for people. */
   readonly databaseName: string;
   close(): Promise<void>;
 };
 
+/** What stands in for a world outside. */
+export type Worlds = { readonly push?: PushTransport };
+
 /** Opens the database (the embedded one unless DATABASE_URL names another), brings its schema up to date, and joins the parts. */
-export async function openSystem(config: Config, clock: Clock = systemClock): Promise<System> {
+export async function openSystem(config: Config, clock: Clock = systemClock, worlds: Worlds = {}): Promise<System> {
   const embedded =
     config.databaseUrl === null ? await openEmbeddedDatabase({ dataDir: config.dataDir, log: (line) => log.info(line) }) : null;
   const url = embedded?.url ?? config.databaseUrl ?? '';
@@ -38,6 +46,9 @@ export async function openSystem(config: Config, clock: Clock = systemClock): Pr
   feed.onSweep(() => void venues.refresh().catch(() => undefined));
   const mailer = openMailer(config);
   const accounts = openAccounts({ database, config, mailer, clock, venuesOf: (userId) => venuesOf(database.db, userId) });
+  const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
+  const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
+  const phones = openPhones({ db: database.db, push });
   return {
     config,
     database,
@@ -45,11 +56,14 @@ export async function openSystem(config: Config, clock: Clock = systemClock): Pr
     venues,
     accounts,
     mailer,
+    push,
+    phones,
     clock,
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
     async close() {
       // A mail under way is not lost to a restart.
       await accounts.settled();
+      await phones.settled();
       await feed.close();
       await database.close();
       await embedded?.close();

@@ -31,3 +31,33 @@ export function stampGrid(required: number): { cols: number; rows: number } {
 export function rewardsAvailable(stamps: number, used: number, required: number): number {
   return Math.max(0, rewardsAccumulated(stamps, required) - used);
 }
+
+export type StampForecast = {
+  readonly earned: number;
+  /** Stamps of the card being filled once the order is placed. */
+  readonly after: number;
+  readonly required: number;
+  /** Rewards that the order completes. */
+  readonly rewards: number;
+};
+
+/** What an order that earns so many stamps makes of a card with `stamps` ever collected. Null where the card requires none, or nothing is earned. */
+export function stampForecast(stamps: number, earned: number, required: number): StampForecast | null {
+  if (required <= 0 || earned <= 0) return null;
+  return {
+    earned,
+    after: currentCycle(stamps + earned, required),
+    required,
+    rewards: rewardsAccumulated(stamps + earned, required) - rewardsAccumulated(stamps, required),
+  };
+}
+
+/**
+ * Which of the card's stamps are new to who looks at it, as positions from 0: none where nothing changed, all of a card never seen before, and
+ * all of a new card where the last one was filled since. `seen` is how many were ever collected when it was looked at last; null: never.
+ */
+export function newStamps(stamps: number, seen: number | null, required: number): number[] {
+  const current = currentCycle(stamps, required);
+  const fresh = seen === null ? current : Math.min(current, Math.max(0, stamps - seen));
+  return Array.from({ length: fresh }, (_, n) => current - fresh + n);
+}

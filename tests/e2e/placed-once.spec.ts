@@ -75,7 +75,7 @@ test('a server that stumbles after it has the order is asked again', async ({ pa
   await page.route(
     ADD,
     async (route) => {
-      await route.fetch();
+      expect((await route.fetch()).status()).toBe(201);
       await route.fulfill({ status: 502, body: '<html>bad gateway</html>' });
     },
     { times: 1 },
@@ -98,7 +98,7 @@ for (const committed of [true, false]) {
     await page.route(
       ADD,
       async (route) => {
-        if (committed) await route.fetch();
+        if (committed) expect((await route.fetch()).status()).toBe(201);
         heard(route);
       },
       { times: 1 },

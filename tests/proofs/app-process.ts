@@ -29,6 +29,7 @@ export type AppSettings = {
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Builds the pages of a checkout unless they are made from exactly these sources. */
 export function ensureBuilt(root: string): void {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { connectionUrl, preparePostgresFiles } from '#platform/server/embedded-postgres-files.ts';
 import { freePort, startApp } from './app-process.ts';
+import { until } from './proof.ts';
 
 /** Portions of what the demo world counts, so that a long load never runs out of them. */
 const PLENTY = 90_000;
@@ -31,7 +32,7 @@ export function dataDirAt(path: string): DataDir {
     get url() {
       return url();
     },
-    postmasterPid: () => Number(readFileSync(join(path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    postmasterPid: () => pidOf(path),
     async connect() {
       const client = new pg.Client({ connectionString: url(), application_name: 'parea proof' });
       // Some proofs kill the database under it.
@@ -48,7 +49,14 @@ export function dataDirAt(path: string): DataDir {
     },
     async remove() {
       // A product that ended badly leaves it running.
-      if (existsSync(join(path, 'postgres', 'postmaster.pid'))) await (await openEmbeddedDatabase({ dataDir: path })).close();
+      // One that was just being started when its product ended may need a moment until it can be taken over.
+      const stopped = () =>
+        !isAlive(pidOf(path)) ||
+        openEmbeddedDatabase({ dataDir: path }).then(
+          (database) => database.close().then(() => true),
+          () => false,
+        );
+      if ((await until(stopped, 30_000, 200)) === null) throw new Error(`the database in ${path} could not be stopped`);
       rmSync(path, { recursive: true, force: true });
     },
   };
@@ -83,4 +91,18 @@ export async function makeTemplate(root: string): Promise<Template> {
     },
     remove: async () => rmSync(home, { recursive: true, force: true }),
   };
+}
+
+/** Of the database of a data directory; 0 where it was stopped. */
+function pidOf(path: string): number {
+  const file = join(path, 'postgres', 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

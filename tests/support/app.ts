@@ -12,7 +12,7 @@ import { RefusalBody } from '#platform/shared/refusal.ts';
 import { createApp } from '#app/app.ts';
 import { demoVenues } from '#app/demo-venues.ts';
 import { loadRenderers } from '#app/pages.ts';
-import { openSystem, type System } from '#app/system.ts';
+import { openSystem, type System, type Worlds } from '#app/system.ts';
 import { PlacedOrder } from '#features/ordering/contract.ts';
 import { PublicVenue, WholeVenue, type WholeVenueInput } from '#features/venues/contract.ts';
 import { cookiesOf } from './account-app.ts';
@@ -55,8 +55,10 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+type Starting = { beside?: TestApp; rateLimits?: 'on' | 'off'; /** What stands in for the worlds outside. */ worlds?: Worlds };
+
 /** The product on a demo world of its own, or beside another process on the same one; rate limits off unless asked for. */
-export async function startApp({ beside, rateLimits = 'off' }: { beside?: TestApp; rateLimits?: 'on' | 'off' } = {}): Promise<TestApp> {
+export async function startApp({ beside, rateLimits = 'off', worlds = {} }: Starting = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parea-app-'));
   const configOf = (databaseUrl: string) =>
     readConfig({
@@ -70,7 +72,7 @@ export async function startApp({ beside, rateLimits = 'off' }: { beside?: TestAp
     });
   const database = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await seededDatabase(configOf);
   const time: { now: number | null } = { now: null };
-  const system = await openSystem(configOf(database.url), () => time.now ?? Date.now());
+  const system = await openSystem(configOf(database.url), () => time.now ?? Date.now(), worlds);
   const closing = new AbortController();
   const app = createApp({
     ...system,

@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     async close() {
       await close();
-      await onServer(server, `drop database ${name}`);
+      await onServer(server, `drop database ${name} with (force)`);
     },
   };
 }

@@ -31,7 +31,7 @@ export async function seededDatabase(configOf: (databaseUrl: string) => Config):
     await client.query(`create database ${name} template ${template}`);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
   });
-  return { url: urlOf(name), drop: () => onServer(async (client) => void (await client.query(`drop database ${name}`))) };
+  return { url: urlOf(name), drop: () => onServer(async (client) => void (await client.query(`drop database ${name} with (force)`))) };
 }
 
 async function seed(config: Config): Promise<void> {

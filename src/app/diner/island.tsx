@@ -23,6 +23,11 @@ export function Island({ language, words }: { readonly language: Language; reado
   const { venue, failed } = useVenue(venueOfHtml() ?? url.searchParams.get('id'), screen !== 'order-confirmation', attempt);
   const screens = useMemo(() => lazyScreens(language), [language]);
   useScreen(screen);
+  useEffect(() => {
+    const again = (): void => setAttempt((n) => n + 1);
+    addEventListener('parea:menu', again);
+    return () => removeEventListener('parea:menu', again);
+  }, []);
 
   const loading = <Loading words={words['page.loading']} />;
   const menuOf = (place: Place): string => (venue ? menuAddress(venue.id, place) : '/');
@@ -88,6 +93,7 @@ function AtVenue({ venue, language, screen, query, screens, words, onStale }: At
             onPlace={setPlace}
             onCheckout={toCheckout}
             label={words['cart.total_items']}
+            loading={words['page.loading']}
             Dialogs={screens.Dialogs}
           />
         )

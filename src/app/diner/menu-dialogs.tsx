@@ -1,12 +1,28 @@
+import { useEffect, useState } from 'react';
+import { AssistantPanel } from '#features/assistance/ui/assistant-panel.tsx';
+import { HelpStatus } from '#features/assistance/ui/help-status.tsx';
+import { ServiceSheet } from '#features/assistance/ui/service-sheet.tsx';
+import { AvoidsSheet } from '#features/ordering/ui/avoids-sheet.tsx';
+import { PlaceFields } from '#features/ordering/ui/cart-place.tsx';
 import { CartSheet } from '#features/ordering/ui/cart-sheet.tsx';
 import type { ShownCart } from '#features/ordering/ui/cart-lines.ts';
+import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import { ItemDialog } from '#features/ordering/ui/item-dialog.tsx';
 import type { Place } from '#features/ordering/ui/place.ts';
-import type { Dish } from '#features/venues/read-venue.ts';
+import { isKnown } from '#features/ordering/ui/table-number.ts';
+import { tablesOf } from '#features/venues/venue-rules.ts';
+import { ASSIST_ICONS } from '#platform/ui/assist-icons.ts';
+import { IconSprite } from '#platform/ui/icon-sprite.tsx';
+import { refreshMenu } from './menu-refresh.ts';
+import { searchMenu } from './menu-search.ts';
+import type { Tap } from './tap-queue.ts';
+
+// What the page's small scripts need comes with this part.
+if (window.parea) Object.assign(window.parea, { search: searchMenu, refresh: refreshMenu });
 
 type Props = {
-  readonly dish: Dish | undefined;
-  readonly onCloseDish: () => void;
+  readonly tap: Tap | null;
+  readonly onClose: () => void;
   /** Null while the cart is collapsed. */
   readonly sheet: ShownCart | null;
   readonly onCollapse: () => void;
@@ -16,11 +32,36 @@ type Props = {
 };
 
 /** What opens over the menu: loaded with the first touch of the page, not with the page. */
-export function MenuDialogs({ dish, onCloseDish, sheet, onCollapse, place, onPlace, onCheckout }: Props) {
+export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, onCheckout }: Props) {
+  const { dishes, venue, speech, language } = useDiner();
+  // A dish that the assistant named lies over its answer.
+  const [named, setNamed] = useState<string | null>(null);
+  useEffect(() => setNamed(null), [tap]);
+  const dish = tap?.what === 'dish' ? dishes.get(tap.id) : undefined;
+  const namedDish = named === null ? undefined : dishes.get(named);
   return (
     <>
+      <IconSprite icons={ASSIST_ICONS} />
+      <HelpStatus />
       {sheet && <CartSheet cart={sheet} {...{ place, onPlace, onCheckout }} onClose={onCollapse} />}
-      {dish && <ItemDialog key={dish.item.id} dish={dish} onClose={onCloseDish} />}
+      {dish && <ItemDialog key={dish.item.id} dish={dish} onClose={onClose} />}
+      {tap?.what === 'avoids' && <AvoidsSheet onClose={onClose} />}
+      {tap?.what === 'service' && <Service {...{ place, onPlace, onClose }} />}
+      {tap?.what === 'assistant' && <AssistantPanel {...{ venue, speech, language, onClose }} onDish={setNamed} />}
+      {namedDish && <ItemDialog key={`named ${namedDish.item.id}`} dish={namedDish} onClose={() => setNamed(null)} />}
     </>
+  );
+}
+
+function Service({ place, onPlace, onClose }: Pick<Props, 'place' | 'onPlace' | 'onClose'>) {
+  const { venue } = useDiner();
+  const known = isKnown(tablesOf(venue), place);
+  return (
+    <ServiceSheet
+      place={{ store: venue._id, floor: Number(place.floor), table: Number(place.table) }}
+      placeKnown={known}
+      placeFields={<PlaceFields place={place} onPlace={onPlace} known={known} />}
+      onClose={onClose}
+    />
   );
 }

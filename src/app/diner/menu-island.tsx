@@ -5,7 +5,7 @@ import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
 import { prefetchDialogs, prefetchScreens, type LazyScreens } from './lazy-screens.tsx';
 import { showPlace } from './menu-html.ts';
-import { takeTaps } from './tap-queue.ts';
+import { takeTaps, type Tap } from './tap-queue.ts';
 
 type Props = {
   readonly cart: ShownCart;
@@ -14,19 +14,21 @@ type Props = {
   readonly onCheckout: () => void;
   /** Of the cart bar. */
   readonly label: string;
+  /** Said while something that was tapped is on its way. */
+  readonly loading: string;
   readonly Dialogs: LazyScreens['Dialogs'];
 };
 
 /** What answers on the static menu: the opened dish and the cart. */
-export function MenuIsland({ cart, place, onPlace, onCheckout, label, Dialogs }: Props) {
-  const { dishes, language } = useDiner();
-  const [itemId, setItemId] = useState<string | null>(null);
+export function MenuIsland({ cart, place, onPlace, onCheckout, label, loading, Dialogs }: Props) {
+  const { language } = useDiner();
+  const [tap, setTap] = useState<Tap | null>(null);
+  const [used, setUsed] = useState(false);
   const [opened, setSheet] = useState(false);
   const empty = cart.lines.length === 0;
-  const dish = itemId === null ? undefined : dishes.get(itemId);
   const sheet = opened && !empty ? cart : null;
 
-  useEffect(() => takeTaps(setItemId), []);
+  useEffect(() => takeTaps(setTap), []);
   useEffect(() => {
     // A finger that comes down is about to open something.
     const soon = (): void => prefetchDialogs(language);
@@ -38,6 +40,10 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, label, Dialogs }:
     if (empty) setSheet(false);
     return () => document.body.classList.remove('has-cart');
   }, [empty]);
+  useEffect(() => {
+    // From then on it stays: what was asked of the staff is followed there.
+    if (tap || sheet) setUsed(true);
+  }, [tap, sheet]);
   useEffect(() => showPlace(place), [place]);
 
   const open = (): void => {
@@ -47,11 +53,11 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, label, Dialogs }:
   return (
     <>
       {!empty && <CartBar cart={cart} label={label} expanded={opened} onOpen={open} />}
-      <Suspense fallback={null}>
-        {(dish || sheet) && (
+      <Suspense fallback={<p className="loading-pill" role="status">{loading}</p>}>
+        {(used || tap || sheet) && (
           <Dialogs
-            {...{ dish, sheet, place, onPlace, onCheckout }}
-            onCloseDish={() => setItemId(null)}
+            {...{ tap, sheet, place, onPlace, onCheckout }}
+            onClose={() => setTap(null)}
             onCollapse={() => setSheet(false)}
           />
         )}

@@ -1,5 +1,23 @@
-/** How the menu page's small script (`boot.ts`) hands over: taps from before the island was there, then every later one. */
-type Queue = { taps: string[]; open: ((item: string) => void) | null };
+/** What of the menu page was tapped to be opened. `id` is a dish's, else empty. */
+export type Tap = { readonly what: 'dish' | 'service' | 'assistant' | 'avoids'; readonly id: string };
+
+/** How the menu page's small scripts and the parts that are loaded later meet. */
+export type Queue = {
+  /** The tap that waits for the island. */
+  tap: Tap | null;
+  /** Answers taps, once the island is there. */
+  open: ((tap: Tap) => void) | null;
+  /** Brings the island. */
+  load(): void;
+  /** Brings what opens over the menu, and with it `search` and `refresh`. */
+  loadDialogs(): Promise<unknown>;
+  /** Shows the dishes that a query finds; every dish for an empty one. */
+  search?: (query: string) => void;
+  /** Brings the static menu up to what the server has now. */
+  refresh?: () => Promise<void>;
+  /** Run after the static menu was replaced in part. */
+  readonly renewed: (() => void)[];
+};
 
 declare global {
   interface Window {
@@ -8,12 +26,13 @@ declare global {
 }
 
 /** Answers the tap that waited, and those to come, until the returned function is called. */
-export function takeTaps(open: (item: string) => void): () => void {
-  const queue = (window.parea ??= { taps: [], open: null });
-  const waiting = queue.taps.at(-1);
-  queue.taps = [];
+export function takeTaps(open: (tap: Tap) => void): () => void {
+  const queue = window.parea;
+  if (!queue) return () => undefined;
+  const waiting = queue.tap;
+  queue.tap = null;
   queue.open = open;
-  if (waiting !== undefined) open(waiting);
+  if (waiting) open(waiting);
   return () => {
     queue.open = null;
   };

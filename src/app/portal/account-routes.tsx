@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ForgotPasswordPage } from '#features/accounts/ui/forgot-password-page.tsx';
 import { LoginPage } from '#features/accounts/ui/login-page.tsx';
 import { ResetPasswordPage } from '#features/accounts/ui/reset-password-page.tsx';
 import type { SessionBody } from '#features/accounts/contract.ts';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
+import { keepGuestOrder, keptGuestOrder } from '../account/guest-order.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { homeOf, remember } from './signed-in.ts';
 
@@ -10,34 +13,37 @@ export function LoginRoute() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
+  const t = useAccountTexts();
   const store = query.get('accountType')?.toLowerCase() === 'store';
 
+  const given = orderOf(state) ?? orderOf(history.state);
+  useEffect(() => keepGuestOrder(given), [given]);
+  const ordered = given !== undefined || keptGuestOrder() !== null;
   const signedIn = (session: SessionBody) => {
     const user = remember(session);
     if (!user) throw new Error('The server signed nobody in.');
-    const home = homeOf(user);
-    if (home.startsWith('/portal')) void navigate(home, { replace: true });
-    else location.assign(home);
+    // An order that came along is linked on the account's page.
+    void navigate(ordered ? '/account' : homeOf(user), { replace: true });
   };
+  const failure = FAILURES.find((each) => each === query.get('meta'));
   return (
     <LoginPage
-      start={store || carriesOrder(state) ? 'signup' : 'login'}
+      start={store || ordered ? 'signup' : 'login'}
       accountType={store ? 'Store' : 'User'}
       signedIn={signedIn}
       tools={<LanguageSwitch />}
+      notice={failure && t(`meta.${failure}`)}
     />
   );
 }
 
-/** A finished guest order travels as this page's state, or in the session where a whole page was loaded in between. */
-function carriesOrder(state: unknown): boolean {
-  if (typeof state === 'object' && state !== null && 'orderData' in state && state.orderData) return true;
-  if (typeof history.state === 'object' && history.state !== null && 'orderData' in history.state && history.state.orderData) return true;
-  try {
-    return sessionStorage.getItem('orderData') !== null;
-  } catch {
-    return false;
-  }
+/** Why Meta's way back may end here. */
+const FAILURES = ['cancelled', 'expired', 'failed', 'no_email', 'account_exists'] as const;
+
+/** A finished guest order travels as this page's state; where a whole page was loaded in between it waits in the session. */
+function orderOf(state: unknown): unknown {
+  if (typeof state !== 'object' || state === null || !('orderData' in state)) return undefined;
+  return state.orderData || undefined;
 }
 
 export const ForgotPasswordRoute = () => <ForgotPasswordPage tools={<LanguageSwitch />} />;

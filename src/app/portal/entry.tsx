@@ -12,6 +12,7 @@ import './shell.css';
 import { LanguageProvider } from './language.tsx';
 import { createRouter } from './routes.tsx';
 import { queryClient } from './queries.ts';
+import { followSession } from './session-watch.ts';
 import { loadWords } from './words.ts';
 
 /** Sign-in and the portal: one application on the document that the server sends for each of their addresses. */
@@ -21,6 +22,7 @@ const { lang } = document.documentElement;
 const words = await loadWords(isLanguage(lang) ? lang : 'en');
 const router = createRouter();
 const client = queryClient(() => void router.navigate('/login', { replace: true }));
+followSession(router, client);
 
 createRoot(root).render(
   <StrictMode>

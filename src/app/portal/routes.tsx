@@ -1,8 +1,10 @@
-import { createBrowserRouter, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router';
-import { clearSession, readSession } from '#platform/browser/session.ts';
+import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
+import type { getSession } from '#features/accounts/contract.ts';
+import { call } from '#platform/browser/api.ts';
+import { readSession } from '#platform/browser/session.ts';
 import { ForgotPasswordRoute, LoginRoute, ResetPasswordRoute } from './account-routes.tsx';
 import { FailedRoute, MissingRoute } from './other-routes.tsx';
-import { homeOf } from './signed-in.ts';
+import { remember } from './signed-in.ts';
 
 /** Every address that this application answers; the server sends it the same document for all of them. */
 export function createRouter() {
@@ -10,6 +12,20 @@ export function createRouter() {
     { path: '/login', loader: leaveWhenSignedIn, Component: LoginRoute, ErrorBoundary: FailedRoute, HydrateFallback: Nothing },
     { path: '/forgot-password', Component: ForgotPasswordRoute, ErrorBoundary: FailedRoute },
     { path: '/reset-password/:token', Component: ResetPasswordRoute, ErrorBoundary: FailedRoute },
+    {
+      path: '/account',
+      loader: needSession,
+      lazy: async () => ({ Component: (await import('../account/account-route.tsx')).AccountRoute }),
+      ErrorBoundary: FailedRoute,
+      HydrateFallback: Nothing,
+    },
+    {
+      path: '/order-history',
+      loader: needSession,
+      lazy: async () => ({ Component: (await import('../account/history-route.tsx')).HistoryRoute }),
+      ErrorBoundary: FailedRoute,
+      HydrateFallback: Nothing,
+    },
     {
       path: '/portal',
       loader: needSession,
@@ -30,17 +46,21 @@ export function createRouter() {
 /** What the server sent stays on the page until the first route is there. */
 const Nothing = () => null;
 
-/** A stored session goes where its account lives. */
+/** The specification: a stored session is redirected to the account. */
 function leaveWhenSignedIn() {
-  const session = readSession();
-  if (!session) return null;
-  const home = homeOf(session.user);
-  return home.startsWith('/portal') ? redirect(home) : redirectDocument(home);
+  return readSession() ? redirect('/account') : null;
 }
 
-/** Only whether this browser remembers somebody; every call is judged by the server, whose 401 ends up at `/login` too. */
-function needSession(_: LoaderFunctionArgs) {
+/**
+ * Whether somebody is signed in: by what this browser remembers, else by the cookie, which is the authority and knows no wrong clock. Every
+ * call is judged by the server, whose 401 ends up at `/login` too.
+ */
+async function needSession(_: LoaderFunctionArgs) {
   if (readSession()) return null;
-  clearSession();
+  try {
+    if (remember(await call<typeof getSession>('GET', '/api/auth/get-session'))) return null;
+  } catch {
+    // Without an answer nobody is let in; the login says what is wrong.
+  }
   return redirect('/login');
 }

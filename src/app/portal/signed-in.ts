@@ -1,4 +1,5 @@
 import type { SessionBody, SignedInUser } from '#features/accounts/contract.ts';
+import { onThisClock } from '#platform/browser/server-clock.ts';
 import { saveSession, type Profile } from '#platform/browser/session.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
@@ -6,11 +7,11 @@ const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** Remembers who signed in; null where the answer names nobody. */
 export function remember({ user, expiresAt }: SessionBody): SignedInUser | null {
   if (!user) return null;
-  saveSession(user, expiresAt === null ? Date.now() + THIRTY_DAYS_MS : Date.parse(expiresAt));
+  saveSession(user, expiresAt === null ? Date.now() + THIRTY_DAYS_MS : onThisClock(Date.parse(expiresAt)));
   return user;
 }
 
-/** Where an account starts. A guest's account page does not exist yet: home, which greets by name. */
+/** Where an account starts. */
 export function homeOf(user: Pick<Profile, 'accountType'>): string {
-  return user.accountType === 'Store' ? '/portal/overview' : '/';
+  return user.accountType === 'Store' ? '/portal/overview' : '/account';
 }

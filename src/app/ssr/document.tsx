@@ -17,6 +17,8 @@ export type DocumentParts = {
   readonly bodyScript?: { readonly code: string; readonly entry: string; readonly dialogs: string };
   /** A module to load at once, where the page is nothing without it. */
   readonly module?: string;
+  /** A class by which a venue's own rules know its pages. */
+  readonly bodyClass?: string;
   readonly children: ReactNode;
 };
 
@@ -36,7 +38,7 @@ export function renderDocument(parts: DocumentParts): Page {
   };
 }
 
-function Document({ language, title, description, style, headScript, bodyScript, module, children }: DocumentParts) {
+function Document({ language, title, description, style, headScript, bodyScript, module, bodyClass, children }: DocumentParts) {
   return (
     <html lang={language} data-surface="diner">
       <head>
@@ -58,7 +60,7 @@ function Document({ language, title, description, style, headScript, bodyScript,
         />
         {module !== undefined && <script type="module" src={module} />}
       </head>
-      <body>
+      <body className={bodyClass}>
         {children}
         {bodyScript && (
           <script

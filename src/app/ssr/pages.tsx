@@ -1,15 +1,21 @@
 import boot from '#app/diner/boot.ts?inline-script';
+import bootCategoryBar from '#app/diner/boot-category-bar.ts?inline-script';
+import bootLive from '#app/diner/boot-live.ts?inline-script';
+import bootMenuTools from '#app/diner/boot-menu-tools.ts?inline-script';
+import bootPromotions from '#app/diner/boot-promotions.ts?inline-script';
 import theme from '#app/diner/theme.ts?inline-script';
 import { ISLAND_KEYS } from '#app/diner/words.ts';
+import { HelpPill } from '#features/assistance/ui/help-pill.tsx';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { speechOf, words } from '#features/venues/local-words.ts';
 import { MenuPage } from '#features/venues/ui/menu-page.tsx';
-import { isPicture } from '#features/venues/ui/venue-header.tsx';
+import { promotionRules } from '#features/venues/ui/promo-banner.tsx';
 import { createTexts, type Language } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { Loading } from '#platform/ui/loading.tsx';
 import base from '#platform/ui/look/base.css?inline';
 import dinerApp from '#platform/ui/look/diner-app.css?inline';
+import dinerMenu from '#platform/ui/look/diner-menu.css?inline';
 import diner from '#platform/ui/look/diner.css?inline';
 import fonts from '#platform/ui/look/fonts.css?inline';
 import tokens from '#platform/ui/look/tokens.css?inline';
@@ -34,7 +40,10 @@ const MENU = { en: createTexts<MenuKey>(menuEn, 'en'), el: createTexts<MenuKey>(
 const CHECKOUT = { en: createTexts<CheckoutKey>(checkoutEn, 'en'), el: createTexts<CheckoutKey>(checkoutEl, 'el') };
 const islandWords = (language: Language): string =>
   JSON.stringify(Object.fromEntries(ISLAND_KEYS.map((key) => [key, MENU[language](key)])));
-const STYLE = [tokens, fonts, base, diner, dinerApp].join('\n');
+const STYLE = [tokens, fonts, base, diner, dinerApp, dinerMenu].join('\n');
+/** In this order: the first makes what the others use. */
+const MENU_SCRIPT = [boot, bootCategoryBar, bootPromotions, bootMenuTools, bootLive].join('\n');
+const VENUE_PAGE = 'venue-page';
 const ENTRY = 'src/app/diner/entry.tsx';
 const DIALOGS = 'src/app/diner/menu-dialogs.tsx';
 
@@ -53,13 +62,14 @@ export function renderMenu({ venue, language, assets }: { venue: PublicVenue; la
     language,
     title: t('page.title', { venue: title }),
     description: t('page.description', { venue: title }),
-    style: `${STYLE}\n${venueStyle(venue)}`,
+    style: `${STYLE}\n/*venue*/${venueRules(venue)}`,
+    bodyClass: VENUE_PAGE,
     headScript: theme,
-    bodyScript: { code: boot, entry: addressOf(assets, ENTRY), dialogs: addressOf(assets, DIALOGS) },
+    bodyScript: { code: MENU_SCRIPT, entry: addressOf(assets, ENTRY), dialogs: addressOf(assets, DIALOGS) },
     children: (
       <MenuTexts value={t}>
         <IconSprite icons={MENU_ICONS} />
-        <MenuPage venue={venue} />
+        <MenuPage venue={venue} help={<HelpPill />} />
         <div id="island" data-words={islandWords(language)} />
       </MenuTexts>
     ),
@@ -80,6 +90,7 @@ export function renderStoreShell({ language, assets, screen }: { language: Langu
     language,
     title: t(SHELL_TITLES[screen]),
     style: STYLE,
+    bodyClass: VENUE_PAGE,
     headScript: theme,
     module: addressOf(assets, ENTRY),
     children: (
@@ -96,11 +107,5 @@ export function renderStoreShell({ language, assets, screen }: { language: Langu
   });
 }
 
-const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-
-/** A venue's own look goes here, in the layer that is made for it. */
-function venueStyle(venue: PublicVenue): string {
-  const cover = venue.headerBg ?? '';
-  const rules = !isPicture(cover) && COLOUR.test(cover) ? `.venue-header__cover{--venue-cover:${cover}}` : '';
-  return `@layer venue{${rules}}`;
-}
+/** The venue's own look, in the layer that is made for it; every value in it was written by us. */
+const venueRules = (venue: PublicVenue): string => `${venue.style.css}@layer venue{${promotionRules(venue)}}`;

@@ -16,7 +16,9 @@ export const LoyaltyCard = v.object({
   rewardsUsed: v.number(),
   rewardsAvailable: v.number(),
   rewardType: v.number(),
+  /** Percent, or an amount in `currency`. */
   rewardValue: v.number(),
+  currency: v.string(),
 });
 export type LoyaltyCard = v.InferOutput<typeof LoyaltyCard>;
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, Method } from '#platform/shared/endpoint.ts';
 import type { RefusalBody } from '#platform/shared/refusal.ts';
+import { noteServerDate } from './server-clock.ts';
 
 /** A refusal of the server, or the network's: `status` 0 and code `offline` mean that no answer came, not that nothing happened. */
 export class CallFailed extends Error {
@@ -36,6 +37,7 @@ export async function call<E extends Endpoint>(method: Method, path: string, sen
     if (sent.signal?.aborted) throw error;
     throw new CallFailed(0, 'offline', 'No answer from the server.');
   }
+  noteServerDate(answer.headers.get('date'));
   if (!answer.ok) throw await failure(answer);
   if (answer.status === 204) return undefined as AnswerOf<E>;
   return (await answer.json()) as AnswerOf<E>;

@@ -45,6 +45,24 @@ export function clearSession(store: Store = localStorage): void {
   }
 }
 
+/**
+ * Calls `changed` when another tab of this browser signs out (null) or signs somebody else in. The tab that did it is not told: it knows.
+ * Answers how to stop listening.
+ */
+export function watchSession(changed: (user: Profile | null) => void): () => void {
+  let known = readSession()?.user._id ?? null;
+  const heard = ({ key }: StorageEvent): void => {
+    if (key !== null && key !== SESSION) return;
+    const user = readSession()?.user ?? null;
+    if (user !== null && known === null) known = user._id;
+    if ((user?._id ?? null) === known) return;
+    known = user?._id ?? null;
+    changed(user);
+  };
+  addEventListener('storage', heard);
+  return () => removeEventListener('storage', heard);
+}
+
 function isSession<User extends Profile>(value: unknown): value is StoredSession<User> {
   if (typeof value !== 'object' || value === null || !('user' in value) || !('expiry' in value)) return false;
   const { user, expiry } = value;

@@ -2,24 +2,33 @@ import arrowRight from 'icon-paths:arrow-right';
 import bean from 'icon-paths:bean';
 import check from 'icon-paths:check';
 import chevronDown from 'icon-paths:chevron-down';
+import chevronLeft from 'icon-paths:chevron-left';
+import chevronRight from 'icon-paths:chevron-right';
 import chevronUp from 'icon-paths:chevron-up';
 import circleAlert from 'icon-paths:circle-exclamation-point';
 import clock from 'icon-paths:clock';
+import conciergeBell from 'icon-paths:concierge-bell';
 import egg from 'icon-paths:egg';
 import fish from 'icon-paths:fish';
 import flower from 'icon-paths:flower-2';
+import hand from 'icon-paths:hand';
 import leafyGreen from 'icon-paths:leafy-green';
 import mapPin from 'icon-paths:map-pin';
 import milk from 'icon-paths:milk';
 import minus from 'icon-paths:minus';
 import nut from 'icon-paths:nut';
+import pause from 'icon-paths:pause';
+import play from 'icon-paths:play';
 import plus from 'icon-paths:plus';
+import search from 'icon-paths:search';
 import shell from 'icon-paths:shell';
 import shrimp from 'icon-paths:shrimp';
+import sparkles from 'icon-paths:sparkles';
 import sprout from 'icon-paths:sprout';
 import trash from 'icon-paths:trash';
 import userRound from 'icon-paths:user-round';
 import wheat from 'icon-paths:wheat';
+import wheatOff from 'icon-paths:wheat-off';
 import wine from 'icon-paths:wine';
 import x from 'icon-paths:x';
 import { STAMP_MARK } from './stamp-shape.ts';
@@ -47,6 +56,15 @@ export const MENU_ICONS = {
   sprout,
   trash,
   'user-round': userRound,
+  'chevron-left': chevronLeft,
+  'chevron-right': chevronRight,
+  'concierge-bell': conciergeBell,
+  hand,
+  pause,
+  play,
+  search,
+  sparkles,
+  'wheat-off': wheatOff,
   wheat,
   wine,
   x,

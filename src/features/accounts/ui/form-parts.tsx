@@ -14,10 +14,13 @@ export function FormError({ text }: { readonly text: string | undefined }) {
   );
 }
 
-export function SubmitButton({ label, sending }: { readonly label: string; readonly sending: boolean }) {
+const LOOKS = { primary: 'button button--primary button--large button--block', plain: 'button' } as const;
+type SubmitProps = { readonly label: string; readonly sending: boolean; /** A page with several forms has no primary one. */ readonly look?: keyof typeof LOOKS };
+
+export function SubmitButton({ label, sending, look = 'primary' }: SubmitProps) {
   return (
     <button
-      className="button button--primary button--large button--block"
+      className={LOOKS[look]}
       type="submit"
       aria-disabled={sending || undefined}
       aria-busy={sending || undefined}

@@ -3,7 +3,7 @@ import { CallFailed } from '#platform/browser/api.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
 
-export type FieldName = 'firstName' | 'lastName' | 'storeName' | 'email' | 'password' | 'repeat';
+export type FieldName = 'firstName' | 'lastName' | 'storeName' | 'email' | 'password' | 'repeat' | 'currentPassword';
 /** What is wrong with a form: at its fields, and with the whole. */
 export type FormProblems = { readonly fields: Partial<Record<FieldName, string>>; readonly form?: string };
 export const NO_PROBLEMS: FormProblems = { fields: {} };
@@ -32,6 +32,13 @@ export function problemsOf(error: unknown, t: Texts<AccountKey>): FormProblems {
   switch (error.code) {
     case 'wrong_credentials':
       return { fields: {}, form: t('error.wrong_credentials') };
+    case 'wrong_password':
+      return { fields: { currentPassword: t('error.wrong_password') } };
+    case 'no_password':
+    case 'sign_in_again':
+    case 'order_open':
+    case 'administrator':
+      return { fields: {}, form: t(`error.${error.code}`) };
     case 'email_taken':
       return { fields: { email: t('error.email_taken') } };
     case 'weak_password':

@@ -1,8 +1,10 @@
+import { Info } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { SessionBody } from '../contract.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { MetaLogin } from './meta-login.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm, type AccountType } from './sign-up-form.tsx';
 
@@ -12,9 +14,11 @@ type Props = {
   readonly accountType: AccountType;
   readonly signedIn: (session: SessionBody) => void;
   readonly tools: ReactNode;
+  /** Why Login with Meta came back without a session. */
+  readonly notice?: string | undefined;
 };
 
-export function LoginPage({ start, accountType, signedIn, tools }: Props) {
+export function LoginPage({ start, accountType, signedIn, tools, notice }: Props) {
   const t = useAccountTexts();
   const [panel, setPanel] = useState(start);
   const [type, setType] = useState(accountType);
@@ -26,6 +30,12 @@ export function LoginPage({ start, accountType, signedIn, tools }: Props) {
   );
   return (
     <AuthFrame title={t(`${panel}.title`)} lead={t(`${panel}.lead`)} tools={tools}>
+      {notice !== undefined && (
+        <p className="notice" role="alert">
+          <Info className="icon" aria-hidden />
+          {notice}
+        </p>
+      )}
       {panel === 'login' ? (
         <SignInForm
           signedIn={signedIn}
@@ -38,6 +48,7 @@ export function LoginPage({ start, accountType, signedIn, tools }: Props) {
       ) : (
         <SignUpForm type={type} choose={setType} signedIn={signedIn} />
       )}
+      {(panel === 'login' || type === 'User') && <MetaLogin />}
       <p className="auth-panel__switch">{t.rich<ReactNode>(panel === 'login' ? 'login.to_signup' : 'signup.to_login', { link })}</p>
     </AuthFrame>
   );

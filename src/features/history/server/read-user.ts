@@ -30,7 +30,7 @@ type Rules = {
   loyaltyStamps?: { stampsRequiredForReward?: number; rewardType?: number; rewardValue?: number; stampImage?: string | null };
 };
 
-function loyaltyCard({ companyId, company, stamps, rewardsUsed, rewards }: Card): LoyaltyCard {
+function loyaltyCard({ companyId, company, stamps, rewardsUsed, rewards, currency }: Card): LoyaltyCard {
   const rules = (rewards as Rules | null)?.loyaltyStamps;
   const required = rules?.stampsRequiredForReward ?? 12;
   return {
@@ -44,5 +44,6 @@ function loyaltyCard({ companyId, company, stamps, rewardsUsed, rewards }: Card)
     rewardsAvailable: rewardsAvailable(stamps, rewardsUsed, required),
     rewardType: rules?.rewardType ?? 0,
     rewardValue: rules?.rewardValue ?? 0,
+    currency: currency ?? 'EUR',
   };
 }

@@ -63,14 +63,22 @@ async function append(tx: Tx, order: OrderStamps, kind: 'earn' | 'spend', stamps
   await tx.insertInto('stampEntry').values({ companyId, userId, venueId, orderId, id: uuidv7(), kind, stamps, rewards, reason }).execute();
 }
 
+export type CardRow = {
+  readonly companyId: string;
+  readonly company: string;
+  readonly stamps: number;
+  readonly rewardsUsed: number;
+  /** The `rewards` of the venue that shows the company; null where it has none. */
+  readonly rewards: unknown;
+  readonly currency: string | null;
+};
+
 /** A user's cards, with the rules of the venue that shows the company (its first). */
-export async function cardsOf(
-  tx: Tx,
-  userId: string,
-): Promise<{ companyId: string; company: string; stamps: number; rewardsUsed: number; rewards: unknown }[]> {
-  const { rows } = await sql<{ companyId: string; company: string; stamps: number; rewardsUsed: number; rewards: unknown }>`
-    select k.company_id, c.name as company, k.stamps, k.rewards_used,
-      (select v.rewards from venue v where v.company_id = k.company_id order by v.number limit 1) as rewards
-    from stamp_card k join company c on c.id = k.company_id where k.user_id = ${userId} order by c.name`.execute(tx);
+export async function cardsOf(tx: Tx, userId: string): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select k.company_id, c.name as company, k.stamps, k.rewards_used, v.rewards, v.currency
+    from stamp_card k join company c on c.id = k.company_id
+      left join lateral (select rewards, currency from venue where company_id = k.company_id order by number limit 1) v on true
+    where k.user_id = ${userId} order by c.name`.execute(tx);
   return rows;
 }

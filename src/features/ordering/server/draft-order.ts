@@ -10,7 +10,7 @@ import { vatRate } from '#domain/vat.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Portions } from '#features/venues/server/stock-store.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { AddOrderInput, QuoteBody } from '../contract.ts';
+import type { AddOrderInput, QuoteBody, QuoteInput } from '../contract.ts';
 import type { LineRow } from './order-rows.ts';
 import { readCart, type AskedLine } from './read-cart.ts';
 import type { OrderDraft } from './store.ts';
@@ -41,12 +41,7 @@ const MOST_CENTS = 2_000_000_000;
 export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: DraftContext): Draft {
   const { deliveryMethod } = checkMethods(venue, input);
   const place = checkTable(venue, input);
-  const asked = readCart(venue, input);
-  const rewardsUsed = checkRewards(venue, input, asked, context.userId);
-  const promotion = findByCode(venue.promotions, input.promoCode ?? '', context.now);
-  const tipCents = toCents(input.tip ?? 0) ?? ZERO;
-  const priced = quote({ lines: asked, rewardRule: venue.rewardRule, rewardsUsed, promotion, tipCents });
-  if (priced.subtotalCents + tipCents > MOST_CENTS) throw new Refusal(400, 'invalid_cart', 'This is more than one order can be.');
+  const { asked, rewardsUsed, promotion, priced } = priceCart(venue, input, context);
   if (priced.totalCents !== toCents(input.orderAmount)) throw priceChanged(priced, venue.rewardRule !== null);
   const day = businessDay(context.now, venue.timeZone);
   const stampsAdded = venue.rewardRule === null ? 0 : priced.stampsEarned;
@@ -94,6 +89,28 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
   };
 }
 
+export type PricedCart = {
+  readonly asked: readonly AskedLine[];
+  readonly rewardsUsed: number;
+  readonly promotion: Promotion | null;
+  readonly priced: Quote;
+};
+
+/** What a cart costs by one version of the menu; the one way there is, for orders and for quotes. */
+export function priceCart(
+  venue: VenueSnapshot,
+  input: QuoteInput,
+  { userId, now }: Pick<DraftContext, 'userId' | 'now'>,
+): PricedCart {
+  const asked = readCart(venue, input);
+  const rewardsUsed = checkRewards(venue, input, asked, userId);
+  const promotion = findByCode(venue.promotions, input.promoCode ?? '', now);
+  const tipCents = toCents(input.tip ?? 0) ?? ZERO;
+  const priced = quote({ lines: asked, rewardRule: venue.rewardRule, rewardsUsed, promotion, tipCents });
+  if (priced.subtotalCents + tipCents > MOST_CENTS) throw new Refusal(400, 'invalid_cart', 'This is more than one order can be.');
+  return { asked, rewardsUsed, promotion, priced };
+}
+
 function checkMethods(venue: VenueSnapshot, input: AddOrderInput): { deliveryMethod: DeliveryValue } {
   const { deliveryMethod, paymentMethod } = input;
   const offered = isPaymentValue(paymentMethod) && settledByStaff(paymentMethod) && venue.paymentMethods.has(paymentMethod);
@@ -113,7 +130,7 @@ function checkTable(venue: VenueSnapshot, input: AddOrderInput): { floor: number
   throw new Refusal(400, 'table_unknown', `There is no table ${table} on floor ${floor}.`, { floor, table });
 }
 
-function checkRewards(venue: VenueSnapshot, input: AddOrderInput, lines: readonly AskedLine[], userId: string | null): number {
+function checkRewards(venue: VenueSnapshot, input: Pick<QuoteInput, 'rewardsUsedForOrder'>, lines: readonly AskedLine[], userId: string | null): number {
   const wanted = input.rewardsUsedForOrder ?? 0;
   if (wanted === 0) return 0;
   const most = userId === null || venue.rewardRule === null ? 0 : rewardLimit(venue.rewardRule, lines);
@@ -122,7 +139,12 @@ function checkRewards(venue: VenueSnapshot, input: AddOrderInput, lines: readonl
 }
 
 export function priceChanged(priced: Quote, earnsStamps: boolean): Refusal {
-  const fresh: QuoteBody = {
+  const fresh = quoteBody(priced, earnsStamps);
+  return new Refusal(409, 'price_changed', 'The price has changed. Please look at it again.', { quote: fresh });
+}
+
+export function quoteBody(priced: Quote, earnsStamps: boolean): QuoteBody {
+  return {
     lines: priced.lines.map((line) => ({
       id: line.itemId,
       name: line.name,
@@ -137,7 +159,6 @@ export function priceChanged(priced: Quote, earnsStamps: boolean): Refusal {
     orderAmount: toAmount(priced.totalCents),
     loyaltyStampsAdded: earnsStamps ? priced.stampsEarned : 0,
   };
-  return new Refusal(409, 'price_changed', 'The price has changed. Please look at it again.', { quote: fresh });
 }
 
 /** Items that somebody counts, each with how many portions all its lines take. */

@@ -10,16 +10,24 @@ import type { SavedOrder } from '../contract.ts';
 import { savedOrder } from './saved-order.ts';
 import { readOrder, updateStatus, type FullOrder } from './store.ts';
 
+export type MoveDeps = {
+  readonly db: Database;
+  readonly feed: LiveFeed;
+  /** Told of each move once it is committed; what it does is its own affair. */
+  readonly onMoved?: (order: SavedOrder) => void;
+};
 export type Move = { readonly orderId: string; readonly to: number; readonly reason: string | null; readonly actor: string };
 
 /**
  * Moves an order forward, or to rejected or cancelled with a reason, which gives back its stock, promotion, stamps and rewards. One
  * transaction; of two at once the one that read the older state loses. Refuses illegal_move (409), reason_missing (400), not_found.
  */
-export async function moveOrder({ db, feed }: { db: Database; feed: LiveFeed }, move: Move): Promise<SavedOrder> {
+export async function moveOrder({ db, feed, onMoved }: MoveDeps, move: Move): Promise<SavedOrder> {
   const { full, menuChanged } = await db.transaction().execute((tx) => apply(tx, move));
   feed.nudge(full.order.venueId, menuChanged ? 'menu' : undefined);
-  return savedOrder(full.order, full.lines, full.venue);
+  const moved = savedOrder(full.order, full.lines, full.venue);
+  onMoved?.(moved);
+  return moved;
 }
 
 async function apply(tx: Tx, { orderId, to, reason, actor }: Move): Promise<{ full: FullOrder; menuChanged: boolean }> {

@@ -110,6 +110,7 @@ function firstAnswer({ order, lines, venue }: FullOrder): SavedOrder {
     ...order,
     status: 0,
     statusReason: null,
+    onTheirWay: false,
     revision: 1,
     statusAt: order.placedAt,
     paymentStatus: unpaid ? 'unpaid' : 'pending',
@@ -118,7 +119,7 @@ function firstAnswer({ order, lines, venue }: FullOrder): SavedOrder {
 }
 
 function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, number: number): SavedOrder {
-  const row = { ...order, number, revision: 1, status: 0, statusReason: null, statusAt: order.placedAt };
+  const row = { ...order, number, revision: 1, status: 0, statusReason: null, onTheirWay: false, statusAt: order.placedAt };
   return savedOrder(row, lines, { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone });
 }
 

@@ -20,7 +20,7 @@ export function choicesOf(extras: Extras): Choices {
 }
 
 /** The request's lines against the menu. Refuses item_unknown and sold_out (409), invalid_choice and invalid_cart (400). */
-export function readCart(venue: VenueSnapshot, input: AddOrderInput): AskedLine[] {
+export function readCart(venue: VenueSnapshot, input: Pick<AddOrderInput, 'order'>): AskedLine[] {
   const asked = input.order.map((line) => ({ line, id: String(line.payload.item.id) }));
   const unknown = asked.filter(({ id }) => !venue.items.has(id)).map(({ id }) => id);
   if (unknown.length > 0) throw new Refusal(409, 'item_unknown', 'Something in the order is no longer on the menu.', { items: unknown });

@@ -5,14 +5,17 @@ import type { Database } from '#platform/server/database.ts';
 import { eventsAfter, lastEventSeq } from '#platform/server/event-log.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import type { Limiter } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
 import { roleAt } from '#features/venues/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as contract from '../contract.ts';
 import { moveOrder } from './move-order.ts';
+import { onMyWay } from './on-my-way.ts';
 import { accessToken, giveOrderCookie, readAccessible, type SessionUser, type WhoAsks } from './order-access.ts';
 import { placeOrder } from './place-order.ts';
+import { quoteOrder } from './quote-order.ts';
 import { savedOrder } from './saved-order.ts';
 import { readOpenOrders, readOrder, readOrders } from './store.ts';
 
@@ -26,6 +29,11 @@ export type OrderingDeps = {
   readonly who: WhoAsks;
   /** Refuses who orders too fast; told the venue, the table and the client's address. */
   readonly limitOrders: (context: Context, venue: string, table: number) => Promise<void>;
+  /** So many wrong promo codes may somebody try. */
+  readonly unknownCodes: Limiter;
+  readonly addressOf: (context: Context) => string;
+  /** Told of each order that moved, after the commit. */
+  readonly onMoved?: (order: contract.SavedOrder) => void;
   readonly closing: AbortSignal;
 };
 
@@ -41,6 +49,18 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
     if (placed.replayed) context.header('Idempotent-Replayed', 'true');
     context.header('Cache-Control', 'no-store');
     return { ...placed.order, accessToken: token };
+  });
+
+  serve(app, contract.quoteOrder, async ({ body, context }) => {
+    const user = await deps.who(context.req.raw.headers);
+    context.header('Cache-Control', 'no-store');
+    return quoteOrder(deps, { input: body, userId: user?.id ?? null, codes: deps.unknownCodes, address: deps.addressOf(context) });
+  });
+
+  serve(app, contract.onMyWay, async ({ params, context }) => {
+    const { order } = await readAccessible(deps, context, params.id);
+    context.header('Cache-Control', 'no-store');
+    return onMyWay(deps, order.id);
   });
 
   serve(app, contract.readOrder, async ({ params, context }) => {

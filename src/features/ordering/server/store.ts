@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { LineRow, OrderRow, OrderVenue } from './order-rows.ts';
 
 /** The only file that names the orders' tables. */
 
 /** An order about to be written: everything but the numbers that its insertion takes. */
-export type OrderDraft = Omit<OrderRow, 'number' | 'revision' | 'placedAt' | 'statusAt' | 'status' | 'statusReason'> & {
+export type OrderDraft = Omit<OrderRow, 'number' | 'revision' | 'placedAt' | 'statusAt' | 'status' | 'statusReason' | 'onTheirWay'> & {
   readonly idempotencyKey: string | null;
   readonly fingerprint: Buffer | null;
   readonly placedAt: Date;
@@ -139,6 +140,20 @@ export async function updateStatus(tx: Tx, order: OrderRow, to: number, reason: 
     .where('venueId', '=', order.venueId)
     .where('id', '=', order.id)
     .where('status', '=', order.status)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+/** Notes that the guest of an order that is ready has set off. Null: they had already, or it is not ready any more. */
+export async function updateOnTheirWay(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<number | null> {
+  const row = await tx
+    .updateTable('orders')
+    .set((e) => ({ onTheirWay: true, revision: e('revision', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', id)
+    .where('status', '=', ORDER_STATUS.ready)
+    .where('onTheirWay', '=', false)
     .returning('revision')
     .executeTakeFirst();
   return row?.revision ?? null;

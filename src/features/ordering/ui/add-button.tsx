@@ -14,7 +14,8 @@ type Props = {
   readonly onAdd: () => boolean;
   /** What it would cost; null while nothing is counted. */
   readonly price: Cents | null;
-  readonly unavailable: boolean;
+  /** Why nothing can be added; null where it can. */
+  readonly unavailable: 'item.not_available' | 'item.closed' | null;
 };
 
 /** idle → progress → ready at half a second → idle at two. The dish is in the cart from the first moment. */
@@ -29,16 +30,16 @@ export function AddButton({ onAdd, price, unavailable }: Props) {
     setState('progress');
     timers.current = [setTimeout(() => setState('ready'), READY_AFTER), setTimeout(() => setState('idle'), IDLE_AFTER)];
   };
-  const shown = unavailable ? 'unavailable' : state;
+  const shown = unavailable === null ? state : 'unavailable';
   return (
     <button
       type="button"
       className="button button--primary button--large add-button"
       data-state={shown}
-      disabled={unavailable}
+      disabled={unavailable !== null}
       onClick={press}
     >
-      <span className="add-button__label">{t(unavailable ? 'item.not_available' : LABELS[state])}</span>
+      <span className="add-button__label">{t(unavailable ?? LABELS[state])}</span>
       <span className="num" hidden={shown !== 'idle' || price === null}>
         {price !== null && <Price cents={price} />}
       </span>

@@ -1,17 +1,16 @@
 import { useId } from 'react';
-import { floorsOf } from '#domain/tables.ts';
 import { setQuantity, removeLine } from '#domain/cart.ts';
-import { nameOf } from '#features/venues/local-words.ts';
 import { tablesOf } from '#features/venues/venue-rules.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { CartLineRow } from './cart-line-row.tsx';
+import { PlaceFields } from './cart-place.tsx';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import type { Place } from './place.ts';
 import { Price } from './price.tsx';
-import { atTable, isKnown } from './table-number.ts';
+import { isKnown } from './table-number.ts';
 import { useCart } from './use-cart.ts';
 
 type Props = {
@@ -28,9 +27,10 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
   const { venue } = useDiner();
   const [, change] = useCart(venue.id);
   const heading = useId();
+  const { open } = venue.opening;
   const known = isKnown(tablesOf(venue), place);
   return (
-    <Modal className="cart-sheet" labelledBy={heading} onClose={onClose}>
+    <Modal className={['cart-sheet venue-area-cart', ...(venue.style.classes['cart'] ?? [])].join(' ')} labelledBy={heading} onClose={onClose}>
       <span className="cart-sheet__handle" aria-hidden="true" />
       <header className="cart-sheet__head">
         <h2 id={heading}>{t('cart.total_items')}</h2>
@@ -51,6 +51,12 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
       </ul>
       <PlaceFields place={place} onPlace={onPlace} known={known} />
       <footer className="cart-sheet__foot">
+        {!open && (
+          <p className="notice notice--wait" role="status">
+            <Icon name="clock" />
+            <span>{t('cart.closed')}</span>
+          </p>
+        )}
         {!cart.ready && (
           <p className="notice notice--wine" role="alert">
             <Icon name="circle-alert" />
@@ -66,7 +72,7 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
         <button
           type="button"
           className="button button--primary button--large button--block"
-          disabled={!cart.ready || !known}
+          disabled={!cart.ready || !known || !open}
           onClick={onCheckout}
         >
           {t('cart.checkout')}
@@ -74,58 +80,5 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
         </button>
       </footer>
     </Modal>
-  );
-}
-
-type PlaceProps = Pick<Props, 'place' | 'onPlace'> & { readonly known: boolean };
-
-/** Floor only where there is more than one. */
-function PlaceFields({ place, onPlace, known }: PlaceProps) {
-  const t = useMenuTexts();
-  const { venue, speech } = useDiner();
-  const id = useId();
-  const tables = tablesOf(venue);
-  const floors = floorsOf(tables);
-  const floorName = (floor: number): string => {
-    const entry = venue.tableArrangement?.find((one) => one.floor === floor);
-    return entry?.name ? nameOf({ name: entry.name, translations: entry.translations }, speech).text : t('cart.floor_number', { floor });
-  };
-  return (
-    <div className="cart-place" data-floors={floors.length > 1 ? '' : undefined}>
-      {floors.length > 1 && (
-        <div className="field">
-          <label htmlFor={`${id}floor`}>{t('cart.floor')}</label>
-          <select
-            id={`${id}floor`}
-            className="select"
-            value={place.floor}
-            onChange={({ target }) => onPlace({ ...place, floor: target.value, k: '' })}
-          >
-            {!floors.includes(Number(place.floor || Number.NaN)) && <option value={place.floor}>{t('cart.floor_choose')}</option>}
-            {floors.map((floor) => (
-              <option key={floor} value={floor}>
-                {floorName(floor)}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      <div className="field">
-        <label htmlFor={`${id}table`}>{t('cart.table')}</label>
-        <input
-          id={`${id}table`}
-          className="input num"
-          inputMode="numeric"
-          autoComplete="off"
-          value={place.table}
-          aria-invalid={!known || undefined}
-          aria-describedby={`${id}said`}
-          onChange={({ target }) => onPlace(atTable(tables, place, target.value))}
-        />
-      </div>
-      <p id={`${id}said`} className={known ? 'visually-hidden' : 'cart-place__error'} role="status">
-        {known ? t('cart.table_hint') : t('cart.table_unknown', { table: place.table })}
-      </p>
-    </div>
   );
 }

@@ -11,7 +11,11 @@ import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
+
+
 import { AddButton } from './add-button.tsx';
+import { AvoidWarning } from './avoid-warning.tsx';
+import { useAvoids } from './avoids.ts';
 import { useDiner } from './diner-context.ts';
 import { Extras } from './extras.tsx';
 import { InkStamp } from './ink-stamp.tsx';
@@ -32,6 +36,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const heading = useId();
   const { item, wire, tint } = dish;
   const gone = isGone(item);
+  const { open } = venue.opening;
   const name = nameOf(wire, speech);
   const most = Math.min(MAX_QUANTITY, item.stockQty ?? MAX_QUANTITY);
   const missing = checkChoices(item, choices).map(({ option }) => option);
@@ -87,7 +92,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
         </div>
         <footer className="buy-bar">
           {!gone && <Stepper value={quantity} most={most} onChange={setQuantity} flag={quantity === 0 ? flagged.empty : 0} />}
-          <AddButton onAdd={add} unavailable={gone} price={quantity > 0 ? linePrice({ item, quantity, choices }) : null} />
+          <AddButton onAdd={add} unavailable={gone ? 'item.not_available' : open ? null : 'item.closed'} price={quantity > 0 ? linePrice({ item, quantity, choices }) : null} />
         </footer>
         <p className="visually-hidden" role="status">
           {said}
@@ -111,16 +116,23 @@ function Description({ dish }: { readonly dish: Dish }) {
 /** Of the dish as chosen: an option may bring its own. */
 function Allergens({ dish, choices }: { readonly dish: Dish; readonly choices: Choices }) {
   const t = useMenuTexts();
+  const avoids = useAvoids();
   const allergens = effectiveAllergens(dish.item, choices);
+  const avoided = allergens.filter((key) => avoids.includes(key));
   if (allergens.length === 0) return null;
   return (
-    <ul className="allergen-list" aria-label={t('item.allergens')}>
-      {allergens.map((key) => (
-        <li key={key} className="allergen-badge">
-          <Icon name={ALLERGEN_ICONS[key]} />
-          {t(`allergen.${key}`)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="allergen-list" aria-label={t('item.allergens')}>
+        {allergens.map((key) => (
+          <li key={key} className="allergen-badge" data-avoided={avoids.includes(key) ? '' : undefined}>
+            <Icon name={ALLERGEN_ICONS[key]} />
+            {t(`allergen.${key}`)}
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        <AvoidWarning keys={avoided} byOption={!avoided.some((key) => dish.item.allergens.includes(key))} />
+      </div>
+    </>
   );
 }

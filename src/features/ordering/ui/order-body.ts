@@ -1,3 +1,4 @@
+import type { AllergenKey } from '#domain/allergens.ts';
 import type { StoredLine } from '#domain/cart.ts';
 import { toAmount, type Cents } from '#domain/money.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -16,6 +17,11 @@ export type OrderChoices = {
   readonly paymentMethod: number;
   readonly promoCode: string;
   readonly rewardsUsed: number;
+  readonly tipCents: Cents;
+  /** For the whole order; empty where there is none. */
+  readonly note: string;
+  /** What must not be in it. */
+  readonly avoids: readonly AllergenKey[];
   /** What the diner was shown; the server reprices and asks again where it differs. */
   readonly totalCents: Cents;
 };
@@ -26,15 +32,7 @@ export function orderBody(choices: OrderChoices): AddOrderInput {
   return {
     storeDBId: venue._id,
     storeId: venue.id,
-    order: lines.map(({ itemId, quantity, choices: extras, note }, index) => ({
-      id: index + 1,
-      quantity,
-      payload: {
-        item: { id: itemId, name: dishes.get(itemId)?.item.name, price: dishes.get(itemId)?.wire.price },
-        extras: mutable(extras),
-      },
-      ...(note && { note }),
-    })),
+    order: orderLines(lines, dishes),
     orderAmount: toAmount(choices.totalCents),
     floor: Number(place.floor),
     table: Number(place.table),
@@ -43,11 +41,24 @@ export function orderBody(choices: OrderChoices): AddOrderInput {
     buyersName: choices.name.trim(),
     promoCode: choices.promoCode.trim(),
     rewardsUsedForOrder: choices.rewardsUsed,
-    tip: 0,
-    avoids: [],
+    tip: toAmount(choices.tipCents),
+    ...(choices.note.trim() !== '' && { note: choices.note.trim() }),
+    avoids: [...choices.avoids],
     language: choices.language,
   };
 }
+
+/** The lines alone, as orders and quotes take them. */
+export const orderLines = (lines: readonly StoredLine[], dishes: ReadonlyMap<string, Dish>): AddOrderInput['order'] =>
+  lines.map(({ itemId, quantity, choices: extras, note }, index) => ({
+    id: index + 1,
+    quantity,
+    payload: {
+      item: { id: itemId, name: dishes.get(itemId)?.item.name, price: dishes.get(itemId)?.wire.price },
+      extras: mutable(extras),
+    },
+    ...(note && { note }),
+  }));
 
 const mutable = (extras: StoredLine['choices']): Record<string, string[]> =>
   Object.fromEntries(Object.entries(extras).flatMap(([option, values]) => (values.length > 0 ? [[option, [...values]]] : [])));

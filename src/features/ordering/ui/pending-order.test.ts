@@ -54,6 +54,7 @@ const placed: PlacedOrder = {
   language: 'en',
   orderStatus: 0,
   statusReason: '',
+  onTheirWay: false,
   paymentStatus: 'unpaid',
   timestamp: '',
   placedAt: '',

@@ -9,6 +9,8 @@ export type PendingOrder = {
   readonly body: AddOrderInput;
   /** Epoch ms of the tap. */
   readonly sentAt: number;
+  /** The phone was offline: it certainly did not arrive. */
+  readonly unsent?: true;
 };
 
 const KEY = 'parea.pending-order';
@@ -32,12 +34,15 @@ export function clearPending(storage: Kept): void {
   storage.removeItem(KEY);
 }
 
+/** Whether nobody may be there any more to eat it. */
+export const isTooLate = ({ sentAt }: PendingOrder, now: number): boolean => now - sentAt >= LONGEST_MS;
+
 /** What this browser sent to this venue without ever hearing whether it arrived; null where nothing is open, or it is too long ago. */
 export function readPending(storage: Kept, venueId: number, now: number): PendingOrder | null {
   try {
     const pending = JSON.parse(storage.getItem(KEY) ?? 'null') as PendingOrder | null;
     if (typeof pending?.key !== 'string' || typeof pending.sentAt !== 'number' || !Array.isArray(pending.body?.order)) return null;
-    return pending.venueId === venueId && now - pending.sentAt < LONGEST_MS ? pending : null;
+    return pending.venueId === venueId && !isTooLate(pending, now) ? pending : null;
   } catch {
     return null;
   }

@@ -2,16 +2,33 @@ import { useEffect, useState } from 'react';
 import { Mark } from '#platform/ui/mark.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 
+type Props = {
+  /** Whether an answer is missing. */
+  readonly unsure: boolean;
+  /** Whether it has not left this phone at all. */
+  readonly unsent: boolean;
+  readonly onStop: () => void;
+};
+
 /** Over everything while an order is on its way, honest about what is not known. */
-export function PlacingOverlay({ unsure }: { readonly unsure: boolean }) {
+export function PlacingOverlay({ unsure, unsent, onStop }: Props) {
   const t = useCheckoutTexts();
   const online = useOnline();
+  const words = unsent ? 'checkout.not_sent' : unsure ? 'checkout.checking' : 'checkout.sending';
+  const why = unsent ? 'checkout.not_sent_why' : unsure ? (online ? 'checkout.checking_why' : 'checkout.waiting') : null;
   return (
-    <div className="overlay-loading" role="status">
+    <div className="overlay-loading">
       <div className="loading">
         <Mark />
-        <p>{t(unsure ? 'checkout.checking' : 'checkout.sending')}</p>
-        {unsure && <p className="overlay-loading__why">{t(online ? 'checkout.checking_why' : 'checkout.waiting')}</p>}
+        <div role="status">
+          <p>{t(words)}</p>
+          {why && <p className="overlay-loading__why">{t(why)}</p>}
+        </div>
+        {unsent && (
+          <button type="button" className="button" onClick={onStop}>
+            {t('checkout.not_sent_stop')}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -2,15 +2,16 @@ import type { Cents } from '#domain/money.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { Price } from './price.tsx';
 
-/** The four amounts of an order, in cents. */
+/** The amounts of an order, in cents. */
 export type Amounts = {
   readonly subtotalCents: Cents;
   readonly discountCents: Cents;
   readonly rewardSavingsCents: Cents;
+  readonly tipCents: Cents;
   readonly totalCents: Cents;
 };
 
-/** Subtotal, Discount, Rewards Savings, Total; `code` is the promotion that the discount comes from. */
+/** Subtotal, Discount, Rewards Savings, Tip where there is one, Total; `code` is the promotion that the discount comes from. */
 export function PriceBreakdown({ priced, code }: { readonly priced: Amounts; readonly code: string }) {
   const t = useCheckoutTexts();
   return (
@@ -25,6 +26,14 @@ export function PriceBreakdown({ priced, code }: { readonly priced: Amounts; rea
         {t('checkout.discount')} {code !== '' && <span className="badge badge--olive">{code}</span>}
       </Saving>
       <Saving cents={priced.rewardSavingsCents}>{t('checkout.reward_savings')}</Saving>
+      {priced.tipCents > 0 && (
+        <div className="leader">
+          <dt>{t('checkout.tip_row')}</dt>
+          <dd>
+            <Price cents={priced.tipCents} />
+          </dd>
+        </div>
+      )}
       <div className="leader price-breakdown__total">
         <dt>{t('checkout.total')}</dt>
         <dd>

@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import { cents, toCents, type Cents } from '#domain/money.ts';
+import { cents, toCents, ZERO, type Cents } from '#domain/money.ts';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
-import type { QuoteBody } from '../contract.ts';
+import type { AddOrderInput, QuoteBody } from '../contract.ts';
 import { Price, usePriceText } from './price.tsx';
 import type { Amounts } from './price-breakdown.tsx';
 
 type Props = {
   readonly shown: Amounts;
   readonly fresh: QuoteBody;
-  /** The code that was sent with it. */
-  readonly code: string;
+  /** What was sent. */
+  readonly body: Pick<AddOrderInput, 'orderAmount' | 'promoCode'>;
   readonly onAccept: (orderAmount: number) => void;
   readonly onDecline: () => void;
 };
@@ -18,16 +18,21 @@ type Props = {
 const fromWire = (amount: number): Cents => toCents(amount) ?? cents(Math.round(amount * 100));
 
 /** The server's price differs: what was shown, what it is now, and nothing ordered until the diner says so. */
-export function PriceChanged({ shown, fresh, code, onAccept, onDecline }: Props) {
+export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props) {
   const t = useCheckoutTexts();
   const price = usePriceText();
   const heading = useId();
+  const sent = fromWire(body.orderAmount);
+  // An order of before a reload: of its parts nobody knows any more what they were, only what it came to.
+  const before = shown.totalCents === sent ? shown : null;
+  const [subtotal, discount, savings, tip] = [fresh.subtotal, fresh.discountAmount, fresh.rewardSavings, fresh.tip].map(fromWire);
   const rows = [
-    [t('checkout.subtotal'), shown.subtotalCents, fromWire(fresh.subtotal)],
-    [t('checkout.discount'), shown.discountCents, fromWire(fresh.discountAmount)],
-    [t('checkout.reward_savings'), shown.rewardSavingsCents, fromWire(fresh.rewardSavings)],
-    [t('checkout.total'), shown.totalCents, fromWire(fresh.orderAmount)],
-  ] as const;
+    { label: t('checkout.subtotal'), before: before?.subtotalCents ?? subtotal, now: subtotal },
+    { label: t('checkout.discount'), before: before?.discountCents ?? discount, now: discount, code: body.promoCode ?? '' },
+    { label: t('checkout.reward_savings'), before: before?.rewardSavingsCents ?? savings, now: savings },
+    ...(tip ? [{ label: t('checkout.tip_row'), before: before?.tipCents ?? tip, now: tip }] : []),
+    { label: t('checkout.total'), before: sent, now: fromWire(fresh.orderAmount), total: true },
+  ];
   const accept = (): void => onAccept(fresh.orderAmount);
   return (
     <Modal className="modal" labelledBy={heading} onClose={onDecline}>
@@ -37,23 +42,8 @@ export function PriceChanged({ shown, fresh, code, onAccept, onDecline }: Props)
       <div className="modal__body">
         <p>{t('checkout.changed_why')}</p>
         <dl className="price-breakdown">
-          {rows.map(([label, before, now], index) => (
-            <div key={label} className={index === rows.length - 1 ? 'leader price-breakdown__total' : 'leader'}>
-              <dt>
-                {label} {index === 1 && code !== '' && now > 0 && <span className="badge badge--olive">{code}</span>}
-              </dt>
-              <dd>
-                {before !== now && (
-                  <>
-                    <s className="price-before">
-                      <span className="visually-hidden">{t('checkout.changed_before')} </span>
-                      <Price cents={before} />
-                    </s>{' '}
-                  </>
-                )}
-                <Price cents={now} />
-              </dd>
-            </div>
+          {rows.map((row) => (
+            <Row key={row.label} {...row} />
           ))}
         </dl>
       </div>
@@ -66,5 +56,35 @@ export function PriceChanged({ shown, fresh, code, onAccept, onDecline }: Props)
         </button>
       </footer>
     </Modal>
+  );
+}
+
+type RowProps = {
+  readonly label: string;
+  readonly before: Cents | undefined;
+  readonly now: Cents | undefined;
+  readonly code?: string;
+  readonly total?: boolean;
+};
+
+function Row({ label, before = ZERO, now = ZERO, code = '', total = false }: RowProps) {
+  const t = useCheckoutTexts();
+  return (
+    <div className={total ? 'leader price-breakdown__total' : 'leader'}>
+      <dt>
+        {label} {code !== '' && now > 0 && <span className="badge badge--olive">{code}</span>}
+      </dt>
+      <dd>
+        {before !== now && (
+          <>
+            <s className="price-before">
+              <span className="visually-hidden">{t('checkout.changed_before')} </span>
+              <Price cents={before} />
+            </s>{' '}
+          </>
+        )}
+        <Price cents={now} />
+      </dd>
+    </div>
   );
 }

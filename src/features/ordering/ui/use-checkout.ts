@@ -1,55 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { ZERO } from '#domain/money.ts';
-import { findByCode } from '#domain/promotion.ts';
-import { quote } from '#domain/quote.ts';
-import { rewardOptions } from '#domain/reward.ts';
-import { promotionsOf, rewardRuleOf } from '#features/venues/venue-rules.ts';
 import type { PlacedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
-import { deliveryOptions, paymentOptions } from './methods-shown.ts';
 import { orderBody } from './order-body.ts';
 import { keepToken } from './order-tokens.ts';
 import type { Place } from './place.ts';
 import { rememberPlaced } from './placed-orders.ts';
 import type { Amounts } from './price-breakdown.tsx';
 import { changeCart } from './use-cart.ts';
-import { keepName, useGuest } from './use-guest.ts';
+import { useChoices } from './use-checkout-choices.ts';
+import { keepName } from './use-guest.ts';
 import { usePlaceOrder, type Placing } from './use-place-order.ts';
-
-/** The server lists running promotions only, and none of them with its dates left: any moment will do. */
-const NOW = 0;
-
-/** What a diner chooses at checkout, and what it comes to. */
-function useChoices(cart: ShownCart) {
-  const { venue } = useDiner();
-  const guest = useGuest(venue.company ?? '');
-  const [typedName, setName] = useState<string | null>(null);
-  const [delivery, setDelivery] = useState(() => deliveryOptions(venue)[0]?.value ?? 1);
-  const [payment, setPayment] = useState(() => paymentOptions(venue)[0]?.value ?? null);
-  const [code, setCode] = useState('');
-  const [wantedRewards, setRewards] = useState(0);
-  const rewardRule = rewardRuleOf(venue);
-  const available = rewardRule === null ? 0 : guest.rewardsAvailable;
-  const rewards = rewardRule && available > 0 ? rewardOptions(available, rewardRule, cart.orderable) : [0];
-  const rewardsUsed = Math.min(wantedRewards, rewards.length - 1);
-  const promotion = findByCode(promotionsOf(venue), code, NOW);
-  const priced = quote({ lines: cart.orderable, rewardRule, rewardsUsed, promotion, tipCents: ZERO });
-  const name = typedName ?? guest.name;
-  return {
-    name,
-    setName,
-    delivery,
-    setDelivery,
-    payment,
-    setPayment,
-    code,
-    setCode,
-    rewards: { available, options: rewards, used: rewardsUsed, set: setRewards },
-    promotion,
-    priced,
-  };
-}
 
 type Given = {
   readonly cart: ShownCart;
@@ -67,7 +28,7 @@ export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
   const nameInput = useRef<HTMLInputElement>(null);
   /** What the diner saw when it was sent: the menu may be read anew before they answer. */
   const [shown, setShown] = useState<Amounts>(choices.priced);
-  const { placing, send, reset } = usePlaceOrder(venue.id, (order) => {
+  const { placing, send, stop, reset } = usePlaceOrder(venue.id, (order) => {
     keepToken(localStorage, order._id, order.accessToken);
     rememberPlaced(order);
     onPlaced(order._id, order.deliveryMethod, passedOn(order));
@@ -76,20 +37,29 @@ export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
   useStale(placing, onStale);
 
   const submit = (): void => {
-    const { name, delivery, payment, code, rewards, priced } = choices;
+    const { name, delivery, payment, code, codeState, rewards, tip, note, avoids, priced } = choices;
     setNameTried(true);
     if (name.trim() === '') nameInput.current?.focus();
     if (name.trim() === '' || payment === null) return;
+    if (tip.wrong) return document.getElementById('tip-amount')?.focus();
     keepName(name.trim());
     setShown(priced);
     const lines = cart.lines.map(({ stored }) => stored);
-    const chosen = { deliveryMethod: delivery, paymentMethod: payment, promoCode: code, rewardsUsed: rewards.used };
-    send(orderBody({ venue, dishes, lines, place, language, name, ...chosen, totalCents: priced.totalCents }));
+    // A code that is known to be none is not sent; one that nobody could be asked about is the server's to judge.
+    const promoCode = codeState.kind === 'unknown' || codeState.kind === 'used_up' ? '' : code;
+    const chosen = { deliveryMethod: delivery, paymentMethod: payment, promoCode, rewardsUsed: rewards.used, note, avoids };
+    const { tipCents, totalCents } = priced;
+    send(orderBody({ venue, dishes, lines, place, language, name, ...chosen, tipCents, totalCents }));
   };
   const accept = (orderAmount: number): void => {
     if (placing.kind === 'price_changed') send({ ...placing.body, orderAmount });
   };
-  return { choices, nameTried, leaveName: () => setNameTried(true), nameInput, shown, placing, submit, accept, reset };
+  /** Takes what cannot be had out of the cart. */
+  const remove = (itemIds: readonly string[]): void => {
+    changeCart(venue.id, (lines) => lines.filter(({ itemId }) => !itemIds.includes(itemId)));
+    reset();
+  };
+  return { choices, nameTried, leaveName: () => setNameTried(true), nameInput, shown, placing, submit, accept, remove, stop, reset };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, type CallFailed } from '#platform/browser/api.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
 import type { addOrder, AddOrderInput, PlacedOrder, QuoteBody } from '../contract.ts';
-import { clearPending, deliver, keepPending, mintKey, readPending, type PendingOrder } from './pending-order.ts';
+import { clearPending, deliver, isTooLate, keepPending, mintKey, readPending, type PendingOrder } from './pending-order.ts';
 
 export type Placing =
   | { readonly kind: 'idle' }
+  /** Never left this phone: it is sent when the phone is online again. */
+  | { readonly kind: 'waiting' }
   /** `unsure`: an answer is missing, so it may have arrived. */
   | { readonly kind: 'sending'; readonly unsure: boolean }
   | { readonly kind: 'refused'; readonly failure: CallFailed }
@@ -32,6 +34,9 @@ const wait = (ms: number): Promise<void> =>
     addEventListener('online', done);
   });
 
+const tooLate = (): CallFailed => new CallFailed(0, 'too_late', 'It was not sent in time.');
+const withoutMark = ({ unsent: _, ...pending }: PendingOrder): PendingOrder => pending;
+
 /** Sends orders of a venue, one at a time, and takes up again what an earlier page left open. `onPlaced` is called once for each. */
 export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) => void) {
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' });
@@ -43,9 +48,32 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
     placed.current = onPlaced;
   });
 
+  const stopped = useRef(() => {});
+
+  /** Says that nothing was sent, also after a reload, until the phone is online, the diner thinks better of it, or it is too late. */
+  const waitOnline = useCallback((pending: PendingOrder): Promise<true | 'stopped' | 'late'> => {
+    keepPending(localStorage, { ...pending, unsent: true });
+    setPlacing({ kind: 'waiting' });
+    return new Promise((resolve) => {
+      const end = (why: true | 'stopped'): void => {
+        removeEventListener('online', online);
+        resolve(why === true && isTooLate(pending, Date.now()) ? 'late' : why);
+      };
+      const online = (): void => end(true);
+      addEventListener('online', online);
+      stopped.current = () => end('stopped');
+    });
+  }, []);
+
   const run = useCallback(async (pending: PendingOrder, unsure: boolean): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
+    const go = unsure || navigator.onLine || (await waitOnline(pending));
+    if (go !== true) {
+      busy.current = false;
+      clearPending(localStorage);
+      return setPlacing(go === 'stopped' ? { kind: 'idle' } : { kind: 'refused', failure: tooLate() });
+    }
     keepPending(localStorage, pending);
     setPlacing({ kind: 'sending', unsure });
     const outcome = await deliver(pending, { send, wait, onUnsure: () => setPlacing({ kind: 'sending', unsure: true }) });
@@ -60,21 +88,21 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
     if (failure.status < 500) clearPending(localStorage);
     const quote = failure.code === 'price_changed' ? (failure.details['quote'] as QuoteBody | undefined) : undefined;
     setPlacing(quote ? { kind: 'price_changed', quote, body: pending.body } : { kind: 'refused', failure });
-  }, []);
+  }, [waitOnline]);
 
   useEffect(() => {
     const open = readPending(localStorage, venueId, Date.now());
-    if (open) void run(open, true);
+    if (open) void run(withoutMark(open), open.unsent !== true);
   }, [venueId, run]);
 
   /** Another body is another order and gets another key; the same one is the same order. */
   const take = (body: AddOrderInput): void => {
     const open = readPending(localStorage, venueId, Date.now());
     const text = JSON.stringify(body);
-    if (open && JSON.stringify(open.body) === text) return void run(open, true);
+    if (open && JSON.stringify(open.body) === text) return void run(withoutMark(open), open.unsent !== true);
     if (sent.current !== '' && sent.current !== text) key.current = mintKey();
     sent.current = text;
     void run({ venueId, key: key.current, body, sentAt: Date.now() }, false);
   };
-  return { placing, send: take, reset: () => setPlacing({ kind: 'idle' }) };
+  return { placing, send: take, stop: () => stopped.current(), reset: () => setPlacing({ kind: 'idle' }) };
 }

@@ -50,6 +50,17 @@ export async function usePromotion(tx: Tx, venueId: string, promotionId: string)
   return numUpdatedRows === 1n;
 }
 
+/** Whether a promotion has uses left, as far as anybody can know before taking one. */
+export async function isUsedUp(tx: Tx, venueId: string, promotionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('promotion')
+    .select((e) => e('used', '>=', e.ref('maxUses')).as('usedUp'))
+    .where('venueId', '=', venueId)
+    .where('id', '=', promotionId)
+    .executeTakeFirst();
+  return row?.usedUp === true;
+}
+
 export async function returnPromotion(tx: Tx, venueId: string, promotionId: string): Promise<void> {
   await tx
     .updateTable('promotion')

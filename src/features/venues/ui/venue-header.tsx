@@ -2,6 +2,8 @@ import { useMenuTexts } from '#texts/contexts.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PublicVenue } from '../contract.ts';
 import { nameOf, words, type Speech } from '../local-words.ts';
+import { areaClass } from './area-class.ts';
+import { isPicture } from './is-picture.ts';
 
 type Props = { readonly venue: PublicVenue; readonly speech: Speech };
 
@@ -11,28 +13,29 @@ export function VenueHeader({ venue, speech }: Props) {
   const title = words(venue.title, venue.translations?.[speech.page]?.title, speech);
   const subtitle = words(venue.subtitle ?? '', venue.translations?.[speech.page]?.subtitle, speech);
   return (
-    <header className="venue-header">
+    <header className={areaClass(venue, 'header', 'venue-header')}>
       <div className="venue-header__cover" aria-hidden="true">
         {isPicture(venue.headerBg) && <img src={venue.headerBg} alt="" width="1200" height="460" fetchPriority="high" />}
       </div>
       <div className="venue-header__bar">
         <TableChip venue={venue} speech={speech} />
+        <LanguageSwitch />
         <a className="icon-button icon-button--raised" href="/login" aria-label={t('page.account')}>
           <Icon name="user-round" />
         </a>
       </div>
       <div className="venue-header__card">
         {venue.logo && (
-          <span className="venue-header__logo" aria-hidden="true">
+          <span className={areaClass(venue, 'header.logo', 'venue-header__logo')} aria-hidden="true">
             <img src={venue.logo} alt="" width="104" height="104" />
           </span>
         )}
         <div>
-          <h1 className="venue-header__title" lang={title.lang} tabIndex={-1}>
+          <h1 className={areaClass(venue, 'header.title', 'venue-header__title')} lang={title.lang} tabIndex={-1}>
             {title.text}
           </h1>
           {subtitle.text !== '' && (
-            <p className="venue-header__subtitle" lang={subtitle.lang}>
+            <p className={areaClass(venue, 'header.subtitle', 'venue-header__subtitle')} lang={subtitle.lang}>
               {subtitle.text}
             </p>
           )}
@@ -42,9 +45,17 @@ export function VenueHeader({ venue, speech }: Props) {
   );
 }
 
-/** A header background is a colour or the address of a picture. */
-export const isPicture = (background: string | null | undefined): background is string =>
-  background !== null && background !== undefined && /^(\/(?!\/)|https:\/\/)/.test(background);
+/** To the other of the two languages, named in itself. Needs the page's small script, which keeps the choice. */
+function LanguageSwitch() {
+  const t = useMenuTexts();
+  const other = t.language === 'el' ? 'en' : 'el';
+  return (
+    <button type="button" className="icon-button icon-button--raised language-switch" data-language={other} lang={other} title={t('page.language')}>
+      <span aria-hidden="true">{other === 'el' ? 'ΕΛ' : 'EN'}</span>
+      <span className="visually-hidden">{t('page.language')}</span>
+    </button>
+  );
+}
 
 function TableChip({ venue, speech }: Props) {
   const t = useMenuTexts();

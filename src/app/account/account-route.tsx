@@ -1,0 +1,32 @@
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Loading } from '#platform/ui/loading.tsx';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
+import { useLanguage } from '../portal/language.tsx';
+import { Failed } from '../portal/other-routes.tsx';
+import { useAccount } from '../portal/use-account.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { AccountSummary } from './account-summary.tsx';
+import { OwnSettings } from './own-settings.tsx';
+import { useRecord } from './use-record.ts';
+
+const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
+
+/** A person's own page: who they are here, where they go, and everything that is theirs to change. */
+export function AccountRoute() {
+  const t = useAccountTexts();
+  const { language } = useLanguage();
+  const account = useAccount();
+  const read = useRecord(account.data?._id);
+  if ((account.isError && !account.data) || (read.isError && !read.data))
+    return <Failed retry={() => void (account.isError ? account.refetch() : read.refetch())} />;
+  if (!account.data || !read.data) return <Loading words={t('account.loading')} />;
+  const { record, claimed } = read.data;
+  return (
+    <I18nProvider locale={LOCALES[language]}>
+      <AccountFrame title={t('account.title')}>
+        <AccountSummary record={record} claimed={claimed} />
+        <OwnSettings user={account.data} />
+      </AccountFrame>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import type { linkOrder } from '#features/history/contract.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
+
+/** The guest's order that a new account takes over: the confirmation left it for this tab, and it survives a way through Meta. */
+const KEPT = 'orderData';
+
+export type GuestOrder = { readonly _id: string; readonly number: number; readonly accessToken: string };
+export type Claimed = { readonly number: number; readonly linked: boolean };
+
+export function keptGuestOrder(): GuestOrder | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
+    return isGuestOrder(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps an order that came as the route's state, so that one way leads on from here. */
+export function keepGuestOrder(order: unknown): void {
+  if (!isGuestOrder(order)) return;
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(order));
+  } catch {
+    // Without storage the order stays what it was: a guest's.
+  }
+}
+
+/**
+ * Links the kept order to whoever is signed in, once; null where there is none. Refused (claimed by somebody else, or no token for it) it is
+ * forgotten too; where no answer came it stays, and the next look at the account asks again.
+ */
+export async function claimGuestOrder(userId: string): Promise<Claimed | null> {
+  const order = keptGuestOrder();
+  if (!order) return null;
+  const { _id, accessToken, number } = order;
+  try {
+    await call<typeof linkOrder>('POST', `/api/users/addOrder/${userId}`, { body: { _id, accessToken } });
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 0 || error.status === 401 || error.status >= 500) return null;
+    sessionStorage.removeItem(KEPT);
+    return { number, linked: false };
+  }
+  sessionStorage.removeItem(KEPT);
+  return { number, linked: true };
+}
+
+function isGuestOrder(value: unknown): value is GuestOrder {
+  if (typeof value !== 'object' || value === null) return false;
+  const { _id, number, accessToken } = value as Partial<Record<keyof GuestOrder, unknown>>;
+  return typeof _id === 'string' && typeof number === 'number' && typeof accessToken === 'string';
+}

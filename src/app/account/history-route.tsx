@@ -1,0 +1,139 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { readHistory } from '#features/history/contract.ts';
+import { OrderCard } from '#features/history/ui/order-card.tsx';
+import type { SavedOrder } from '#features/ordering/contract.ts';
+import { OrderReceipt } from '#features/ordering/ui/order-receipt.tsx';
+import { call } from '#platform/browser/api.ts';
+import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
+import { Loading } from '#platform/ui/loading.tsx';
+import { Mark } from '#platform/ui/mark.tsx';
+import { CheckoutTexts } from '#texts/contexts.ts';
+import type { CheckoutKey } from '#texts/keys.ts';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
+import { useLanguage } from '../portal/language.tsx';
+import { Failed } from '../portal/other-routes.tsx';
+import { useAccount } from '../portal/use-account.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { AgainDialog } from './again-dialog.tsx';
+import { useOrderAgain } from './use-order-again.ts';
+import './history.css';
+
+/** While a kitchen works on one of them the list is asked for again this often. */
+const LIVE_MS = 10_000;
+const isOpen = ({ orderStatus }: SavedOrder): boolean => orderStatus < 4;
+
+function useHistory(userId: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['history', userId],
+    enabled: userId !== undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === '' ? '' : `?cursor=${encodeURIComponent(pageParam)}`;
+      return call<typeof readHistory>('GET', `/api/users/${userId}/orders${cursor}`, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ orders }) => orders.some(isOpen)) ? LIVE_MS : false),
+  });
+}
+
+/** Everything a person ordered, the latest first. */
+export function HistoryRoute() {
+  const t = useAccountTexts();
+  const account = useAccount();
+  const history = useHistory(account.data?._id);
+  const again = useOrderAgain();
+  if ((account.isError && !account.data) || (history.isError && !history.data))
+    return <Failed retry={() => void (account.isError ? account.refetch() : history.refetch())} />;
+  if (!history.data) return <Loading words={t('account.loading')} />;
+  const orders = history.data.pages.flatMap((page) => page.orders);
+  return (
+    <AccountFrame title={t('history.title')}>
+      <ReceiptWords>
+        <div role="alert">{again.trouble && <p className="notice">{t(`again.${again.trouble}`)}</p>}</div>
+        {orders.length === 0 ? <Nothing /> : <Orders orders={orders} again={again} />}
+        {history.hasNextPage && (
+          <button
+            type="button"
+            className="button history__more"
+            disabled={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {t(history.isFetchingNextPage ? 'history.loading_more' : 'history.more')}
+          </button>
+        )}
+      </ReceiptWords>
+      {again.asked && (
+        <AgainDialog asked={again.asked} close={again.close} openMenu={() => again.asked && again.openMenu(again.asked.order)} />
+      )}
+    </AccountFrame>
+  );
+}
+
+type OrdersProps = { readonly orders: readonly SavedOrder[]; readonly again: ReturnType<typeof useOrderAgain> };
+
+function Orders({ orders, again }: OrdersProps) {
+  const [printing, setPrinting] = useState<string | null>(null);
+  useEffect(() => {
+    if (printing === null) return;
+    // The chosen receipt is open and alone by now.
+    window.print();
+    setPrinting(null);
+  }, [printing]);
+  return (
+    <ul className="history" data-printing={printing ?? undefined}>
+      {orders.map((order) => (
+        <li key={order._id}>
+          <OrderCard
+            order={order}
+            receipt={<OrderReceipt order={order} venue={null} />}
+            again={() => again.start(order)}
+            busy={again.busy === order._id}
+            printed={printing === order._id}
+            print={() => setPrinting(order._id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing() {
+  const t = useAccountTexts();
+  return (
+    <div className="said">
+      <Mark />
+      <h2>{t('history.empty_title')}</h2>
+      <p>{t('history.empty')}</p>
+      <a className="button button--primary button--large" href="/">
+        {t('history.home')}
+      </a>
+    </div>
+  );
+}
+
+const CATALOGUES = {
+  en: () => import('#texts/checkout.en.json?texts'),
+  el: () => import('#texts/checkout.el.json?texts'),
+};
+
+/** A receipt reads as it did when it was new: its words are those of the checkout. */
+function ReceiptWords({ children }: { readonly children: ReactNode }) {
+  const t = useAccountTexts();
+  const { language } = useLanguage();
+  const [words, setWords] = useState<Texts<CheckoutKey> | null>(null);
+  useEffect(() => {
+    let current = true;
+    void loadWords(language).then((loaded) => current && setWords(() => loaded));
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  if (!words) return <p role="status">{t('account.loading')}</p>;
+  return <CheckoutTexts value={words}>{children}</CheckoutTexts>;
+}
+
+async function loadWords(language: Language): Promise<Texts<CheckoutKey>> {
+  return createTexts<CheckoutKey>((await CATALOGUES[language]()).default, language);
+}

@@ -1,0 +1,71 @@
+import { checkCart, keyOf, mergeLine, type StoredLine } from '#domain/cart.ts';
+import { unitPrice } from '#domain/line-price.ts';
+import type { Choices, MenuItem } from '#domain/menu.ts';
+import { toCents, type Cents } from '#domain/money.ts';
+import type { OrderLine, SavedOrder } from '#features/ordering/contract.ts';
+import { isGone, type Dish } from '#features/venues/read-venue.ts';
+
+/** What is not as it was when this was ordered. */
+export type Change =
+  | { readonly code: 'gone' | 'sold_out' | 'choices' | 'full'; readonly dish: string }
+  | { readonly code: 'few'; readonly dish: string; readonly left: number }
+  | { readonly code: 'price'; readonly dish: string; readonly before: Cents; readonly now: Cents };
+
+export type Again = {
+  /** The cart with the order's dishes beside what was in it. */
+  readonly cart: readonly StoredLine[];
+  /** How many lines of the order went in. */
+  readonly added: number;
+  readonly changes: readonly Change[];
+};
+
+/** An earlier order against the menu of now: what can be ordered goes into the cart at today's prices, the rest is said. */
+export function orderAgain(order: SavedOrder, dishes: ReadonlyMap<string, Dish>, cart: readonly StoredLine[]): Again {
+  let filled = cart;
+  let added = 0;
+  const changes: Change[] = [];
+  for (const line of order.order) {
+    const dish = order.language !== '' && line.localName !== '' ? line.localName : line.name;
+    const item = dishes.get(line.payload.item.id)?.item;
+    const problem = item ? problemOf(item, line, filled) : ({ code: 'gone' } as const);
+    if (problem !== null || !item) {
+      changes.push({ dish, ...(problem ?? { code: 'gone' }) });
+      continue;
+    }
+    const next = mergeLine(filled, stored(line));
+    if (next === filled) {
+      changes.push({ code: 'full', dish });
+      continue;
+    }
+    filled = next;
+    added += 1;
+    const now = unitPrice(item, choicesOf(line));
+    const before = toCents(line.unitPrice);
+    if (before !== null && before !== now) changes.push({ code: 'price', dish, before, now });
+  }
+  return { cart: filled, added, changes };
+}
+
+type Problem = { readonly code: 'sold_out' | 'choices' } | { readonly code: 'few'; readonly left: number };
+
+function problemOf(item: MenuItem, line: OrderLine, cart: readonly StoredLine[]): Problem | null {
+  if (isGone(item)) return { code: 'sold_out' };
+  const problems = checkCart([{ item, quantity: line.quantity, choices: choicesOf(line) }]);
+  if (problems.some(({ code }) => code === 'bad_choices')) return { code: 'choices' };
+  // What lies in the cart already draws on the same count.
+  const wanted = cart.reduce((units, other) => (other.itemId === item.id ? units + other.quantity : units), line.quantity);
+  return item.stockQty !== null && wanted > item.stockQty ? { code: 'few', left: item.stockQty } : null;
+}
+
+function choicesOf(line: OrderLine): Choices {
+  return Object.fromEntries(Object.entries(line.payload.extras).map(([option, chosen]) => [option, chosen.map(({ value }) => value)]));
+}
+
+function stored(line: OrderLine): StoredLine {
+  const plain = { itemId: line.payload.item.id, quantity: line.quantity, choices: choicesOf(line) };
+  return line.note.trim() === '' ? plain : { ...plain, note: line.note };
+}
+
+/** Whether two carts hold the same. */
+export const sameCart = (a: readonly StoredLine[], b: readonly StoredLine[]): boolean =>
+  a.length === b.length && a.every((line, at) => b[at] !== undefined && keyOf(line) === keyOf(b[at]) && line.quantity === b[at].quantity);

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { signOut } from '#features/accounts/contract.ts';
+import { call } from '#platform/browser/api.ts';
+import { clearSession } from '#platform/browser/session.ts';
+
+/** Ends the session and goes home. Where the server cannot be reached nothing is cleared: the cookie would still sign in. */
+export function useLeave() {
+  const client = useQueryClient();
+  const [failed, setFailed] = useState(false);
+  const leave = async () => {
+    setFailed(false);
+    try {
+      await call<typeof signOut>('POST', '/api/auth/sign-out');
+    } catch {
+      return setFailed(true);
+    }
+    clearSession();
+    client.clear();
+    location.assign('/');
+  };
+  return { leave: () => void leave(), failed };
+}

@@ -1,0 +1,77 @@
+/** What the page's small scripts write on a card; the server knows nothing of it. */
+const OWN_MARKS = ['data-avoided', 'data-unmatched'];
+const VENUE_STYLE = '/*venue*/';
+
+let running: Promise<void> | null = null;
+let again = false;
+
+/** Brings the static menu up to what the server has now. Asked while it is under way, it goes once more afterwards. */
+export function refreshMenu(): Promise<void> {
+  again = running !== null;
+  running ??= refreshOnce().finally(() => {
+    running = null;
+    if (again) void refreshMenu();
+  });
+  return running;
+}
+
+async function refreshOnce(): Promise<void> {
+  const page = document.getElementById('menu-page');
+  if (!page) return;
+  const answer = await fetch(`/store/?id=${page.dataset['venue']}`).catch(() => null);
+  // Without an answer the page stays as it is; the stream will tell again.
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  restyle(fresh);
+  for (const selector of ['#opening', '#promotions', '.category-bar ul', '.menu']) {
+    const [now, next] = [page.querySelector(selector), fresh.querySelector(`#menu-page ${selector}`)];
+    if (now && next) replaceIn(now, next);
+  }
+  const next = fresh.querySelector<HTMLElement>('#opening')?.dataset['next'];
+  const opening = page.querySelector<HTMLElement>('#opening');
+  if (opening && next) opening.dataset['next'] = next;
+  else delete opening?.dataset['next'];
+  for (const renew of window.parea?.renewed ?? []) renew();
+}
+
+const idsOf = (root: Element): string => [...root.querySelectorAll<HTMLElement>('[data-item]')].map(({ dataset }) => dataset['item']).join('\n');
+
+/** Card for card where the same dishes are there, else all of it. What did not change stays, with its focus and its pictures. */
+function replaceIn(now: Element, next: Element): void {
+  if (now.matches('.menu') && idsOf(now) === idsOf(next)) {
+    const cards = next.querySelectorAll('[data-item]');
+    now.querySelectorAll('[data-item]').forEach((card, index) => replaceCard(card, cards[index]));
+  } else if (contentOf(now) !== contentOf(next)) {
+    now.replaceChildren(...next.childNodes);
+  }
+}
+
+function replaceCard(card: Element, next: Element | undefined): void {
+  if (!next || plain(card).isEqualNode(next)) return;
+  const focused = card.contains(document.activeElement);
+  card.replaceWith(next);
+  if (focused) next.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+}
+
+function plain(card: Element): Element {
+  const copy = card.cloneNode(true) as Element;
+  for (const mark of OWN_MARKS) copy.removeAttribute(mark);
+  return copy;
+}
+
+/** What it says and where it leads, whatever the scripts have shown or hidden of it. */
+const contentOf = (element: Element): string =>
+  [...element.querySelectorAll('h2, p, a, img, [data-item]')]
+    .map((part) => `${part.textContent}${part.getAttribute('href') ?? part.getAttribute('src') ?? ''}`)
+    .join('\n');
+
+let adopted: CSSStyleSheet | null = null;
+
+/** The venue's own rules, where they changed: the page's style element is fixed by its Content-Security-Policy. */
+function restyle(fresh: Document): void {
+  const rulesOf = (page: Document): string => page.querySelector('head style')?.textContent.split(VENUE_STYLE)[1] ?? '';
+  const rules = rulesOf(fresh);
+  if (!adopted && rules === rulesOf(document)) return;
+  if (!adopted) document.adoptedStyleSheets.push((adopted = new CSSStyleSheet()));
+  adopted.replaceSync(rules);
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { call } from '#platform/browser/api.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { AccountKey } from '#texts/keys.ts';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
+import type { Device, endDevice, endOtherDevices, listDevices } from '../contract.ts';
+import { FormSaved } from './form-saved.tsx';
+
+export const DEVICES = ['devices'] as const;
+const HANDHELD = new Set(['Android', 'iPhone', 'iPad']);
+const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
+
+/** Where the account is signed in, each with the way out. */
+export function Devices() {
+  const t = useAccountTexts();
+  const client = useQueryClient();
+  const { data, isError } = useQuery({
+    queryKey: DEVICES,
+    queryFn: ({ signal }) => call<typeof listDevices>('GET', '/api/sessions', { signal }),
+  });
+  const refresh = () => client.invalidateQueries({ queryKey: DEVICES });
+  const one = useMutation({
+    mutationFn: (id: string) => call<typeof endDevice>('DELETE', `/api/sessions/${id}`),
+    onSettled: refresh,
+  });
+  const others = useMutation({ mutationFn: () => call<typeof endOtherDevices>('DELETE', '/api/sessions'), onSettled: refresh });
+  if (isError && !data) return <p role="alert">{t('error.offline')}</p>;
+  if (!data) return <p role="status">{t('account.loading')}</p>;
+  const failed = one.isError || others.isError;
+  return (
+    <>
+      <ul className="devices">
+        {data.sessions.map((device) => (
+          <DeviceRow key={device._id} device={device} signOut={() => one.mutate(device._id)} busy={one.isPending} />
+        ))}
+      </ul>
+      {data.sessions.length > 1 && (
+        <button type="button" className="button" disabled={others.isPending} onClick={() => others.mutate()}>
+          {t('devices.all')}
+        </button>
+      )}
+      {failed && <p role="alert">{t('error.offline')}</p>}
+      <FormSaved text={one.isSuccess || others.isSuccess ? t('devices.ended') : undefined} />
+    </>
+  );
+}
+
+function nameOf({ browser, system }: Device, t: Texts<AccountKey>): string {
+  if (browser !== '' && system !== '') return t('devices.name', { browser, system });
+  return browser || system || t('devices.unknown');
+}
+
+function DeviceRow({ device, signOut, busy }: { readonly device: Device; readonly signOut: () => void; readonly busy: boolean }) {
+  const t = useAccountTexts();
+  const Icon = HANDHELD.has(device.system) ? Smartphone : Laptop;
+  const name = nameOf(device, t);
+  const date = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium' }).format(new Date(device.signedInAt));
+  return (
+    <li>
+      <Icon className="icon" aria-hidden />
+      <span>
+        <b>{name}</b>
+        <small>{t('devices.since', { date })}</small>
+      </span>
+      {device.current ? (
+        <span className="badge badge--olive">{t('devices.this')}</span>
+      ) : (
+        <button
+          type="button"
+          className="button button--small"
+          aria-label={t('devices.sign_out_of', { device: name })}
+          disabled={busy}
+          onClick={signOut}
+        >
+          {t('devices.sign_out')}
+        </button>
+      )}
+    </li>
+  );
+}

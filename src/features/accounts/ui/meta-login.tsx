@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#platform/browser/api.ts';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
+import type { metaOffered } from '../contract.ts';
+
+/** Login with Meta, where it is configured: nothing until that is known, and nothing where it is not. */
+export function MetaLogin() {
+  const t = useAccountTexts();
+  const { data } = useQuery({
+    queryKey: ['meta'],
+    queryFn: ({ signal }) => call<typeof metaOffered>('GET', '/api/auth/meta', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data?.offered) return null;
+  return (
+    <>
+      <p className="or">{t('meta.or')}</p>
+      <a className="button button--large button--block" href="/api/auth/meta/start">
+        <svg className="icon meta-mark" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 15.2C3 10 5.4 6.5 8 6.5c3.9 0 6 11 9.8 11 2 0 3.2-1.4 3.2-3.6C21 9.6 18.7 6.5 16.2 6.5c-4.3 0-6.3 11-10.5 11C4.1 17.5 3 16.7 3 15.2z" />
+        </svg>
+        {t('meta.login')}
+      </a>
+    </>
+  );
+}

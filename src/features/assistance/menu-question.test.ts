@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readQuestion } from './menu-question.ts';
+
+describe('a price limit', () => {
+  test.each([
+    ['under 8', 800],
+    ['something below €8.50', 850],
+    ['anything up to 12 euro', 1200],
+    ['8€ or less', 800],
+    ['κάτω από 8', 800],
+    ['κατι κατω απο 8,50€', 850],
+    ['πιάτα μέχρι 10 ευρώ', 1000],
+    ['10 ευρώ και κάτω', 1000],
+    ['table 8', null],
+  ])('%s: %s', (asked, most) => {
+    const question = readQuestion(asked);
+    expect(question.mostCents).toBe(most);
+    if (most !== null) expect(question.words).toEqual([]);
+  });
+});
+
+describe('without', () => {
+  test.each([
+    ['without gluten', ['gluten']],
+    ['gluten-free', ['gluten']],
+    ['gluten free dishes', ['gluten']],
+    ['no nuts and no milk please', ['milk', 'nuts']],
+    ['without milk or eggs', ['eggs', 'milk']],
+    ['I am allergic to peanuts', ['peanuts']],
+    ['I am coeliac', ['gluten']],
+    ['χωρίς γλουτένη', ['gluten']],
+    ['χωρις γαλα και αυγα', ['eggs', 'milk']],
+    ['έχω αλλεργία στο σουσάμι', ['sesame']],
+  ])('%s', (asked, without) => {
+    expect(readQuestion(asked)).toMatchObject({ without, aboutAllergens: true, words: [] });
+  });
+
+  test('together with words and a price', () => {
+    const asked = readQuestion('grilled fish without milk under 20');
+    expect(asked).toMatchObject({ mostCents: 2000, without: ['milk'], words: ['grilled', 'fish'] });
+  });
+});
+
+test('an allergen that is asked about is a word to look for, and an allergy matter', () => {
+  expect(readQuestion('does the moussaka contain milk?')).toMatchObject({ without: [], aboutAllergens: true, words: ['moussaka', 'milk'] });
+});
+
+test('diets are not invented', () => {
+  expect(readQuestion('anything vegetarian?')).toMatchObject({ notRecorded: ['vegetarian'], words: [] });
+  expect(readQuestion('κάτι νηστίσιμο')).toMatchObject({ notRecorded: ['νηστισιμο'], words: [] });
+});
+
+test.each(['', '???', 'what do you have', 'τι έχετε;'])('%s asks nothing that could be looked up', (asked) => {
+  expect(readQuestion(asked)).toEqual({ mostCents: null, without: [], aboutAllergens: false, notRecorded: [], words: [] });
+});

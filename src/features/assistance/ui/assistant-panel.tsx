@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { cents, type Cents } from '#domain/money.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import type { Speech } from '#features/venues/local-words.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
+import { useMenuTexts } from '#texts/contexts.ts';
+import { AssistantAnswer } from './assistant-answer.tsx';
+
+/** A price that people ask for. */
+const AN_AMOUNT: Cents = cents(800);
+
+type Props = {
+  readonly venue: PublicVenue;
+  readonly speech: Speech;
+  readonly language: Language;
+  readonly onDish: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Answers from the menu, on this phone, with what is written there and nothing else. */
+export function AssistantPanel({ venue, speech, language, onDish, onClose }: Props) {
+  const t = useMenuTexts();
+  const heading = useId();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const tries = [
+    t('assistant.try_cheap', { price: moneyText(AN_AMOUNT, venue.currency.code, language) }),
+    t('assistant.try_gluten'),
+    t('assistant.try_milk'),
+  ];
+  const put = (question: string): void => {
+    setTyped(question);
+    setAsked(question.trim());
+  };
+  return (
+    <Modal className="sheet-dialog assistant" labelledBy={heading} onClose={onClose}>
+      <header className="sheet-dialog__head">
+        <h2 id={heading}>{t('assistant.title')}</h2>
+        <button type="button" className="icon-button" aria-label={t('assistant.close')} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
+      <p className="sheet-dialog__hint">{t('assistant.hello')}</p>
+      <form
+        className="assistant__ask"
+        onSubmit={(event) => {
+          event.preventDefault();
+          put(typed);
+        }}
+      >
+        <input
+          className="input"
+          aria-label={t('assistant.label')}
+          placeholder={t('assistant.hint')}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={300}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button type="submit" className="button button--primary" aria-label={t('assistant.ask')}>
+          <Icon name="send" />
+        </button>
+      </form>
+      <div className="assistant__tries">
+        {tries.map((question) => (
+          <button key={question} type="button" className="button button--small" onClick={() => put(question)}>
+            {question}
+          </button>
+        ))}
+      </div>
+      <AssistantAnswer key={asked} {...{ asked, venue, speech, language, onDish }} />
+    </Modal>
+  );
+}

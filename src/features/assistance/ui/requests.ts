@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { call } from '#platform/browser/api.ts';
+import type { AssistanceRequest, requestAssistance } from '../contract.ts';
+
+export type RequestState = 'sending' | 'failed' | AssistanceRequest['status'];
+export type Asked = { readonly state: RequestState; /** Staff had it already. */ readonly repeated: boolean };
+export type Wish = { readonly store: string; readonly floor: number; readonly table: number; readonly service: string; readonly subOption: string };
+
+/** What this page has asked for, by service and sub-option; followed until staff have taken care of it. */
+let requests: ReadonlyMap<string, Asked> = new Map();
+const listeners = new Set<() => void>();
+const streams = new Map<string, EventSource>();
+
+export const keyOf = ({ service, subOption }: Pick<Wish, 'service' | 'subOption'>): string => `${service} ${subOption}`;
+
+function set(key: string, asked: Asked): void {
+  requests = new Map([...requests, [key, asked]]);
+  for (const listener of listeners) listener();
+}
+
+/** Sends it, or joins the one that staff have. Rejects where it did not get through, having said so in the log (specification, section 8). */
+export async function ask(wish: Wish): Promise<void> {
+  const key = keyOf(wish);
+  if (requests.get(key)?.state === 'sending') return;
+  set(key, { state: 'sending', repeated: false });
+  try {
+    const { _id, status, repeated } = await call<typeof requestAssistance>('POST', '/api/stores/requestAssistance', { body: wish });
+    set(key, { state: status, repeated });
+    follow(key, _id);
+  } catch (error) {
+    set(key, { state: 'failed', repeated: false });
+    // oxlint-disable-next-line no-console
+    console.error('stores/requestAssistance Network response failed.', error);
+    throw error;
+  }
+}
+
+/** The cookie that came with the answer opens the stream. */
+function follow(key: string, id: string): void {
+  streams.get(key)?.close();
+  const stream = new EventSource(`/api/assistance/${id}/events`);
+  streams.set(key, stream);
+  stream.addEventListener('request', ({ data }) => {
+    const { status } = JSON.parse(data) as AssistanceRequest;
+    set(key, { state: status, repeated: requests.get(key)?.repeated ?? false });
+    if (status === 'resolved') stream.close();
+  });
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useRequests = (): ReadonlyMap<string, Asked> => useSyncExternalStore(subscribe, () => requests);

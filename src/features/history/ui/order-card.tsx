@@ -1,0 +1,92 @@
+import { Printer, RotateCcw } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { cents, toCents } from '#domain/money.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import type { AccountKey } from '#texts/keys.ts';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
+import type { SavedOrder } from '#features/ordering/contract.ts';
+
+type Props = {
+  readonly order: SavedOrder;
+  readonly receipt: ReactNode;
+  readonly again: () => void;
+  readonly busy: boolean;
+  /** Whether the receipt is the one thing that a printer gets now. */
+  readonly printed: boolean;
+  readonly print: () => void;
+};
+
+const STATES: Readonly<Record<number, { readonly key: AccountKey; readonly look: string }>> = {
+  0: { key: 'history.placed', look: 'badge--honey' },
+  1: { key: 'history.accepted', look: 'badge--honey' },
+  2: { key: 'history.preparing', look: 'badge--honey' },
+  3: { key: 'history.ready', look: 'badge--olive' },
+  4: { key: 'history.served', look: '' },
+  5: { key: 'history.completed', look: '' },
+  8: { key: 'history.rejected', look: 'badge--wine' },
+  9: { key: 'history.cancelled', look: 'badge--wine' },
+};
+const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
+
+/** One order of the history: where and when, how it stands, what it was, and its receipt behind a disclosure. */
+export function OrderCard({ order, receipt, again, busy, printed, print }: Props) {
+  const t = useAccountTexts();
+  const id = useId();
+  const when = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(order.placedAt));
+  const place = order.deliveryMethod === 2 ? t('history.collection') : order.table > 0 ? t('history.table', { table: order.table }) : null;
+  const total = toCents(order.orderAmount) ?? cents(0);
+  return (
+    <article className="order-card" aria-labelledby={id} data-printed={printed || undefined}>
+      <header>
+        <div>
+          <h2 id={id}>
+            {order.storeTitle} <span className="order-card__number num">{t('history.order', { number: order.number })}</span>
+          </h2>
+          <p className="muted num">{[when, place].filter((part) => part !== null).join(' · ')}</p>
+        </div>
+        <State order={order} />
+      </header>
+      <p className="order-card__lines leader">
+        <span>{summary(order, t)}</span>
+        <b>{moneyText(total, order.currency, t.language)}</b>
+      </p>
+      {order.statusReason !== '' && <p className="order-card__reason">{t('history.reason', { reason: order.statusReason })}</p>}
+      <details className="order-card__receipt" open={printed || undefined}>
+        <summary>{t('history.receipt')}</summary>
+        {receipt}
+        <button type="button" className="button button--small" onClick={print}>
+          <Printer className="icon" aria-hidden />
+          {t('history.print')}
+        </button>
+      </details>
+      <button type="button" className="button order-card__again" disabled={busy} onClick={again}>
+        <RotateCcw className="icon" aria-hidden />
+        {t(busy ? 'history.again_busy' : 'history.again')}
+        <span className="visually-hidden">
+          {order.storeTitle}, {t('history.order', { number: order.number })}
+        </span>
+      </button>
+    </article>
+  );
+}
+
+function State({ order }: { readonly order: SavedOrder }) {
+  const t = useAccountTexts();
+  const state = STATES[order.orderStatus];
+  const stamps = order.orderStatus < 8 ? order.loyaltyStampsAdded : 0;
+  return (
+    <p className="order-card__state">
+      {state && <span className={`badge ${state.look}`}>{t(state.key)}</span>}
+      {order.paymentStatus === 'pending' && order.orderStatus < 8 && <span className="badge">{t('history.unpaid_online')}</span>}
+      {(order.paymentStatus === 'refunded' || order.paymentStatus === 'part_refunded') && <span className="badge">{t('history.refunded')}</span>}
+      {stamps > 0 && <span className="badge badge--accent num">{t('history.stamps', { count: stamps })}</span>}
+    </p>
+  );
+}
+
+/** "2 × Rose lemonade, 1 × Warm pita". */
+function summary(order: SavedOrder, t: ReturnType<typeof useAccountTexts>): string {
+  return order.order
+    .map((line) => `${line.quantity} × ${order.language === t.language && line.localName !== '' ? line.localName : line.name}`)
+    .join(', ');
+}

@@ -1,0 +1,47 @@
+import { toAmount } from '#domain/money.ts';
+import type { Promotion } from '#domain/promotion.ts';
+import { notFound } from '#platform/shared/refusal.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Limiter } from '#platform/server/rate-limit.ts';
+import { isUsedUp } from '#features/venues/server/stock-store.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import type { PromoState, QuoteBody, QuoteInput } from '../contract.ts';
+import { priceCart, quoteBody } from './draft-order.ts';
+
+export type Quoting = {
+  readonly input: QuoteInput;
+  readonly userId: string | null;
+  /** Counts the codes that nobody knows, so that nobody finds a hidden one by trying. */
+  readonly codes: Limiter;
+  readonly address: string;
+};
+
+type Deps = { readonly db: Database; readonly venues: VenueCache; readonly clock: Clock };
+
+/** What an order would cost now, and what its code does. Reads only. Refuses what `quoteOrder` of the contract names. */
+export async function quoteOrder(deps: Deps, { input, userId, codes, address }: Quoting): Promise<QuoteBody & { promo: PromoState }> {
+  const venue = await deps.venues.get(input.storeDBId || String(input.storeId ?? ''));
+  if (!venue) throw notFound('The venue');
+  const code = input.promoCode?.trim() ?? '';
+  // Taken before it is known whether the code is one: who has none left learns nothing, not even of a right one.
+  if (code !== '') await codes.take(address);
+  let wrong = false;
+  try {
+    const at = { userId, now: deps.clock() };
+    const { promotion, priced } = priceCart(venue, input, at);
+    wrong = code !== '' && promotion === null;
+    const usedUp = promotion !== null && (await isUsedUp(deps.db, venue.venueId, promotion.id));
+    const state = code === '' ? 'none' : promotion === null ? 'unknown' : usedUp ? 'used_up' : 'applied';
+    const now = usedUp ? priceCart(venue, { ...input, promoCode: null }, at).priced : priced;
+    return { ...quoteBody(now, venue.rewardRule !== null), promo: promoState(state, promotion) };
+  } finally {
+    if (code !== '' && !wrong) await codes.giveBack(address);
+  }
+}
+
+function promoState(state: PromoState['state'], promotion: Promotion | null): PromoState {
+  if (promotion === null) return { state, code: '', type: '-', discount: 0 };
+  const { code, type, amountCents, percent } = promotion;
+  return { state, code: code ?? '', type, discount: type === '%' ? percent : toAmount(amountCents) };
+}

@@ -1,0 +1,29 @@
+import { cents, min, percentOf, ZERO, type Cents } from '#domain/money.ts';
+
+/** What is given to the staff. Nothing is ever chosen beforehand. */
+export type Tip =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'percent'; readonly percent: number }
+  /** As typed. */
+  | { readonly kind: 'own'; readonly text: string };
+
+export const NO_TIP: Tip = { kind: 'none' };
+export const TIP_PERCENTS = [5, 10, 15] as const;
+/** More than this is a slip of the thumb: 500 of the venue's currency. */
+export const MOST_TIP: Cents = cents(50_000);
+
+/** "2", "2.5", "2,50" or "€ 2.50" as cents; null for what is no amount of money, and for more than the most. An empty text is nothing. */
+export function parseTip(text: string): Cents | null {
+  const plain = text.replaceAll(/[\s€£$]/g, '');
+  if (plain === '') return ZERO;
+  const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{0,2}))?$/.exec(plain) ?? [];
+  if (whole === undefined) return null;
+  const amount = cents(Number(whole) * 100 + Number(part.padEnd(2, '0')));
+  return amount <= MOST_TIP ? amount : null;
+}
+
+/** A tip on what the food costs after every discount; null where the typed amount is none. */
+export function tipCents(tip: Tip, foodCents: Cents): Cents | null {
+  if (tip.kind === 'none') return ZERO;
+  return tip.kind === 'percent' ? min(percentOf(foodCents, tip.percent), MOST_TIP) : parseTip(tip.text);
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { currencySymbol, percentOf, type Cents } from '#domain/money.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import { MOST_TIP, NO_TIP, TIP_PERCENTS, tipCents, type Tip } from './checkout-tip.ts';
+import { useDiner } from './diner-context.ts';
+import { usePriceText } from './price.tsx';
+
+type Props = {
+  readonly tip: Tip;
+  /** What percentages are taken of. */
+  readonly foodCents: Cents;
+  readonly onChange: (tip: Tip) => void;
+};
+
+/** For who wants to give one: nothing is chosen, and a second tap takes a choice back. */
+export function TipField({ tip, foodCents, onChange }: Props) {
+  const t = useCheckoutTexts();
+  const { venue } = useDiner();
+  const price = usePriceText();
+  const hint = useId();
+  const wrong = tipCents(tip, foodCents) === null;
+  const own = tip.kind === 'own';
+  return (
+    <fieldset className="field tip" aria-describedby={hint}>
+      <legend className="field__label">{t('checkout.tip')}</legend>
+      <p id={hint} className="field__hint">
+        {t('checkout.tip_hint')}
+      </p>
+      <div className="chips">
+        {TIP_PERCENTS.map((percent) => {
+          const chosen = tip.kind === 'percent' && tip.percent === percent;
+          const amount = price(percentOf(foodCents, percent));
+          return (
+            <button
+              key={percent}
+              type="button"
+              className="chip"
+              aria-pressed={chosen}
+              onClick={() => onChange(chosen ? NO_TIP : { kind: 'percent', percent })}
+            >
+              {t('checkout.tip_chip', { percent, amount })}
+            </button>
+          );
+        })}
+        <button type="button" className="chip" aria-pressed={own} onClick={() => onChange(own ? NO_TIP : { kind: 'own', text: '' })}>
+          {t('checkout.tip_other')}
+        </button>
+      </div>
+      {own && (
+        <div className="tip__own">
+          <label htmlFor="tip-amount">{t('checkout.tip_amount', { currency: currencySymbol(venue.currency.code) })}</label>
+          <input
+            id="tip-amount"
+            className="input"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            value={tip.text}
+            aria-invalid={wrong || undefined}
+            aria-describedby="tip-error"
+            onChange={({ target }) => onChange({ kind: 'own', text: target.value })}
+          />
+          <p id="tip-error" className="field__error" hidden={!wrong}>
+            <Icon name="circle-alert" />
+            {t('checkout.tip_wrong', { most: price(MOST_TIP) })}
+          </p>
+        </div>
+      )}
+    </fieldset>
+  );
+}

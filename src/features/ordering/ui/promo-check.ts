@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { StoredLine } from '#domain/cart.ts';
+import { cents, toCents, ZERO } from '#domain/money.ts';
+import { findByCode, type Promotion } from '#domain/promotion.ts';
+import { promotionsOf } from '#features/venues/venue-rules.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import type { PromoState, quoteOrder } from '../contract.ts';
+import { useDiner } from './diner-context.ts';
+import { orderLines } from './order-body.ts';
+
+/** What is known of a code. `unseen`: nobody could be asked, so the server says when the order is placed. */
+export type CodeState =
+  | { readonly kind: 'none' | 'listed' | 'checking' | 'unknown' | 'used_up' | 'unseen' }
+  | { readonly kind: 'valid'; readonly promotion: Promotion }
+  | { readonly kind: 'too_many'; readonly minutes: number };
+
+/** So long has somebody stopped typing. Milliseconds. */
+const TYPED = 500;
+/** The server lists running promotions only, and none of them with its dates left: any moment will do. */
+const NOW = 0;
+
+/** The promotion behind a code: a listed one at once, a typed one as the server knows it. */
+export function usePromo(code: string, lines: readonly StoredLine[]): { readonly promotion: Promotion | null; readonly state: CodeState } {
+  const { venue, dishes } = useDiner();
+  const [asked, setAsked] = useState<{ readonly code: string; readonly state: CodeState } | null>(null);
+  const typed = code.trim().toUpperCase();
+  const listed = findByCode(promotionsOf(venue), code, NOW);
+  const ask = typed !== '' && listed === null && lines.length > 0;
+  useEffect(() => {
+    if (!ask) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const body = { storeDBId: venue._id, storeId: venue.id, order: orderLines(lines, dishes), promoCode: typed };
+      call<typeof quoteOrder>('POST', '/api/orders/quote', { body: { ...body, rewardsUsedForOrder: 0, tip: 0 }, signal: stop.signal }).then(
+        ({ promo }) => setAsked({ code: typed, state: stateOf(promo) }),
+        (error: unknown) => stop.signal.aborted || setAsked({ code: typed, state: stateOfFailure(error) }),
+      );
+    }, TYPED);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // A code is asked for once, whatever the cart does meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ask, typed, venue.id]);
+  if (listed) return { promotion: listed, state: { kind: 'listed' } };
+  if (!ask) return { promotion: null, state: { kind: 'none' } };
+  const state: CodeState = asked?.code === typed ? asked.state : { kind: 'checking' };
+  return { promotion: state.kind === 'valid' ? state.promotion : null, state };
+}
+
+export function stateOf({ state, code, type, discount }: PromoState): CodeState {
+  if (state === 'unknown' || state === 'used_up') return { kind: state };
+  if (state !== 'applied') return { kind: 'none' };
+  const amountCents = type === '-' ? (toCents(discount) ?? cents(Math.round(discount * 100))) : ZERO;
+  const percent = type === '%' ? discount : 0;
+  return { kind: 'valid', promotion: { id: code, name: code, startsAt: null, endsAt: null, shouldShow: false, code, type, amountCents, percent } };
+}
+
+export function stateOfFailure(error: unknown): CodeState {
+  if (!(error instanceof CallFailed) || error.status !== 429) return { kind: 'unseen' };
+  const seconds = error.details['retryAfter'];
+  return { kind: 'too_many', minutes: Math.max(1, Math.ceil((typeof seconds === 'number' ? seconds : 60) / 60)) };
+}

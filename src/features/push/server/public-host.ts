@@ -1,0 +1,59 @@
+import { lookup as resolve } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses that lead to us or to our neighbours, and none that a push service has. RFC 6890 and its IPv6 sisters. */
+const NOT_PUBLIC: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+];
+/** Of IPv6 only what is given out to hosts, less what carries another address inside, or is for examples. */
+const PUBLIC_6 = ['2000::', 3] as const;
+const NOT_PUBLIC_6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const refused = new BlockList();
+for (const [net, bits, family] of NOT_PUBLIC) refused.addSubnet(net, bits, family);
+for (const [net, bits] of NOT_PUBLIC_6) refused.addSubnet(net, bits, 'ipv6');
+const given = new BlockList();
+given.addSubnet(PUBLIC_6[0], PUBLIC_6[1], 'ipv6');
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !refused.check(address, 'ipv4');
+  return family === 6 && given.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+}
+
+/** Whether an address may be called at all: https, its usual port, no name and password, and a host by name. Where the name leads is seen later. */
+export function isPublicUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, port, username, password, hostname } = new URL(address);
+  const named = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.') && !/\.(?:local|localhost|internal)\.?$/i.test(hostname);
+  return protocol === 'https:' && port === '' && username === '' && password === '' && named;
+}
+
+/** Resolves a name for a connection, and refuses it where any address behind it is not public: the address that is checked is the one that is used. */
+export const publicLookup: LookupFunction = (host, options, done) => {
+  resolve(host, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? [];
+    if (error) return done(error, '', 0);
+    if (!first || found.some(({ address }) => !isPublicAddress(address))) return done(new Error(`${host} is not a public host`), '', 0);
+    if (options.all) return done(null, found);
+    return done(null, first.address, first.family);
+  });
+};
