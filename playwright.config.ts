@@ -23,6 +23,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Nicosia',
+    // What a worker fetches no test could intercept; the offline tests allow it.
+    serviceWorkers: 'block',
     // Pictures of each step would slow two cores more than they tell.
     trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 10_000,

@@ -45,7 +45,10 @@ const port = await freePort();
 ensureBuilt(root);
 await seed(data);
 const profile = values.profile ? ['--cpu-prof', '--cpu-prof-dir=/tmp/parea-profile'] : [];
-const app = await startApp({ root, dataDir: data.path, port, node: profile });
+const app = await startApp({ root, dataDir: data.path, port, node: profile }).catch(async (error: unknown) => {
+  await data.remove();
+  throw error;
+});
 try {
   const places = await readPlaces(app.url, VENUES);
   const rate = asked('orders') || asked('board') ? await measureOrders(places) : 0;

@@ -10,7 +10,7 @@ import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
-import { securityHeaders, contentSecurityPolicy } from '#platform/server/security-headers.ts';
+import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
@@ -24,7 +24,7 @@ import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
 import { openApiDocument } from './openapi.ts';
-import { notFoundPage, pageRoutes, type PageDeps } from './pages.ts';
+import { menuRoutes, notFoundPage, pageRoutes, type PageDeps } from './pages.ts';
 
 export type AppDeps = {
   readonly config: Config;
@@ -45,9 +45,10 @@ export function createApp(deps: AppDeps): App {
   const { db } = database;
   const secure = config.publicUrl.startsWith('https:');
   const app: App = new Hono();
+  app.onError(onError);
+  menuRoutes(app, { ...deps.pages, venues, clock, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
   app.use(refuseForeignOrigins(config));
-  app.onError(onError);
 
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });

@@ -27,6 +27,7 @@ export type Renderers = {
   renderApp(input: { language: string; assets: Assets }): Page;
   renderHome(input: { language: string; assets: Assets; demo: readonly DemoVenue[] }): Page;
   renderNotFound(input: { language: string; assets: Assets }): Page;
+  renderServiceWorker(input: { assets: Assets }): string;
 };
 
 const DIST = new URL('../../dist/', import.meta.url);
@@ -57,50 +58,76 @@ export type PageDeps = {
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
+/**
+ * The menus, answered before anything else is asked: this is what a full house reads at once, and it is the same for everyone. Whatever is
+ * not a menu that is there goes on to the other routes, which know how to refuse.
+ */
+export function menuRoutes(app: App, deps: PageDeps & { readonly common: Readonly<Record<string, string>> }): void {
+  const { renderers, assets, clock } = deps;
+  const bodies = new ReadyBodies();
+  const menu = async (context: Context, next: () => Promise<void>): Promise<Response | void> => {
+    const id = context.req.query('id');
+    const venue = id ? await deps.venues.get(id).catch(() => null) : null;
+    if (!venue) return next();
+    const language = languageOf(context);
+    const now = clock();
+    const body = await bodies.get(`${venue.venueId} ${language}`, String(venue.menuVersion), now, async () => ({
+      body: await ready(renderers.renderMenu({ venue: publicVenue(venue, now), language, assets }), deps.common),
+      until: publicUntil(venue, now),
+    }));
+    return sendReady(context, body);
+  };
+  app.get('/store', menu);
+  app.get('/store/', menu);
+}
+
+/** A venue's pages may show pictures that the venue keeps elsewhere. */
+const ready = (page: Page, common: Readonly<Record<string, string>>): Promise<ReadyBody> =>
+  readyBody(page.html, {
+    ...common,
+    'Content-Type': 'text/html; charset=UTF-8',
+    'Cache-Control': 'no-cache',
+    'Content-Language': page.html.match(/<html[^>]* lang="(\w+)"/)?.[1] ?? 'en',
+    'Content-Security-Policy': contentSecurityPolicy(page.csp, 'any'),
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
+  });
+
 /** Every page of the product. Each is rendered once per language and version, kept compressed, and answered with 304 where it is known. */
 export function pageRoutes(app: App, deps: PageDeps): void {
   const { renderers, assets, clock } = deps;
   const bodies = new ReadyBodies();
 
-  const ready = (page: Page, pictures: 'own' | 'any' = 'own'): Promise<ReadyBody> =>
-    readyBody(page.html, {
-      'Content-Type': 'text/html; charset=UTF-8',
-      'Cache-Control': 'no-cache',
-      'Content-Language': page.html.match(/<html[^>]* lang="(\w+)"/)?.[1] ?? 'en',
-      'Content-Security-Policy': contentSecurityPolicy(page.csp, pictures),
-      Vary: 'Accept-Encoding, Accept-Language, Cookie',
-    });
   const fixed = async (context: Context, name: string, render: (language: string) => Page | Promise<Page>, until = FOR_EVER) => {
     const language = languageOf(context);
     const body = await bodies.get(`${name} ${language}`, '', clock(), async () => ({
-      body: await ready(await render(language), 'any'),
+      body: await ready(await render(language), {}),
       until,
     }));
-    return sendReady(context.req.raw, body);
+    return sendReady(context, body);
   };
   const shell = (screen: 'menu' | 'checkout' | 'order-confirmation') => (context: Context) =>
     fixed(context, `shell ${screen}`, (language) => renderers.renderStoreShell({ language, assets, screen }));
 
-  const menu = async (context: Context): Promise<Response> => {
-    const id = context.req.query('id');
-    // Without an id the page takes the venue that this browser has in its session.
-    if (id === undefined || id === '') return shell('menu')(context);
-    const venue = await deps.venues.get(id);
-    if (!venue) return notFoundPage(context, deps);
-    const language = languageOf(context);
-    const now = clock();
-    const body = await bodies.get(`menu ${venue.venueId} ${language}`, String(venue.menuVersion), now, async () => ({
-      body: await ready(renderers.renderMenu({ venue: publicVenue(venue, now), language, assets }), 'any'),
-      until: publicUntil(venue, now),
-    }));
-    return sendReady(context.req.raw, body);
-  };
+  // A menu that is there was answered already. Without an id the page takes the venue that this browser has in its session.
+  const otherMenu = (context: Context) => (context.req.query('id') ? notFoundPage(context, deps) : shell('menu')(context));
 
   app.get('/', (context) =>
     fixed(context, 'home', async (language) => renderers.renderHome({ language, assets, demo: await deps.demoVenues() }), clock() + 60_000),
   );
-  app.get('/store', menu);
-  app.get('/store/', menu);
+  const worker = () =>
+    readyBody(renderers.renderServiceWorker({ assets }), {
+      'Content-Type': 'text/javascript; charset=UTF-8',
+      'Cache-Control': 'no-cache',
+      // What the worker itself may fetch.
+      'Content-Security-Policy': contentSecurityPolicy({ scripts: [], styles: [] }),
+      Vary: 'Accept-Encoding',
+    });
+  app.get('/sw.js', async (context) => {
+    const body = await bodies.get('service worker', '', clock(), async () => ({ body: await worker(), until: FOR_EVER }));
+    return sendReady(context, body);
+  });
+  app.get('/store', otherMenu);
+  app.get('/store/', otherMenu);
   app.get('/store/checkout', shell('checkout'));
   app.get('/store/order-confirmation', shell('order-confirmation'));
   for (const path of ['/login', '/forgot-password', '/reset-password/:token', '/account', '/order-history', '/portal', '/portal/*'])

@@ -51,6 +51,7 @@ function spansOf(hours: OpeningHours, zone: string, epochMs: number, offset: num
 
 /** Whether the venue takes orders at an instant. The closing minute itself is closed. Throws RangeError on a malformed time or zone. */
 export function isOpen(hours: OpeningHours, zone: string, epochMs: number): boolean {
+  if (hours.weekly.length === 0 && hours.exceptions.length === 0) return true;
   // Last night's interval may still run, whatever today says.
   return [-1, 0].some((offset) => spansOf(hours, zone, epochMs, offset).some(({ opens, closes }) => opens <= epochMs && epochMs < closes));
 }

@@ -7,10 +7,10 @@ import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { Change } from './order-again.ts';
 import type { Asked } from './use-order-again.ts';
 
-type Props = { readonly asked: Asked; readonly close: () => void; readonly openMenu: () => void };
+type Props = { readonly asked: Asked; readonly close: () => void; readonly confirm: () => void };
 
 /** What is gone and what costs something else now, before the menu opens. */
-export function AgainDialog({ asked: { order, changes, added }, close, openMenu }: Props) {
+export function AgainDialog({ asked: { order, again }, close, confirm }: Props) {
   const t = useAccountTexts();
   const id = useId();
   return (
@@ -19,16 +19,16 @@ export function AgainDialog({ asked: { order, changes, added }, close, openMenu 
         <h2 id={id}>{t('again.title')}</h2>
         <p>{t('again.lead', { venue: order.storeTitle })}</p>
         <ul className="again-changes">
-          {changes.map((change) => (
+          {again.changes.map((change) => (
             <li key={`${change.code} ${change.dish}`}>{say(change, order.currency, t)}</li>
           ))}
         </ul>
-        {added === 0 && <p>{t('again.nothing')}</p>}
+        {again.added === 0 && <p>{t('again.nothing')}</p>}
         <footer className="account-dialog__foot">
           <button type="button" className="button" onClick={close}>
             {t('again.cancel')}
           </button>
-          <button type="button" className="button button--primary" onClick={openMenu}>
+          <button type="button" className="button button--primary" onClick={confirm}>
             {t('again.open')}
           </button>
         </footer>

@@ -64,9 +64,7 @@ export function HistoryRoute() {
           </button>
         )}
       </ReceiptWords>
-      {again.asked && (
-        <AgainDialog asked={again.asked} close={again.close} openMenu={() => again.asked && again.openMenu(again.asked.order)} />
-      )}
+      {again.asked && <AgainDialog asked={again.asked} close={again.close} confirm={again.confirm} />}
     </AccountFrame>
   );
 }

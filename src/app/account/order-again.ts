@@ -1,4 +1,4 @@
-import { checkCart, keyOf, mergeLine, type StoredLine } from '#domain/cart.ts';
+import { checkCart, mergeLine, type StoredLine } from '#domain/cart.ts';
 import { unitPrice } from '#domain/line-price.ts';
 import type { Choices, MenuItem } from '#domain/menu.ts';
 import { toCents, type Cents } from '#domain/money.ts';
@@ -25,7 +25,7 @@ export function orderAgain(order: SavedOrder, dishes: ReadonlyMap<string, Dish>,
   let added = 0;
   const changes: Change[] = [];
   for (const line of order.order) {
-    const dish = order.language !== '' && line.localName !== '' ? line.localName : line.name;
+    const dish = line.localName || line.name;
     const item = dishes.get(line.payload.item.id)?.item;
     const problem = item ? problemOf(item, line, filled) : ({ code: 'gone' } as const);
     if (problem !== null || !item) {
@@ -65,7 +65,3 @@ function stored(line: OrderLine): StoredLine {
   const plain = { itemId: line.payload.item.id, quantity: line.quantity, choices: choicesOf(line) };
   return line.note.trim() === '' ? plain : { ...plain, note: line.note };
 }
-
-/** Whether two carts hold the same. */
-export const sameCart = (a: readonly StoredLine[], b: readonly StoredLine[]): boolean =>
-  a.length === b.length && a.every((line, at) => b[at] !== undefined && keyOf(line) === keyOf(b[at]) && line.quantity === b[at].quantity);

@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import { readCart } from '#features/ordering/ui/cart-storage.ts';
 import { changeCart } from '#features/ordering/ui/use-cart.ts';
-import type { readVenue } from '#features/venues/contract.ts';
+import type { getVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
-import { orderAgain, type Again, type Change } from './order-again.ts';
+import { orderAgain, type Again } from './order-again.ts';
 
-export type Asked = { readonly order: SavedOrder; readonly changes: readonly Change[]; readonly added: number };
+export type Asked = { readonly order: SavedOrder; readonly again: Again };
 export type Trouble = 'failed' | 'no_venue';
 
-const openMenu = ({ storeId }: SavedOrder): void => location.assign(`/store/?id=${storeId}`);
+function fillAndOpen({ order, again }: Asked): void {
+  changeCart(order.storeId, () => again.cart);
+  location.assign(`/store/?id=${order.storeId}`);
+}
 
-/** Fills the venue's cart from an earlier order, then opens its menu; where something has changed, says so first. */
+/** Fills the venue's cart from an earlier order and opens its menu; where something has changed, only after saying so. */
 export function useOrderAgain() {
   const [busy, setBusy] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -20,17 +24,16 @@ export function useOrderAgain() {
     setBusy(order._id);
     setTrouble(null);
     try {
-      const dishes = dishesOf(await call<typeof readVenue>('GET', `/api/stores/${order.storeDBId}`));
-      let again: Again | null = null;
-      changeCart(order.storeId, (cart) => (again ??= orderAgain(order, dishes, cart)).cart);
-      const { changes, added } = again ?? { changes: [], added: 0 };
-      if (changes.length === 0) openMenu(order);
-      else setAsked({ order, changes, added });
+      const dishes = dishesOf(await call<typeof getVenue>('GET', `/api/stores/${order.storeDBId}`));
+      const again = orderAgain(order, dishes, readCart(localStorage, order.storeId));
+      if (again.changes.length === 0) fillAndOpen({ order, again });
+      else setAsked({ order, again });
     } catch (error) {
       setTrouble(error instanceof CallFailed && error.status === 404 ? 'no_venue' : 'failed');
     } finally {
       setBusy(null);
     }
   };
-  return { start: (order: SavedOrder) => void start(order), busy, asked, trouble, close: () => setAsked(null), openMenu };
+  const confirm = () => asked && fillAndOpen(asked);
+  return { start: (order: SavedOrder) => void start(order), busy, asked, trouble, confirm, close: () => setAsked(null) };
 }

@@ -29,6 +29,10 @@ export function Island({ language, words }: { readonly language: Language; reado
     return () => removeEventListener('parea:menu', again);
   }, []);
 
+  useEffect(() => {
+    if (venue && !menuHtml()) void import('./venue-style.ts').then(({ wearStyle }) => wearStyle(venue.style.css));
+  }, [venue]);
+
   const loading = <Loading words={words['page.loading']} />;
   const menuOf = (place: Place): string => (venue ? menuAddress(venue.id, place) : '/');
   return (
@@ -46,10 +50,10 @@ export function Island({ language, words }: { readonly language: Language; reado
           <AtVenue {...{ venue, language, screen, query: url.searchParams, screens, words }} onStale={() => setAttempt((n) => n + 1)} />
         )}
         {screen === 'checkout' && !venue && (failed || url.searchParams.get('id') === null) && (
-          <Missing words={words} onAgain={() => setAttempt((n) => n + 1)} />
+          <screens.Missing words={words} onAgain={() => setAttempt((n) => n + 1)} />
         )}
         {screen === 'checkout' && !venue && !failed && url.searchParams.get('id') !== null && loading}
-        {screen === 'menu' && menuHtml() === null && <ToMenu words={words} address={venue && menuOf(NOWHERE)} />}
+        {screen === 'menu' && menuHtml() === null && <screens.ToMenu words={words} address={venue && menuOf(NOWHERE)} />}
       </Suspense>
     </LoadBoundary>
   );
@@ -120,28 +124,4 @@ function useScreen(screen: Screen): void {
       menu.querySelector('h1')?.focus({ preventScroll: true });
     }
   }, [screen]);
-}
-
-/** A page that was reloaded at checkout holds no menu: the address, or the session's venue, has it. */
-function ToMenu({ address, words }: { readonly address: string | null; readonly words: IslandWords }) {
-  const here = new URLSearchParams(location.search).get('id') !== null;
-  useEffect(() => {
-    if (here) location.reload();
-    else if (address) location.replace(address);
-  }, [here, address]);
-  return here || address ? <Loading words={words['page.loading']} /> : <Missing words={words} onAgain={null} />;
-}
-
-function Missing({ onAgain, words }: { readonly onAgain: (() => void) | null; readonly words: IslandWords }) {
-  return (
-    <main className="loading">
-      <p role="alert">{words['page.no_venue']}</p>
-      {onAgain && (
-        <button type="button" className="button button--primary" onClick={onAgain}>
-          {words['page.try_again']}
-        </button>
-      )}
-      <a href="/">{words['page.home']}</a>
-    </main>
-  );
 }

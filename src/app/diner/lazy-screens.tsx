@@ -45,6 +45,8 @@ type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props : never;
 
 /** What can be opened beside the static menu, each loaded when it is needed, in the page's one language. */
 export const lazyScreens = (language: Language) => ({
+  Missing: lazy(async () => ({ default: (await import('./absent.tsx')).Missing })),
+  ToMenu: lazy(async () => ({ default: (await import('./absent.tsx')).ToMenu })),
   Dialogs: withTexts<PropsOf<typeof MenuDialogs>, MenuKey>(dialogs, () => menuTexts(language)),
   Checkout: withTexts<PropsOf<typeof CheckoutPage>, CheckoutKey>(checkout, () => checkoutTexts(language)),
   Confirmation: withTexts<PropsOf<typeof ConfirmationPage>, CheckoutKey>(confirmation, () => checkoutTexts(language)),

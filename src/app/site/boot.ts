@@ -39,28 +39,10 @@ const account = find('[data-account]');
 const start = find('[data-start]');
 if (account && expiry > Date.now()) {
   if (start) start.hidden = true;
-  if (stored('accountType') === 'Store') {
-    account.textContent = stored('storeName');
-    (account as HTMLAnchorElement).href = '/portal/overview';
-  } else greet(account);
-}
-
-/** A guest has no page of their own yet: their name, and the way out. */
-function greet(link: HTMLElement) {
-  const name = find('[data-name]');
-  const out = find('[data-sign-out]');
-  if (!name || !out) return;
-  name.textContent = stored('firstName');
-  name.hidden = false;
-  out.hidden = false;
-  link.hidden = true;
-  out.addEventListener('click', () => void signOut());
-}
-
-async function signOut() {
-  const answer = await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-  if (!answer.ok) return;
-  for (const key of ['userSession', 'accountType', 'firstName', 'storeName']) localStorage.removeItem(key);
-  location.reload();
+  const store = stored('accountType') === 'Store';
+  // On a phone only who is signed in needs it there.
+  account.classList.remove('site-header__in');
+  account.textContent = stored(store ? 'storeName' : 'firstName');
+  (account as HTMLAnchorElement).href = store ? '/portal/overview' : '/account';
 }
 export {};

@@ -54,6 +54,8 @@ function BrandDocument(parts: BrandDocumentParts) {
         {description !== undefined && <meta name="description" content={description} />}
         <meta name="theme-color" content="#fbf5ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
+        {surface === 'portal' && <link rel="manifest" href="/kitchen.webmanifest" />}
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         <script dangerouslySetInnerHTML={{ __html: closed(theme) }} />
         <link rel="preload" as="font" type="font/woff2" href={language === 'el' ? literataGreek : literataLatin} crossOrigin="anonymous" />
         {stylesheets.map((href) => (

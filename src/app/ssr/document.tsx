@@ -51,6 +51,8 @@ function Document({ language, title, description, style, headScript, bodyScript,
         <script dangerouslySetInnerHTML={{ __html: closed(headScript, 'script') }} />
         <style dangerouslySetInnerHTML={{ __html: closed(style, 'style') }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+        <link rel="manifest" href="/parea.webmanifest" />
         <link
           rel="preload"
           as="font"

@@ -32,6 +32,7 @@ export { renderApp } from './app-page.tsx';
 export type { Page } from './document.tsx';
 export { renderHome } from './home-page.tsx';
 export { renderNotFound } from './not-found-page.tsx';
+export { renderServiceWorker } from './service-worker.ts';
 
 /** The parsed Vite manifest of the browser build. */
 export type Assets = Readonly<Record<string, { readonly file: string }>>;

@@ -46,10 +46,6 @@ export function SiteHeader({ t, start = false }: Parts) {
           <a className="button button--quiet site-header__in" href="/login" data-account>
             {t('header.sign_in')}
           </a>
-          <b className="site-header__name" data-name hidden />
-          <button type="button" className="button button--quiet" data-sign-out hidden>
-            {t('header.sign_out')}
-          </button>
           {start && (
             <a className="button button--ink site-header__start" href="/login?accountType=store" data-start>
               {t('header.start')}

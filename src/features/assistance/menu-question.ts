@@ -41,7 +41,7 @@ const ALLERGY = 'allerg intoleran coeliac celiac αλλεργ δυσανεξ κ�
 const WITHOUT = 'without no not avoid free minus χωρις διχως οχι μη μην αποφευγ εκτος';
 const JOINS = 'and or nor και η ουτε';
 const IDLE =
-  'a an the of for to in on at is are be it i im we me my you your do does have has had got any anything something some what which whats who where show find give want would like please can could eat order dish dishes food meal menu with there that this these contain contains containing under below cheap cheaper than less most euro euros eur price up ' +
+  'a an am the of for to in on at is are be it i im we me my you your do does have has had got any anything something some what which whats who where show find give want would like please can could eat order dish dishes food meal menu with there that this these contain contains containing under below cheap cheaper than less most euro euros eur price up ' +
   'ενα μια ο το τα τι οι του της των στο στη στην στα με για να ειναι εχει εχετε εχω ειμαι υπαρχει υπαρχουν κατι θελω θα μου μας σας που ποιο ποια δειξε βρες πιατο πιατα φαγητο μενου φθην περιεχ κατω απο λιγοτερο μεχρι εως ευρω τιμη παρακαλω μπορω φαω';
 const startsLike = (word: string, beginnings: readonly string[]): boolean =>
   beginnings.some((beginning) => (beginning.length > 3 ? word.startsWith(beginning) : word === beginning));

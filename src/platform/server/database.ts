@@ -27,6 +27,9 @@ export function openDatabase(url: string, connections = 16): OpenDatabase {
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  // Lent out, a connection has no listener of the pool's: one that dies between two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', prepareStatements);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
   return { db, pool, close: () => db.destroy() };
 }
@@ -34,3 +37,20 @@ export function openDatabase(url: string, connections = 16): OpenDatabase {
 /** PostgreSQL's error code of a failure, or null. */
 export const sqlState = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+
+const MOST_PREPARED = 200;
+const names = new Map<string, string>();
+
+/** Statements with values are prepared once a connection: parsing and planning an order's insert costs the database more than running it. */
+function prepareStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const prepared = (text: unknown, values?: unknown, done?: unknown): unknown => {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, done);
+    const known = names.get(text);
+    if (known === undefined && names.size >= MOST_PREPARED) return query(text, values, done);
+    const name = known ?? `s${names.size}`;
+    names.set(text, name);
+    return query({ name, text, values }, done);
+  };
+  client.query = prepared as typeof client.query;
+}

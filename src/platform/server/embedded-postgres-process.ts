@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -115,7 +115,9 @@ function commandLine(pid: number): string | null {
   }
 }
 
+/** What the server said last of its trouble; null where it said nothing, or where its log is gone with the data directory. */
 function lastFatal(log: string, start: number): string | null {
+  if (!existsSync(log)) return null;
   const lines = readFileSync(log).subarray(start).toString('utf8').split('\n');
   return lines.findLast((line) => /FATAL|PANIC|error/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '') ?? null;
 }

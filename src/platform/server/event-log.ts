@@ -34,8 +34,11 @@ export async function appendEvent(tx: Tx, event: EventToAppend): Promise<number>
   return rows[0]?.seq ?? 0;
 }
 
+/** As many events as one reading brings. */
+export const EVENTS_AT_ONCE = 500;
+
 /** Events of a venue after a number, oldest first. */
-export async function eventsAfter(tx: Tx, venueId: string, seq: number, most = 500): Promise<LoggedEvent[]> {
+export async function eventsAfter(tx: Tx, venueId: string, seq: number, most = EVENTS_AT_ONCE): Promise<LoggedEvent[]> {
   return tx
     .selectFrom('venueEvent')
     .select(['venueId', 'seq', 'type', 'subjectId', 'subjectRevision', 'data', 'at'])

@@ -24,17 +24,23 @@ export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | '
 
 const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
 
+/** What every answer carries, beside its Content-Security-Policy. */
+export const commonHeaders = (https: boolean): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'X-Frame-Options': 'DENY',
+  ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+});
+
 /** On every answer, errors included; a page brings its own Content-Security-Policy. */
 export function securityHeaders(https: boolean): MiddlewareHandler {
+  const common = Object.entries(commonHeaders(https));
   return async (context, next) => {
     await next();
     const { headers } = context.res;
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING);
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    headers.set('X-Frame-Options', 'DENY');
-    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000');
+    for (const [name, value] of common) headers.set(name, value);
   };
 }

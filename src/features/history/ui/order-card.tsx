@@ -2,6 +2,7 @@ import { Printer, RotateCcw } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cents, toCents } from '#domain/money.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
@@ -85,7 +86,7 @@ function State({ order }: { readonly order: SavedOrder }) {
 }
 
 /** "2 × Rose lemonade, 1 × Warm pita". */
-function summary(order: SavedOrder, t: ReturnType<typeof useAccountTexts>): string {
+function summary(order: SavedOrder, t: Texts<AccountKey>): string {
   return order.order
     .map((line) => `${line.quantity} × ${order.language === t.language && line.localName !== '' ? line.localName : line.name}`)
     .join(', ');

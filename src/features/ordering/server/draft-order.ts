@@ -97,11 +97,7 @@ export type PricedCart = {
 };
 
 /** What a cart costs by one version of the menu; the one way there is, for orders and for quotes. */
-export function priceCart(
-  venue: VenueSnapshot,
-  input: QuoteInput,
-  { userId, now }: Pick<DraftContext, 'userId' | 'now'>,
-): PricedCart {
+export function priceCart(venue: VenueSnapshot, input: QuoteInput, { userId, now }: Pick<DraftContext, 'userId' | 'now'>): PricedCart {
   const asked = readCart(venue, input);
   const rewardsUsed = checkRewards(venue, input, asked, userId);
   const promotion = findByCode(venue.promotions, input.promoCode ?? '', now);
@@ -130,7 +126,12 @@ function checkTable(venue: VenueSnapshot, input: AddOrderInput): { floor: number
   throw new Refusal(400, 'table_unknown', `There is no table ${table} on floor ${floor}.`, { floor, table });
 }
 
-function checkRewards(venue: VenueSnapshot, input: Pick<QuoteInput, 'rewardsUsedForOrder'>, lines: readonly AskedLine[], userId: string | null): number {
+function checkRewards(
+  venue: VenueSnapshot,
+  input: Pick<QuoteInput, 'rewardsUsedForOrder'>,
+  lines: readonly AskedLine[],
+  userId: string | null,
+): number {
   const wanted = input.rewardsUsedForOrder ?? 0;
   if (wanted === 0) return 0;
   const most = userId === null || venue.rewardRule === null ? 0 : rewardLimit(venue.rewardRule, lines);

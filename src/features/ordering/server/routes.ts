@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
-import { eventsAfter, lastEventSeq } from '#platform/server/event-log.ts';
+import { EVENTS_AT_ONCE, eventsAfter, lastEventSeq } from '#platform/server/event-log.ts';
+import { freshEvents, type FreshEvents } from '#platform/server/fresh-events.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
@@ -102,10 +103,15 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
 
   serve(app, contract.venueEvents, async ({ params, context }) => {
     const venue = await staffVenue(deps, context, params.id);
+    const fresh = freshEvents();
     return streamLog(context, {
       from: resumeFrom(context, await lastEventSeq(deps.db, venue.venueId)),
-      read: (after) => venueSince(deps.db, venue.venueId, after),
-      subscribe: (wake) => deps.feed.follow(venue.venueId, wake),
+      read: (after) => venueSince(deps.db, venue.venueId, after, fresh),
+      subscribe: (wake) =>
+        deps.feed.follow(venue.venueId, (events) => {
+          fresh.offer(events);
+          wake();
+        }),
       closing: deps.closing,
     });
   });
@@ -132,8 +138,9 @@ async function orderSince(db: Database, id: string, after: number): Promise<Sent
 }
 
 /** Every event after a number, each order as it is now. */
-async function venueSince(db: Database, venueId: string, after: number): Promise<SentEvent[]> {
-  const events = await eventsAfter(db, venueId, after);
+async function venueSince(db: Database, venueId: string, after: number, fresh: FreshEvents): Promise<SentEvent[]> {
+  const events = fresh.take(after) ?? (await eventsAfter(db, venueId, after));
+  if (events.length < EVENTS_AT_ONCE) fresh.caughtUp();
   const ids = [...new Set(events.filter((event) => event.type.startsWith('order.')).map((event) => event.subjectId))];
   const orders = await readOrders(db, venueId, ids);
   return events.map((event) => {

@@ -17,7 +17,10 @@ export async function pageOfUser(tx: Tx, userId: string, after: OrderCursor | nu
 }
 
 /** Orders of any venues, by their ids. */
-export async function ordersAt(tx: Tx, keys: readonly { readonly venueId: string; readonly id: string }[]): Promise<Map<string, FullOrder>> {
+export async function ordersAt(
+  tx: Tx,
+  keys: readonly { readonly venueId: string; readonly id: string }[],
+): Promise<Map<string, FullOrder>> {
   const found = new Map<string, FullOrder>();
   for (const [venueId, list] of Map.groupBy(keys, (key) => key.venueId)) {
     const ids = list.map(({ id }) => id);

@@ -3,7 +3,10 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { DeliveryChoice, NameField, PaymentChoice } from './checkout-fields.tsx';
+import { AvoidsField } from './checkout-avoids.tsx';
+import { OrderNote } from './checkout-notes.tsx';
 import { CheckoutReceipt } from './checkout-receipt.tsx';
+import { TipField } from './checkout-tip.tsx';
 import { useDiner } from './diner-context.ts';
 import { deliveryOptions, paymentOptions } from './methods-shown.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
@@ -29,14 +32,17 @@ export function CheckoutForm({ id, cart, checkout, onBack }: Props) {
         submit();
       }}
     >
-      <CheckoutReceipt lines={cart.lines} />
+      <CheckoutReceipt lines={cart.lines} avoids={choices.avoids} />
       <div className="checkout__form">
         <NameField value={choices.name} tried={nameTried} onChange={choices.setName} onLeave={leaveName} inputRef={nameInput} />
         <DeliveryChoice options={deliveryOptions(venue)} value={choices.delivery} onChange={choices.setDelivery} />
-        <PromoField promotions={promotionsOf(venue)} code={choices.code} known={choices.promotion !== null} onChange={choices.setCode} />
+        <AvoidsField avoids={choices.avoids} onChange={choices.setAvoids} />
+        <OrderNote value={choices.note} onChange={choices.setNote} />
+        <PromoField promotions={promotionsOf(venue)} code={choices.code} state={choices.codeState} onChange={choices.setCode} />
         {rewards.available > 0 && (
           <RewardField available={rewards.available} options={rewards.options} value={rewards.used} onChange={rewards.set} />
         )}
+        <TipField tip={choices.tip.value} foodCents={choices.tip.foodCents} onChange={choices.tip.set} />
         <PaymentChoice options={paymentOptions(venue)} value={choices.payment} onChange={choices.setPayment} />
       </div>
       <aside className="checkout__sum" aria-label={t('checkout.price')}>
@@ -47,20 +53,26 @@ export function CheckoutForm({ id, cart, checkout, onBack }: Props) {
             {t('checkout.pay_later')}
           </p>
         )}
-        {!cart.ready && <CartChanged onBack={onBack} />}
+        {!cart.ready && <CartChanged gone={goneOf(cart)} onBack={onBack} onRemove={checkout.remove} />}
       </aside>
     </form>
   );
 }
 
-function CartChanged({ onBack }: { readonly onBack: () => void }) {
+/** The dishes that cannot be had at all. */
+const goneOf = ({ lines }: ShownCart): string[] =>
+  lines.flatMap(({ stored, problem }) => (problem?.code === 'gone' || problem?.code === 'sold_out' ? [stored.itemId] : []));
+
+type ChangedProps = { readonly gone: readonly string[]; readonly onBack: () => void; readonly onRemove: (itemIds: readonly string[]) => void };
+
+function CartChanged({ gone, onBack, onRemove }: ChangedProps) {
   const t = useCheckoutTexts();
   return (
     <p className="notice notice--wine" role="alert">
       <Icon name="circle-alert" />
       <span>{t('checkout.cart_changed')}</span>
-      <button type="button" className="notice__action" onClick={onBack}>
-        {t('checkout.cart_change')}
+      <button type="button" className="notice__action" onClick={gone.length > 0 ? () => onRemove(gone) : onBack}>
+        {t(gone.length > 0 ? 'refusal.remove' : 'checkout.cart_change')}
       </button>
     </p>
   );

@@ -12,6 +12,7 @@ import { Price } from './price.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useCheckout } from './use-checkout.ts';
+import './checkout.css';
 
 type Props = {
   readonly cart: ShownCart;
@@ -37,7 +38,7 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced }: Props) 
   return (
     <div className="checkout-page">
       <IconSprite icons={ORDER_ICONS} />
-      <div inert={placing.kind === 'sending'}>
+      <div inert={placing.kind === 'sending' || placing.kind === 'waiting'}>
         <PageBar title={t('checkout.title')} back={t('checkout.back')} onBack={onBack}>
           {Number(place.table) > 0 && (
             <span className="table-chip table-chip--flat">
@@ -49,7 +50,21 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced }: Props) 
           <CheckoutForm id={form} cart={cart} checkout={checkout} onBack={onBack} />
         </main>
         <footer className="buy-bar">
-          {placing.kind === 'refused' && <RefusalNotice failure={placing.failure} />}
+          {placing.kind === 'refused' && (
+            <RefusalNotice
+              failure={placing.failure}
+              onRemove={checkout.remove}
+              onTable={onBack}
+              onNoReward={() => {
+                choices.rewards.set(0);
+                checkout.reset();
+              }}
+              onNoCode={() => {
+                choices.setCode('');
+                checkout.reset();
+              }}
+            />
+          )}
           <button
             type="submit"
             form={form}
@@ -67,12 +82,18 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced }: Props) 
         <PriceChanged
           shown={checkout.shown}
           fresh={placing.quote}
-          code={placing.body.promoCode ?? ''}
+          body={placing.body}
           onAccept={checkout.accept}
           onDecline={checkout.reset}
         />
       )}
-      {placing.kind === 'sending' && <PlacingOverlay unsure={placing.unsure} />}
+      {(placing.kind === 'sending' || placing.kind === 'waiting') && (
+        <PlacingOverlay
+          unsure={placing.kind === 'sending' && placing.unsure}
+          unsent={placing.kind === 'waiting'}
+          onStop={checkout.stop}
+        />
+      )}
     </div>
   );
 }

@@ -1,12 +1,16 @@
+import { effectiveAllergens, type AllergenKey } from '#domain/allergens.ts';
 import { nameOf } from '#features/venues/local-words.ts';
+import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { ShownLine } from './cart-lines.ts';
+import { allergenList } from './checkout-avoids.tsx';
+import { LineNote } from './checkout-notes.tsx';
 import { chosenNames } from './chosen-names.ts';
 import { useDiner } from './diner-context.ts';
 import { Price } from './price.tsx';
 
 /** The cart as it will be ordered. */
-export function CheckoutReceipt({ lines }: { readonly lines: readonly ShownLine[] }) {
+export function CheckoutReceipt({ lines, avoids }: { readonly lines: readonly ShownLine[]; readonly avoids: readonly AllergenKey[] }) {
   const t = useCheckoutTexts();
   return (
     <section className="receipt" aria-labelledby="checkout-order">
@@ -15,17 +19,18 @@ export function CheckoutReceipt({ lines }: { readonly lines: readonly ShownLine[
       </h2>
       <ul className="receipt__lines">
         {lines.map((line) => (
-          <ReceiptLine key={line.key} line={line} />
+          <ReceiptLine key={line.key} line={line} avoids={avoids} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ReceiptLine({ line: { dish, stored, lineCents } }: { readonly line: ShownLine }) {
+function ReceiptLine({ line: { dish, stored, lineCents }, avoids }: { readonly line: ShownLine; readonly avoids: readonly AllergenKey[] }) {
   const { speech } = useDiner();
   const t = useCheckoutTexts();
   const name = dish ? nameOf(dish.wire, speech) : { text: t('refusal.item') };
+  const avoided = dish ? effectiveAllergens(dish.item, stored.choices).filter((key) => avoids.includes(key)) : [];
   const chosen = dish ? chosenNames(dish, stored.choices, speech) : [];
   return (
     <li>
@@ -51,6 +56,13 @@ function ReceiptLine({ line: { dish, stored, lineCents } }: { readonly line: Sho
           ))}
         </ul>
       )}
+      {avoided.length > 0 && (
+        <p className="receipt__contains">
+          <Icon name="circle-alert" />
+          {t('checkout.contains', { allergens: allergenList(avoided, t) })}
+        </p>
+      )}
+      <LineNote line={stored} dish={name.text} />
     </li>
   );
 }

@@ -10,12 +10,15 @@ import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { SavedOrder } from '../contract.ts';
 import { CancelledModal } from './cancelled-modal.tsx';
 import { CollectionPanel } from './collection-panel.tsx';
+import { ReadyAlerts } from './confirmation-alerts.tsx';
+import { ReceiptHead, ToldKitchen } from './order-details.tsx';
 import { EarnedStamps, OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { createAccount } from './create-account.ts';
 import { PageBar } from './page-bar.tsx';
 import { placeOf } from './place-words.ts';
 import { useOrder } from './use-order.ts';
+import './checkout.css';
 
 type Props = {
   readonly orderId: string;
@@ -29,7 +32,7 @@ type Props = {
 /** What became of the order, live; it prints as the receipt. */
 export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack }: Props) {
   const t = useCheckoutTexts();
-  const { order, state, again } = useOrder(orderId);
+  const { order, state, again, take } = useOrder(orderId);
   const title = order?.storeTitle;
   useEffect(() => {
     document.title = title ? `${t('confirmation.title')} · ${title}` : t('confirmation.title');
@@ -41,7 +44,7 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack }: Pro
       <IconSprite icons={ORDER_ICONS} />
       <PageBar title={t('confirmation.title')} back={t('checkout.back')} onBack={() => onBack(order?.storeId ?? null)} />
       {order ? (
-        <Confirmed order={order} venue={venue?.id === order.storeId ? venue : null} lost={state === 'lost'} />
+        <Confirmed order={order} venue={venue?.id === order.storeId ? venue : null} lost={state === 'lost'} onOrder={take} />
       ) : (
         <Absent state={state} onAgain={again} />
       )}
@@ -49,7 +52,14 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack }: Pro
   );
 }
 
-function Confirmed({ order, venue, lost }: { readonly order: SavedOrder; readonly venue: PublicVenue | null; readonly lost: boolean }) {
+type ConfirmedProps = {
+  readonly order: SavedOrder;
+  readonly venue: PublicVenue | null;
+  readonly lost: boolean;
+  readonly onOrder: (order: SavedOrder) => void;
+};
+
+function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
   const t = useCheckoutTexts();
   const hello = useId();
   const stopped = order.orderStatus === ORDER_STATUS.rejected || order.orderStatus === ORDER_STATUS.cancelled;
@@ -57,8 +67,9 @@ function Confirmed({ order, venue, lost }: { readonly order: SavedOrder; readonl
   return (
     <main className="confirmation">
       {stopped && <CancelledModal reason={order.statusReason} />}
-      {collection && !stopped && <CollectionPanel order={order} venue={venue} />}
+      {collection && !stopped && <CollectionPanel order={order} onOrder={onOrder} />}
       <section className="ticket" aria-labelledby={hello}>
+        <ReceiptHead order={order} />
         <header className="ticket__head">
           <p className="ticket__hello" id={hello}>
             {stopped ? t('confirmation.cancelled') : t('confirmation.relax')}
@@ -85,10 +96,12 @@ function Confirmed({ order, venue, lost }: { readonly order: SavedOrder; readonl
             {t('confirmation.reconnecting')}
           </p>
         )}
+        <ToldKitchen order={order} />
         <EarnedStamps order={order} />
         <div className="ticket__tear" aria-hidden="true" />
         <OrderReceipt order={order} venue={venue} />
       </section>
+      {!stopped && <ReadyAlerts order={order} />}
       <Actions order={order} />
     </main>
   );

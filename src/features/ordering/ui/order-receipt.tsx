@@ -5,6 +5,7 @@ import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import type { OrderLine, SavedOrder } from '../contract.ts';
+import { ReceiptFoot } from './order-details.tsx';
 
 type Props = { readonly order: SavedOrder };
 type AtVenue = Props & { readonly venue: PublicVenue | null };
@@ -32,6 +33,14 @@ export function OrderReceipt({ order, venue }: AtVenue) {
         </div>
         <Saving of={order.discountAmount} order={order} label={t('confirmation.discount')} />
         <Saving of={order.rewardSavings} order={order} label={t('confirmation.reward_savings')} />
+        {order.tip > 0 && (
+          <div className="leader">
+            <dt>{t('confirmation.tip')}</dt>
+            <dd>
+              <Amount of={order.tip} order={order} />
+            </dd>
+          </div>
+        )}
         <div className="leader price-breakdown__total">
           <dt>{t('confirmation.price')}</dt>
           <dd>
@@ -40,6 +49,7 @@ export function OrderReceipt({ order, venue }: AtVenue) {
         </div>
       </dl>
       <VatTable order={order} />
+      <ReceiptFoot order={order} />
       <p className="ticket__id num">{order.orderId}</p>
     </div>
   );
@@ -73,6 +83,7 @@ function Line({ line, order, venue }: AtVenue & { readonly line: OrderLine }) {
           ))}
         </ul>
       )}
+      {line.note !== '' && <p className="receipt__note">{line.note}</p>}
     </li>
   );
 }

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import type { Promotion } from '#domain/promotion.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { CheckoutKey } from '#texts/keys.ts';
 import { usePriceText } from './price.tsx';
+import type { CodeState } from './promo-check.ts';
 
 type Props = {
   readonly promotions: readonly Promotion[];
   readonly code: string;
-  /** Whether the code is one that this page knows; a hidden one is known to the server alone. */
-  readonly known: boolean;
+  readonly state: CodeState;
   readonly onChange: (code: string) => void;
 };
 
 /** The venue's running codes to choose from, and "Other" for one to type. */
-export function PromoField({ promotions, code, known, onChange }: Props) {
+export function PromoField({ promotions, code, state, onChange }: Props) {
   const t = useCheckoutTexts();
   const price = usePriceText();
   const [other, setOther] = useState(promotions.length === 0);
@@ -38,6 +41,7 @@ export function PromoField({ promotions, code, known, onChange }: Props) {
             maxLength={40}
             value={code}
             aria-describedby="promo-hint"
+            aria-invalid={isWrong(state) || undefined}
             onChange={({ target }) => onChange(target.value)}
           />
         ) : (
@@ -56,9 +60,29 @@ export function PromoField({ promotions, code, known, onChange }: Props) {
           </button>
         )}
       </div>
-      <p id="promo-hint" className="field__hint" role="status">
-        {other && code.trim() !== '' && !known && t('checkout.promo_unseen')}
+      <p id="promo-hint" className={isWrong(state) ? 'field__error' : 'field__hint'} role="status">
+        {isWrong(state) && <Icon name="circle-alert" />}
+        {other && wordsOf(state, t)}
       </p>
     </div>
   );
+}
+
+const isWrong = ({ kind }: CodeState): boolean => kind === 'unknown' || kind === 'used_up' || kind === 'too_many';
+
+function wordsOf(state: CodeState, t: Texts<CheckoutKey>): string | null {
+  switch (state.kind) {
+    case 'checking':
+      return t('checkout.promo_checking');
+    case 'valid':
+      return t('checkout.promo_valid', { code: state.promotion.code ?? '' });
+    case 'too_many':
+      return t('checkout.promo_too_many', { minutes: state.minutes });
+    case 'unknown':
+    case 'used_up':
+    case 'unseen':
+      return t(`checkout.promo_${state.kind}`);
+    default:
+      return null;
+  }
 }

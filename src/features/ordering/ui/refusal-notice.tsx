@@ -8,30 +8,61 @@ import { useDiner } from './diner-context.ts';
 const WORDS: Readonly<Record<string, CheckoutKey>> = {
   invalid_choice: 'refusal.invalid_choice',
   reward_unavailable: 'refusal.reward_unavailable',
+  promotion_used_up: 'refusal.promotion_used_up',
   method_unavailable: 'refusal.method_unavailable',
   table_unknown: 'refusal.table_unknown',
   rate_limited: 'refusal.too_many',
+  too_many: 'refusal.too_many',
   too_many_requests: 'refusal.too_many',
+  too_late: 'refusal.too_late',
 };
 
-/** "Error submitting order: " and why, in the page's words where we have them. */
-export function RefusalNotice({ failure }: { readonly failure: CallFailed }) {
+type Props = {
+  readonly failure: CallFailed;
+  /** Out of the cart with these. */
+  readonly onRemove: (itemIds: readonly string[]) => void;
+  /** To where the table is chosen, and the dishes. */
+  readonly onTable: () => void;
+  readonly onNoReward: () => void;
+  readonly onNoCode: () => void;
+};
+
+/** "Error submitting order: " and why, in the page's words, with the way on where there is one. */
+export function RefusalNotice({ failure, ...ways }: Props) {
   const t = useCheckoutTexts();
   const message = useMessage(failure);
+  const way = wayOn(failure, ways);
   return (
     <p className="notice notice--wine" role="alert">
       <Icon name="circle-alert" />
       <span>{t('checkout.error', { message })}</span>
+      {way && (
+        <button type="button" className="notice__action" onClick={way.go}>
+          {t(way.words)}
+        </button>
+      )}
     </p>
   );
 }
 
-function useMessage({ code, message, details }: CallFailed): string {
+type Way = { readonly words: CheckoutKey; readonly go: () => void };
+
+function wayOn({ code, details }: CallFailed, { onRemove, onTable, onNoReward, onNoCode }: Omit<Props, 'failure'>): Way | null {
+  const ids = itemsOf(details);
+  if ((code === 'sold_out' || code === 'item_unknown') && ids.length > 0) return { words: 'refusal.remove', go: () => onRemove(ids) };
+  if (code === 'table_unknown') return { words: 'refusal.change_table', go: onTable };
+  if (code === 'invalid_choice') return { words: 'checkout.cart_change', go: onTable };
+  if (code === 'reward_unavailable') return { words: 'refusal.no_reward', go: onNoReward };
+  return code === 'promotion_used_up' ? { words: 'refusal.no_code', go: onNoCode } : null;
+}
+
+const itemsOf = (details: CallFailed['details']): string[] => (Array.isArray(details['items']) ? details['items'].map(String) : []);
+
+function useMessage({ code, status, details }: CallFailed): string {
   const t = useCheckoutTexts();
   const { dishes, speech, language, venue } = useDiner();
   if (code === 'sold_out' || code === 'item_unknown') {
-    const ids = Array.isArray(details['items']) ? details['items'].map(String) : [];
-    const names = ids.map((id) => {
+    const names = itemsOf(details).map((id) => {
       const dish = dishes.get(id);
       return dish ? nameOf(dish.wire, speech).text : t('refusal.item');
     });
@@ -44,6 +75,8 @@ function useMessage({ code, message, details }: CallFailed): string {
     const format = new Intl.DateTimeFormat(language, { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
     return t('refusal.venue_closed_until', { when: format.format(new Date(next)) });
   }
-  const key = WORDS[code];
-  return key ? t(key) : message;
+  const seconds = details['retryAfter'];
+  if (status === 429 && typeof seconds === 'number') return t('refusal.too_many_wait', { seconds });
+  // Never a server's English on a Greek page.
+  return t(WORDS[code] ?? (status >= 500 ? 'refusal.broken' : 'refusal.other'));
 }

@@ -4,7 +4,7 @@ import { ZERO } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
 import { rewardOptions } from '#domain/reward.ts';
 import { rewardRuleOf } from '#features/venues/venue-rules.ts';
-import { readAvoids, writeAvoids } from './checkout-avoided.ts';
+import { useAvoids, writeAvoids } from './avoids.ts';
 import { NO_TIP, tipCents, type Tip } from './checkout-tip.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
@@ -27,11 +27,7 @@ export function useChoices(cart: ShownCart) {
   const [wantedRewards, setRewards] = useState(0);
   const [tip, setTip] = useState<Tip>(NO_TIP);
   const [note, setNote] = useState('');
-  const [avoids, keepAvoids] = useState(readAvoids);
-  const setAvoids = (wanted: readonly AllergenKey[]): void => {
-    writeAvoids(wanted);
-    keepAvoids(wanted);
-  };
+  const avoids = useAvoids();
   const rewardRule = rewardRuleOf(venue);
   const available = rewardRule === null ? 0 : guest.rewardsAvailable;
   const rewards = rewardRule && available > 0 ? rewardOptions(available, rewardRule, cart.orderable) : [0];
@@ -58,7 +54,7 @@ export function useChoices(cart: ShownCart) {
     note,
     setNote,
     avoids,
-    setAvoids,
+    setAvoids: (wanted: readonly AllergenKey[]) => writeAvoids(wanted),
     priced,
   };
 }

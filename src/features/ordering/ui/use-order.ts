@@ -13,15 +13,18 @@ const POLL_EVERY = 5_000;
 /** Shorter breaks of the line are nobody's business. */
 const LOST_AFTER = 3_000;
 
-/** An order as it is now: read once, then live, then by asking where the live line fails. `again` reads anew. */
-export function useOrder(orderId: string): Known & { readonly again: () => void } {
+/**
+ * An order as it is now: read once, then live, then by asking where the live line fails. `again` reads anew; `take` is
+ * given what another call answered.
+ */
+export function useOrder(orderId: string): Known & { readonly again: () => void; readonly take: (order: SavedOrder) => void } {
   const [known, setKnown] = useState<Known>(() => {
     const order = placedHere(orderId);
     return { order, state: order ? 'live' : orderId === '' ? 'missing' : 'loading' };
   });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => (orderId === '' ? undefined : follow(orderId, setKnown)), [orderId, attempt]);
-  return { ...known, again: () => setAttempt((n) => n + 1) };
+  return { ...known, again: () => setAttempt((n) => n + 1), take: (order) => setKnown((before) => newer(before, order)) };
 }
 
 type SetKnown = (change: (before: Known) => Known) => void;

@@ -45,5 +45,8 @@ export function publicUntil(venue: VenueSnapshot, now: number): number {
   const weekly = venue.openingHours.weekly.length > 0 || venue.openingHours.exceptions.length > 0;
   // Hours change on whole minutes at the earliest; a venue that is always open never does.
   const hours = weekly ? [now - (now % 60_000) + 60_000] : [];
-  return Math.min(now + 3_600_000, ...[...moments, pausedUntil, ...hours].filter((moment): moment is number => moment !== null && moment > now));
+  return Math.min(
+    now + 3_600_000,
+    ...[...moments, pausedUntil, ...hours].filter((moment): moment is number => moment !== null && moment > now),
+  );
 }

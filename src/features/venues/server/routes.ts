@@ -44,7 +44,7 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
       }),
       until: publicUntil(venue, now),
     }));
-    return sendReady(context.req.raw, body);
+    return sendReady(context, body);
   });
 
   serve(app, contract.venueMenuEvents, async ({ params, context }) => {

@@ -1,4 +1,4 @@
-import { BellRing, Check, CookingPot, MessageSquareQuote, ShoppingBag, TriangleAlert } from 'lucide-react';
+import { BellRing, Check, CookingPot, Footprints, MessageSquareQuote, ShoppingBag, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS, type Lane, type OrderStatus } from '#domain/order-status.ts';
@@ -60,6 +60,12 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arri
             <span className="visually-hidden">{t('ticket.note')}: </span>
             {order.note}
           </span>
+        </p>
+      )}
+      {order.onTheirWay && (
+        <p className="order-ticket__note order-ticket__note--olive" role="status">
+          <Footprints className="icon" aria-hidden />
+          <span>{t('ticket.on_their_way', { name: order.buyersName })}</span>
         </p>
       )}
       <TicketLines order={order} />

@@ -33,7 +33,7 @@ export function useLiveBoard(venueId: string) {
     const feed = followEvents({
       address: (after) => `/api/venues/${encodeURIComponent(venueId)}/events?after=${after}`,
       after: known(),
-      types: ['order.placed', 'order.moved', 'menu.changed'],
+      types: ['order.placed', 'order.moved', 'order.on_my_way', 'menu.changed'],
       onEvent: (data) => {
         const event = JSON.parse(data) as VenueEvent;
         client.setQueryData<Board>(key, (board) => board && applyEvent(board, event));

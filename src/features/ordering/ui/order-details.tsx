@@ -1,0 +1,51 @@
+import { isAllergenKey } from '#domain/allergens.ts';
+import { PAYMENT } from '#domain/methods.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { SavedOrder } from '../contract.ts';
+import { allergenList } from './checkout-avoids.tsx';
+
+type Props = { readonly order: SavedOrder };
+
+/** What the kitchen was told beside the dishes. */
+export function ToldKitchen({ order: { avoids, note } }: Props) {
+  const t = useCheckoutTexts();
+  if (avoids.length === 0 && note === '') return null;
+  return (
+    <div className="ticket__told">
+      {avoids.length > 0 && (
+        <p>
+          <Icon name="circle-alert" /> {t('confirmation.avoids', { allergens: allergenList(avoids.filter(isAllergenKey), t) })}
+        </p>
+      )}
+      {note !== '' && <p>{t('confirmation.note', { note })}</p>}
+    </div>
+  );
+}
+
+/** Whose receipt it is: on paper only, where no page stands around it. */
+export function ReceiptHead({ order: { storeTitle, company, placedAt, buyersName } }: Props) {
+  const t = useCheckoutTexts();
+  const at = new Intl.DateTimeFormat(t.language === 'el' ? 'el-GR' : 'en-GB', { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <div className="print-only receipt-head">
+      <b>{storeTitle}</b>
+      {company !== storeTitle && company !== '' && <span>{company}</span>}
+      <p>{at.format(new Date(placedAt))}</p>
+      <p>{buyersName}</p>
+    </div>
+  );
+}
+
+/** How it is paid, and what this paper is not. */
+export function ReceiptFoot({ order: { paymentStatus, paymentMethod } }: Props) {
+  const t = useCheckoutTexts();
+  const open = paymentMethod === PAYMENT.cash ? 'confirmation.to_pay_cash' : 'confirmation.to_pay_card';
+  const paid = paymentStatus !== 'unpaid';
+  return (
+    <div className="print-only">
+      <p>{t(paid ? 'confirmation.paid' : open)}</p>
+      <p>{t('confirmation.receipt_note')}</p>
+    </div>
+  );
+}

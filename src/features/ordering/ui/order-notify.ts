@@ -1,0 +1,39 @@
+import type { pushKey, subscribe, unsubscribe } from '#features/push/contract.ts';
+import { call } from '#platform/browser/api.ts';
+import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
+
+/** `denied`: the browser's user said no; `failed`: this device has no push service that works. */
+export type Notifying = 'on' | 'off' | 'denied' | 'failed';
+
+const KEPT = 'parea.push';
+
+/** Whether this browser could show a notification of ours at all. */
+export const canNotify = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+export const isNotified = (orderId: string): boolean => readSetting(KEPT) === orderId && Notification.permission === 'granted';
+
+const path = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}/push`;
+const headersOf = (token: string | null): Record<string, string> => (token === null ? {} : { Authorization: `Bearer ${token}` });
+
+/** Asks for permission, subscribes this browser, and tells the server for which order. Call it from within a tap. */
+export async function notifyOf(orderId: string, token: string | null): Promise<Notifying> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const { publicKey } = await call<typeof pushKey>('GET', '/api/push/key');
+  const subscription =
+    (await pushManager.getSubscription()) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const body = { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+  await call<typeof subscribe>('POST', path(orderId), { body, headers: headersOf(token) });
+  writeSetting(KEPT, orderId);
+  return 'on';
+}
+
+export async function stopNotifying(orderId: string, token: string | null): Promise<Notifying> {
+  writeSetting(KEPT, null);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (subscription)
+    await call<typeof unsubscribe>('DELETE', path(orderId), { body: { endpoint: subscription.endpoint }, headers: headersOf(token) });
+  return 'off';
+}

@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import { Diner, PHONE } from './support/diner.ts';
+import { expect, test } from './support/test.ts';
+import { words, type Language } from './support/words.ts';
+
+test.use({ viewport: PHONE });
+
+async function openAssistant(page: Page, language: Language = 'en'): Promise<Locator> {
+  const t = words(language);
+  await new Diner(page, language).scan();
+  await page.getByRole('button', { name: t('help.open') }).click();
+  await page.getByRole('button', { name: t('help.assistant') }).click();
+  const panel = page.getByRole('dialog', { name: t('assistant.title') });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+async function ask(panel: Locator, question: string): Promise<void> {
+  await panel.getByRole('textbox').fill(question);
+  await panel.getByRole('textbox').press('Enter');
+}
+
+test('a price limit and an allergen: every answer keeps both, and opens its dish', async ({ page }) => {
+  const menu = (await (await page.request.get('/api/stores/1')).json()) as PublicVenue;
+  const right = Object.values(menu.content.menu.items).flat().filter(({ price, selectedAllergens }) => price <= 4 && !selectedAllergens?.includes('milk'));
+  const panel = await openAssistant(page);
+  await ask(panel, 'under 4 without milk');
+  await expect(panel).toContainText(`${right.length} dishes: up to €4.00, without milk`);
+  await expect(panel).toContainText('always ask the staff');
+  const rows = panel.locator('.assistant-dish');
+  const names = await rows.locator('b').allTextContents();
+  expect(names.length).toBeGreaterThan(0);
+  expect(right.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  await rows.first().click();
+  const dish = page.getByRole('dialog', { name: names[0] ?? '', exact: true });
+  await expect(dish).toBeVisible();
+  await dish.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Close the assistant' }).click();
+  await expect(panel).toBeHidden();
+});
+
+test('nothing is invented: what a menu does not record is said to be so', async ({ page }) => {
+  const panel = await openAssistant(page);
+  await ask(panel, 'anything halal?');
+  await expect(panel).toContainText('The menu does not record that (halal)');
+  await expect(panel.locator('.assistant-dish')).toHaveCount(0);
+  await ask(panel, 'unicorn steak');
+  await expect(panel).toContainText('The menu has no such dish');
+});
+
+test('an allergy question names what is recorded and sends to the staff', async ({ page }) => {
+  const panel = await openAssistant(page);
+  await ask(panel, 'does the talatouri contain milk?');
+  const row = panel.locator('.assistant-dish', { hasText: 'Talatouri' });
+  await expect(row).toContainText('Recorded: Milk');
+  await expect(panel).toContainText('With an allergy, always ask the staff');
+});
+
+test.describe('in Greek', () => {
+  test.use({ locale: 'el-GR' });
+  test('without accents and in Latin letters', async ({ page }) => {
+    const panel = await openAssistant(page, 'el');
+    await ask(panel, 'κατι κατω απο 8 χωρις γλουτενη');
+    await expect(panel).toContainText('έως €8,00, χωρίς γλουτένη');
+    await expect(panel.locator('.assistant-dish').first()).toBeVisible();
+    await ask(panel, 'xaloumi');
+    await expect(panel.locator('.assistant-dish').first()).toContainText('Χαλλούμι');
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { WholeVenue } from '#features/venues/contract.ts';
+
+const authorization = `Basic ${Buffer.from(`${process.env['E2E_ADMIN_EMAIL']}:${process.env['E2E_ADMIN_PASSWORD']}`).toString('base64')}`;
+const headers = { authorization };
+
+/** A venue of this test's own: the demo venue of that number under another id, changed as it likes. */
+export async function copyVenue(api: APIRequestContext, from: number, change: (venue: WholeVenue) => object): Promise<WholeVenue> {
+  const answer = await api.get('/api/stores', { headers });
+  expect(answer.status()).toBe(200);
+  const model = ((await answer.json()) as WholeVenue[]).find(({ id }) => id === from);
+  if (!model) throw new Error(`There is no venue ${from}.`);
+  const { _id, id, revision, ...copy } = structuredClone(model);
+  return save(api, { ...copy, storeAccounts: [], ...change(model) });
+}
+
+/** Saves the venue as it is now with that change. */
+export const changeVenue = async (api: APIRequestContext, venue: WholeVenue, change: (venue: WholeVenue) => object): Promise<WholeVenue> =>
+  save(api, { ...venue, ...change(structuredClone(venue)) });
+
+async function save(api: APIRequestContext, venue: object): Promise<WholeVenue> {
+  const answer = await api.post('/api/stores', { headers, data: venue });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as WholeVenue;
+}
+
+/** The same with one dish changed. */
+export function withDish(venue: WholeVenue, name: string, change: object): Pick<WholeVenue, 'content'> {
+  const content = structuredClone(venue.content);
+  for (const list of Object.values(content?.menu?.items ?? {})) {
+    const item = list.find((one) => one.name === name);
+    if (item) Object.assign(item, change);
+  }
+  return { content };
+}
+
