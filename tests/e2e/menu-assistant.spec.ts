@@ -23,7 +23,9 @@ async function ask(panel: Locator, question: string): Promise<void> {
 
 test('a price limit and an allergen: every answer keeps both, and opens its dish', async ({ page }) => {
   const menu = (await (await page.request.get('/api/stores/1')).json()) as PublicVenue;
-  const right = Object.values(menu.content.menu.items).flat().filter(({ price, selectedAllergens }) => price <= 4 && !selectedAllergens?.includes('milk'));
+  const right = Object.values(menu.content.menu.items)
+    .flat()
+    .filter(({ price, selectedAllergens }) => price <= 4 && !selectedAllergens?.includes('milk'));
   const panel = await openAssistant(page);
   await ask(panel, 'under 4 without milk');
   await expect(panel).toContainText(`${right.length} dishes: up to €4.00, without milk`);

@@ -51,8 +51,8 @@ function phone(name: string) {
     keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
   };
   const read = ({ headers, body }: Came): PushNote => {
-    const part = (header: string, name: string) =>
-      Buffer.from(new RegExp(`${name}=([\\w-]+)`).exec(String(headers[header]))?.[1] ?? '', 'base64url');
+    const part = (header: string, field: string) =>
+      Buffer.from(new RegExp(`${field}=([\\w-]+)`).exec(String(headers[header]))?.[1] ?? '', 'base64url');
     const [salt, sender] = [part('encryption', 'salt'), part('crypto-key', 'dh')];
     const ikm = Buffer.from(hkdfSync('sha256', keys.computeSecret(sender), auth, 'Content-Encoding: auth\0', 32));
     const context = Buffer.concat(
@@ -152,7 +152,13 @@ test('only who holds the order asks for it, with keys that are keys, at a public
   const order = await world.placed({ orderAmount: 8 });
   const { subscription } = phone('asks');
   expectRefusal(await subscribe(order._id, subscription, 'not-the-token'), 404, 'not_found');
-  for (const endpoint of ['http://push.example.com/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'https://db.internal/x'])
+  for (const endpoint of [
+    'http://push.example.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://localhost/x',
+    'https://db.internal/x',
+  ])
     expectRefusal(await subscribe(order._id, { ...subscription, endpoint }, order.accessToken), 400, 'push_host');
   for (const keys of [{ ...subscription.keys, auth: 'c2hvcnQ' }, { ...subscription.keys, p256dh: 'AAAA' }, {}])
     expectRefusal(await subscribe(order._id, { ...subscription, keys }, order.accessToken), 400, 'invalid_input');

@@ -26,10 +26,16 @@ const STAFF = {
 } as const;
 /** An order: its user's (the diner), or its venue's staff's; to anyone else it is not there. */
 const ORDER = { own: [404, 200, 200, 404, 200, 404], other: [404, 404, 404, 200, 404, 404], missing: all(404) } as const;
+/** A user's own record: to anyone else it is not there. */
+const USER = { own: [404, 200, 404, 404, 404, 404], other: all(404), missing: all(404) } as const;
+/** Changes of one's own account: 401 without a session, 404 at anybody else's. */
+const OWN_USER = (status: number) =>
+  ({ own: [401, status, 404, 404, 404, 401], other: [401, 404, 404, 404, 404, 401], missing: [401, 404, 404, 404, 404, 401] }) as const;
 const NOWHERE = crypto.randomUUID();
 
 let world: TestApp;
 let ids: { diner: string; other: string };
+let otherCookie: string;
 const cookies = new Map<Caller, Readonly<Record<string, string>>>([['anonymous', {}]]);
 beforeAll(async () => {
   world = await startApp();
@@ -39,7 +45,9 @@ beforeAll(async () => {
   const session = (await world.call('GET', '/api/auth/get-session', { headers: cookies.get('diner') ?? {} })).json as {
     user: { _id: string };
   };
-  ids = { diner: session.user._id, other: (await world.signUp('another@parea.example')).id };
+  const another = await world.signUp('another@parea.example');
+  otherCookie = another.cookie;
+  ids = { diner: session.user._id, other: another.id };
 });
 afterAll(() => world.close());
 
@@ -69,6 +77,7 @@ async function requestId(whose: Whose): Promise<string> {
 const byVenue = (whose: Whose): Asked => ({ params: venue(whose) });
 const byOrder = async (whose: Whose): Promise<Asked> => ({ params: await orderId(whose) });
 const byRequest = async (whose: Whose): Promise<Asked> => ({ params: await requestId(whose) });
+const byUser = (whose: Whose): Asked => ({ params: { own: ids.diner, other: ids.other, missing: NOWHERE }[whose] });
 const nothing = (): Asked => ({});
 let accounts = 0;
 
@@ -110,6 +119,38 @@ const TABLE: Readonly<Record<string, Row>> = {
     other: all(404),
     missing: all(404),
   },
+  'GET /api/users/:id/orders': { ask: byUser, ...USER },
+  'GET /api/users/:id/stamps': { ask: byUser, ...USER },
+  'GET /api/users/:id/export': { ask: byUser, ...USER },
+  'POST /api/users/:id/deletion': {
+    ask: (whose) => ({ ...byUser(whose), body: { password: 'not-the-password' } }),
+    own: [404, 403, 404, 404, 404, 404],
+    other: all(404),
+    missing: all(404),
+  },
+  'GET /api/users/:id/settings': { ask: byUser, ...OWN_USER(200) },
+  'PATCH /api/users/:id': { ask: (whose) => ({ ...byUser(whose), body: { language: 'en' } }), ...OWN_USER(200) },
+  'POST /api/users/:id/password': {
+    ask: (whose) => ({ ...byUser(whose), body: { currentPassword: 'not-the-password', newPassword: 'four-olives-in-brine' } }),
+    ...OWN_USER(403),
+  },
+  'GET /api/sessions': { ask: nothing, own: [401, 200, 200, 200, 200, 401] },
+  // A device of the diner's, which is nobody else's.
+  'DELETE /api/sessions/:id': {
+    ask: async (whose) => {
+      const { sessions } = (
+        await world.call('GET', '/api/sessions', { headers: { cookie: whose === 'own' ? await world.signIn(DINER) : otherCookie } })
+      ).json as { sessions: { _id: string }[] };
+      return { params: whose === 'missing' ? NOWHERE : (sessions[0]?._id ?? NOWHERE) };
+    },
+    own: [401, 204, 404, 404, 404, 401],
+    other: [401, 404, 404, 404, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
+  'DELETE /api/sessions': { ask: nothing, own: [401, 204, 204, 204, 204, 401] },
+  'GET /api/auth/meta': { ask: nothing, own: all(200) },
+  'GET /api/auth/meta/start': { ask: nothing, own: all(404) },
+  'GET /api/auth/meta/callback': { ask: nothing, own: all(302) },
   'POST /api/users/addOrder/:id': {
     ask: async (whose) => {
       const { _id, accessToken } = await world.placed(meal(1));

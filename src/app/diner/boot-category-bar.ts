@@ -1,4 +1,4 @@
-import type {} from './tap-queue.ts';
+import type { Queue } from './tap-queue.ts';
 
 // The category bar: smooth jumps, and the tab of the section that is being read.
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -32,7 +32,8 @@ const read = () => {
   sections.slice(1).forEach((section) => section && line.observe(section));
 };
 read();
-window.parea?.renewed.push(read);
+const queue: Queue | undefined = window.parea;
+queue?.renewed.push(read);
 addEventListener('scrollend', () => (jumping = 0));
 document.querySelector('.category-bar ul')?.addEventListener('click', (event) => {
   const tab = event.target instanceof Element && event.target.closest('a');

@@ -1,8 +1,8 @@
-import type {} from './tap-queue.ts';
+import type { Queue } from './tap-queue.ts';
 
 // Prices, sold out, a pause: the open menu hears of them while somebody looks at it.
 const page = document.getElementById('menu-page');
-const queue = window.parea;
+const queue: Queue | undefined = window.parea;
 const RETRY = 5_000;
 /** Hours open and close without an event: after so long out of sight the page asks. */
 const STALE = 60_000;

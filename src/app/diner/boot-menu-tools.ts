@@ -1,8 +1,8 @@
-import type {} from './tap-queue.ts';
+import type { Queue } from './tap-queue.ts';
 
 // What the diner avoids, the search field, and the help pill.
 const KEY = 'parea.avoids';
-const queue = window.parea;
+const queue: Queue | undefined = window.parea;
 const menu = document.querySelector<HTMLElement>('.menu');
 const avoided = (): string[] => {
   try {

@@ -1,4 +1,4 @@
-import type {} from './tap-queue.ts';
+import type { Queue } from './tap-queue.ts';
 
 // The promotions: on by one every ten seconds, round and round (section 9 of the specification).
 const EVERY = 10_000;
@@ -63,6 +63,7 @@ const begin = () => {
 };
 begin();
 document.addEventListener('visibilitychange', () => restart());
-window.parea?.renewed.push(() => {
+const queue: Queue | undefined = window.parea;
+queue?.renewed.push(() => {
   if (!document.querySelector('.promo-banner__controls:not([hidden])')) begin();
 });

@@ -10,19 +10,19 @@ const queue: Queue = (window.parea = {
   open: null,
   load: () => void (island ??= import(script.dataset['entry'] ?? '').catch(() => (island = undefined))),
   loadDialogs: () => (dialogs ??= import(script.dataset['dialogs'] ?? '').catch(() => (dialogs = undefined))),
+  showPlace({ floor, table }) {
+    const chip = document.querySelector<HTMLElement>('.table-chip');
+    const [tableAt, floorAt] = [chip?.querySelector('[data-table]'), chip?.querySelector('[data-floor]')];
+    if (!chip || !tableAt || !floorAt) return;
+    const names: Record<string, string> = JSON.parse(chip.dataset['floors'] ?? '{}');
+    tableAt.textContent = table;
+    floorAt.textContent = names[floor] ? ` · ${names[floor]}` : '';
+    chip.hidden = !/^[1-9]\d{0,4}$/.test(table);
+  },
   renewed: [],
 });
 
-// The table's chip, from the address.
-const chip = document.querySelector<HTMLElement>('.table-chip');
-const table = query.get('table');
-if (chip && table && /^[1-9]\d{0,4}$/.test(table)) {
-  const floors: Record<string, string> = JSON.parse(chip.dataset['floors'] ?? '{}');
-  const floor = floors[query.get('floor') ?? ''];
-  chip.querySelector('[data-table]')?.append(table);
-  if (floor) chip.querySelector('[data-floor]')?.append(` · ${floor}`);
-  chip.hidden = false;
-}
+queue.showPlace({ floor: query.get('floor') ?? '', table: query.get('table') ?? '' });
 
 // Cards open their dish, buttons their sheet.
 const tapOf = (target: Element): Tap | null => {

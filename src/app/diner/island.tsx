@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showCart } from '#features/ordering/ui/cart-lines.ts';
 import { DinerContext, dinerOf } from '#features/ordering/ui/diner-context.ts';
 import { keepPlace, menuAddress, NOWHERE, readPlace, type Place } from '#features/ordering/ui/place.ts';
@@ -7,7 +7,7 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { useVenue } from '#features/venues/ui/use-venue.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { Loading } from '#platform/ui/loading.tsx';
-import { lazyScreens, type LazyScreens } from './lazy-screens.tsx';
+import { lazyScreens, wearStyle, type LazyScreens } from './lazy-screens.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { menuHtml, venueOfHtml } from './menu-html.ts';
 import { MenuIsland } from './menu-island.tsx';
@@ -20,17 +20,18 @@ export function Island({ language, words }: { readonly language: Language; reado
   const url = new URL(address, location.origin);
   const screen = screenOf(url.pathname);
   const [attempt, setAttempt] = useState(0);
-  const { venue, failed } = useVenue(venueOfHtml() ?? url.searchParams.get('id'), screen !== 'order-confirmation', attempt);
+  const again = useCallback(() => setAttempt((n) => n + 1), []);
+  const id = url.searchParams.get('id');
+  const { venue, failed } = useVenue(venueOfHtml() ?? id, screen !== 'order-confirmation', attempt);
   const screens = useMemo(() => lazyScreens(language), [language]);
   useScreen(screen);
   useEffect(() => {
-    const again = (): void => setAttempt((n) => n + 1);
     addEventListener('parea:menu', again);
     return () => removeEventListener('parea:menu', again);
-  }, []);
+  }, [again]);
 
   useEffect(() => {
-    if (venue && !menuHtml()) void import('./venue-style.ts').then(({ wearStyle }) => wearStyle(venue.style.css));
+    if (venue && !menuHtml()) wearStyle(venue.style.css);
   }, [venue]);
 
   const loading = <Loading words={words['page.loading']} />;
@@ -47,13 +48,10 @@ export function Island({ language, words }: { readonly language: Language; reado
           />
         )}
         {screen !== 'order-confirmation' && venue && (
-          <AtVenue {...{ venue, language, screen, query: url.searchParams, screens, words }} onStale={() => setAttempt((n) => n + 1)} />
+          <AtVenue {...{ venue, language, screen, query: url.searchParams, screens, words }} onStale={again} />
         )}
-        {screen === 'checkout' && !venue && (failed || url.searchParams.get('id') === null) && (
-          <screens.Missing words={words} onAgain={() => setAttempt((n) => n + 1)} />
-        )}
-        {screen === 'checkout' && !venue && !failed && url.searchParams.get('id') !== null && loading}
-        {screen === 'menu' && menuHtml() === null && <screens.ToMenu words={words} address={venue && menuOf(NOWHERE)} />}
+        {screen === 'checkout' && !venue && (failed || !id ? <screens.Absent words={words} onAgain={again} address={null} /> : loading)}
+        {screen === 'menu' && !menuHtml() && <screens.Absent words={words} onAgain={null} address={venue && menuOf(NOWHERE)} />}
       </Suspense>
     </LoadBoundary>
   );

@@ -19,6 +19,7 @@ function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
 
 const menuTexts = async (language: Language) => (await import('./menu-texts.ts')).loadMenuTexts(language);
 const checkoutTexts = async (language: Language) => (await import('./checkout-texts.ts')).loadCheckoutTexts(language);
+const shellPage = () => import('./shell-page.tsx');
 const dialogs = async () => (await import('./menu-dialogs.tsx')).MenuDialogs;
 const checkout = async () => (await import('#features/ordering/ui/checkout-page.tsx')).CheckoutPage;
 const confirmation = async () => (await import('#features/ordering/ui/confirmation-page.tsx')).ConfirmationPage;
@@ -45,13 +46,15 @@ type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props : never;
 
 /** What can be opened beside the static menu, each loaded when it is needed, in the page's one language. */
 export const lazyScreens = (language: Language) => ({
-  Missing: lazy(async () => ({ default: (await import('./absent.tsx')).Missing })),
-  ToMenu: lazy(async () => ({ default: (await import('./absent.tsx')).ToMenu })),
+  Absent: lazy(async () => ({ default: (await shellPage()).Absent })),
   Dialogs: withTexts<PropsOf<typeof MenuDialogs>, MenuKey>(dialogs, () => menuTexts(language)),
   Checkout: withTexts<PropsOf<typeof CheckoutPage>, CheckoutKey>(checkout, () => checkoutTexts(language)),
   Confirmation: withTexts<PropsOf<typeof ConfirmationPage>, CheckoutKey>(confirmation, () => checkoutTexts(language)),
 });
 export type LazyScreens = ReturnType<typeof lazyScreens>;
+
+/** A page that was made without a venue takes on its look; without it, it is only plainer. */
+export const wearStyle = (css: string): void => quietly(shellPage().then((page) => page.wearStyle(css)));
 
 /** A failure shows when they are asked for in earnest. */
 const quietly = (...loading: Promise<unknown>[]): void => void Promise.all(loading).catch(() => undefined);

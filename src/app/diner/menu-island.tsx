@@ -4,7 +4,6 @@ import type { ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
 import { prefetchDialogs, prefetchScreens, type LazyScreens } from './lazy-screens.tsx';
-import { showPlace } from './menu-html.ts';
 import { takeTaps, type Tap } from './tap-queue.ts';
 
 type Props = {
@@ -40,11 +39,9 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, label, loading, D
     if (empty) setSheet(false);
     return () => document.body.classList.remove('has-cart');
   }, [empty]);
-  useEffect(() => {
-    // From then on it stays: what was asked of the staff is followed there.
-    if (tap || sheet) setUsed(true);
-  }, [tap, sheet]);
-  useEffect(() => showPlace(place), [place]);
+  // From then on it stays: what was asked of the staff is followed there.
+  if ((tap || sheet) && !used) setUsed(true);
+  useEffect(() => window.parea?.showPlace(place), [place]);
 
   const open = (): void => {
     prefetchScreens(language);
@@ -53,13 +50,15 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, label, loading, D
   return (
     <>
       {!empty && <CartBar cart={cart} label={label} expanded={opened} onOpen={open} />}
-      <Suspense fallback={<p className="loading-pill" role="status">{loading}</p>}>
-        {(used || tap || sheet) && (
-          <Dialogs
-            {...{ tap, sheet, place, onPlace, onCheckout }}
-            onClose={() => setTap(null)}
-            onCollapse={() => setSheet(false)}
-          />
+      <Suspense
+        fallback={
+          <p className="loading-pill" role="status">
+            {loading}
+          </p>
+        }
+      >
+        {used && (
+          <Dialogs {...{ tap, sheet, place, onPlace, onCheckout }} onClose={() => setTap(null)} onCollapse={() => setSheet(false)} />
         )}
       </Suspense>
     </>

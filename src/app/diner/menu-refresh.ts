@@ -34,7 +34,8 @@ async function refreshOnce(): Promise<void> {
   for (const renew of window.parea?.renewed ?? []) renew();
 }
 
-const idsOf = (root: Element): string => [...root.querySelectorAll<HTMLElement>('[data-item]')].map(({ dataset }) => dataset['item']).join('\n');
+const idsOf = (root: Element): string =>
+  [...root.querySelectorAll<HTMLElement>('[data-item]')].map(({ dataset }) => dataset['item']).join('\n');
 
 /** Card for card where the same dishes are there, else all of it. What did not change stays, with its focus and its pictures. */
 function replaceIn(now: Element, next: Element): void {

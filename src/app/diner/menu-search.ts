@@ -1,7 +1,9 @@
 import { matches } from '#domain/search-fold.ts';
 
 const wordsOf = (card: Element): string =>
-  [...card.querySelectorAll('.item-card__name, .item-card__text, .allergen-hint span, .ribbon')].map(({ textContent }) => textContent).join(' ');
+  [...card.querySelectorAll('.item-card__name, .item-card__text, .allergen-hint span, .ribbon')]
+    .map(({ textContent }) => textContent)
+    .join(' ');
 
 /** Shows the cards of the static menu in which, or in whose category's name, every word of the query occurs. */
 export function searchMenu(query: string): void {

@@ -15,6 +15,8 @@ export type Queue = {
   search?: (query: string) => void;
   /** Brings the static menu up to what the server has now. */
   refresh?: () => Promise<void>;
+  /** Writes the table into the header's chip. */
+  showPlace(place: { readonly floor: string; readonly table: string }): void;
   /** Run after the static menu was replaced in part. */
   readonly renewed: (() => void)[];
 };

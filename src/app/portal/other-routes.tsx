@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
+import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 
@@ -37,4 +38,10 @@ export function MissingRoute() {
       </Link>
     </div>
   );
+}
+
+/** What a page of a person shows until it is there. */
+export function Waiting() {
+  const t = usePortalTexts();
+  return <Loading words={t('shell.loading')} />;
 }

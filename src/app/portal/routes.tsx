@@ -3,7 +3,7 @@ import type { getSession } from '#features/accounts/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { readSession } from '#platform/browser/session.ts';
 import { ForgotPasswordRoute, LoginRoute, ResetPasswordRoute } from './account-routes.tsx';
-import { FailedRoute, MissingRoute } from './other-routes.tsx';
+import { FailedRoute, MissingRoute, Waiting } from './other-routes.tsx';
 import { remember } from './signed-in.ts';
 
 /** Every address that this application answers; the server sends it the same document for all of them. */
@@ -17,14 +17,14 @@ export function createRouter() {
       loader: needSession,
       lazy: async () => ({ Component: (await import('../account/account-route.tsx')).AccountRoute }),
       ErrorBoundary: FailedRoute,
-      HydrateFallback: Nothing,
+      HydrateFallback: Waiting,
     },
     {
       path: '/order-history',
       loader: needSession,
       lazy: async () => ({ Component: (await import('../account/history-route.tsx')).HistoryRoute }),
       ErrorBoundary: FailedRoute,
-      HydrateFallback: Nothing,
+      HydrateFallback: Waiting,
     },
     {
       path: '/portal',

@@ -60,7 +60,13 @@ worker.addEventListener('activate', (event) => {
     // Pages name the files of their build: those that were kept come anew.
     const pages = await caches.open(PAGES);
     const kept = await pages.keys();
-    await Promise.all(kept.map(({ url }) => fetch(url).then((answer) => store(pages, PAGES, url, answer)).catch(() => undefined)));
+    await Promise.all(
+      kept.map(({ url }) =>
+        fetch(url)
+          .then((answer) => store(pages, PAGES, url, answer))
+          .catch(() => undefined),
+      ),
+    );
   };
   event.waitUntil(renew());
 });
@@ -92,7 +98,9 @@ const arriving = async (event: Fetching): Promise<Response> => (await event.prel
 
 /** Opened from the home screen: the menu that was looked at last. */
 async function lastMenu(): Promise<Response> {
-  const seen = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url)).filter(({ searchParams }) => searchParams.has('id'));
+  const seen = (await (await caches.open(PAGES)).keys())
+    .map(({ url }) => new URL(url))
+    .filter(({ searchParams }) => searchParams.has('id'));
   const last = seen.at(-1);
   return Response.redirect(last ? last.pathname + last.search : '/', 302);
 }

@@ -31,7 +31,8 @@ export const requestAssistance = endpoint({
   method: 'POST',
   path: '/api/stores/requestAssistance',
   tag: 'Venues',
-  summary: 'Calls a waiter or reports an issue from a table. A repeat while staff still have the first joins it (`repeated`). Its token is answered, and set as an HttpOnly cookie of that request.',
+  summary:
+    'Calls a waiter or reports an issue from a table. A repeat while staff still have the first joins it (`repeated`). Its token is answered, and set as an HttpOnly cookie of that request.',
   caller: 'anyone',
   body: v.object({
     store: text(64),

@@ -19,7 +19,9 @@ export function dishesFor(question: MenuQuestion, venue: PublicVenue, speech: Sp
   const found = categoriesOf(venue).flatMap(({ name, dishes }) => {
     const translations = venue.content.menu.categoryDetails[name]?.translations ?? {};
     const category = `${name} ${nameOf({ name, translations }, speech).text}`;
-    return dishes.filter((dish) => fits(question, dish) && matches(wanted, `${category} ${writtenOf(dish, speech)} ${allergenNames(dish)}`));
+    return dishes.filter(
+      (dish) => fits(question, dish) && matches(wanted, `${category} ${writtenOf(dish, speech)} ${allergenNames(dish)}`),
+    );
   });
   return [...found.filter(({ item }) => !isGone(item)), ...found.filter(({ item }) => isGone(item))];
 }

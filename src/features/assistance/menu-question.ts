@@ -34,9 +34,12 @@ const NAMES: Readonly<Record<AllergenKey, string>> = {
   lupin: 'lupin λουπιν',
   molluscs: 'mollusc mollusk squid octopus mussel μαλακι χταποδ καλαμαρ μυδι',
 };
-const NAMED: readonly (readonly [string, AllergenKey])[] = ALLERGENS.flatMap((key) => words(NAMES[key]).map((name) => [name, key] as const));
+const NAMED: readonly (readonly [string, AllergenKey])[] = ALLERGENS.flatMap((key) =>
+  words(NAMES[key]).map((name) => [name, key] as const),
+);
 
-const DIETS = 'vegetarian vegeterian veggie vegan halal kosher healthy diet calorie protein organic keto paleo trace χορτοφαγ βιγκαν βεγκαν νηστισιμ χαλαλ κοσερ υγιειν διαιτ θερμιδ πρωτειν βιολογικ ιχνη';
+const DIETS =
+  'vegetarian vegeterian veggie vegan halal kosher healthy diet calorie protein organic keto paleo trace χορτοφαγ βιγκαν βεγκαν νηστισιμ χαλαλ κοσερ υγιειν διαιτ θερμιδ πρωτειν βιολογικ ιχνη';
 const ALLERGY = 'allerg intoleran coeliac celiac αλλεργ δυσανεξ κοιλιοκακ';
 const WITHOUT = 'without no not avoid free minus χωρις διχως οχι μη μην αποφευγ εκτος';
 const JOINS = 'and or nor και η ουτε';
@@ -48,7 +51,10 @@ const startsLike = (word: string, beginnings: readonly string[]): boolean =>
 
 const AMOUNT = String.raw`[€£$]?\s*(\d{1,4}(?:[.,]\d{1,2})?)(?!\d)\s*(?:€|euros?|eur|ευρω)?`;
 const LIMITS = [
-  new RegExp(String.raw`(?:under|below|less than|cheaper than|up to|at most|max|no more than|<=?|κατω απο|λιγοτερο απο|φθηνοτερ\S* απο|μεχρι|εως|ως|το πολυ)\s*${AMOUNT}`, 'u'),
+  new RegExp(
+    String.raw`(?:under|below|less than|cheaper than|up to|at most|max|no more than|<=?|κατω απο|λιγοτερο απο|φθηνοτερ\S* απο|μεχρι|εως|ως|το πολυ)\s*${AMOUNT}`,
+    'u',
+  ),
   new RegExp(String.raw`${AMOUNT}\s*(?:or less|or under|max|και κατω|το πολυ)`, 'u'),
 ];
 
@@ -94,5 +100,10 @@ function sortTokens(tokens: readonly string[]): Omit<MenuQuestion, 'mostCents'> 
       if (token.length > 1) left.push(token);
     }
   }
-  return { without: ALLERGENS.filter((key) => without.has(key)), aboutAllergens: aboutAllergens || without.size > 0, notRecorded, words: left };
+  return {
+    without: ALLERGENS.filter((key) => without.has(key)),
+    aboutAllergens: aboutAllergens || without.size > 0,
+    notRecorded,
+    words: left,
+  };
 }

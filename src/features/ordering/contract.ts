@@ -2,36 +2,10 @@ import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Instant, OrderRef, VenueRef, mapOf, text } from '#platform/shared/wire.ts';
+import { Amount, Instant, OrderRef, VenueRef, text } from '#platform/shared/wire.ts';
+import { OrderLineInput, Whole } from './order-line-input.ts';
 
 /** An order on the wire: the field names of the specification, money in euro, everything as the server computed it. */
-
-const ChosenObject = v.looseObject({
-  value: v.string(),
-  text: v.optional(v.nullable(v.string())),
-  cost: v.optional(v.nullable(v.number())),
-});
-const ChosenValue = v.union([v.pipe(v.string(), v.maxLength(120)), ChosenObject]);
-
-/** A line as a diner sends it. Names and prices inside `item` are what the diner saw; only the id counts. */
-export const OrderLineInput = v.object({
-  id: v.optional(v.union([v.string(), v.number()])),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
-  payload: v.object({
-    item: v.looseObject({ id: v.union([v.pipe(v.string(), v.maxLength(64)), v.number()]) }),
-    /** Option name → a value, a list of values, or the chosen option objects. */
-    extras: v.optional(v.nullable(mapOf(v.nullable(v.union([ChosenValue, v.pipe(v.array(ChosenValue), v.maxLength(50))])), 20)), {}),
-  }),
-  note: v.optional(v.nullable(text(200))),
-});
-
-const Whole = (most: number) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
-    v.integer(),
-    v.minValue(0),
-    v.maxValue(most),
-  );
 
 export const AddOrderInput = v.object({
   storeDBId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
@@ -187,7 +161,8 @@ export const quoteOrder = endpoint({
   method: 'POST',
   path: '/api/orders/quote',
   tag: 'Orders',
-  summary: 'What an order would cost now, and whether its promo code is valid. Writes nothing. Unknown codes are limited to 10 in 10 minutes.',
+  summary:
+    'What an order would cost now, and whether its promo code is valid. Writes nothing. Unknown codes are limited to 10 in 10 minutes.',
   caller: 'anyone',
   body: QuoteInput,
   answer: v.object({ ...QuoteBody.entries, promo: PromoState }),

@@ -10,7 +10,7 @@ export async function copyVenue(api: APIRequestContext, from: number, change: (v
   expect(answer.status()).toBe(200);
   const model = ((await answer.json()) as WholeVenue[]).find(({ id }) => id === from);
   if (!model) throw new Error(`There is no venue ${from}.`);
-  const { _id, id, revision, ...copy } = structuredClone(model);
+  const { _id: _own, id: _number, revision: _first, ...copy } = structuredClone(model);
   return save(api, { ...copy, storeAccounts: [], ...change(model) });
 }
 
@@ -33,4 +33,3 @@ export function withDish(venue: WholeVenue, name: string, change: object): Pick<
   }
   return { content };
 }
-

@@ -49,7 +49,12 @@ export function AssistantAnswer({ asked, venue, speech, language, onDish }: Prop
   );
 }
 
-type SaidProps = { readonly question: MenuQuestion; readonly dishes: readonly Dish[]; readonly venue: PublicVenue; readonly language: Language };
+type SaidProps = {
+  readonly question: MenuQuestion;
+  readonly dishes: readonly Dish[];
+  readonly venue: PublicVenue;
+  readonly language: Language;
+};
 
 function Said({ question, dishes, venue, language }: SaidProps) {
   const t = useMenuTexts();

@@ -4,7 +4,13 @@ import type { AssistanceRequest, requestAssistance } from '../contract.ts';
 
 export type RequestState = 'sending' | 'failed' | AssistanceRequest['status'];
 export type Asked = { readonly state: RequestState; /** Staff had it already. */ readonly repeated: boolean };
-export type Wish = { readonly store: string; readonly floor: number; readonly table: number; readonly service: string; readonly subOption: string };
+export type Wish = {
+  readonly store: string;
+  readonly floor: number;
+  readonly table: number;
+  readonly service: string;
+  readonly subOption: string;
+};
 
 /** What this page has asked for, by service and sub-option; followed until staff have taken care of it. */
 let requests: ReadonlyMap<string, Asked> = new Map();

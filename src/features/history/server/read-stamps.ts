@@ -30,12 +30,24 @@ export async function explained(tx: Tx, userId: string, page: EntryPage): Promis
 
 function stampEntry(entry: LedgerEntry, full: FullOrder | null): StampEntry {
   const { id, companyId, company, kind, stamps, rewards, reason, at } = entry;
-  return { _id: id, companyId, company, kind: knownKind(kind), stamps, rewards, reason, at: at.toISOString(), order: full && orderOf(full) };
+  return {
+    _id: id,
+    companyId,
+    company,
+    kind: knownKind(kind),
+    stamps,
+    rewards,
+    reason,
+    at: at.toISOString(),
+    order: full && orderOf(full),
+  };
 }
 
 function orderOf(full: FullOrder): NonNullable<StampEntry['order']> {
   const { _id, number, storeTitle, placedAt, order } = savedOrder(full.order, full.lines, full.venue);
-  const dishes = order.filter((line) => line.payload.item.addLoyaltyStamp).map((line) => ({ name: line.localName, quantity: line.quantity }));
+  const dishes = order
+    .filter((line) => line.payload.item.addLoyaltyStamp)
+    .map((line) => ({ name: line.localName, quantity: line.quantity }));
   return { _id, number, storeTitle, placedAt, dishes };
 }
 

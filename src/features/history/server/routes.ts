@@ -39,9 +39,7 @@ export function historyRoutes(app: App, deps: HistoryDeps): void {
 
   serve(app, contract.readUser, async ({ params, context }) => readUser(db, (await own(context, params.id)).id));
 
-  serve(app, contract.readHistory, async ({ params, query, context }) =>
-    readHistory(db, (await own(context, params.id)).id, query.cursor),
-  );
+  serve(app, contract.readHistory, async ({ params, query, context }) => readHistory(db, (await own(context, params.id)).id, query.cursor));
 
   serve(app, contract.readStamps, async ({ params, query, context }) => readStamps(db, (await own(context, params.id)).id, query));
 

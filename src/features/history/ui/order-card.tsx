@@ -79,7 +79,9 @@ function State({ order }: { readonly order: SavedOrder }) {
     <p className="order-card__state">
       {state && <span className={`badge ${state.look}`}>{t(state.key)}</span>}
       {order.paymentStatus === 'pending' && order.orderStatus < 8 && <span className="badge">{t('history.unpaid_online')}</span>}
-      {(order.paymentStatus === 'refunded' || order.paymentStatus === 'part_refunded') && <span className="badge">{t('history.refunded')}</span>}
+      {(order.paymentStatus === 'refunded' || order.paymentStatus === 'part_refunded') && (
+        <span className="badge">{t('history.refunded')}</span>
+      )}
       {stamps > 0 && <span className="badge badge--accent num">{t('history.stamps', { count: stamps })}</span>}
     </p>
   );

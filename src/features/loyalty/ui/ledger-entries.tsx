@@ -34,7 +34,12 @@ export function LedgerEntries({ userId, companyId }: Props) {
         ))}
       </ol>
       {ledger.hasNextPage && (
-        <button type="button" className="button button--small" disabled={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+        <button
+          type="button"
+          className="button button--small"
+          disabled={ledger.isFetchingNextPage}
+          onClick={() => void ledger.fetchNextPage()}
+        >
           {t('loyalty.why_more')}
         </button>
       )}

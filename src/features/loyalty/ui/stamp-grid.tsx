@@ -30,7 +30,12 @@ export function StampGrid({ card }: { readonly card: LoyaltyCard }) {
   );
 }
 
-type StampedProps = { readonly at: number; /** Of its animation; -1: it was there before. */ readonly order: number; readonly image: string; readonly label: string };
+type StampedProps = {
+  readonly at: number;
+  /** Of its animation; -1: it was there before. */ readonly order: number;
+  readonly image: string;
+  readonly label: string;
+};
 
 function Stamped({ at, order, image, label }: StampedProps) {
   const style = { '--n': order, '--turn': `${TURNS[at % TURNS.length]}deg` } as CSSProperties;

@@ -52,17 +52,7 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
     return { ...placed.order, accessToken: token };
   });
 
-  serve(app, contract.quoteOrder, async ({ body, context }) => {
-    const user = await deps.who(context.req.raw.headers);
-    context.header('Cache-Control', 'no-store');
-    return quoteOrder(deps, { input: body, userId: user?.id ?? null, codes: deps.unknownCodes, address: deps.addressOf(context) });
-  });
-
-  serve(app, contract.onMyWay, async ({ params, context }) => {
-    const { order } = await readAccessible(deps, context, params.id);
-    context.header('Cache-Control', 'no-store');
-    return onMyWay(deps, order.id);
-  });
+  guestRoutes(app, deps);
 
   serve(app, contract.readOrder, async ({ params, context }) => {
     const { order, lines, venue } = await readAccessible(deps, context, params.id);
@@ -76,16 +66,6 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
     const found = await readOrder(deps.db, params.id);
     if (!found || (await roleAt(deps.db, found.order.venueId, user.id)) === null) throw notFound('The order');
     return moveOrder(deps, { orderId: params.id, to: body.orderStatus, reason: body.reason ?? null, actor: user.id });
-  });
-
-  serve(app, contract.orderEvents, async ({ params, context }) => {
-    const { order } = await readAccessible(deps, context, params.id);
-    return streamLog(context, {
-      from: resumeFrom(context, 0),
-      read: (after) => orderSince(deps.db, order.id, after),
-      subscribe: (wake) => deps.feed.follow(order.venueId, (events) => relevant(events, order.id) && wake()),
-      closing: deps.closing,
-    });
   });
 
   serve(app, contract.openOrders, async ({ params, context }) => {
@@ -114,6 +94,31 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
         }),
       closing: deps.closing,
     });
+  });
+}
+
+/** What a guest may ask for beside placing and reading. */
+function guestRoutes(app: App, deps: OrderingDeps): void {
+  serve(app, contract.quoteOrder, async ({ body, context }) => {
+    const user = await deps.who(context.req.raw.headers);
+    context.header('Cache-Control', 'no-store');
+    return quoteOrder(deps, { input: body, userId: user?.id ?? null, codes: deps.unknownCodes, address: deps.addressOf(context) });
+  });
+
+  serve(app, contract.orderEvents, async ({ params, context }) => {
+    const { order } = await readAccessible(deps, context, params.id);
+    return streamLog(context, {
+      from: resumeFrom(context, 0),
+      read: (after) => orderSince(deps.db, order.id, after),
+      subscribe: (wake) => deps.feed.follow(order.venueId, (events) => relevant(events, order.id) && wake()),
+      closing: deps.closing,
+    });
+  });
+
+  serve(app, contract.onMyWay, async ({ params, context }) => {
+    const { order } = await readAccessible(deps, context, params.id);
+    context.header('Cache-Control', 'no-store');
+    return onMyWay(deps, order.id);
   });
 }
 

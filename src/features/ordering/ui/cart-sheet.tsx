@@ -30,7 +30,11 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
   const { open } = venue.opening;
   const known = isKnown(tablesOf(venue), place);
   return (
-    <Modal className={['cart-sheet venue-area-cart', ...(venue.style.classes['cart'] ?? [])].join(' ')} labelledBy={heading} onClose={onClose}>
+    <Modal
+      className={['cart-sheet venue-area-cart', ...(venue.style.classes['cart'] ?? [])].join(' ')}
+      labelledBy={heading}
+      onClose={onClose}
+    >
       <span className="cart-sheet__handle" aria-hidden="true" />
       <header className="cart-sheet__head">
         <h2 id={heading}>{t('cart.total_items')}</h2>

@@ -63,7 +63,11 @@ export function CheckoutForm({ id, cart, checkout, onBack }: Props) {
 const goneOf = ({ lines }: ShownCart): string[] =>
   lines.flatMap(({ stored, problem }) => (problem?.code === 'gone' || problem?.code === 'sold_out' ? [stored.itemId] : []));
 
-type ChangedProps = { readonly gone: readonly string[]; readonly onBack: () => void; readonly onRemove: (itemIds: readonly string[]) => void };
+type ChangedProps = {
+  readonly gone: readonly string[];
+  readonly onBack: () => void;
+  readonly onRemove: (itemIds: readonly string[]) => void;
+};
 
 function CartChanged({ gone, onBack, onRemove }: ChangedProps) {
   const t = useCheckoutTexts();

@@ -39,6 +39,9 @@ export function withNote(lines: readonly StoredLine[], key: string, note: string
   return lines.map((one) => (one === line ? noted : one));
 }
 
+/** Who asked to write goes on writing. */
+const focusIt = (input: HTMLInputElement | null): void => input?.focus();
+
 /** A few words for one line, written on the receipt itself. */
 export function LineNote({ line, dish }: { readonly line: StoredLine; readonly dish: string }) {
   const t = useCheckoutTexts();
@@ -56,7 +59,7 @@ export function LineNote({ line, dish }: { readonly line: StoredLine; readonly d
           className="input"
           aria-label={t('checkout.line_note_for', { dish })}
           maxLength={MAX_LINE_NOTE}
-          autoFocus
+          ref={focusIt}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
@@ -71,12 +74,12 @@ export function LineNote({ line, dish }: { readonly line: StoredLine; readonly d
       </span>
     );
   const note = line.note ?? '';
+  const words = t(note === '' ? 'checkout.line_note_add' : 'checkout.line_note_change');
   return (
     <span className="line-note">
       {note !== '' && <q className="line-note__text">{note}</q>}
-      <button type="button" className="line-note__open" onClick={() => setText(note)}>
-        {t(note === '' ? 'checkout.line_note_add' : 'checkout.line_note_change')}
-        <span className="visually-hidden">: {dish}</span>
+      <button type="button" className="line-note__open" aria-label={`${words}: ${dish}`} onClick={() => setText(note)}>
+        {words}
       </button>
     </span>
   );

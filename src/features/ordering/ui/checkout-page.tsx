@@ -88,11 +88,7 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced }: Props) 
         />
       )}
       {(placing.kind === 'sending' || placing.kind === 'waiting') && (
-        <PlacingOverlay
-          unsure={placing.kind === 'sending' && placing.unsure}
-          unsent={placing.kind === 'waiting'}
-          onStop={checkout.stop}
-        />
+        <PlacingOverlay unsure={placing.kind === 'sending' && placing.unsure} unsent={placing.kind === 'waiting'} onStop={checkout.stop} />
       )}
     </div>
   );

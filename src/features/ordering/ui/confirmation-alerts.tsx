@@ -57,7 +57,13 @@ function Notify({ order }: { readonly order: SavedOrder }) {
         <span className="choice__text">{t('confirmation.notify')}</span>
       </label>
       <p id="notify-hint" role="status">
-        {t(state === 'denied' ? 'confirmation.notify_denied' : state === 'failed' ? 'confirmation.notify_failed' : 'confirmation.notify_hint')}
+        {t(
+          state === 'denied'
+            ? 'confirmation.notify_denied'
+            : state === 'failed'
+              ? 'confirmation.notify_failed'
+              : 'confirmation.notify_hint',
+        )}
       </p>
     </>
   );

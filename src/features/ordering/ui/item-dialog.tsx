@@ -12,7 +12,6 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 
-
 import { AddButton } from './add-button.tsx';
 import { AvoidWarning } from './avoid-warning.tsx';
 import { useAvoids } from './avoids.ts';
@@ -92,7 +91,11 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
         </div>
         <footer className="buy-bar">
           {!gone && <Stepper value={quantity} most={most} onChange={setQuantity} flag={quantity === 0 ? flagged.empty : 0} />}
-          <AddButton onAdd={add} unavailable={gone ? 'item.not_available' : open ? null : 'item.closed'} price={quantity > 0 ? linePrice({ item, quantity, choices }) : null} />
+          <AddButton
+            onAdd={add}
+            unavailable={gone ? 'item.not_available' : open ? null : 'item.closed'}
+            price={quantity > 0 ? linePrice({ item, quantity, choices }) : null}
+          />
         </footer>
         <p className="visually-hidden" role="status">
           {said}

@@ -24,18 +24,19 @@ export function ToldKitchen({ order: { avoids, note } }: Props) {
 }
 
 /** Whose receipt it is: on paper only, where no page stands around it. */
-export function ReceiptHead({ order: { storeTitle, company, placedAt, buyersName } }: Props) {
-  const t = useCheckoutTexts();
-  const at = new Intl.DateTimeFormat(t.language === 'el' ? 'el-GR' : 'en-GB', { dateStyle: 'long', timeStyle: 'short' });
+export function ReceiptHead({ order: { storeTitle, company, timestamp, buyersName } }: Props) {
   return (
     <div className="print-only receipt-head">
       <b>{storeTitle}</b>
       {company !== storeTitle && company !== '' && <span>{company}</span>}
-      <p>{at.format(new Date(placedAt))}</p>
+      <p>{venueTime(timestamp)}</p>
       <p>{buyersName}</p>
     </div>
   );
 }
+
+/** "21-11-2026_12:56:51", by the venue's clock, as people write it. */
+const venueTime = (timestamp: string): string => timestamp.replace(/^(\d\d)-(\d\d)-(\d{4})_(\d\d:\d\d).*$/, '$1/$2/$3 $4');
 
 /** How it is paid, and what this paper is not. */
 export function ReceiptFoot({ order: { paymentStatus, paymentMethod } }: Props) {

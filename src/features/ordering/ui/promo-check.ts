@@ -54,7 +54,10 @@ export function stateOf({ state, code, type, discount }: PromoState): CodeState 
   if (state !== 'applied') return { kind: 'none' };
   const amountCents = type === '-' ? (toCents(discount) ?? cents(Math.round(discount * 100))) : ZERO;
   const percent = type === '%' ? discount : 0;
-  return { kind: 'valid', promotion: { id: code, name: code, startsAt: null, endsAt: null, shouldShow: false, code, type, amountCents, percent } };
+  return {
+    kind: 'valid',
+    promotion: { id: code, name: code, startsAt: null, endsAt: null, shouldShow: false, code, type, amountCents, percent },
+  };
 }
 
 export function stateOfFailure(error: unknown): CodeState {

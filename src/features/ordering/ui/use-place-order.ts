@@ -65,30 +65,33 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
     });
   }, []);
 
-  const run = useCallback(async (pending: PendingOrder, unsure: boolean): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    const go = unsure || navigator.onLine || (await waitOnline(pending));
-    if (go !== true) {
+  const run = useCallback(
+    async (pending: PendingOrder, unsure: boolean): Promise<void> => {
+      if (busy.current) return;
+      busy.current = true;
+      const go = unsure || navigator.onLine || (await waitOnline(pending));
+      if (go !== true) {
+        busy.current = false;
+        clearPending(localStorage);
+        return setPlacing(go === 'stopped' ? { kind: 'idle' } : { kind: 'refused', failure: tooLate() });
+      }
+      keepPending(localStorage, pending);
+      setPlacing({ kind: 'sending', unsure });
+      const outcome = await deliver(pending, { send, wait, onUnsure: () => setPlacing({ kind: 'sending', unsure: true }) });
       busy.current = false;
-      clearPending(localStorage);
-      return setPlacing(go === 'stopped' ? { kind: 'idle' } : { kind: 'refused', failure: tooLate() });
-    }
-    keepPending(localStorage, pending);
-    setPlacing({ kind: 'sending', unsure });
-    const outcome = await deliver(pending, { send, wait, onUnsure: () => setPlacing({ kind: 'sending', unsure: true }) });
-    busy.current = false;
-    if (outcome.kind === 'placed') {
-      clearPending(localStorage);
-      placed.current(outcome.order);
-      return;
-    }
-    const { failure } = outcome;
-    // After a broken server's answer the order may exist: its key and body stay, for the next try.
-    if (failure.status < 500) clearPending(localStorage);
-    const quote = failure.code === 'price_changed' ? (failure.details['quote'] as QuoteBody | undefined) : undefined;
-    setPlacing(quote ? { kind: 'price_changed', quote, body: pending.body } : { kind: 'refused', failure });
-  }, [waitOnline]);
+      if (outcome.kind === 'placed') {
+        clearPending(localStorage);
+        placed.current(outcome.order);
+        return;
+      }
+      const { failure } = outcome;
+      // After a broken server's answer the order may exist: its key and body stay, for the next try.
+      if (failure.status < 500) clearPending(localStorage);
+      const quote = failure.code === 'price_changed' ? (failure.details['quote'] as QuoteBody | undefined) : undefined;
+      setPlacing(quote ? { kind: 'price_changed', quote, body: pending.body } : { kind: 'refused', failure });
+    },
+    [waitOnline],
+  );
 
   useEffect(() => {
     const open = readPending(localStorage, venueId, Date.now());

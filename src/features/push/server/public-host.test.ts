@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { isPublicAddress, isPublicUrl, publicLookup } from './public-host.ts';
 
-test.each(['142.250.1.188', '172.15.255.255', '172.32.0.1', '9.9.9.9', '2a00:1450:4001::5', '2606:4700::1111'])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+test.each(['142.250.1.188', '172.15.255.255', '172.32.0.1', '9.9.9.9', '2a00:1450:4001::5', '2606:4700::1111'])(
+  '%s is public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
 
 test.each([
   '127.0.0.1',
@@ -34,12 +37,13 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(['https://fcm.googleapis.com/fcm/send/abc', 'https://updates.push.services.mozilla.com/wpush/v2/x', 'https://web.push.apple.com/Q'])(
-  '%s may be called',
-  (address) => {
-    expect(isPublicUrl(address)).toBe(true);
-  },
-);
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://web.push.apple.com/Q',
+])('%s may be called', (address) => {
+  expect(isPublicUrl(address)).toBe(true);
+});
 
 test.each([
   'http://fcm.googleapis.com/x',

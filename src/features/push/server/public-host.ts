@@ -43,7 +43,8 @@ export function isPublicAddress(address: string): boolean {
 export function isPublicUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, port, username, password, hostname } = new URL(address);
-  const named = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.') && !/\.(?:local|localhost|internal)\.?$/i.test(hostname);
+  const named =
+    isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.') && !/\.(?:local|localhost|internal)\.?$/i.test(hostname);
   return protocol === 'https:' && port === '' && username === '' && password === '' && named;
 }
 

@@ -34,5 +34,10 @@ export async function takeSubscriptions(tx: Tx, { venueId, id }: Order): Promise
 }
 
 export async function dropSubscription(tx: Tx, { venueId, id }: Order, endpoint: string): Promise<void> {
-  await tx.deleteFrom('pushSubscription').where('venueId', '=', venueId).where('orderId', '=', id).where('endpoint', '=', endpoint).execute();
+  await tx
+    .deleteFrom('pushSubscription')
+    .where('venueId', '=', venueId)
+    .where('orderId', '=', id)
+    .where('endpoint', '=', endpoint)
+    .execute();
 }

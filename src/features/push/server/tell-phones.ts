@@ -45,11 +45,14 @@ async function tellOf({ db, push }: PhonesDeps, order: SavedOrder): Promise<void
   if (orderStatus < ORDER_STATUS.ready) return;
   const subscriptions = await takeSubscriptions(db, { venueId: order.storeDBId, id: order._id });
   if (orderStatus !== ORDER_STATUS.ready && !isStopped(orderStatus)) return;
-  const told = await Promise.all(
-    subscriptions.map(async (one) => ({ one, handed: await push.send(one, noteOf(order, one.language)) })),
-  );
+  const told = await Promise.all(subscriptions.map(async (one) => ({ one, handed: await push.send(one, noteOf(order, one.language)) })));
   // A ready order may still be cancelled: who could be told once is told of that too.
-  if (orderStatus === ORDER_STATUS.ready) await keepAgain({ db, push }, order, told.flatMap(({ one, handed }) => (handed === 'sent' ? [one] : [])));
+  if (orderStatus === ORDER_STATUS.ready)
+    await keepAgain(
+      { db, push },
+      order,
+      told.flatMap(({ one, handed }) => (handed === 'sent' ? [one] : [])),
+    );
 }
 
 async function keepAgain({ db }: PhonesDeps, order: SavedOrder, phones: readonly Kept[]): Promise<void> {

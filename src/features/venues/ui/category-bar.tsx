@@ -36,11 +36,19 @@ export function CategoryBar({ venue, categories, speech }: Props) {
           </ul>
         </nav>
         <div className="category-bar__tools">
-          <button type="button" className="icon-button" data-search="" aria-expanded="false" aria-controls="menu-search" aria-label={t('search.open')}>
+          <button
+            type="button"
+            className="icon-button"
+            data-search=""
+            aria-expanded="false"
+            aria-controls="menu-search"
+            aria-label={t('search.open')}
+          >
             <Icon name="search" />
           </button>
-          <button type="button" className="icon-button" data-sheet="avoids" aria-haspopup="dialog" aria-label={t('avoids.open')}>
+          <button type="button" className="icon-button" data-sheet="avoids" aria-haspopup="dialog">
             <Icon name="wheat-off" />
+            <span className="visually-hidden">{t('avoids.open')}</span>
             <span className="tool-count num" data-avoids-count="" hidden />
           </button>
         </div>

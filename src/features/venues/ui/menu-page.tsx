@@ -72,7 +72,12 @@ function MenuSection({ venue, category, index, speech }: SectionProps) {
   const id = sectionId(index);
   return (
     <section className="menu-section" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={areaClass(venue, 'menu.title', 'menu-section__title')} tabIndex={-1} {...spoken(venue, category.name, speech)} />
+      <h2
+        id={`${id}-title`}
+        className={areaClass(venue, 'menu.title', 'menu-section__title')}
+        tabIndex={-1}
+        {...spoken(venue, category.name, speech)}
+      />
       <ul className="item-list">
         {category.dishes.map((dish, at) => (
           <ItemCard

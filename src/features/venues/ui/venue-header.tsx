@@ -50,7 +50,13 @@ function LanguageSwitch() {
   const t = useMenuTexts();
   const other = t.language === 'el' ? 'en' : 'el';
   return (
-    <button type="button" className="icon-button icon-button--raised language-switch" data-language={other} lang={other} title={t('page.language')}>
+    <button
+      type="button"
+      className="icon-button icon-button--raised language-switch"
+      data-language={other}
+      lang={other}
+      title={t('page.language')}
+    >
       <span aria-hidden="true">{other === 'el' ? 'ΕΛ' : 'EN'}</span>
       <span className="visually-hidden">{t('page.language')}</span>
     </button>

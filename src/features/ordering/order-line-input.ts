@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { mapOf, text } from '#platform/shared/wire.ts';
+
+const ChosenObject = v.looseObject({
+  value: v.string(),
+  text: v.optional(v.nullable(v.string())),
+  cost: v.optional(v.nullable(v.number())),
+});
+const ChosenValue = v.union([v.pipe(v.string(), v.maxLength(120)), ChosenObject]);
+
+/** A line as a diner sends it. Names and prices inside `item` are what the diner saw; only the id counts. */
+export const OrderLineInput = v.object({
+  id: v.optional(v.union([v.string(), v.number()])),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  payload: v.object({
+    item: v.looseObject({ id: v.union([v.pipe(v.string(), v.maxLength(64)), v.number()]) }),
+    /** Option name → a value, a list of values, or the chosen option objects. */
+    extras: v.optional(v.nullable(mapOf(v.nullable(v.union([ChosenValue, v.pipe(v.array(ChosenValue), v.maxLength(50))])), 20)), {}),
+  }),
+  note: v.optional(v.nullable(text(200))),
+});
+
+/** A whole number, also as text. */
+export const Whole = (most: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(most),
+  );

@@ -1,0 +1,171 @@
+import type { SavedOrder } from '#features/ordering/contract.ts';
+import { amount, Diner, PHONE } from './support/diner.ts';
+import { examine } from './support/examine.ts';
+import { openOrdersOf, ticketOf } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+import { words, type Language } from './support/words.ts';
+
+test.use({ viewport: PHONE });
+
+test('a tip, notes and allergies go with the order, and the kitchen sees them in plain sight', async ({ page, newPerson, sessionOf }) => {
+  const diner = new Diner(page);
+  const name = guestName('Tip');
+  await diner.scan();
+  await diner.take('Warm pita', 2);
+  await diner.take('Grilled halloumi');
+  await diner.checkOut();
+  const tip = page.getByRole('group', { name: 'Tip for the staff' });
+  for (const chip of await tip.getByRole('button').all()) await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('Tip', { exact: true })).toBeHidden();
+  await expect(amount(page, 'Total')).toHaveText('€9.60');
+  await tip.getByRole('button', { name: '10% (€0.96)' }).click();
+  await expect(amount(page, 'Tip')).toHaveText('€0.96');
+  await expect(amount(page, 'Total')).toHaveText('€10.56');
+  await tip.getByRole('button', { name: '10%' }).click();
+  await expect(amount(page, 'Total')).toHaveText('€9.60');
+  await tip.getByRole('button', { name: 'Other amount' }).click();
+  await page.getByLabel('Tip in €').fill('two');
+  await expect(page.getByText('Write an amount such as 2 or 2.50, up to €500.00')).toBeVisible();
+  await diner.fillName(name);
+  await diner.placeOrder.click();
+  await expect(page.getByLabel('Tip in €')).toBeFocused();
+  await page.getByLabel('Tip in €').fill('1,50');
+  // Outside discounts: twenty percent off the food, nothing off the tip.
+  await page.getByLabel('Promo code').selectOption({ label: 'MEZE20, 20% off' });
+  await expect(amount(page, 'Total')).toHaveText('€9.18');
+
+  await page.getByRole('button', { name: 'Add a note: Warm pita' }).click();
+  await page.getByLabel('Note for Warm pita').fill('Well done');
+  await page.getByLabel('Note for Warm pita').press('Enter');
+  await expect(page.getByText('Well done')).toBeVisible();
+  await page.getByLabel('Note for the kitchen').fill('One after the other, please.');
+  await page.getByRole('button', { name: 'Tell the kitchen' }).click();
+  await page.getByRole('checkbox', { name: 'Milk' }).check();
+  await expect(page.getByText('The kitchen is told: avoid Milk.')).toBeVisible();
+  await expect(page.getByText('Contains Milk, which you avoid')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await diner.placeOrder.click();
+  await diner.confirmed();
+  await expect(page.getByText('The kitchen was told: avoid Milk.')).toBeVisible();
+  await expect(page.getByText('Note: One after the other, please.')).toBeVisible();
+  await expect(amount(page, 'Tip')).toHaveText('€1.50');
+  await expect(amount(page, 'Price')).toHaveText('€9.18');
+
+  const board = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  const [order] = await openOrdersOf(board.request, name);
+  expect(order).toMatchObject({ tip: 1.5, avoids: ['milk'], note: 'One after the other, please.' } satisfies Partial<SavedOrder>);
+  expect(order?.order.map(({ note }) => note)).toEqual(['Well done', '']);
+  await board.goto('/portal/orders');
+  const ticket = ticketOf(board, name);
+  await expect(ticket.locator('.order-ticket__allergy')).toContainText('Milk', { ignoreCase: true });
+  await expect(ticket).toContainText('One after the other, please.');
+  await expect(ticket).toContainText('Well done');
+  // What is avoided stays with the phone.
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await expect(page.getByText('The kitchen is told: avoid Milk.')).toBeVisible();
+});
+
+test('a typed code is told before anything is ordered', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Grilled halloumi', 2);
+  await diner.checkOut();
+  await page.getByRole('button', { name: 'Other', exact: true }).click();
+  const code = page.getByLabel('Type your code');
+  await code.fill('GEITONNIA');
+  await expect(page.getByText('This code is not valid here. The price stays as shown.')).toBeVisible();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(amount(page, 'Total')).toHaveText('€14.40');
+  await code.fill('geitonia');
+  await expect(page.getByText('GEITONIA is valid.')).toBeVisible();
+  await expect(amount(page, 'Discount')).toHaveText('−€1.44');
+  await expect(amount(page, 'Total')).toHaveText('€12.96');
+  await diner.order(guestName('Coded'));
+  await expect(amount(page, 'Price')).toHaveText('€12.96');
+});
+
+/** A refusal as the server would send it. */
+const refusal = (status: number, code: string, details: object = {}) => ({
+  status,
+  json: { error: { code, message: 'In the server’s own words.', details } },
+});
+
+for (const language of ['en', 'el'] as const satisfies Language[]) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'en' ? 'en-GB' : 'el-GR' });
+    const t = words(language);
+    const PITA = { en: 'Warm pita', el: 'Ζεστή πίτα' }[language];
+
+    test('every refusal has its words and a way on', async ({ page, watch }) => {
+      watch.allow(/40[09]|422|429|50[03]/);
+      const diner = new Diner(page, language);
+      await diner.scan();
+      await diner.take(PITA);
+      await diner.checkOut();
+      await diner.fillName('Refused');
+      const told = page.getByRole('alert').filter({ hasText: t('checkout.error', { message: '' }) });
+      const refused = async (answer: ReturnType<typeof refusal>) => {
+        await page.route('**/api/orders/addOrder', (route) => route.fulfill(answer), { times: 1 });
+        await diner.placeOrder.click();
+        await expect(told).toBeVisible();
+        await expect(told).not.toContainText('server’s own words');
+      };
+      await refused(refusal(400, 'invalid_choice'));
+      await expect(told).toContainText(t('refusal.invalid_choice'));
+      await refused(refusal(400, 'method_unavailable'));
+      await expect(told).toContainText(t('refusal.method_unavailable'));
+      await refused(refusal(409, 'venue_closed', { nextOpening: '2026-05-04T08:30:00.000Z' }));
+      await expect(told).toContainText(/11:30/);
+      await refused(refusal(429, 'too_many', { retryAfter: 40 }));
+      await expect(told).toContainText('40');
+      await refused(refusal(422, 'idempotency_key_reused'));
+      await expect(told).toContainText(t('refusal.other'));
+      await refused(refusal(409, 'reward_unavailable'));
+      await told.getByRole('button', { name: t('refusal.no_reward') }).click();
+      await expect(told).toBeHidden();
+      await refused(refusal(409, 'promotion_used_up'));
+      await told.getByRole('button', { name: t('refusal.no_code') }).click();
+      await refused(refusal(409, 'sold_out', { items: ['elia-warm-pita'] }));
+      await expect(told).toContainText(PITA);
+      await examine(page);
+      await page.setViewportSize(PHONE);
+      await told.getByRole('button', { name: t('refusal.remove') }).click();
+      await expect(page.getByText(t('checkout.empty'))).toBeVisible();
+    });
+
+    test('a table that is none leads back to where it is chosen', async ({ page, watch }) => {
+      watch.allow(/400/);
+      const diner = new Diner(page, language);
+      await diner.scan();
+      await diner.take(PITA);
+      await diner.checkOut();
+      await diner.fillName('Nowhere');
+      await page.route('**/api/orders/addOrder', (route) => route.fulfill(refusal(400, 'table_unknown')), { times: 1 });
+      await diner.placeOrder.click();
+      await page.getByRole('button', { name: t('refusal.change_table') }).click();
+      await expect(diner.cartBar).toBeVisible();
+    });
+
+    test('accessible with everything open', async ({ page }) => {
+      const diner = new Diner(page, language);
+      await diner.scan();
+      await diner.take(PITA);
+      await diner.take({ en: 'Grilled halloumi', el: 'Χαλλούμι στα κάρβουνα' }[language]);
+      await diner.checkOut();
+      await page.getByRole('button', { name: t('checkout.tip_other') }).click();
+      await page.getByLabel(t('checkout.tip_amount', { currency: '€' })).fill('x');
+      await page.getByRole('button', { name: t('checkout.avoids_tell') }).click();
+      await page.getByRole('checkbox', { name: t('allergen.milk') }).check();
+      await page.getByRole('button', { name: `${t('checkout.line_note_add')}: ${PITA}` }).click();
+      await page.getByRole('button', { name: t('checkout.promo_other'), exact: true }).click();
+      await page.getByLabel(t('checkout.promo_typed')).fill('NONE');
+      await expect(page.getByText(t('checkout.promo_unknown'))).toBeVisible();
+      // What lies under the bars at head and foot scrolls free of them; an examination would call it too small to hit.
+      for (const bar of await page.locator('.page-bar, .buy-bar').all()) await bar.evaluate((one) => (one.style.position = 'static'));
+      await examine(page);
+    });
+  });
+}

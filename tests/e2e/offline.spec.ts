@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { amount, Diner, PHONE } from './support/diner.ts';
+import { examine } from './support/examine.ts';
+import { openOrdersOf } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+test.use({ viewport: PHONE, serviceWorkers: 'allow' });
+
+/** Seen once, and kept by the worker. */
+async function seen(page: Page): Promise<Diner> {
+  const diner = new Diner(page);
+  await diner.scan();
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated')
+      await new Promise((resolve) => active.addEventListener('statechange', () => active.state === 'activated' && resolve(null)));
+  });
+  // The worker controls from the next page on; what it asks for itself counts as seen.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Select: Warm pita' })).toBeVisible();
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/store/?id=1', { ignoreVary: true })))).toBe(true);
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/api/stores/1', { ignoreVary: true })))).toBe(true);
+  return diner;
+}
+
+const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+
+async function offline(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+}
+
+test('menu, dish, cart and checkout work offline; the order is not sent, then once', async ({
+  page,
+  context,
+  newPerson,
+  sessionOf,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/);
+  const name = guestName('Offline');
+  const diner = await seen(page);
+  await offline(context, page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Select: Warm pita' })).toBeVisible();
+  await diner.take('Warm pita', 2);
+  await diner.checkOut();
+  await page.reload();
+  await expect(amount(page, 'Total')).toHaveText('€2.40');
+  await diner.fillName(name);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/addOrder') && sent.push(request.headers()['idempotency-key'] ?? ''));
+  await diner.placeOrder.click();
+  const told = page.getByRole('status').filter({ hasText: 'Not sent yet' });
+  await expect(told).toContainText('the kitchen does not have your order');
+  await page.reload();
+  await expect(told).toBeVisible();
+  expect(sent).toEqual([]);
+  const staff = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  expect(await openOrdersOf(staff.request, name)).toEqual([]);
+  await context.setOffline(false);
+  await diner.confirmed();
+  expect(sent).toHaveLength(1);
+  expect(await openOrdersOf(staff.request, name)).toHaveLength(1);
+});
+
+test('who thinks better of it while offline has ordered nothing', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/);
+  const diner = await seen(page);
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.fillName(guestName('Stopped'));
+  await offline(context, page);
+  await diner.placeOrder.click();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await examine(page);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Do not send it' }).click();
+  await expect(page.getByText('Not sent yet')).toBeHidden();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+  await expect(diner.placeOrder).toBeEnabled();
+});
+
+test('a price that changed meanwhile is asked about when the connection is back', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::|409/);
+  const diner = await seen(page);
+  await diner.take('Warm pita', 2);
+  await diner.checkOut();
+  await diner.fillName(guestName('Dearer'));
+  await offline(context, page);
+  await diner.placeOrder.click();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  // As if the menu had been dearer by the time it arrives.
+  await page.evaluate(() => {
+    const pending = JSON.parse(localStorage.getItem('parea.pending-order') ?? '{}');
+    localStorage.setItem('parea.pending-order', JSON.stringify({ ...pending, body: { ...pending.body, orderAmount: 2 } }));
+  });
+  await page.reload();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await context.setOffline(false);
+  const asked = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(amount(asked, 'Total')).toHaveText('before: €2.00 €2.40');
+  await asked.getByRole('button', { name: 'Order for €2.40' }).click();
+  await diner.confirmed();
+});
+
+test('nothing of a person is kept, and no table’s signature', async ({ page, newPerson, sessionOf }) => {
+  const maria = await newPerson({ viewport: PHONE, serviceWorkers: 'allow', storageState: await sessionOf('maria@parea.example') });
+  const diner = await seen(maria);
+  await maria.goto('/store/?id=1&floor=1&table=4&k=signature');
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.placeOrder.click();
+  await diner.confirmed();
+  const kept = await keptAddresses(maria);
+  expect(kept.filter((address) => address.startsWith('/api/'))).toEqual(['/api/stores/1']);
+  expect(kept.filter((address) => address.includes('?'))).toEqual(['/store/?id=1']);
+  expect(kept.filter((address) => !/^\/(?:assets|dishes|covers|art|fonts|icons|store|api\/stores|favicon)/.test(address))).toEqual([]);
+  await page.goto('/');
+});
+
+test('it can be installed, and opens with the menu that was seen last', async ({ page }) => {
+  await seen(page);
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(String(href))).json();
+  expect(manifest).toMatchObject({ name: 'Parea', display: 'standalone', start_url: '/store/?home' });
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const picture = await page.evaluate(async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      return `${bitmap.width}x${bitmap.height}`;
+    }, src);
+    expect(picture).toBe(sizes);
+  }
+  await page.goto(manifest.start_url);
+  await expect(page).toHaveURL(/\/store\/\?id=1$/);
+  await expect(page.getByRole('button', { name: 'Select: Warm pita' })).toBeVisible();
+});
+
+test('a push is shown with its words, and leads to its order', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await seen(page);
+  const client = await context.newCDPSession(page);
+  const registrations: string[] = [];
+  client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: list }) =>
+    registrations.push(...list.map(({ registrationId }) => registrationId)),
+  );
+  await client.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  const origin = new URL(page.url()).origin;
+  const note = {
+    title: 'Elia & Salt',
+    body: 'Sam, your order #4 is ready for collection',
+    tag: 't1',
+    address: '/store/order-confirmation?orderId=x',
+  };
+  await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId: registrations[0] ?? '', data: JSON.stringify(note) });
+  const shown = () =>
+    page.evaluate(async () => {
+      const list = await (await navigator.serviceWorker.ready).getNotifications();
+      return list.map(({ title, body, tag, data }) => ({ title, body, tag, address: data }));
+    });
+  await expect.poll(shown).toEqual([note]);
+});
+
+test('the switch subscribes this browser for this order, and takes it back', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    const subscription = {
+      endpoint: 'https://push.example.com/this-browser',
+      toJSON: () => ({ endpoint: 'https://push.example.com/this-browser', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+    };
+    let now: unknown = null;
+    PushManager.prototype.getSubscription = () => Promise.resolve(now as PushSubscription | null);
+    PushManager.prototype.subscribe = () => Promise.resolve((now = subscription) as unknown as PushSubscription);
+  });
+  const diner = await seen(page);
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.order(guestName('Push'));
+  const box = page.getByRole('checkbox', { name: 'Notification' });
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/push') && answer.request().method() === 'POST');
+  await box.click();
+  expect((await asked).status()).toBe(204);
+  await expect(box).toBeChecked();
+  await page.reload();
+  await expect(box).toBeChecked();
+  const taken = page.waitForResponse((answer) => answer.url().endsWith('/push') && answer.request().method() === 'DELETE');
+  await box.click();
+  expect((await taken).status()).toBe(204);
+  await expect(box).not.toBeChecked();
+});
