@@ -23,7 +23,7 @@ test('a tip, notes and allergies go with the order, and the kitchen sees them in
   await expect(amount(page, 'Total')).toHaveText('€10.56');
   await tip.getByRole('button', { name: '10%' }).click();
   await expect(amount(page, 'Total')).toHaveText('€9.60');
-  await tip.getByRole('button', { name: 'Other amount' }).click();
+  await tip.getByRole('button', { name: 'My own amount' }).click();
   await page.getByLabel('Tip in €').fill('two');
   await expect(page.getByText('Write an amount such as 2 or 2.50, up to €500.00')).toBeVisible();
   await diner.fillName(name);

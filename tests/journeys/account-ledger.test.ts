@@ -91,7 +91,10 @@ describe('the ledger', () => {
       body: {
         title: 'Copycat',
         company: 'Elia & Salt',
-        content: { promotions: [], menu: { categories: ['X'], items: { X: [{ id: 'x-1', name: 'Water', price: 0, addLoyaltyStamp: true }] } } },
+        content: {
+          promotions: [],
+          menu: { categories: ['X'], items: { X: [{ id: 'x-1', name: 'Water', price: 0, addLoyaltyStamp: true }] } },
+        },
         deliveryMethods: [{ value: 1, label: 'Table', enabled: true }],
         paymentMethods: [{ value: 99, label: 'Cash', enabled: true }],
         rewards: { loyaltyStamps: { stampsRequiredForReward: 1, rewardType: 0 } },
@@ -108,7 +111,11 @@ describe('the ledger', () => {
   });
 });
 
-type Step = { readonly kind: 'place' | 'spend' | 'guest' | 'claim' | 'cancel' | 'rush' | 'race'; readonly units: number; readonly pick: number };
+type Step = {
+  readonly kind: 'place' | 'spend' | 'guest' | 'claim' | 'cancel' | 'rush' | 'race';
+  readonly units: number;
+  readonly pick: number;
+};
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('place', 'place', 'spend', 'guest', 'claim', 'cancel', 'rush', 'race'),
   units: fc.integer({ min: 1, max: 14 }),

@@ -79,7 +79,12 @@ describe('profile and password', () => {
     const owner = await world.signUp('profile@parea.example');
     const change = (body: object) => world.call('PATCH', `/api/users/${owner.id}`, { ...as(owner), body });
     const answer = await change({ firstName: ' Eleni-Maria ', language: 'el' });
-    expect(answer.json).toMatchObject({ user: { firstName: 'Eleni-Maria', lastName: 'Pavlou' }, language: 'el', hasPassword: true, meta: false });
+    expect(answer.json).toMatchObject({
+      user: { firstName: 'Eleni-Maria', lastName: 'Pavlou' },
+      language: 'el',
+      hasPassword: true,
+      meta: false,
+    });
     expectRefusal(await change({ storeName: 'Mine' }), 400, 'invalid_input');
     expectRefusal(await change({ firstName: '' }), 400, 'invalid_input');
     const other = await world.signUp('profile-2@parea.example', 'Store');
@@ -182,13 +187,19 @@ describe('personal data', () => {
 
     expect((await world.call('GET', '/api/auth/get-session', as(owner))).json).toEqual({ user: null, expiresAt: null });
     await expect(world.signIn('gone@parea.example', PASSWORD)).rejects.toThrow('401');
-    const order = await query('select user_id, buyers_name, note, avoids, total_cents, stamps_added from orders where id = $1', [placed._id]);
+    const order = await query('select user_id, buyers_name, note, avoids, total_cents, stamps_added from orders where id = $1', [
+      placed._id,
+    ]);
     expect(order.rows).toEqual([{ user_id: null, buyers_name: 'Guest', note: null, avoids: [], total_cents: 720, stamps_added: 2 }]);
     const ledger = await query('select stamps, reason from stamp_entry where order_id = $1', [placed._id]);
     expect(ledger.rows).toEqual([{ stamps: 2, reason: `Rose lemonade × 2, order #${placed.number}` }]);
-    const tables = await query(`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+    const tables = await query(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
     for (const { table_name: table } of tables.rows) {
-      const found = await query(`select count(*)::int from "${table}" t where t::text ilike '%gone@parea.example%' or t::text ilike '%Xanthippe%'`);
+      const found = await query(
+        `select count(*)::int from "${table}" t where t::text ilike '%gone@parea.example%' or t::text ilike '%Xanthippe%'`,
+      );
       expect({ table, found: found.rows[0].count }).toEqual({ table, found: 0 });
     }
     expect((await world.signUp('gone@parea.example')).id).not.toBe(owner.id);

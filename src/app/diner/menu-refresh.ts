@@ -1,6 +1,7 @@
 /** What the page's small scripts write on a card; the server knows nothing of it. */
 const OWN_MARKS = ['data-avoided', 'data-unmatched'];
 const VENUE_STYLE = '/*venue*/';
+const STYLE_TAGS = /<\/?style>/;
 
 let running: Promise<void> | null = null;
 let again = false;
@@ -21,8 +22,10 @@ async function refreshOnce(): Promise<void> {
   const answer = await fetch(`/store/?id=${page.dataset['venue']}`).catch(() => null);
   // Without an answer the page stays as it is; the stream will tell again.
   if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  restyle(fresh);
+  const [before = '', style = '', after = ''] = (await answer.text()).split(STYLE_TAGS);
+  // Without its style element: a parsed one would be applied, and refused by this page's Content-Security-Policy.
+  const fresh = new DOMParser().parseFromString(before + after, 'text/html');
+  restyle(style);
   for (const selector of ['#opening', '#promotions', '.category-bar ul', '.menu']) {
     const [now, next] = [page.querySelector(selector), fresh.querySelector(`#menu-page ${selector}`)];
     if (now && next) replaceIn(now, next);
@@ -68,11 +71,12 @@ const contentOf = (element: Element): string =>
 
 let adopted: CSSStyleSheet | null = null;
 
+const rulesIn = (style: string): string => style.split(VENUE_STYLE)[1] ?? '';
+
 /** The venue's own rules, where they changed: the page's style element is fixed by its Content-Security-Policy. */
-function restyle(fresh: Document): void {
-  const rulesOf = (page: Document): string => page.querySelector('head style')?.textContent.split(VENUE_STYLE)[1] ?? '';
-  const rules = rulesOf(fresh);
-  if (!adopted && rules === rulesOf(document)) return;
+function restyle(style: string): void {
+  const rules = rulesIn(style);
+  if (!adopted && rules === rulesIn(document.querySelector('head style')?.textContent ?? '')) return;
   if (!adopted) document.adoptedStyleSheets.push((adopted = new CSSStyleSheet()));
   adopted.replaceSync(rules);
 }

@@ -25,7 +25,8 @@ type Worker = {
   addEventListener(type: 'push', listener: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
 };
-const worker = self as unknown as Worker;
+declare const self: Worker;
+const worker = self;
 const { version, files, shells } = worker.build;
 
 const FILES = 'parea-files-';

@@ -20,7 +20,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const first = (names: readonly (readonly [RegExp, string])[], agent: string): string => names.find(([pattern]) => pattern.test(agent))?.[1] ?? '';
+const first = (names: readonly (readonly [RegExp, string])[], agent: string): string =>
+  names.find(([pattern]) => pattern.test(agent))?.[1] ?? '';
 
 /** What is kept of a `User-Agent`: "Firefox|Android"; empty where it names nothing we know. */
 export function deviceOf(agent: string | null | undefined): string {

@@ -15,7 +15,12 @@ const Person = v.object({
   last_name: Name,
   email: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(200), v.email())),
 });
-export type MetaPerson = { readonly id: string; readonly firstName: string; readonly lastName: string; /** Meta’s word alone. */ readonly email: string | null };
+export type MetaPerson = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Meta’s word alone. */ readonly email: string | null;
+};
 
 /** The dialogue's address. */
 export function dialogUrl(meta: MetaConfig, redirectUri: string, state: string): string {

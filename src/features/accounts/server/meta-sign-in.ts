@@ -18,7 +18,11 @@ type From = { readonly address: string; readonly language: string; readonly devi
  * Login with Meta. Who comes back is known by Meta's id alone: an address that Meta names is nobody's proof, so it never opens an account
  * that is there (`account_exists`), and a password reset by mail takes the Meta sign-in away again (`forgetProviders`).
  */
-export function metaSignIn(deps: { readonly auth: Auth; readonly db: Database; readonly config: Pick<Config, 'meta' | 'publicUrl' | 'rateLimits'> }) {
+export function metaSignIn(deps: {
+  readonly auth: Auth;
+  readonly db: Database;
+  readonly config: Pick<Config, 'meta' | 'publicUrl' | 'rateLimits'>;
+}) {
   const { auth, db, config } = deps;
   const redirectUri = `${config.publicUrl}/api/auth/meta/callback`;
   const returns = limiter(config, { name: 'meta', points: 120, seconds: 3600 });
@@ -31,7 +35,14 @@ export function metaSignIn(deps: { readonly auth: Auth; readonly db: Database; r
     if (email === null) return 'no_email';
     if (await emailTaken(db, email)) return 'account_exists';
     const firstName = person.firstName.slice(0, 60).trim() || (email.split('@')[0] ?? '').slice(0, 60);
-    const user = { accountType: 'User' as const, firstName, lastName: person.lastName.slice(0, 60).trim(), storeName: '', email, isAdmin: false };
+    const user = {
+      accountType: 'User' as const,
+      firstName,
+      lastName: person.lastName.slice(0, 60).trim(),
+      storeName: '',
+      email,
+      isAdmin: false,
+    };
     try {
       return { id: await db.transaction().execute((tx) => insertMetaUser(tx, user, person.id, language)) };
     } catch (error) {

@@ -21,7 +21,8 @@ function standIn() {
   };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://meta');
-    const json = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const json = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (state.broken) return json(500, { error: { message: 'down' } });
     if (url.pathname.endsWith('/dialog/oauth')) {
       const back = new URL(url.searchParams.get('redirect_uri') ?? '');
@@ -35,7 +36,8 @@ function standIn() {
       const asked = await bodyOf(request);
       const person = codes.get(asked.get('code') ?? '');
       codes.delete(asked.get('code') ?? '');
-      const right = asked.get('client_id') === APP.id && asked.get('client_secret') === APP.secret && asked.get('redirect_uri') === REDIRECT;
+      const right =
+        asked.get('client_id') === APP.id && asked.get('client_secret') === APP.secret && asked.get('redirect_uri') === REDIRECT;
       if (!person || !right) return json(400, { error: { message: 'invalid code' } });
       const token = `token-${++state.made}`;
       tokens.set(token, person);
@@ -67,7 +69,10 @@ afterAll(async () => {
 });
 
 /** The whole way: our start, Meta's dialogue, back to us; `change` spoils what comes back. */
-async function comeBack(person: Person, change: (back: URL, cookie: string) => { back: URL; cookie: string } = (back, cookie) => ({ back, cookie })) {
+async function comeBack(
+  person: Person,
+  change: (back: URL, cookie: string) => { back: URL; cookie: string } = (back, cookie) => ({ back, cookie }),
+) {
   meta.state.person = person;
   const started = await world.call('GET', '/api/auth/meta/start');
   expect(started.status).toBe(302);
@@ -75,7 +80,8 @@ async function comeBack(person: Person, change: (back: URL, cookie: string) => {
   const { back, cookie } = change(new URL(dialogue.headers.get('location') ?? ''), cookiesOf(started));
   return world.call('GET', `${back.pathname}${back.search}`, { headers: { cookie } });
 }
-const sessionOf = async (response: Response) => (await world.call('GET', '/api/auth/get-session', { headers: { cookie: cookiesOf(response) } })).json();
+const sessionOf = async (response: Response) =>
+  (await world.call('GET', '/api/auth/get-session', { headers: { cookie: cookiesOf(response) } })).json();
 const whereTo = (response: Response) => response.headers.get('location');
 const MARIA: Person = { id: '100', first_name: 'Maria', last_name: 'Georgiou', email: 'Maria@Meta.example' };
 
@@ -87,7 +93,11 @@ describe('Login with Meta', () => {
     expect(user).toMatchObject({ firstName: 'Maria', lastName: 'Georgiou', email: 'maria@meta.example', accountType: 'User' });
     const again = await comeBack({ ...MARIA, first_name: 'Renamed', email: 'moved@meta.example' });
     expect((await sessionOf(again)).user).toMatchObject({ _id: user._id, firstName: 'Maria', email: 'maria@meta.example' });
-    const row = await world.database.db.selectFrom('accountUser').select('emailVerified').where('id', '=', user._id).executeTakeFirstOrThrow();
+    const row = await world.database.db
+      .selectFrom('accountUser')
+      .select('emailVerified')
+      .where('id', '=', user._id)
+      .executeTakeFirstOrThrow();
     expect(row.emailVerified).toBe(false);
     const kept = await world.database.db.selectFrom('accountCredential').selectAll().where('userId', '=', user._id).execute();
     expect(kept).toMatchObject([{ providerId: 'meta', accountId: '100', accessToken: null, password: null }]);
@@ -114,7 +124,9 @@ describe('Login with Meta', () => {
     expect(reset.status).toBe(200);
     expect(await sessionOf(squatter)).toEqual({ user: null, expiresAt: null });
     expect(whereTo(await comeBack({ id: '300', email: 'victim@example.com' }))).toBe('/login?meta=account_exists');
-    const own = await world.call('POST', '/api/auth/sign-in/email', { body: { email: 'victim@example.com', password: 'four-olives-in-brine' } });
+    const own = await world.call('POST', '/api/auth/sign-in/email', {
+      body: { email: 'victim@example.com', password: 'four-olives-in-brine' },
+    });
     expect((await own.json()).user._id).toBe(user._id);
   });
 

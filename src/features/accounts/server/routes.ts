@@ -26,7 +26,11 @@ export function accountRoutes(
   metaRoutes(app, { accounts, config });
 
   serve(app, contract.signUp, async ({ body, context }) => {
-    const from = { address: addressOf(context), language: acceptedLanguage(context.req.header('accept-language')), device: agentOf(context) };
+    const from = {
+      address: addressOf(context),
+      language: acceptedLanguage(context.req.header('accept-language')),
+      device: agentOf(context),
+    };
     return answer(context, await accounts.signUp(body, from));
   });
 

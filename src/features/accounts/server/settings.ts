@@ -9,7 +9,16 @@ import { isWrongCredentials, loginGuard } from './login-guard.ts';
 import type { SessionUser } from './session.ts';
 import { signedInUser } from './session.ts';
 import { endOtherSessions, endSession, sessionsOf } from './session-store.ts';
-import { deleteUser, displayName, forgetGrants, settingsById, updatePassword, updateProfile, type ProfileChange, type Settings } from './store.ts';
+import {
+  deleteUser,
+  displayName,
+  forgetGrants,
+  settingsById,
+  updatePassword,
+  updateProfile,
+  type ProfileChange,
+  type Settings,
+} from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const WRONG_PASSWORDS = 5;
@@ -24,12 +33,17 @@ const noPassword = () => new Refusal(409, 'no_password', 'This account has no pa
 export type Owner = { readonly user: SessionUser; readonly address: string };
 
 /** What people change of their own account. Each call is of the session's own user. */
-export function accountSettings(deps: {
+export function accountSettings(deps: AccountDeps) {
+  return { ...changes(deps), ...devices(deps.db) };
+}
+
+type AccountDeps = {
   readonly db: Database;
   readonly config: Pick<Config, 'rateLimits'>;
   readonly venuesOf: (userId: string) => Promise<readonly VenueOf[]>;
-}) {
-  const { db, config, venuesOf } = deps;
+};
+
+function changes({ db, config, venuesOf }: AccountDeps) {
   const guard = loginGuard(config, 'confirm', WRONG_PASSWORDS);
   const found = async (id: string): Promise<Settings> => {
     const settings = await settingsById(db, id);
@@ -57,7 +71,9 @@ export function accountSettings(deps: {
       const before = await found(id);
       refuseForeignFields(before.accountType, change);
       const accountType = before.accountType === 'Store' ? 'Store' : 'User';
-      const trimmed = Object.fromEntries(Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [[name, value.trim()]])));
+      const trimmed = Object.fromEntries(
+        Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [[name, value.trim()]])),
+      );
       await updateProfile(db, id, { ...trimmed, name: displayName({ ...before, ...trimmed, accountType }) });
       return answer(id);
     },
@@ -80,6 +96,14 @@ export function accountSettings(deps: {
       if (session && Date.now() - session.createdAt.getTime() < FRESH_MS) return settings;
       throw new Refusal(409, 'sign_in_again', 'Sign in again first: that shows it is you.');
     },
+    /** Removes the account in the caller's transaction: sessions, passwords, links and app passwords go with it. */
+    forget: (tx: Tx, userId: string): Promise<void> => deleteUser(tx, userId),
+  };
+}
+
+/** Where an account is signed in, and the way out. */
+function devices(db: Database) {
+  return {
     async devices({ id, token }: SessionUser): Promise<Device[]> {
       const rows = await sessionsOf(db, id);
       return rows
@@ -96,13 +120,13 @@ export function accountSettings(deps: {
       if (!UUID.test(sessionId) || !(await endSession(db, id, sessionId))) throw notFound('The session');
     },
     endOtherDevices: ({ id, token }: SessionUser): Promise<void> => endOtherSessions(db, id, token),
-    /** Removes the account in the caller's transaction: sessions, passwords, links and app passwords go with it. */
-    forget: (tx: Tx, userId: string): Promise<void> => deleteUser(tx, userId),
   };
 }
 
 function refuseForeignFields(accountType: string, change: ProfileChange): void {
   const foreign = accountType === 'Store' ? (['firstName', 'lastName'] as const) : (['storeName'] as const);
-  const problems = foreign.filter((name) => change[name] !== undefined).map((path) => ({ path, message: 'This kind of account has no such field.' }));
+  const problems = foreign
+    .filter((name) => change[name] !== undefined)
+    .map((path) => ({ path, message: 'This kind of account has no such field.' }));
   if (problems.length > 0) throw new Refusal(400, 'invalid_input', 'Something in the body is not right.', { problems });
 }

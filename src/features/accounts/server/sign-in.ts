@@ -30,7 +30,10 @@ export function signingIn(deps: {
   const guard = loginGuard(config, 'sign-in', WRONG_PASSWORDS);
   const signUps = limiter(config, { name: 'sign-up', points: 120, seconds: 3600 });
   return {
-    async signUp(input: SignUp, from: { readonly address: string; readonly language: string; readonly device?: string }): Promise<SessionAnswer> {
+    async signUp(
+      input: SignUp,
+      from: { readonly address: string; readonly language: string; readonly device?: string },
+    ): Promise<SessionAnswer> {
       const profile = profileOf(input);
       const { email, password } = input;
       await refuseWeakPassword(password, { name: displayName(profile), email });

@@ -129,7 +129,11 @@ export async function settingsById(tx: Tx, id: string): Promise<Settings | null>
 
 export type ProfileChange = { readonly [name in 'firstName' | 'lastName' | 'storeName' | 'language']?: string | undefined };
 
-export async function updateProfile(tx: Tx, id: string, change: Readonly<Record<string, string>> & { readonly name: string }): Promise<void> {
+export async function updateProfile(
+  tx: Tx,
+  id: string,
+  change: Readonly<Record<string, string>> & { readonly name: string },
+): Promise<void> {
   await tx
     .updateTable('accountUser')
     .set({ ...change, updatedAt: sql<Date>`now()` })

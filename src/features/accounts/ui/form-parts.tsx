@@ -15,16 +15,15 @@ export function FormError({ text }: { readonly text: string | undefined }) {
 }
 
 const LOOKS = { primary: 'button button--primary button--large button--block', plain: 'button' } as const;
-type SubmitProps = { readonly label: string; readonly sending: boolean; /** A page with several forms has no primary one. */ readonly look?: keyof typeof LOOKS };
+type SubmitProps = {
+  readonly label: string;
+  readonly sending: boolean;
+  /** A page with several forms has no primary one. */ readonly look?: keyof typeof LOOKS;
+};
 
 export function SubmitButton({ label, sending, look = 'primary' }: SubmitProps) {
   return (
-    <button
-      className={LOOKS[look]}
-      type="submit"
-      aria-disabled={sending || undefined}
-      aria-busy={sending || undefined}
-    >
+    <button className={LOOKS[look]} type="submit" aria-disabled={sending || undefined} aria-busy={sending || undefined}>
       {sending && <LoaderCircle className="icon spin" aria-hidden />}
       {label}
     </button>

@@ -19,7 +19,7 @@ export function HelpStatus() {
       {open.map(({ value, label, asked }) => (
         <p key={value} data-state={asked.state}>
           <Icon name={asked.state === 'acknowledged' ? 'check' : 'clock'} />
-          {t('service.status', { what: OPTIONS[value] ? t(OPTIONS[value].text) : label, state: t(stateText(asked)) })}
+          {`${OPTIONS[value] ? t(OPTIONS[value].text) : label}: ${t(stateText(asked))}`}
         </p>
       ))}
     </div>

@@ -50,7 +50,7 @@ export function LedgerEntries({ userId, companyId }: Props) {
 const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
 
 /** "Flat white × 2, order #41, 12 Nov". */
-export function explain(entry: StampEntry, t: Texts<AccountKey>): string {
+function explain(entry: StampEntry, t: Texts<AccountKey>): string {
   const { order, kind, reason } = entry;
   const format = new Intl.DateTimeFormat(LOCALES[t.language], { day: 'numeric', month: 'short' });
   const date = format.format(new Date(kind === 'earn' && order ? order.placedAt : entry.at));

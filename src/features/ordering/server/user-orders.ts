@@ -48,6 +48,8 @@ const NOBODY = 'Guest';
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
   await sql`update order_line l set note = null from orders o
     where o.user_id = ${userId} and l.venue_id = o.venue_id and l.order_id = o.id and l.note is not null`.execute(tx);
+  await sql`delete from push_subscription p using orders o
+    where o.user_id = ${userId} and p.venue_id = o.venue_id and p.order_id = o.id`.execute(tx);
   // The fingerprint is of a body that held the name: short names could be guessed from it.
   await tx
     .updateTable('orders')

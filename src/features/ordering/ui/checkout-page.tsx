@@ -84,7 +84,7 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced }: Props) 
           fresh={placing.quote}
           body={placing.body}
           onAccept={checkout.accept}
-          onDecline={checkout.reset}
+          onDecline={checkout.decline}
         />
       )}
       {(placing.kind === 'sending' || placing.kind === 'waiting') && (

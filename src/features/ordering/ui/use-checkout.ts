@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PlacedOrder } from '../contract.ts';
+import { toCents, ZERO } from '#domain/money.ts';
+import type { PlacedOrder, QuoteBody } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { orderBody } from './order-body.ts';
@@ -36,19 +37,27 @@ export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
   });
   useStale(placing, onStale);
 
+  const seen = useSeen(cart, choices);
+  const decline = (): void => {
+    // What was declined is known now.
+    if (placing.kind === 'price_changed') seen.know(amountsOf(placing.quote));
+    reset();
+  };
+
   const submit = (): void => {
-    const { name, delivery, payment, code, codeState, rewards, tip, note, avoids, priced } = choices;
+    const { name, delivery, payment, code, codeState, rewards, tip, note, avoids } = choices;
     setNameTried(true);
     if (name.trim() === '') nameInput.current?.focus();
     if (name.trim() === '' || payment === null) return;
     if (tip.wrong) return document.getElementById('tip-amount')?.focus();
     keepName(name.trim());
-    setShown(priced);
+    // At the price that was seen with these choices: where the menu has moved on since, the server says so, and the diner is asked.
+    setShown(seen.read());
     const lines = cart.lines.map(({ stored }) => stored);
     // A code that is known to be none is not sent; one that nobody could be asked about is the server's to judge.
     const promoCode = codeState.kind === 'unknown' || codeState.kind === 'used_up' ? '' : code;
     const chosen = { deliveryMethod: delivery, paymentMethod: payment, promoCode, rewardsUsed: rewards.used, note, avoids };
-    const { tipCents, totalCents } = priced;
+    const { tipCents, totalCents } = seen.read();
     send(orderBody({ venue, dishes, lines, place, language, name, ...chosen, tipCents, totalCents }));
   };
   const accept = (orderAmount: number): void => {
@@ -59,9 +68,50 @@ export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
     changeCart(venue.id, (lines) => lines.filter(({ itemId }) => !itemIds.includes(itemId)));
     reset();
   };
-  return { choices, nameTried, leaveName: () => setNameTried(true), nameInput, shown, placing, submit, accept, remove, stop, reset };
+  return {
+    choices,
+    nameTried,
+    leaveName: () => setNameTried(true),
+    nameInput,
+    shown,
+    placing,
+    submit,
+    accept,
+    decline,
+    remove,
+    stop,
+    reset,
+  };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
+
+type Choices = ReturnType<typeof useChoices>;
+
+/** What the diner saw when they last changed something themselves. A menu that changes under them does not change it. */
+function useSeen(cart: ShownCart, { code, promotion, rewards, tip, priced }: Choices) {
+  const key = JSON.stringify([cart.lines.map(({ stored }) => stored), code, promotion?.id, rewards.used, tip.value]);
+  const seen = useRef({ key, amounts: priced as Amounts });
+  useEffect(() => {
+    if (seen.current.key !== key) seen.current = { key, amounts: priced };
+  }, [key, priced]);
+  return {
+    read: (): Amounts => seen.current.amounts,
+    know: (amounts: Amounts): void => {
+      seen.current = { ...seen.current, amounts };
+    },
+  };
+}
+
+const amountsOf = ({ subtotal, discountAmount, rewardSavings, tip, orderAmount }: QuoteBody): Amounts => {
+  const [subtotalCents = ZERO, discountCents = ZERO, rewardSavingsCents = ZERO, tipCents = ZERO, totalCents = ZERO] = [
+    subtotal,
+    discountAmount,
+    rewardSavings,
+    tip,
+    orderAmount,
+  ].map((amount) => toCents(amount) ?? ZERO);
+  return { subtotalCents, discountCents, rewardSavingsCents, tipCents, totalCents };
+};
 
 /** Refusals after which the menu has to be read again. */
 const ABOUT_THE_MENU = new Set([

@@ -37,6 +37,25 @@ const wait = (ms: number): Promise<void> =>
 const tooLate = (): CallFailed => new CallFailed(0, 'too_late', 'It was not sent in time.');
 const withoutMark = ({ unsent: _, ...pending }: PendingOrder): PendingOrder => pending;
 
+/** Says that nothing was sent, also after a reload, until the phone is online, the diner thinks better of it, or it is too late. */
+function waitOnline(
+  pending: PendingOrder,
+  setPlacing: (placing: Placing) => void,
+  stopped: { current: () => void },
+): Promise<true | 'stopped' | 'late'> {
+  keepPending(localStorage, { ...pending, unsent: true });
+  setPlacing({ kind: 'waiting' });
+  return new Promise((resolve) => {
+    const end = (why: true | 'stopped'): void => {
+      removeEventListener('online', online);
+      resolve(why === true && isTooLate(pending, Date.now()) ? 'late' : why);
+    };
+    const online = (): void => end(true);
+    addEventListener('online', online);
+    stopped.current = () => end('stopped');
+  });
+}
+
 /** Sends orders of a venue, one at a time, and takes up again what an earlier page left open. `onPlaced` is called once for each. */
 export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) => void) {
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' });
@@ -50,48 +69,30 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
 
   const stopped = useRef(() => {});
 
-  /** Says that nothing was sent, also after a reload, until the phone is online, the diner thinks better of it, or it is too late. */
-  const waitOnline = useCallback((pending: PendingOrder): Promise<true | 'stopped' | 'late'> => {
-    keepPending(localStorage, { ...pending, unsent: true });
-    setPlacing({ kind: 'waiting' });
-    return new Promise((resolve) => {
-      const end = (why: true | 'stopped'): void => {
-        removeEventListener('online', online);
-        resolve(why === true && isTooLate(pending, Date.now()) ? 'late' : why);
-      };
-      const online = (): void => end(true);
-      addEventListener('online', online);
-      stopped.current = () => end('stopped');
-    });
-  }, []);
-
-  const run = useCallback(
-    async (pending: PendingOrder, unsure: boolean): Promise<void> => {
-      if (busy.current) return;
-      busy.current = true;
-      const go = unsure || navigator.onLine || (await waitOnline(pending));
-      if (go !== true) {
-        busy.current = false;
-        clearPending(localStorage);
-        return setPlacing(go === 'stopped' ? { kind: 'idle' } : { kind: 'refused', failure: tooLate() });
-      }
-      keepPending(localStorage, pending);
-      setPlacing({ kind: 'sending', unsure });
-      const outcome = await deliver(pending, { send, wait, onUnsure: () => setPlacing({ kind: 'sending', unsure: true }) });
+  const run = useCallback(async (pending: PendingOrder, unsure: boolean): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    const go = unsure || navigator.onLine || (await waitOnline(pending, setPlacing, stopped));
+    if (go !== true) {
       busy.current = false;
-      if (outcome.kind === 'placed') {
-        clearPending(localStorage);
-        placed.current(outcome.order);
-        return;
-      }
-      const { failure } = outcome;
-      // After a broken server's answer the order may exist: its key and body stay, for the next try.
-      if (failure.status < 500) clearPending(localStorage);
-      const quote = failure.code === 'price_changed' ? (failure.details['quote'] as QuoteBody | undefined) : undefined;
-      setPlacing(quote ? { kind: 'price_changed', quote, body: pending.body } : { kind: 'refused', failure });
-    },
-    [waitOnline],
-  );
+      clearPending(localStorage);
+      return setPlacing(go === 'stopped' ? { kind: 'idle' } : { kind: 'refused', failure: tooLate() });
+    }
+    keepPending(localStorage, pending);
+    setPlacing({ kind: 'sending', unsure });
+    const outcome = await deliver(pending, { send, wait, onUnsure: () => setPlacing({ kind: 'sending', unsure: true }) });
+    busy.current = false;
+    if (outcome.kind === 'placed') {
+      clearPending(localStorage);
+      placed.current(outcome.order);
+      return;
+    }
+    const { failure } = outcome;
+    // After a broken server's answer the order may exist: its key and body stay, for the next try.
+    if (failure.status < 500) clearPending(localStorage);
+    const quote = failure.code === 'price_changed' ? (failure.details['quote'] as QuoteBody | undefined) : undefined;
+    setPlacing(quote ? { kind: 'price_changed', quote, body: pending.body } : { kind: 'refused', failure });
+  }, []);
 
   useEffect(() => {
     const open = readPending(localStorage, venueId, Date.now());
