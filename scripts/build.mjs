@@ -59,7 +59,7 @@ function vite(node, args) {
 
 /** Text files get a brotli and a gzip copy beside them, made once here at the best quality; the server sends these. */
 async function compressFiles(folder) {
-  const files = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name));
   await Promise.all(
     files.map(async (name) => {
       const bytes = readFileSync(join(folder, name));

@@ -150,7 +150,7 @@ test('the taverna is the one of the mock-ups', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(floors[0]!.tables.map(({ table }) => table)).toContain(4);
   expect(floors[1]!.tables.map(({ table }) => table)).toContain(12);
-  for (const { cols, rows, tables } of floors) for (const { col, row } of tables) expect(col! < cols && row! < rows).toBe(true);
+  for (const { cols, rows, tables } of floors) for (const { col, row } of tables) expect(col < cols && row < rows).toBe(true);
   const meze20 = promotionsOf(elia!).find(({ promoCode }) => promoCode!.code === 'MEZE20')!;
   expect(meze20).toMatchObject({ name: 'Six meze, one long lunch', shouldShow: true, promoCode: { type: '%', discount: 20 } });
   expect(itemsOf(elia!).find(({ name }) => name === 'Gyros in warm pita')).toMatchObject({ price: 9.4, addLoyaltyStamp: true });

@@ -41,7 +41,7 @@ export async function loadRenderers(): Promise<{ renderers: Renderers; assets: A
 const UI_LANGUAGES = ['en', 'el'];
 
 /** Cookie, else the browser's first language that we speak, else English. */
-export function languageOf(context: Context): string {
+function languageOf(context: Context): string {
   const chosen = getCookie(context, 'lang');
   if (chosen !== undefined && UI_LANGUAGES.includes(chosen)) return chosen;
   const wanted = (context.req.header('accept-language') ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());

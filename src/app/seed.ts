@@ -122,7 +122,7 @@ function orderInput(venue: VenueSnapshot, lines: Lines, guest: { name: string; t
 }
 
 /** Adds generated venues and finished orders to whatever is there: for benchmarks and for looking at large lists. Deterministic by `seed`. */
-export async function seedLarge(system: System, size: { venues: number; items: number; orders: number; seed: number }): Promise<void> {
+async function seedLarge(system: System, size: { venues: number; items: number; orders: number; seed: number }): Promise<void> {
   const { db } = system.database;
   const numbers: string[] = [];
   for (const venue of generateVenues({ venues: size.venues, itemsPerVenue: size.items, seed: size.seed, now: new Date(system.clock()) })) {

@@ -17,8 +17,6 @@ export type Lane = 'new' | 'preparing' | 'ready';
 /** A field of its own beside `orderStatus`: mixing the two is how a paid order stops being cooked. */
 export const PAYMENT_STATUSES = ['unpaid', 'pending', 'paid', 'part_refunded', 'refunded', 'failed'] as const;
 
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return Object.values(ORDER_STATUS).some((status) => status === value);
 }

@@ -4,9 +4,6 @@ import { VAT_CLASSES, VAT_COUNTRIES, VAT_RATES, type VatClass, type VatCountry }
 
 export { VAT_CLASSES, VAT_COUNTRIES, VAT_RATES, type VatClass, type VatCountry } from './vat-rates.ts';
 
-/** What an item without a class is taxed as. */
-export const DEFAULT_VAT_CLASS: VatClass = 'food';
-
 export type VatQuestion = {
   readonly country: VatCountry;
   readonly vatClass: VatClass;

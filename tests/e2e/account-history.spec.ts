@@ -52,7 +52,7 @@ test('an order shows up with its lines, moves while it is looked at, and prints 
   await expect(order.getByRole('table', { name: 'VAT' })).toBeVisible();
   await page.evaluate(() => {
     window.print = () =>
-      void document.documentElement.setAttribute('data-was-printed', document.querySelector('[data-printed] h2')?.textContent ?? '');
+      document.documentElement.setAttribute('data-was-printed', document.querySelector('[data-printed] h2')?.textContent ?? '');
   });
   await order.getByRole('button', { name: 'Print receipt' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-was-printed', /Elia & Salt Order #\d+/);

@@ -22,7 +22,7 @@ test('the receipt prints on A4 and on a roll of 80 mm, with its venue and VAT, a
 
   let printed = 0;
   await page.exposeFunction('printed', () => (printed += 1));
-  await page.evaluate(() => (globalThis.print = () => void (globalThis as unknown as { printed(): void }).printed()));
+  await page.evaluate(() => (globalThis.print = () => (globalThis as unknown as { printed(): void }).printed()));
   await page.getByRole('button', { name: 'Download Receipt' }).click();
   await expect.poll(() => printed).toBe(1);
 

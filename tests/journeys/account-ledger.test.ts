@@ -86,7 +86,7 @@ describe('the ledger', () => {
 
   test('belongs to a company that only the administrator makes: typing its name mints nothing', async () => {
     const owner = await world.signUp('minted@parea.example');
-    const made = (await world.call('POST', '/api/stores', {
+    const made = await world.call('POST', '/api/stores', {
       headers: world.admin,
       body: {
         title: 'Copycat',
@@ -100,7 +100,7 @@ describe('the ledger', () => {
         rewards: { loyaltyStamps: { stampsRequiredForReward: 1, rewardType: 0 } },
         configuration: { rewardsEnabled: true },
       },
-    })) as Answer;
+    });
     const venue = made.json as { id: number };
     await world.placed({ storeId: venue.id, order: [line('x-1', 20)], table: 0, floor: 0, orderAmount: 0 }, { cookie: owner.cookie });
     const { loyaltyStamps } = (await world.call('GET', `/api/users/${owner.id}`, { headers: { cookie: owner.cookie } })).json as {

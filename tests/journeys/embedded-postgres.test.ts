@@ -49,7 +49,7 @@ async function anotherApp(): Promise<{ child: ChildProcess; adopted: boolean; po
     console.log(JSON.stringify({ adopted: database.adopted, postmasterPid: database.postmasterPid }));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
-  const [line] = await once(child.stdout!, 'data');
+  const [line] = await once(child.stdout, 'data');
   return { child, ...JSON.parse(String(line)) };
 }
 

@@ -86,7 +86,7 @@ function Choice({ title, chosen, choose, children }: ChoiceProps) {
   );
 }
 
-function option(id: string, content: ReactNode, textValue = String(content)) {
+function option(id: string, content: ReactNode, textValue = typeof content === 'string' ? content : '') {
   return (
     <MenuItem key={id} id={id} className="menu__item" textValue={textValue}>
       <Check className="icon" aria-hidden />

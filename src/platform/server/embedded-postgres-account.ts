@@ -55,7 +55,7 @@ function accountOf(wrap: Wrap, ids: PostgresAccount['ids']): PostgresAccount {
 }
 
 /** No variable of ours reaches the server: neither secrets nor PG… settings. The C locale keeps its messages readable for us. */
-export function postgresEnvironment(): NodeJS.ProcessEnv {
+function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 

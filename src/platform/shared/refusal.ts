@@ -34,4 +34,3 @@ export class Refusal extends Error {
 /** "Absent or not yours": both answer alike, so that nothing can be probed. */
 export const notFound = (what: string): Refusal => new Refusal(404, 'not_found', `${what} was not found.`);
 export const unauthorised = (message = 'Please sign in.'): Refusal => new Refusal(401, 'unauthorised', message);
-export const forbidden = (message = 'You are not allowed to do this.'): Refusal => new Refusal(403, 'forbidden', message);

@@ -25,7 +25,6 @@ export const words = (most: number) =>
   );
 
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-export const Uuid = v.pipe(v.string(), v.uuid());
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 export const Count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 

@@ -29,11 +29,14 @@ export function words(language: Language): Say {
 /** What the rubber stamp says in every language. */
 const NOT_TRANSLATED = ['item.stamp_badge'];
 
+/** Made of placeholders and signs alone, a message is the same in every language. */
+const hasWords = (message: string): boolean => /\p{L}/u.test(message.replaceAll(/\{\w+\}/g, ''));
+
 /** Whole texts that only an English page shows: the messages of these catalogues, also one that somebody forgot to translate. */
 export function englishTexts(...names: readonly Catalogue[]): RegExp[] {
   return names.flatMap((name) =>
     Object.entries(read(name, 'en')).flatMap(([key, message]) =>
-      NOT_TRANSLATED.includes(key) ? [] : variants(message).map((text) => new RegExp(`^${pattern(text)}$`)),
+      NOT_TRANSLATED.includes(key) || !hasWords(message) ? [] : variants(message).map((text) => new RegExp(`^${pattern(text)}$`)),
     ),
   );
 }

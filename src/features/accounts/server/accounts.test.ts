@@ -174,13 +174,13 @@ describe('sessions', () => {
       const { query } = client;
       client.query = (...args: never[]) => {
         const [first] = args as unknown[];
-        statements.push(typeof first === 'string' ? first : String((first as { text: string }).text));
+        statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
         return query.apply(client, args);
       };
       restores.push(() => (client.query = query));
     };
     const restores: (() => void)[] = [];
-    pool.on('acquire', onAcquire as never);
+    pool.on('acquire', onAcquire);
     const user = await world.accounts.requireUser(headers);
     pool.off('acquire', onAcquire as never);
     for (const restore of restores) restore();

@@ -13,7 +13,7 @@ const DAY_S = 24 * 3600;
 /** Sliding: a session used within 30 days lives on; moved at most once a day. */
 const SESSION_S = 30 * DAY_S;
 /** How long the link of a mail works. */
-export const RESET_S = 30 * 60;
+const RESET_S = 30 * 60;
 
 export type ResetMail = { readonly user: { readonly id: string; readonly email: string }; readonly token: string };
 export type AuthDeps = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, openAccountApp, type AccountApp } from '#tests/support/account-app.ts';
@@ -19,7 +19,7 @@ function standIn() {
     for await (const part of request) text += String(part);
     return new URLSearchParams(text);
   };
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://meta');
     const json = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -47,7 +47,8 @@ function standIn() {
     const proof = createHmac('sha256', APP.secret).update(token).digest('hex');
     const person = tokens.get(token);
     return person && url.searchParams.get('appsecret_proof') === proof ? json(200, person) : json(401, {});
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   return { server, state };
 }
 

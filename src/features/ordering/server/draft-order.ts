@@ -139,7 +139,7 @@ function checkRewards(
   throw new Refusal(409, 'reward_unavailable', 'These rewards cannot be used on this order.', { wanted, most });
 }
 
-export function priceChanged(priced: Quote, earnsStamps: boolean): Refusal {
+function priceChanged(priced: Quote, earnsStamps: boolean): Refusal {
   const fresh = quoteBody(priced, earnsStamps);
   return new Refusal(409, 'price_changed', 'The price has changed. Please look at it again.', { quote: fresh });
 }

@@ -10,7 +10,7 @@ export type AskedLine = CartLine & { readonly item: SnapshotItem; readonly note:
 type Extras = AddOrderInput['order'][number]['payload']['extras'];
 
 /** Any of the three forms of `extras` on the wire → option name and chosen values. An empty string is nothing chosen. */
-export function choicesOf(extras: Extras): Choices {
+function choicesOf(extras: Extras): Choices {
   const choices: Record<string, readonly string[]> = {};
   for (const [option, chosen] of Object.entries(extras ?? {})) {
     const list = Array.isArray(chosen) ? chosen : chosen === null ? [] : [chosen];

@@ -88,7 +88,7 @@ function vat(order: OrderRow, lines: readonly LineRow[]): SavedOrder['vat'] {
 }
 
 /** The specification's form, on the venue's clocks. */
-export function timestamp(epochMs: number, zone: string): string {
+function timestamp(epochMs: number, zone: string): string {
   const at = localParts(epochMs, zone);
   return `${two(at.day)}-${two(at.month)}-${at.year}_${two(at.hour)}:${two(at.minute)}:${two(at.second)}`;
 }

@@ -112,7 +112,7 @@ function Actions({ order }: { readonly order: SavedOrder }) {
   const [leaving, setLeaving] = useState(false);
   const leave = (): void => {
     setLeaving(true);
-    createAccount(order).finally(() => setLeaving(false));
+    void createAccount(order).finally(() => setLeaving(false));
   };
   return (
     <div className="confirmation__actions">

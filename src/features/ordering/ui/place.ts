@@ -12,7 +12,7 @@ export function readPlace(query: URLSearchParams, storage: Kept, venueId: number
   if (scanned.table !== '' || scanned.floor !== '') return scanned;
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as (Place & { venueId: number }) | null;
-    return kept?.venueId === venueId ? { floor: digits(kept.floor), table: digits(kept.table), k: String(kept.k ?? '') } : NOWHERE;
+    return kept?.venueId === venueId ? { floor: digits(kept.floor), table: digits(kept.table), k: kept.k ?? '' } : NOWHERE;
   } catch {
     return NOWHERE;
   }

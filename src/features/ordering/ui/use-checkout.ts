@@ -90,7 +90,7 @@ type Choices = ReturnType<typeof useChoices>;
 /** What the diner saw when they last changed something themselves. A menu that changes under them does not change it. */
 function useSeen(cart: ShownCart, { code, promotion, rewards, tip, priced }: Choices) {
   const key = JSON.stringify([cart.lines.map(({ stored }) => stored), code, promotion?.id, rewards.used, tip.value]);
-  const seen = useRef({ key, amounts: priced as Amounts });
+  const seen = useRef<{ key: string; amounts: Amounts }>({ key, amounts: priced });
   useEffect(() => {
     if (seen.current.key !== key) seen.current = { key, amounts: priced };
   }, [key, priced]);

@@ -62,7 +62,7 @@ async function keepAgain({ db }: PhonesDeps, order: SavedOrder, phones: readonly
 const isStopped = (status: number): boolean => status === ORDER_STATUS.rejected || status === ORDER_STATUS.cancelled;
 
 /** What a phone shows, in the language that its page was in. */
-export function noteOf(order: SavedOrder, language: string): PushNote {
+function noteOf(order: SavedOrder, language: string): PushNote {
   const t = TEXTS[isLanguage(language) ? language : 'en'];
   const { number, buyersName: name, deliveryMethod } = order;
   const collection = deliveryMethod === DELIVERY.collection;

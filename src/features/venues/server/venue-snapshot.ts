@@ -41,7 +41,7 @@ export type VenueSnapshot = {
 
 export function snapshotOf(rows: VenueRows): VenueSnapshot {
   const whole = wholeVenue(rows);
-  const enabled = <T extends { enabled: boolean; value: number }>(methods: readonly T[] | null | undefined) =>
+  const enabled = (methods: readonly { enabled: boolean; value: number }[] | null | undefined) =>
     new Set((methods ?? []).filter((method) => method.enabled).map((method) => method.value));
   return {
     venueId: rows.id,
