@@ -10,6 +10,7 @@ import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import type { Place } from './place.ts';
 import { Price } from './price.tsx';
+import { StampForecast } from './stamp-forecast.tsx';
 import { isKnown } from './table-number.ts';
 import { useCart } from './use-cart.ts';
 
@@ -67,6 +68,7 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
             <span>{t(cart.fits ? 'cart.fix' : 'cart.too_many')}</span>
           </p>
         )}
+        <StampForecast venue={venue} cart={cart} />
         <p className="leader cart-total">
           <span>{t('cart.total')}</span>
           <b>

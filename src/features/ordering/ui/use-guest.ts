@@ -3,10 +3,15 @@ import { call } from '#platform/browser/api.ts';
 import type { getSession } from '#features/accounts/contract.ts';
 
 /** Who orders, as far as checkout needs it. */
-export type Guest = { readonly signedIn: boolean; readonly name: string; readonly rewardsAvailable: number };
+export type Guest = {
+  readonly signedIn: boolean;
+  readonly name: string;
+  readonly rewardsAvailable: number;
+  readonly stampsCollected: number;
+};
 
 const NAME = 'parea.name';
-const NOBODY: Guest = { signedIn: false, name: '', rewardsAvailable: 0 };
+const NOBODY: Guest = { signedIn: false, name: '', rewardsAvailable: 0, stampsCollected: 0 };
 
 /** The first name or store name of the session that this browser knows of, else the name that was used last. */
 function knownName(): string {
@@ -25,16 +30,17 @@ export function keepName(name: string): void {
   }
 }
 
-type Card = { readonly company: string; readonly rewardsAvailable: number };
+type Card = { readonly company: string; readonly rewardsAvailable: number; readonly stampsCollected: number };
 
 async function readGuest(company: string): Promise<Guest> {
   const { user } = await call<typeof getSession>('GET', '/api/auth/get-session');
   if (!user) return NOBODY;
   const named = { signedIn: true, name: user.firstName || user.storeName };
   const answer = await fetch(`/api/users/${user._id}`);
-  if (!answer.ok) return { ...named, rewardsAvailable: 0 };
+  if (!answer.ok) return { ...named, rewardsAvailable: 0, stampsCollected: 0 };
   const { loyaltyStamps } = (await answer.json()) as { readonly loyaltyStamps?: readonly Card[] };
-  return { ...named, rewardsAvailable: loyaltyStamps?.find((card) => card.company === company)?.rewardsAvailable ?? 0 };
+  const card = loyaltyStamps?.find((one) => one.company === company);
+  return { ...named, rewardsAvailable: card?.rewardsAvailable ?? 0, stampsCollected: card?.stampsCollected ?? 0 };
 }
 
 /** At once what the browser knows; then what the server says of the session and its card at this company. Ordering never waits for it. */
