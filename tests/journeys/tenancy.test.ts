@@ -26,6 +26,9 @@ const STAFF = {
 } as const;
 /** An order: its user's (the diner), or its venue's staff's; to anyone else it is not there. */
 const ORDER = { own: [404, 200, 200, 404, 200, 404], other: [404, 404, 404, 200, 404, 404], missing: all(404) } as const;
+/** The same callers, with what they get. */
+const HOLDERS = (status: number) =>
+  ({ own: [404, status, status, 404, status, 404], other: [404, 404, 404, status, 404, 404], missing: all(404) }) as const;
 /** A user's own record: to anyone else it is not there. */
 const USER = { own: [404, 200, 404, 404, 404, 404], other: all(404), missing: all(404) } as const;
 /** Changes of one's own account: 401 without a session, 404 at anybody else's. */
@@ -80,8 +83,21 @@ const byRequest = async (whose: Whose): Promise<Asked> => ({ params: await reque
 const byUser = (whose: Whose): Asked => ({ params: { own: ids.diner, other: ids.other, missing: NOWHERE }[whose] });
 const nothing = (): Asked => ({});
 let accounts = 0;
+const phone = 'https://push.parea.example/one-phone';
+const subscription = { endpoint: phone, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } };
 
 const TABLE: Readonly<Record<string, Row>> = {
+  'POST /api/orders/quote': {
+    ask: (whose) => ({ body: whose === 'missing' ? { ...meal(1), storeId: 4711 } : meal(whose === 'own' ? 1 : 2) }),
+    own: all(200),
+    other: all(200),
+    missing: all(404),
+  },
+  // Not ready yet, which only who may see the order is told.
+  'POST /api/orders/:id/on-my-way': { ask: byOrder, ...HOLDERS(409) },
+  'GET /api/push/key': { ask: nothing, own: all(200) },
+  'POST /api/orders/:id/push': { ask: async (whose) => ({ ...(await byOrder(whose)), body: subscription }), ...HOLDERS(204) },
+  'DELETE /api/orders/:id/push': { ask: async (whose) => ({ ...(await byOrder(whose)), body: { endpoint: phone } }), ...HOLDERS(204) },
   'POST /api/auth/sign-up/email': {
     ask: () => ({
       body: {
