@@ -12,14 +12,6 @@ async function openSheet(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** The open request of a table, moved on by the venue's staff. */
-async function answer(staff: Page, table: number, subOption: string, status: string): Promise<void> {
-  const { requests } = await (await staff.request.get('/api/venues/1/requests')).json();
-  const found = requests.find((one: { table: number; subOption: string }) => one.table === table && one.subOption === subOption);
-  const answered = await staff.request.post(`/api/assistance/${found._id}/status`, { data: { status } });
-  expect(answered.status()).toBe(200);
-}
-
 test('two buttons rise from Help, and fall back with Escape or a tap beside', async ({ page }) => {
   await new Diner(page).scan();
   const help = page.getByRole('button', { name: 'Help' });
@@ -37,6 +29,7 @@ test('two buttons rise from Help, and fall back with Escape or a tap beside', as
 
 test('a call goes out once, staff say "on my way" live, a repeat joins it', async ({ page, newPerson, sessionOf }) => {
   const staff = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  await staff.goto('/portal/orders');
   await new Diner(page).scan({ table: 9 });
   const sent = page.waitForRequest('**/api/stores/requestAssistance');
   let sheet = await openSheet(page);
@@ -53,10 +46,15 @@ test('a call goes out once, staff say "on my way" live, a repeat joins it', asyn
   await expect(sheet.getByRole('button', { name: 'Ask for utensils' })).toContainText('The staff know already');
   await expect(sheet).toBeHidden();
 
-  await answer(staff, 9, 'Ask for utinsils', 'acknowledged');
+  const call = staff
+    .getByRole('list', { name: 'Table requests' })
+    .getByRole('listitem')
+    .filter({ hasText: /9.*Ask for utensils/ });
+  await call.getByRole('button', { name: 'On my way' }).click();
   await expect(status).toHaveText('Ask for utensils: On the way');
-  await answer(staff, 9, 'Ask for utinsils', 'resolved');
+  await call.getByRole('button', { name: 'Done' }).click();
   await expect(status).toHaveText('');
+  await expect(call).toBeHidden();
 });
 
 test('who came without a code says the table first', async ({ page }) => {

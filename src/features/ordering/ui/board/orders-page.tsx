@@ -20,13 +20,15 @@ import './board.css';
 export type BoardVenue = { readonly _id: string; readonly id: number; readonly title: string };
 type Props = {
   readonly venue: BoardVenue;
+  /** What tables ask for, shown above the lanes. */
+  readonly requests: React.ReactNode;
   /** While the list is not there yet. */
   readonly loading: React.ReactNode;
   readonly failed: (error: Error, retry: () => void) => React.ReactNode;
 };
 
 /** The live kitchen board of one venue. */
-export function OrdersPage({ venue, loading, failed }: Props) {
+export function OrdersPage({ venue, requests, loading, failed }: Props) {
   const t = usePortalTexts();
   const { board, error, retry, connection, heardAt } = useLiveBoard(venue._id);
   const { moving, move, problem, dismiss } = useMoves(venue._id);
@@ -45,6 +47,7 @@ export function OrdersPage({ venue, loading, failed }: Props) {
         {said}
       </p>
       <BoardMessages problem={problem} dismiss={dismiss} lostAt={connection === 'lost' ? clockTime(heardAt) : null} />
+      {requests}
       <Lanes board={board} moving={moving} actions={actions} venue={venue} />
       {stopping && (
         <StopDialog

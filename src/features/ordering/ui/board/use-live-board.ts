@@ -33,9 +33,11 @@ export function useLiveBoard(venueId: string) {
     const feed = followEvents({
       address: (after) => `/api/venues/${encodeURIComponent(venueId)}/events?after=${after}`,
       after: known(),
-      types: ['order.placed', 'order.moved', 'order.on_my_way', 'menu.changed'],
+      types: ['order.placed', 'order.moved', 'order.on_my_way', 'menu.changed', 'request.opened', 'request.moved'],
       onEvent: (data) => {
         const event = JSON.parse(data) as VenueEvent;
+        // What tables ask for is another list, which reads itself again.
+        if (event.type.startsWith('request.')) void client.invalidateQueries({ queryKey: ['requests', venueId] });
         client.setQueryData<Board>(key, (board) => board && applyEvent(board, event));
       },
       onConnection: setConnection,
