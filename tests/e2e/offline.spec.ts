@@ -173,11 +173,16 @@ test('the switch subscribes this browser for this order, and takes it back', asy
   await page.addInitScript(() => {
     const subscription = {
       endpoint: 'https://push.example.com/this-browser',
+      unsubscribe: () => Promise.resolve(true),
       toJSON: () => ({ endpoint: 'https://push.example.com/this-browser', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
     };
-    let now: unknown = null;
-    PushManager.prototype.getSubscription = () => Promise.resolve(now as PushSubscription | null);
-    PushManager.prototype.subscribe = () => Promise.resolve((now = subscription) as unknown as PushSubscription);
+    // A real subscription outlives a reload.
+    const kept = () => (sessionStorage.getItem('subscribed') === null ? null : (subscription as unknown as PushSubscription));
+    PushManager.prototype.getSubscription = () => Promise.resolve(kept());
+    PushManager.prototype.subscribe = () => {
+      sessionStorage.setItem('subscribed', 'yes');
+      return Promise.resolve(subscription as unknown as PushSubscription);
+    };
   });
   const diner = await seen(page);
   await diner.take('Warm pita');

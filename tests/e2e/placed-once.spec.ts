@@ -126,7 +126,7 @@ test('without a connection it says so, and sends once it is back', async ({ page
   page.on('response', (answer) => answer.url().endsWith('/addOrder') && answers.push(answer.status()));
   await context.setOffline(true);
   await diner.placeOrder.click();
-  await expect(page.getByText('No connection. We go on as soon as it is back.')).toBeVisible();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
   expect(await ordersOf(name)).toBe(0);
   await context.setOffline(false);
   await diner.confirmed();
