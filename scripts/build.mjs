@@ -63,7 +63,7 @@ async function compressFiles(folder) {
   await Promise.all(
     files.map(async (name) => {
       const bytes = readFileSync(join(folder, name));
-      if (bytes.length < 1024) return;
+      if (bytes.length < 200) return;
       writeFileSync(join(folder, `${name}.br`), await brotli(bytes));
       writeFileSync(join(folder, `${name}.gz`), await gzip(bytes, { level: 9 }));
     }),
