@@ -182,7 +182,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     mustSay: /the roaming board lost \d+ events/,
-    rounds: 4,
+    rounds: 12,
     patienceMs: 3_000,
   },
   {
