@@ -101,6 +101,17 @@ export interface AssistanceRequest {
   venueId: string;
 }
 
+export interface AuditEntry {
+  action: string;
+  actorId: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: string;
+  subject: Generated<string>;
+  venueId: string | null;
+}
+
 export interface Category {
   id: string;
   name: string;
@@ -301,6 +312,7 @@ export interface DB {
   accountVerification: AccountVerification;
   adminAppPassword: AdminAppPassword;
   assistanceRequest: AssistanceRequest;
+  auditEntry: AuditEntry;
   category: Category;
   company: Company;
   item: Item;

@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     server.once('listening', resolve);
     server.once('error', reject);
   });
+  system.sweeps.start();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(await welcome(system, port, admin));

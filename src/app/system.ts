@@ -6,6 +6,7 @@ import { liveFeed, type LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
 import { openMailer, type Mailer } from '#platform/server/mailer.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venuesOf } from '#features/venues/server/store.ts';
@@ -23,6 +24,8 @@ export type System = {
   readonly mailer: Mailer;
   readonly push: PushGateway;
   readonly phones: Phones;
+  /** What is done every so often; `main` starts them. */
+  readonly sweeps: Sweeps;
   readonly clock: Clock;
   /** What the database is, for people. */
   readonly databaseName: string;
@@ -49,6 +52,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
   const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
   const phones = openPhones({ db: database.db, push });
+  const sweeps = openSweeps();
   return {
     config,
     database,
@@ -58,9 +62,11 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     mailer,
     push,
     phones,
+    sweeps,
     clock,
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
     async close() {
+      await sweeps.close();
       // A mail under way is not lost to a restart.
       await accounts.settled();
       await phones.settled();

@@ -2,6 +2,15 @@ import type account from './account.en.json';
 import type checkout from './checkout.en.json';
 import type menu from './menu.en.json';
 import type portal from './portal.en.json';
+import type portalMenu from './portal-menu.en.json';
+import type portalOffers from './portal-offers.en.json';
+import type portalLoyalty from './portal-loyalty.en.json';
+import type portalTables from './portal-tables.en.json';
+import type portalTeam from './portal-team.en.json';
+import type portalReports from './portal-reports.en.json';
+import type portalOverview from './portal-overview.en.json';
+import type portalSettings from './portal-settings.en.json';
+import type portalRequests from './portal-requests.en.json';
 import type site from './site.en.json';
 
 /** What a surface's texts may be asked for: the keys of its English catalogue. */
@@ -10,3 +19,12 @@ export type CheckoutKey = keyof typeof checkout;
 export type PortalKey = keyof typeof portal;
 export type AccountKey = keyof typeof account;
 export type SiteKey = keyof typeof site;
+export type PortalMenuKey = keyof typeof portalMenu;
+export type PortalOffersKey = keyof typeof portalOffers;
+export type PortalLoyaltyKey = keyof typeof portalLoyalty;
+export type PortalTablesKey = keyof typeof portalTables;
+export type PortalTeamKey = keyof typeof portalTeam;
+export type PortalReportsKey = keyof typeof portalReports;
+export type PortalOverviewKey = keyof typeof portalOverview;
+export type PortalSettingsKey = keyof typeof portalSettings;
+export type PortalRequestsKey = keyof typeof portalRequests;

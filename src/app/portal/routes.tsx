@@ -4,6 +4,7 @@ import { call } from '#platform/browser/api.ts';
 import { readSession } from '#platform/browser/session.ts';
 import { ForgotPasswordRoute, LoginRoute, ResetPasswordRoute } from './account-routes.tsx';
 import { FailedRoute, MissingRoute, Waiting } from './other-routes.tsx';
+import { PORTAL_PAGES } from './portal-pages.ts';
 import { remember } from './signed-in.ts';
 
 /** Every address that this application answers; the server sends it the same document for all of them. */
@@ -33,10 +34,8 @@ export function createRouter() {
       ErrorBoundary: FailedRoute,
       HydrateFallback: Nothing,
       children: [
-        { index: true, loader: () => redirect('/portal/orders') },
-        // Until there is an overview, the board is what an owner wants to see first.
-        { path: 'overview', loader: () => redirect('/portal/orders') },
-        { path: 'orders', lazy: async () => ({ Component: (await import('./orders-route.tsx')).OrdersRoute }) },
+        { index: true, loader: () => redirect('/portal/overview') },
+        ...PORTAL_PAGES.map(({ path, lazy }) => ({ path, lazy })),
         { path: '*', Component: MissingRoute },
       ],
     },

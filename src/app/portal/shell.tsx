@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChefHat } from 'lucide-react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { NavLink, Outlet } from 'react-router';
+import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { may } from '#domain/permissions.ts';
 import { lanesOf, type Board } from '#features/ordering/ui/board/board.ts';
 import { boardKey } from '#features/ordering/ui/board/use-live-board.ts';
 import { Loading } from '#platform/ui/loading.tsx';
@@ -10,6 +10,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { useLanguage } from './language.tsx';
 import { NoVenue } from './no-venue.tsx';
 import { Failed } from './other-routes.tsx';
+import { pagesFor, PORTAL_PAGES } from './portal-pages.ts';
 import { ShellMenu } from './shell-menu.tsx';
 import { useAccount, useChosenVenue, type Venue } from './use-account.ts';
 
@@ -35,22 +36,44 @@ export function Shell() {
           {venue && <VenueCard venue={venue} />}
           <nav aria-label={t('nav.label')}>
             <ul>
-              <li>
-                <NavLink to="/portal/orders">
-                  <ChefHat className="icon" aria-hidden />
-                  <span>{t('nav.orders')}</span>
-                  {venue && <NewCount venueId={venue._id} />}
-                </NavLink>
-              </li>
+              {venue &&
+                pagesFor(venue.role).map(({ path, icon: Icon }) => (
+                  <li key={path}>
+                    <NavLink to={`/portal/${path}`}>
+                      <Icon className="icon" aria-hidden />
+                      <span>{t(`nav.${path}`)}</span>
+                      {path === 'orders' && <NewCount venueId={venue._id} />}
+                    </NavLink>
+                  </li>
+                ))}
             </ul>
           </nav>
           <ShellMenu user={account.data} venue={venue} chooseVenue={choose} />
         </aside>
         <main className="portal-main">
-          {venue ? <Outlet context={venue} /> : <NoVenue email={account.data.email} lookAgain={() => void account.refetch()} />}
+          {venue ? <OpenPage venue={venue} /> : <NoVenue email={account.data.email} lookAgain={() => void account.refetch()} />}
         </main>
       </div>
     </I18nProvider>
+  );
+}
+
+/** The page at this address, where the role at this venue includes it. Whoever may not see the figures starts at the orders. */
+function OpenPage({ venue }: { readonly venue: Venue }) {
+  const t = usePortalTexts();
+  const { pathname } = useLocation();
+  const page = PORTAL_PAGES.find(({ path }) => pathname.startsWith(`/portal/${path}`));
+  if (!page || may(venue.role, page.permission)) return <Outlet context={venue} />;
+  if (page.path === 'overview') return <Navigate to="/portal/orders" replace />;
+  return (
+    <div className="said" role="alert">
+      <Mark />
+      <h1>{t('shell.not_yours_title')}</h1>
+      <p>{t('shell.not_yours', { venue: venue.title, role: t(`shell.role_${venue.role}`) })}</p>
+      <Link className="button button--primary button--large" to="/portal/orders">
+        {t('shell.to_orders')}
+      </Link>
+    </div>
   );
 }
 

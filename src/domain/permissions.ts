@@ -1,0 +1,46 @@
+/** What a person of a venue's team may do there: `decisions.md`, "Accounts". One table for the server, which judges, and the portal, which shows. */
+
+export const ROLES = ['owner', 'manager', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** `stock`: sold out and portions. `settle`: payments taken by hand and refunds' first step, cancelling. `payments`: providers and their keys. */
+export type Permission =
+  | 'orders'
+  | 'requests'
+  | 'stock'
+  | 'settle'
+  | 'overview'
+  | 'refund'
+  | 'menu'
+  | 'promotions'
+  | 'loyalty'
+  | 'tables'
+  | 'reports'
+  | 'settings'
+  | 'audit'
+  | 'team'
+  | 'payments';
+
+const STAFF: readonly Permission[] = ['orders', 'requests', 'stock', 'settle'];
+const MANAGER: readonly Permission[] = [
+  ...STAFF,
+  'overview',
+  'refund',
+  'menu',
+  'promotions',
+  'loyalty',
+  'tables',
+  'reports',
+  'settings',
+  'audit',
+];
+const OWNER: readonly Permission[] = [...MANAGER, 'team', 'payments'];
+
+const ALLOWED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+  owner: new Set(OWNER),
+  manager: new Set(MANAGER),
+  staff: new Set(STAFF),
+};
+
+/** Owner: everything. Manager: no payment settings, no team. Staff: orders, requests, stock. */
+export const may = (role: Role, permission: Permission): boolean => ALLOWED[role].has(permission);

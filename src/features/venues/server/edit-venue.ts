@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { notFound } from '#platform/shared/refusal.ts';
+import { recordAudit, type AuditEntry } from '#platform/server/audit-log.ts';
+import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { bumpMenuVersion, readVenue } from './store.ts';
+import type { VenueCache } from './venue-cache.ts';
+import type { VenueRows } from './venue-rows.ts';
+
+export type EditDeps = { readonly db: Database; readonly feed: LiveFeed; readonly venues: VenueCache };
+/** What a change did, for the log that owners read, and what its caller gets. */
+export type Edited<Answer> = { readonly audit: Omit<AuditEntry, 'venueId' | 'actor'> | null; readonly answer: Answer };
+
+/**
+ * One change of a venue's menu, promotions, tables or settings, as the portal makes them: alone at this venue (the row is locked, without
+ * holding up orders), with its entry in the audit log, a higher revision, so that an editor with the whole venue open must read it again, and
+ * a new menu for every diner. One transaction. `audit: null`: nothing changed, and nothing else happens.
+ */
+export async function editVenue<Answer>(
+  { db, feed, venues }: EditDeps,
+  { venueId, actor }: { readonly venueId: string; readonly actor: string },
+  change: (tx: Tx, venue: VenueRows) => Promise<Edited<Answer>>,
+): Promise<Answer> {
+  const { answer, audit } = await retried(() => db.transaction().execute((tx) => edit(tx, venueId, actor, change)));
+  if (audit) {
+    venues.drop(venueId);
+    feed.nudge(venueId, 'menu');
+  }
+  return answer;
+}
+
+async function edit<Answer>(
+  tx: Tx,
+  venueId: string,
+  actor: string,
+  change: (tx: Tx, venue: VenueRows) => Promise<Edited<Answer>>,
+): Promise<Edited<Answer>> {
+  // Not `for update`: an order's foreign key would wait for it.
+  await sql`select 1 from venue where id = ${venueId} for no key update`.execute(tx);
+  const venue = await readVenue(tx, venueId);
+  if (!venue) throw notFound('The venue');
+  const edited = await change(tx, venue);
+  if (edited.audit === null) return edited;
+  await sql`update venue set revision = revision + 1, updated_at = now() where id = ${venueId}`.execute(tx);
+  await recordAudit(tx, { venueId, actor, ...edited.audit });
+  await bumpMenuVersion(tx, venueId);
+  await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
+  return edited;
+}
+
+const MOST_TRIES = 5;
+
+/** A deadlock with an order that took the same dishes in another order is nobody's fault: once more with fresh eyes. */
+async function retried<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt < MOST_TRIES && ['40P01', '40001'].includes(sqlState(error) ?? '')) continue;
+      throw error;
+    }
+  }
+}

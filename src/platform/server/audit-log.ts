@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from './database.ts';
+
+/** One change of money, menu, team or settings, in the words of who reads it later. */
+export type AuditEntry = {
+  /** Null: of the platform, not of one venue. */
+  readonly venueId: string | null;
+  /** The account that did it; null: the system. */
+  readonly actor: string | null;
+  /** `noun.verb`, such as `item.saved`. */
+  readonly action: string;
+  /** What it was done to, for people: a dish's name. */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+/** Writes an entry in the transaction of the change itself: neither is ever there without the other. No secrets in `before` and `after`. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { venueId, actor, action, subject } = entry;
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await tx
+    .insertInto('auditEntry')
+    .values({
+      id: uuidv7(),
+      venueId,
+      actorId: actor,
+      action,
+      subject: subject.slice(0, 200),
+      before: json(entry.before),
+      after: json(entry.after),
+    })
+    .execute();
+}

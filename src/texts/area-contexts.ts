@@ -1,0 +1,22 @@
+import { textsContext } from '#platform/ui/texts-context.tsx';
+import type {
+  PortalMenuKey,
+  PortalOffersKey,
+  PortalLoyaltyKey,
+  PortalTablesKey,
+  PortalTeamKey,
+  PortalReportsKey,
+  PortalOverviewKey,
+  PortalSettingsKey,
+  PortalRequestsKey,
+} from './keys.ts';
+
+export const [PortalMenuTexts, usePortalMenuTexts] = textsContext<PortalMenuKey>();
+export const [PortalOffersTexts, usePortalOffersTexts] = textsContext<PortalOffersKey>();
+export const [PortalLoyaltyTexts, usePortalLoyaltyTexts] = textsContext<PortalLoyaltyKey>();
+export const [PortalTablesTexts, usePortalTablesTexts] = textsContext<PortalTablesKey>();
+export const [PortalTeamTexts, usePortalTeamTexts] = textsContext<PortalTeamKey>();
+export const [PortalReportsTexts, usePortalReportsTexts] = textsContext<PortalReportsKey>();
+export const [PortalOverviewTexts, usePortalOverviewTexts] = textsContext<PortalOverviewKey>();
+export const [PortalSettingsTexts, usePortalSettingsTexts] = textsContext<PortalSettingsKey>();
+export const [PortalRequestsTexts, usePortalRequestsTexts] = textsContext<PortalRequestsKey>();
