@@ -41,8 +41,21 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** The last minute that was read of each zone: a venue's orders of one minute ask for it again and again, and the formatter is slow. */
+const lastMinute = new Map<string, { readonly minute: number; readonly parts: LocalParts }>();
+
 /** What the clocks of `zone` show at an instant. Throws RangeError on an unknown zone or a time that is no time. */
 export function localParts(epochMs: number, zone: string): LocalParts {
+  const minute = Math.floor(epochMs / 60_000);
+  const known = lastMinute.get(zone);
+  const parts = known?.minute === minute ? known.parts : readClock(minute * 60_000, zone);
+  // Clocks that were seconds away from a whole minute, more than a century ago, are read each time.
+  if (parts.second !== 0) return readClock(epochMs, zone);
+  if (known?.minute !== minute) lastMinute.set(zone, { minute, parts });
+  return { ...parts, second: Math.floor(epochMs / 1000) - minute * 60 };
+}
+
+function readClock(epochMs: number, zone: string): LocalParts {
   const read: Record<string, number> = {};
   for (const { type, value } of formatterOf(zone).formatToParts(epochMs)) read[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read;

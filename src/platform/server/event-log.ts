@@ -19,6 +19,8 @@ export type LoggedEvent = {
   readonly subjectRevision: number;
   readonly data: unknown;
   readonly at: Date;
+  /** The subject as the wire has it after this event, where it was written by this process: its followers need not read it. */
+  readonly subject?: () => string;
 };
 
 /**

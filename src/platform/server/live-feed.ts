@@ -6,6 +6,9 @@ import { openChannel } from './nudge-channel.ts';
 /** A nudge can be lost with its connection; so far behind may a page then fall, at most. */
 const SWEEP_MS = 2_000;
 
+/** Before the first look at a venue's log. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
+
 type Listener = (events: readonly LoggedEvent[]) => void;
 type Tail = { last: number; reading: boolean; due: boolean; readonly listeners: Set<Listener> };
 
@@ -18,8 +21,11 @@ export type LiveFeed = {
   follow(venueId: string, listener: Listener): () => void;
   /** Called when what diners see of a venue changed, in any process. */
   onMenuChange(listener: (venueId: string) => void): void;
-  /** Something was committed: wakes this process now and the others through PostgreSQL. */
-  nudge(venueId: string, what?: 'menu'): void;
+  /**
+   * Something was committed: wakes this process now and the others through PostgreSQL. `event` is what was committed, where the caller has it
+   * at hand: followers in this process who are up to date get it as it is, without a look at the database.
+   */
+  nudge(venueId: string, what?: 'menu', event?: LoggedEvent): void;
   /** Runs every couple of seconds, for what must not depend on nudges alone. */
   onSweep(listener: () => void): void;
   followers(): number;
@@ -52,7 +58,7 @@ export function liveFeed(url: string, db: Database): LiveFeed {
 
   return {
     follow(venueId, listener) {
-      const tail = tails.get(venueId) ?? { last: Number.MAX_SAFE_INTEGER, reading: false, due: false, listeners: new Set() };
+      const tail = tails.get(venueId) ?? { last: UNKNOWN, reading: false, due: false, listeners: new Set() };
       tail.listeners.add(listener);
       if (!tails.has(venueId)) {
         tails.set(venueId, tail);
@@ -68,8 +74,11 @@ export function liveFeed(url: string, db: Database): LiveFeed {
       };
     },
     onMenuChange: (listener) => void menuListeners.add(listener),
-    nudge(venueId, what) {
-      wake(venueId, what);
+    nudge(venueId, what, event) {
+      const tail = tails.get(venueId);
+      const handed = event !== undefined && tail !== undefined && handOver(tail, event);
+      if (!handed) wake(venueId, what);
+      else if (what === 'menu') for (const listener of menuListeners) listener(venueId);
       channel.send(what ? `${venueId}:${what}` : venueId);
     },
     onSweep: (listener) => void sweeps.add(listener),
@@ -79,6 +88,16 @@ export function liveFeed(url: string, db: Database): LiveFeed {
       await channel.close();
     },
   };
+}
+
+/** Gives followers the event that comes next; false where the log must be read, because one before it is missing or they are being told. */
+function handOver(tail: Tail, event: LoggedEvent): boolean {
+  // Somebody else's reading brought it already.
+  if (event.seq <= tail.last && tail.last !== UNKNOWN) return true;
+  if (tail.reading || event.seq !== tail.last + 1) return false;
+  tail.last = event.seq;
+  for (const listener of tail.listeners) listener([event]);
+  return true;
 }
 
 /** Reads what is new of a venue, once whoever asks meanwhile, and hands it to its followers. */

@@ -3,6 +3,7 @@ import { orderTaking } from '#domain/order-taking.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
+import type { LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -51,9 +52,10 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         idempotencyKey,
         fingerprint,
       });
-      const { number, soldOut } = await write(deps.db, venue, draft);
-      deps.feed.nudge(venue.venueId, soldOut ? 'menu' : undefined);
-      return { order: placedOrder(venue, draft, number), replayed: false };
+      const { number, seq, soldOut } = await write(deps.db, venue, draft);
+      const order = placedOrder(venue, draft, number);
+      deps.feed.nudge(venue.venueId, soldOut ? 'menu' : undefined, placedEvent(draft, order, seq));
+      return { order, replayed: false };
     } catch (error) {
       // Asked only now: a new order, nearly all of them, costs no look-up, and a repeat is stopped by the unique key or by a refusal.
       const earlier = idempotencyKey !== null && fingerprint ? await replay(deps.db, venue.venueId, idempotencyKey, fingerprint) : null;
@@ -67,18 +69,33 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
 }
 
 /** One statement where nothing is reserved; else one transaction, the reservations first. */
-async function write(db: Database, venue: VenueSnapshot, draft: Draft): Promise<{ number: number; soldOut: boolean }> {
+async function write(db: Database, venue: VenueSnapshot, draft: Draft): Promise<{ number: number; seq: number; soldOut: boolean }> {
   const insert = async (tx: Tx) => {
-    const number = await insertOrder(tx, draft.order, draft.lines, venue.menuVersion);
-    if (number === null) throw new MenuMoved();
-    return number;
+    const numbers = await insertOrder(tx, draft.order, draft.lines, venue.menuVersion);
+    if (numbers === null) throw new MenuMoved();
+    return numbers;
   };
-  if (!draft.reserves) return { number: await insert(db), soldOut: false };
+  if (!draft.reserves) return { ...(await insert(db)), soldOut: false };
   return db.transaction().execute(async (tx) => {
     const finish = await reserve(tx, venue, draft);
-    const number = await insert(tx);
-    return { number, soldOut: await finish(number) };
+    const numbers = await insert(tx);
+    return { ...numbers, soldOut: await finish(numbers.number) };
   });
+}
+
+/** The kitchen's event as `insertOrder` has written it, with the order for the boards that follow in this process. */
+function placedEvent({ order }: Draft, saved: SavedOrder, seq: number): LoggedEvent {
+  let json: string | null = null;
+  return {
+    venueId: order.venueId,
+    seq,
+    type: 'order.placed',
+    subjectId: order.id,
+    subjectRevision: 1,
+    data: { number: saved.number },
+    at: order.placedAt,
+    subject: () => (json ??= JSON.stringify(saved)),
+  };
 }
 
 /**

@@ -142,20 +142,18 @@ async function orderSince(db: Database, id: string, after: number): Promise<Sent
   return [{ id: String(full.order.revision), event: 'order', data: JSON.stringify(savedOrder(full.order, full.lines, full.venue)) }];
 }
 
-/** Every event after a number, each order as it is now. */
+/** Every event after a number, each order as it is now, or as it was handed over with its event. */
 async function venueSince(db: Database, venueId: string, after: number, fresh: FreshEvents): Promise<SentEvent[]> {
   const events = fresh.take(after) ?? (await eventsAfter(db, venueId, after));
   if (events.length < EVENTS_AT_ONCE) fresh.caughtUp();
-  const ids = [...new Set(events.filter((event) => event.type.startsWith('order.')).map((event) => event.subjectId))];
-  const orders = await readOrders(db, venueId, ids);
+  const unread = events.filter((event) => event.type.startsWith('order.') && !event.subject);
+  const orders = await readOrders(db, venueId, [...new Set(unread.map((event) => event.subjectId))]);
   return events.map((event) => {
-    const full = orders.get(event.subjectId);
-    const body: contract.VenueEvent = {
-      _id: event.subjectId,
-      type: event.type,
-      seq: event.seq,
-      ...(full && { order: savedOrder(full.order, full.lines, full.venue) }),
-    };
-    return { id: String(event.seq), event: event.type, data: JSON.stringify(body) };
+    const { subjectId, type, seq } = event;
+    const full = orders.get(subjectId);
+    const order = event.subject?.() ?? (full && JSON.stringify(savedOrder(full.order, full.lines, full.venue)));
+    const head: contract.VenueEvent = { _id: subjectId, type, seq };
+    const data = JSON.stringify(head);
+    return { id: String(seq), event: type, data: order ? `${data.slice(0, -1)},"order":${order}}` : data };
   });
 }

@@ -17,8 +17,13 @@ export type OrderDraft = Omit<OrderRow, 'number' | 'revision' | 'placedAt' | 'st
  * trip. The venue's pulse gives the order's number of the day and the event's number, and says whether the menu is still `menuVersion`:
  * where it moved on, nothing is written and null comes back, for the caller to price again.
  */
-export async function insertOrder(tx: Tx, order: OrderDraft, lines: readonly LineRow[], menuVersion: number): Promise<number | null> {
-  const { rows } = await sql<{ number: number }>`
+export async function insertOrder(
+  tx: Tx,
+  order: OrderDraft,
+  lines: readonly LineRow[],
+  menuVersion: number,
+): Promise<{ number: number; seq: number } | null> {
+  const { rows } = await sql<{ number: number; seq: number }>`
     with pulse as (
       update venue_pulse set event_seq = event_seq + 1,
         order_number = case when business_day = ${order.businessDay}::date then order_number + 1 else 1 end,
@@ -48,8 +53,8 @@ export async function insertOrder(tx: Tx, order: OrderDraft, lines: readonly Lin
     select pulse.venue_id, event_seq, 'order.placed', ${order.id}, jsonb_build_object('number', order_number),
       ${order.userId === null ? 'guest' : 'user'}, ${order.placedAt}::timestamptz
     from pulse, placed
-    returning (data->>'number')::int as number`.execute(tx);
-  return rows[0]?.number ?? null;
+    returning (data->>'number')::int as number, seq`.execute(tx);
+  return rows[0] ?? null;
 }
 
 const linesJson = (lines: readonly LineRow[]): string =>
