@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { get, type IncomingMessage } from 'node:http';
 import { chromium, type Page, type Response } from '@playwright/test';
 
 export type Script = {
@@ -8,8 +9,6 @@ export type Script = {
   readonly bytes: number;
   /** `br`, `gzip`, or an empty text where it was sent as it is. */
   readonly encoding: string;
-  /** What brotli would make of it. */
-  readonly brotli: number;
   readonly beforePaint: boolean;
 };
 type Weight = { readonly htmlBytes: number; readonly scripts: readonly Script[]; readonly firstPaintMs: number };
@@ -42,8 +41,8 @@ async function weigh(page: Page, responses: ReadonlyMap<string, Response>): Prom
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     html: performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).encodedBodySize)[0] ?? 0,
     files: performance.getEntriesByType('resource').map((entry) => {
-      const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming;
-      return { name, startTime, bytes: encodedBodySize };
+      const { name, startTime } = entry as PerformanceResourceTiming;
+      return { name, startTime };
     }),
   }));
   const scripts: Script[] = [];
@@ -52,11 +51,18 @@ async function weigh(page: Page, responses: ReadonlyMap<string, Response>): Prom
     if (!file) throw new Error(`${url} was fetched, but its timing is unknown`);
     scripts.push({
       path: new URL(url).pathname,
-      bytes: file.bytes,
+      bytes: await sentBytes(url),
       encoding: response.headers()['content-encoding'] ?? '',
-      brotli: brotliCompressSync(await response.body()).length,
       beforePaint: file.startTime < timed.paint,
     });
   }
   return { htmlBytes: timed.html, firstPaintMs: timed.paint, scripts };
+}
+
+/** The body's bytes on the wire. Asked again, because of a module that was preloaded the browser tells the decoded size. */
+async function sentBytes(url: string): Promise<number> {
+  const [answer] = (await once(get(url, { headers: { 'Accept-Encoding': 'br' } }), 'response')) as [IncomingMessage];
+  let bytes = 0;
+  for await (const chunk of answer) bytes += (chunk as Buffer).length;
+  return bytes;
 }

@@ -1,12 +1,14 @@
+import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import { log } from '#platform/server/log.ts';
+import { commonHeaders } from '#platform/server/security-headers.ts';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { createApp } from './app.ts';
 import { demoVenues } from './demo-venues.ts';
-import { loadRenderers } from './pages.ts';
+import { loadRenderers, menuLane } from './pages.ts';
 import { seedDemo } from './seed.ts';
 import { openSystem, type System } from './system.ts';
 
@@ -19,12 +21,16 @@ async function start(): Promise<void> {
   const admin = await system.accounts.ensureFirstAdmin();
   if (config.demo) await seedDemo(system);
   const closing = new AbortController();
-  const app = createApp({
-    ...system,
-    closing: closing.signal,
-    pages: { ...(await loadRenderers()), demoVenues: () => demoVenues(system) },
+  const rendering = await loadRenderers();
+  const app = createApp({ ...system, closing: closing.signal, pages: { ...rendering, demoVenues: () => demoVenues(system) } });
+  const answerMenu = menuLane({ ...system, ...rendering, common: commonHeaders(config.publicUrl.startsWith('https:')) });
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    // What goes wrong on the short way is told by the long one.
+    const short = answerMenu(request, response).catch(() => false);
+    void short.then((answered) => (answered ? undefined : listener(request, response)));
   });
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
+  server.listen(config.port, config.host);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);
@@ -39,7 +45,7 @@ async function start(): Promise<void> {
     await new Promise<void>((resolve) => {
       setTimeout(resolve, DRAIN_MS).unref();
       server.close(() => resolve());
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      server.closeIdleConnections();
     });
     await system.close();
   });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
+import { parse } from 'hono/utils/cookie';
+import { answerReady, ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { App } from '#platform/server/http.ts';
 import { contentSecurityPolicy, type InlineSources } from '#platform/server/security-headers.ts';
@@ -41,12 +43,13 @@ export async function loadRenderers(): Promise<{ renderers: Renderers; assets: A
 const UI_LANGUAGES = ['en', 'el'];
 
 /** Cookie, else the browser's first language that we speak, else English. */
-function languageOf(context: Context): string {
-  const chosen = getCookie(context, 'lang');
+function languageFrom(chosen: string | undefined, accepts: string | undefined): string {
   if (chosen !== undefined && UI_LANGUAGES.includes(chosen)) return chosen;
-  const wanted = (context.req.header('accept-language') ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  const wanted = (accepts ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return wanted.find((language) => UI_LANGUAGES.includes(language)) ?? 'en';
 }
+
+const languageOf = (context: Context): string => languageFrom(getCookie(context, 'lang'), context.req.header('accept-language'));
 
 export type PageDeps = {
   readonly venues: VenueCache;
@@ -58,27 +61,59 @@ export type PageDeps = {
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
-/**
- * The menus, answered before anything else is asked: this is what a full house reads at once, and it is the same for everyone. Whatever is
- * not a menu that is there goes on to the other routes, which know how to refuse.
- */
-export function menuRoutes(app: App, deps: PageDeps & { readonly common: Readonly<Record<string, string>> }): void {
+export type MenuDeps = Pick<PageDeps, 'venues' | 'clock' | 'renderers' | 'assets'> & { readonly common: Readonly<Record<string, string>> };
+
+/** The menus, kept ready per venue and language; null for a venue that is not there. */
+function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<ReadyBody | null> {
   const { renderers, assets, clock } = deps;
   const bodies = new ReadyBodies();
-  const menu = async (context: Context, next: () => Promise<void>): Promise<Response | void> => {
-    const id = context.req.query('id');
-    const venue = id ? await deps.venues.get(id).catch(() => null) : null;
-    if (!venue) return next();
-    const language = languageOf(context);
+  return async (id, language) => {
+    const venue = await deps.venues.get(id).catch(() => null);
+    if (!venue) return null;
     const now = clock();
-    const body = await bodies.get(`${venue.venueId} ${language}`, String(venue.menuVersion), now, async () => ({
+    return bodies.get(`${venue.venueId} ${language}`, String(venue.menuVersion), now, async () => ({
       body: await ready(renderers.renderMenu({ venue: publicVenue(venue, now), language, assets }), deps.common),
       until: publicUntil(venue, now),
     }));
-    return sendReady(context, body);
+  };
+}
+
+/**
+ * The menus, answered before anything else is asked: they are the same for everyone. Whatever is not a menu that is there goes on to the
+ * other routes, which know how to refuse.
+ */
+export function menuRoutes(app: App, deps: MenuDeps): void {
+  const bodyOf = menuBodies(deps);
+  const menu = async (context: Context, next: () => Promise<void>): Promise<Response | void> => {
+    const id = context.req.query('id');
+    const body = id ? await bodyOf(id, languageOf(context)) : null;
+    return body ? sendReady(context, body) : next();
   };
   app.get('/store', menu);
   app.get('/store/', menu);
+}
+
+/** An address of a menu as codes and links have it; any other spelling goes the long way, to the same page. */
+const PLAIN_MENU = /^\/store\/?\?(?:[\w=&-]*&)?id=([\w-]{1,40})(?:&[\w=&-]*)?$/;
+
+/**
+ * The same menus on the bare socket: a full house reads them all at once, and making a Request and a Response of each would cost more than
+ * the answer. False where the request is not for a menu that is there; nothing was touched then.
+ */
+export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
+  const bodyOf = menuBodies(deps);
+  return async ({ method, url = '', headers }, response) => {
+    const id = method === 'GET' ? PLAIN_MENU.exec(url)?.[1] : undefined;
+    if (id === undefined || url.lastIndexOf('id=') !== url.indexOf('id=')) return false;
+    const chosen = headers.cookie === undefined ? undefined : parse(headers.cookie, 'lang')['lang'];
+    const body = await bodyOf(id, languageFrom(chosen, headers['accept-language']));
+    if (body === null) return false;
+    const asked = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding']?.toString() };
+    const answer = answerReady(body, asked);
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.bytes);
+    return true;
+  };
 }
 
 /** A venue's pages may show pictures that the venue keeps elsewhere. */

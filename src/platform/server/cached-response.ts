@@ -36,14 +36,26 @@ export async function readyBody(text: string, headers: Readonly<Record<string, s
   };
 }
 
+/** What a request says of how it wants a ready body. */
+export type AskedForm = { readonly ifNoneMatch: string | undefined; readonly acceptEncoding: string | undefined };
+
+/** `bytes` is null with 304. */
+export type ReadyAnswer = { readonly status: 200 | 304; readonly headers: Record<string, string>; readonly bytes: Answer['bytes'] | null };
+
 /** The answer to one request for a ready body. */
-export function sendReady(context: Context, body: ReadyBody): Response {
-  const tag = context.req.header('if-none-match');
+export function answerReady(body: ReadyBody, asked: AskedForm): ReadyAnswer {
+  const tag = asked.ifNoneMatch;
   if (tag !== undefined && (tag.trim() === '*' || tag.split(',').some((one) => one.trim().replace(/^W\//, '') === body.etag)))
-    return new Response(null, { status: 304, headers: { ...body.unchanged } });
-  const { bytes, headers } = chosen(context.req.header('accept-encoding') ?? '', body);
+    return { status: 304, headers: body.unchanged, bytes: null };
+  return { status: 200, ...chosen(asked.acceptEncoding ?? '', body) };
+}
+
+/** The same as a Response. */
+export function sendReady(context: Context, body: ReadyBody): Response {
+  const asked = { ifNoneMatch: context.req.header('if-none-match'), acceptEncoding: context.req.header('accept-encoding') };
+  const { status, headers, bytes } = answerReady(body, asked);
   // The record is copied: the server's adapter and the middleware may write to it.
-  return new Response(bytes, { headers: { ...headers } });
+  return new Response(bytes, { status, headers: { ...headers } });
 }
 
 function chosen(accepts: string, body: ReadyBody): Answer {

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commonHeaders } from '#platform/server/security-headers.ts';
+import { loadRenderers, menuLane } from '#app/pages.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+
+/** The short way of a menu answers as the long one does, and leaves everything else to it. */
+let world: TestApp;
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  world = await startApp();
+  const answer = menuLane({ ...world.system, ...(await loadRenderers()), common: commonHeaders(false) });
+  server = createServer((asked, response) => {
+    void answer(asked, response).then((answered) => answered || response.writeHead(418).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(async () => {
+  server.close();
+  await world.close();
+});
+
+type Got = { status: number | undefined; headers: Record<string, unknown>; bytes: Buffer };
+async function short(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  const asked = request({ port, host: '127.0.0.1', path, method, headers });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const { date: _, connection: _c, 'keep-alive': _k, ...kept } = answer.headers;
+  return { status: answer.statusCode, headers: kept, bytes: Buffer.concat(chunks) };
+}
+async function long(path: string, headers: Record<string, string> = {}): Promise<Got> {
+  const answer = await world.app.request(path, { headers });
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+test.each<[string, string, Record<string, string>]>([
+  ['as a code has it', '/store/?id=1&floor=1&table=4', {}],
+  ['with a signature', '/store/?id=1&floor=1&table=4&k=Ab_-9', { 'accept-encoding': 'br, gzip' }],
+  ['without the slash, id last', '/store?table=4&id=2', { 'accept-encoding': 'gzip' }],
+  ['in Greek by the cookie', '/store/?id=1', { cookie: 'a=b; lang=el', 'accept-encoding': 'br' }],
+  ['in Greek by the browser', '/store/?id=1', { 'accept-language': 'el-GR,el;q=0.9' }],
+])('%s: the same status, headers and bytes', async (_, path, headers) => {
+  const [one, other] = [await short(path, headers), await long(path, headers)];
+  expect(one.status).toBe(200);
+  expect(one).toEqual(other);
+});
+
+test('who has it already gets a 304 without a body', async () => {
+  const { etag } = (await short('/store/?id=1')).headers;
+  const again = await short('/store/?id=1', { 'if-none-match': String(etag) });
+  expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 });
+});
+
+test.each([
+  ['/store/?id=4711', 'GET'],
+  ['/store/?id=1&id=2', 'GET'],
+  ['/store/?xid=1', 'GET'],
+  ['/store/?id=%31', 'GET'],
+  ['/store/checkout?id=1', 'GET'],
+  ['/store/?id=1', 'HEAD'],
+  ['/store/?id=1', 'POST'],
+  ['/', 'GET'],
+])('%s by %s is left to the long way', async (path, method) => {
+  expect((await short(path, {}, method)).status).toBe(418);
+});
+
+test('a change of the menu is on the next page', async () => {
+  const before = (await short('/store/?id=1')).headers['etag'];
+  const whole = ((await world.call('GET', '/api/stores', { headers: world.admin })).json as { id: number; title: string }[]).find(
+    ({ id }) => id === 1,
+  );
+  await world.call('POST', '/api/stores', { headers: world.admin, body: { ...whole, title: 'Elia & Pepper' } });
+  await world.system.venues.refresh();
+  const after = await short('/store/?id=1');
+  expect(after.headers['etag']).not.toBe(before);
+  expect(after.bytes.toString()).toContain('Elia &amp; Pepper');
+});
