@@ -50,6 +50,7 @@ export default defineConfig({
     env: {
       PORT: port,
       HOST: '127.0.0.1',
+      PUBLIC_URL: baseURL,
       DEMO: '1',
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: adminEmail,

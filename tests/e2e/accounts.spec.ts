@@ -60,7 +60,7 @@ test('a venue signs up from its link and waits for its table', async ({ page }) 
   await page.getByLabel('Password', { exact: true }).fill('seven-blue-chairs');
   await page.getByLabel('Repeat password', { exact: true }).fill('seven-blue-chairs');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/portal\/orders$/);
+  await expect(page).toHaveURL(/\/portal\/overview$/);
   await expect(page.getByRole('heading', { name: 'Your table is not set yet' })).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test('signing out in one tab ends the other', async ({ page, context, watch }) =
     await page.getByLabel('Email', { exact: true }).fill('owner.kyma@parea.example');
     await page.getByLabel('Password', { exact: true }).fill(passwordOf('owner.kyma@parea.example'));
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/portal\/overview$/);
   };
   await signIn();
   const second = await context.newPage();

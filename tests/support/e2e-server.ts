@@ -4,16 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from './database.ts';
+import { metaSettings, metaStandIn } from './meta-stand-in.ts';
 
 /** The product for the browser tests, on data that goes away with it: the embedded database, or a new one on the server of DATABASE_URL. */
 const dataDir = mkdtempSync(join(tmpdir(), 'parea-e2e-'));
 process.env['TEST_DATABASE_URL'] ??= process.env['DATABASE_URL'];
 const database = process.env['DATABASE_URL'] ? await createTestDatabase() : null;
-const env = { ...process.env, DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+const meta = await metaStandIn(`${process.env['PUBLIC_URL']}/api/auth/meta/callback`);
+const env = { ...process.env, ...metaSettings(meta.url), DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
 const app = spawn(process.execPath, ['src/app/main.ts'], { env, stdio: 'inherit' });
 process.on('SIGTERM', () => app.kill('SIGTERM'));
 process.on('SIGINT', () => app.kill('SIGINT'));
 const [code] = await once(app, 'exit');
+meta.close();
 await database?.close();
 rmSync(dataDir, { recursive: true, force: true });
 process.exit(typeof code === 'number' ? code : 1);

@@ -41,6 +41,8 @@ document.querySelector('.category-bar ul')?.addEventListener('click', (event) =>
   event.preventDefault();
   const index = tabs.indexOf(tab);
   jumping = Date.now() + 1000;
+  // Where a category lies is known when everything above it is laid out.
+  document.getElementById('all')?.setAttribute('data-laid', '');
   mark(index);
   const section = sections[index];
   if (index === 0) scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });

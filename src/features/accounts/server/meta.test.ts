@@ -1,72 +1,19 @@
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, openAccountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { metaSettings, metaStandIn, type MetaPerson as Person, type MetaStandIn } from '#tests/support/meta-stand-in.ts';
 
-const APP = { id: '4711', secret: 'kept-between-meta-and-us' };
-const REDIRECT = 'http://localhost:3000/api/auth/meta/callback';
-type Person = { id: string; first_name?: string; last_name?: string; email?: string };
-
-/** Meta, as far as we know it: a dialogue that agrees at once, codes that work once, tokens, and who they are for. */
-function standIn() {
-  const codes = new Map<string, Person>();
-  const tokens = new Map<string, Person>();
-  const state = { person: { id: '1' } as Person, broken: false, made: 0 };
-  const bodyOf = async (request: IncomingMessage) => {
-    let text = '';
-    for await (const part of request) text += String(part);
-    return new URLSearchParams(text);
-  };
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '', 'http://meta');
-    const json = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (state.broken) return json(500, { error: { message: 'down' } });
-    if (url.pathname.endsWith('/dialog/oauth')) {
-      const back = new URL(url.searchParams.get('redirect_uri') ?? '');
-      if (url.searchParams.get('client_id') !== APP.id || back.href !== REDIRECT) return json(400, {});
-      const code = `code-${++state.made}`;
-      codes.set(code, state.person);
-      back.search = new URLSearchParams({ code, state: url.searchParams.get('state') ?? '' }).toString();
-      return response.writeHead(302, { location: back.href }).end();
-    }
-    if (url.pathname.endsWith('/oauth/access_token')) {
-      const asked = await bodyOf(request);
-      const person = codes.get(asked.get('code') ?? '');
-      codes.delete(asked.get('code') ?? '');
-      const right =
-        asked.get('client_id') === APP.id && asked.get('client_secret') === APP.secret && asked.get('redirect_uri') === REDIRECT;
-      if (!person || !right) return json(400, { error: { message: 'invalid code' } });
-      const token = `token-${++state.made}`;
-      tokens.set(token, person);
-      return json(200, { access_token: token, token_type: 'bearer', expires_in: 5000 });
-    }
-    const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
-    const proof = createHmac('sha256', APP.secret).update(token).digest('hex');
-    const person = tokens.get(token);
-    return person && url.searchParams.get('appsecret_proof') === proof ? json(200, person) : json(401, {});
-  };
-  const server = createServer((request, response) => void answer(request, response));
-  return { server, state };
-}
-
-let meta: ReturnType<typeof standIn>;
+let meta: MetaStandIn;
 let world: AccountApp;
 beforeAll(async () => {
-  meta = standIn();
-  meta.server.listen(0, '127.0.0.1');
-  await once(meta.server, 'listening');
-  const base = `http://127.0.0.1:${(meta.server.address() as AddressInfo).port}`;
-  world = await openAccountApp({ META_APP_ID: APP.id, META_APP_SECRET: APP.secret, META_GRAPH_BASE: base, META_DIALOG_BASE: base });
+  meta = await metaStandIn('http://localhost:3000/api/auth/meta/callback');
+  world = await openAccountApp(metaSettings(meta.url));
 });
 beforeEach(() => {
   meta.state.broken = false;
 });
 afterAll(async () => {
   await world.close();
-  meta.server.close();
+  meta.close();
 });
 
 /** The whole way: our start, Meta's dialogue, back to us; `change` spoils what comes back. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { orderTaking } from '#domain/order-taking.ts';
-import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { LoggedEvent } from '#platform/server/event-log.ts';
@@ -60,6 +60,8 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       // Asked only now: a new order, nearly all of them, costs no look-up, and a repeat is stopped by the unique key or by a refusal.
       const earlier = idempotencyKey !== null && fingerprint ? await replay(deps.db, venue.venueId, idempotencyKey, fingerprint) : null;
       if (earlier) return { order: earlier, replayed: true };
+      // The account went away between the question who asks and the writing: nobody is signed in any more.
+      if (placing.userId !== null && sqlState(error) === '23503') throw unauthorised();
       if (!startsOver(error)) throw error;
       if (isSameReadableId(error)) alike += 1;
       if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;

@@ -15,6 +15,12 @@ import { VenueHeader } from './venue-header.tsx';
 /** Pictures that are on the screen before anybody scrolls. */
 const EAGER = 4;
 
+/** How many dishes each category's list will show, for the room that is kept for it until it is laid out (`diner-menu.css`). */
+export const menuRoom = (venue: PublicVenue): string =>
+  categoriesOf(venue)
+    .map(({ dishes }, index) => `#${sectionId(index)}{--dishes:${dishes.length}}`)
+    .join('');
+
 /** The menu as plain HTML: it reads, scrolls and jumps between categories before, and without, any script. */
 export function MenuPage({ venue, help }: { readonly venue: PublicVenue; readonly help: ReactNode }) {
   const t = useMenuTexts();
