@@ -177,7 +177,7 @@ async function one(system: System, number: string, index: number, at: number): P
   // As life goes, at every venue alike: some tip, some have a code, some carry it away, and now and then an order is stopped.
   const life = Math.imul(index + 1, 2_654_435_761) >>> 16;
   const running = venue.promotions.find(
-    (one) => one.code !== null && !one.limited && (one.startsAt ?? 0) <= at && at < (one.endsAt ?? Infinity),
+    ({ code, limited, startsAt, endsAt }) => code !== null && !limited && (startsAt ?? 0) <= at && at < (endsAt ?? Infinity),
   );
   const promotion = life % 6 === 1 ? (running ?? null) : null;
   const input = orderInput(venue, lines, {

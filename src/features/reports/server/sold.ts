@@ -9,6 +9,9 @@ export const SOLD = sql`o.status not in (8, 9) and o.payment_status not in ('pen
 /** Rejected or cancelled, whatever was paid. */
 export const STOPPED = sql`o.status in (8, 9)`;
 
+/** Paid back, wholly or in part. */
+export const REFUNDED = sql`o.payment_status in ('refunded', 'part_refunded')`;
+
 /** A venue's business days, first and last included. */
 export type Span = { readonly venueId: string; readonly from: string; readonly to: string };
 
