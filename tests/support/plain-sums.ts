@@ -95,17 +95,12 @@ function sharesOf(order: SavedOrder): [rate: number, gross: bigint][] {
   return shares.map(({ rate, gross }) => [rate, gross]);
 }
 
-/** Dish id → [sold, orders, cents at menu prices]. */
-export function dishes(orders: readonly SavedOrder[]): Map<string, [number, number, number]> {
-  const found = new Map<string, [number, number, number]>();
-  for (const order of orders.filter(isSold)) {
-    const seen = new Set<string>();
-    for (const line of order.order) {
-      const id = line.payload.item.id;
-      const [sold, inOrders, amount] = found.get(id) ?? [0, 0, 0];
-      found.set(id, [sold + line.quantity, inOrders + (seen.has(id) ? 0 : 1), amount + cents(line.lineTotal)]);
-      seen.add(id);
-    }
+/** Dish id → [sold, cents at menu prices]. */
+export function dishes(orders: readonly SavedOrder[]): Map<string, [number, number]> {
+  const found = new Map<string, [number, number]>();
+  for (const line of orders.filter(isSold).flatMap((order) => order.order)) {
+    const [sold, amount] = found.get(line.payload.item.id) ?? [0, 0];
+    found.set(line.payload.item.id, [sold + line.quantity, amount + cents(line.lineTotal)]);
   }
   return found;
 }

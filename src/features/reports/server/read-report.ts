@@ -50,15 +50,11 @@ export const totalsOf = (row: TotalRow): Totals => ({
 /** The line below the rows, in whole cents; null where there is nothing to sum. */
 function sumsOf({ columns, rows }: Table): Cell[] | null {
   if (rows.length < 2) return null;
-  return columns.map((column, at) => (isSummed(columns, column) ? sumOf(column, rows, at) : null));
+  return columns.map((column, at) => (isSummed(column) ? sumOf(column, rows, at) : null));
 }
 
-/** Averages do not add up; an order with two dishes is in both their rows; a floor is no number of anything. */
-const isSummed = (columns: readonly Column[], { key, kind }: Column): boolean =>
-  (kind === 'money' || kind === 'count') &&
-  key !== 'average' &&
-  key !== 'floor' &&
-  !(key === 'orders' && columns.some((column) => column.key === 'item'));
+/** Averages do not add up, and a floor is no number of anything. */
+const isSummed = ({ key, kind }: Column): boolean => (kind === 'money' || kind === 'count') && key !== 'average' && key !== 'floor';
 
 function sumOf({ kind }: Column, rows: Table['rows'], at: number): number {
   const money = kind === 'money';

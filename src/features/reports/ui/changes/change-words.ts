@@ -1,13 +1,15 @@
 import type { Texts } from '#platform/shared/texts.ts';
-import reportsEn from '#texts/portal-reports.en.json?texts';
 import type { PortalReportsKey } from '#texts/keys.ts';
 import type { Change } from '../../contract.ts';
 import { countText, euroText } from '../wording.ts';
 import type { Plain } from './differences.ts';
 
 type Say = Texts<PortalReportsKey>;
-const isKey = (key: string): key is PortalReportsKey => Object.hasOwn(reportsEn, key);
-const worded = (key: string, t: Say): string | null => (isKey(key) ? t(key) : null);
+/** A key that the catalogue lacks comes back as it is. */
+const worded = (key: string, t: Say): string | null => {
+  const said = t(key as PortalReportsKey);
+  return said === key ? null : said;
+};
 /** A code that has no word yet is shown as it is, legibly. */
 const legible = (code: string): string =>
   code.replaceAll(/[_-]/g, ' ').replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
