@@ -39,10 +39,12 @@ export function ReportChart({ report }: { readonly report: Report }) {
   const days = view === 'sales' || view === 'loyalty';
   return (
     <div className="report-chart" aria-hidden>
-      {days ? <Columns points={points} read={read} /> : <Rows points={points.slice(0, MOST_ROWS)} read={read} />}
+      {days ? <Columns points={points} read={read} /> : <Rows points={largest(points)} read={read} />}
     </div>
   );
 }
+
+const largest = (points: readonly Point[]): Point[] => points.toSorted((a, b) => b.value - a.value).slice(0, MOST_ROWS);
 
 type Drawing = { readonly points: readonly Point[]; readonly read: (value: number) => string };
 const SERIES = { dataKey: 'value', fill: 'var(--color-accent)', isAnimationActive: false, maxBarSize: 44 } as const;

@@ -4,7 +4,7 @@ import type { Cell, Column, Report } from '../contract.ts';
 import { cellText } from './cell-words.ts';
 
 /** So many rows at once; the rest on demand. */
-const FIRST_ROWS = 60;
+const FIRST_ROWS = 100;
 const isNumber = ({ kind }: Column) => !['day', 'text', 'weekday'].includes(kind);
 
 /** The figures themselves. */
@@ -73,7 +73,7 @@ function Row({ row, columns, currency }: RowProps) {
       {columns.map((column, at) => {
         const text = cellText(row[at], column, currency, t);
         return at === 0 ? (
-          <th key={column.key} scope="row" data-number={isNumber(column) || undefined}>
+          <th key={column.key} scope="row" data-number={isNumber(column) || undefined} data-day={column.kind === 'day' || undefined}>
             {text}
           </th>
         ) : (

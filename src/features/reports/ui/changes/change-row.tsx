@@ -40,10 +40,20 @@ function Field({ difference: { path, before, after }, currency }: { readonly dif
     <div>
       <dt>{path.length === 0 ? t('field.value') : pathWords(path, t)}</dt>
       <dd>
-        <span className="visually-hidden">{t('changes.before')} </span>
-        <del>{valueWords(before, path, currency, t)}</del> <span aria-hidden>→</span>{' '}
-        <span className="visually-hidden">{t('changes.after')} </span>
-        <ins>{valueWords(after, path, currency, t)}</ins>
+        {before !== undefined && (
+          <>
+            <span className="visually-hidden">{t('changes.before')} </span>
+            <del>{valueWords(before, path, currency, t)}</del>
+          </>
+        )}
+        {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
+        {after !== undefined && (
+          <>
+            <span className="visually-hidden"> {t('changes.after')} </span>
+            <ins>{valueWords(after, path, currency, t)}</ins>
+          </>
+        )}
+        {after === undefined && <small> {t('changes.gone')}</small>}
       </dd>
     </div>
   );

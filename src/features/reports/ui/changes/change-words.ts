@@ -34,7 +34,9 @@ const DATE = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 export function valueWords(value: Plain | undefined, path: readonly string[], currency: string, t: Say): string {
   if (value === undefined || value === null || value === '') return t('changes.nothing');
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
-  if (typeof value === 'number') return MONEY.has(path.at(-1) ?? '') ? euroText(value, currency, t.language) : countText(value, t.language);
+  const field = path.at(-1) ?? '';
+  if (typeof value === 'number' && field === 'status') return worded(`status.${value}`, t) ?? String(value);
+  if (typeof value === 'number') return MONEY.has(field) ? euroText(value, currency, t.language) : countText(value, t.language);
   return DATE.test(value) ? value.slice(0, 16).replace('T', ' ') : value;
 }
 

@@ -45,12 +45,16 @@ export function Kpis({ overview }: Props) {
   );
 }
 
+const THEN = { today: 'delta.then', week: 'delta.then_week', month: 'delta.then_month' } as const;
+
 function TakingsDelta({ overview }: Props) {
   const t = usePortalOverviewTexts();
-  const { takings, range, before } = overview;
+  const { takings, range, before, currency } = overview;
   const change = changeOf(takings.now, takings.before);
   if (change === null) return <Delta way={0}>{t('delta.first')}</Delta>;
   if (change === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
+  // Before the first order of the day, "100% down" would be true and of no use.
+  if (takings.now === 0) return <Delta way={0}>{t(THEN[range], { amount: euroText(takings.before, currency, t.language) })}</Delta>;
   const percent = percentText(Math.abs(change), t.language);
   const weekday = weekdayText(before.to, t.language);
   return <Delta way={change}>{t(change > 0 ? `delta.up_${range}` : `delta.down_${range}`, { percent, weekday })}</Delta>;
@@ -58,7 +62,7 @@ function TakingsDelta({ overview }: Props) {
 
 function CountDelta({ of: { now, before } }: { readonly of: Compared }) {
   const t = usePortalOverviewTexts();
-  if (before === 0 && now === 0) return <Delta way={0}>{t('delta.first')}</Delta>;
+  if (before === 0) return <Delta way={0}>{t('delta.first')}</Delta>;
   const more = now - before;
   if (more === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
   return <Delta way={more}>{t(more > 0 ? 'delta.more' : 'delta.fewer', { count: countText(Math.abs(more), t.language) })}</Delta>;
@@ -66,7 +70,7 @@ function CountDelta({ of: { now, before } }: { readonly of: Compared }) {
 
 function AverageDelta({ overview: { average, currency } }: Props) {
   const t = usePortalOverviewTexts();
-  if (average.before === 0) return <Delta way={0}>{t('delta.first')}</Delta>;
+  if (average.before === 0 || average.now === 0) return <Delta way={0}>{t('delta.first')}</Delta>;
   const more = Math.round((average.now - average.before) * 100);
   if (more === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
   return (
