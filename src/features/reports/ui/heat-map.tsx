@@ -9,6 +9,9 @@ const FIRST_HOUR = 5;
 const stepOf = (hour: number) => (hour - FIRST_HOUR + 24) % 24;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
+/** No darker than the ink on it can be read. */
+const HOTTEST = 60;
+
 /** Orders by weekday and hour: a table whose cells are the darker the busier; the number is in each. */
 export function HeatMap({ report }: { readonly report: Report }) {
   const t = usePortalReportsTexts();
@@ -41,9 +44,9 @@ export function HeatMap({ report }: { readonly report: Report }) {
               <th scope="row">{weekdayName(weekday, t)}</th>
               {hours.map((hour) => {
                 const count = orders.get(`${weekday} ${hour}`) ?? 0;
-                const heat = { '--heat': `${Math.round((count / top) * 100)}%` } as CSSProperties;
+                const heat = { '--heat': `${Math.round((count / top) * HOTTEST)}%` } as CSSProperties;
                 return (
-                  <td key={hour} style={heat} data-hot={count / top > 0.55 || undefined} title={t('heat.cell', { count })}>
+                  <td key={hour} style={heat} title={t('heat.cell', { count })}>
                     {count === 0 ? '' : countText(count, t.language)}
                   </td>
                 );
