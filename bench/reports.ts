@@ -12,7 +12,7 @@ import { readReport } from '#features/reports/server/read-report.ts';
 import { quantile } from '#tests/proofs/proof.ts';
 
 /**
- * How long each page of the reports takes on a large world: `node bench/reports.ts --orders 120000 --rounds 15`. Three venues get orders by the
+ * How long each page of the reports takes on a large world: `npm run bench:reports -- --orders 120000 --rounds 15`. Three venues get orders by the
  * product's own seed, which are then copied over the last thirty days. Without DATABASE_URL on an embedded PostgreSQL of its own.
  */
 const { values } = parseArgs({ options: { orders: { type: 'string' }, rounds: { type: 'string' } } });
