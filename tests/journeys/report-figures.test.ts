@@ -5,7 +5,8 @@ import { seedLarge } from '#app/seed.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
 import { Report, type ReportView } from '#features/reports/contract.ts';
 import { daysOf, periodOf, shiftDay, weekdayOf } from '#features/reports/period.ts';
-import { OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { ownVenue } from '#tests/support/own-venue.ts';
 import * as plain from '#tests/support/plain-sums.ts';
 
 /** A large world of its own, every order of which is added up again by other means; all figures agree to the cent. */
@@ -156,4 +157,19 @@ describe.each(VENUES)('venue %s', (venue) => {
     const takings = parts.reduce((sum, part) => sum + Math.round(part.totals.takings * 100), 0);
     expect(takings).toBe(Math.round(whole.totals.takings * 100));
   });
+});
+
+test('the odd cent of two rates alike goes to the lower one, as on the receipt', async () => {
+  const dish = (id: string, vatClass: 'food' | 'alcohol') => ({ id, name: id, price: 5, vatClass });
+  const { id } = await ownVenue(world, () => ({
+    country: 'CY',
+    content: {
+      promotions: [{ name: 'A cent', shouldShow: true, promoCode: { code: 'CENT', type: '-', discount: 0.01 } }],
+      menu: { categories: ['All'], items: { All: [dish('bread', 'food'), dish('wine', 'alcohol')] } },
+    },
+  }));
+  const order = await world.placed({ storeId: id, order: [line('wine'), line('bread')], promoCode: 'CENT' });
+  const { rows } = await report(String(id), 'vat', 'period=today');
+  expect(rows.map((row) => row[1])).toEqual([5, 4.99]);
+  expect(rows).toEqual(order.vat.map(({ rate, gross, net, vat }) => [rate, gross, net, vat]));
 });
