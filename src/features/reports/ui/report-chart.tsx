@@ -28,12 +28,14 @@ export function ReportChart({ report }: { readonly report: Report }) {
   const at = (key: ColumnKey) => columns.findIndex((column) => column.key === key);
   const [label, value] = [at(DRAWN[view].label), at(DRAWN[view].value)];
   const kind = columns[value];
+  const floors = new Set(rows.map((row) => row[0])).size;
   const read = (amount: number) => (kind ? cellText(amount, kind, currency, t) : '');
   const name = (row: readonly Cell[]): string => {
     const column = columns[label];
     if (column?.kind === 'day') return shortDay(String(row[label]), t.language);
     const text = column ? cellText(row[label], column, currency, t) : '';
-    return view === 'tables' && row[label] !== 0 ? `${t('column.table')} ${text} · ${row[0]}` : text;
+    if (view !== 'tables' || row[label] === 0) return text;
+    return floors > 1 ? t('chart.table_floor', { table: text, floor: String(row[0]) }) : t('chart.table', { table: text });
   };
   const points = rows.map((row): Point => ({ label: name(row), value: Number(row[value]) }));
   const days = view === 'sales' || view === 'loyalty';

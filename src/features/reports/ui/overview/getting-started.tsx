@@ -45,7 +45,7 @@ export function GettingStarted({ steps, venue }: Props) {
           <li key={step.step} data-done={step.done || undefined}>
             {step.done ? <CircleCheck className="icon" aria-hidden /> : <Circle className="icon" aria-hidden />}
             <StepName step={step} venue={venue} />
-            {step.done && <small>{t('start.done')}</small>}
+            {step.done && <span className="visually-hidden">{t('start.done')}</span>}
           </li>
         ))}
       </ol>

@@ -74,7 +74,9 @@ function AverageDelta({ overview: { average, currency } }: Props) {
   const more = Math.round((average.now - average.before) * 100);
   if (more === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
   return (
-    <Delta way={more}>{t(more > 0 ? 'delta.more' : 'delta.fewer', { count: euroText(Math.abs(more) / 100, currency, t.language) })}</Delta>
+    <Delta way={more}>
+      {t(more > 0 ? 'delta.money_more' : 'delta.money_less', { amount: euroText(Math.abs(more) / 100, currency, t.language) })}
+    </Delta>
   );
 }
 
