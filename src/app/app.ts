@@ -18,9 +18,11 @@ import { historyRoutes } from '#features/history/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
+import { reportRoutes } from '#features/reports/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import { venueGate } from '#features/venues/server/venue-gate.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
 import { openApiDocument } from './openapi.ts';
@@ -87,6 +89,7 @@ export function createApp(deps: AppDeps): App {
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
   });
   pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
+  reportRoutes(app, { db, clock, gate: venueGate({ db, venues, who }) });
   documentation(app);
 
   pageRoutes(app, { ...deps.pages, venues, clock });

@@ -1,3 +1,4 @@
+import { DELIVERY } from '#domain/methods.ts';
 import { cents, toAmount } from '#domain/money.ts';
 import { quote } from '#domain/quote.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
@@ -106,36 +107,61 @@ function dinner(venue: VenueSnapshot, stamps: number): AddOrderInput {
 
 type Lines = Parameters<typeof quote>[0]['lines'];
 
-function orderInput(venue: VenueSnapshot, lines: Lines, guest: { name: string; table: number; paymentMethod: number }): AddOrderInput {
-  const priced = quote({ lines, rewardRule: null, rewardsUsed: 0, promotion: null, tipCents: cents(0) });
-  const [deliveryMethod = 1] = [...venue.deliveryMethods];
+type Guest = {
+  readonly name: string;
+  readonly floor?: number;
+  readonly table: number;
+  readonly paymentMethod: number;
+  readonly tipCents?: number;
+  readonly promotion?: VenueSnapshot['promotions'][number] | null;
+  readonly collects?: boolean;
+};
+
+function orderInput(venue: VenueSnapshot, lines: Lines, guest: Guest): AddOrderInput {
+  const promotion = guest.promotion ?? null;
+  const priced = quote({ lines, rewardRule: null, rewardsUsed: 0, promotion, tipCents: cents(guest.tipCents ?? 0) });
+  const offered = [...venue.deliveryMethods];
+  const [first = 1] = offered;
+  const deliveryMethod = guest.collects ? (offered.find((method) => method === DELIVERY.collection) ?? first) : first;
   return v.parse(AddOrderInput, {
     storeDBId: venue.venueId,
     order: lines.map((line) => ({ quantity: line.quantity, payload: { item: { id: line.item.id }, extras: line.choices } })),
     orderAmount: toAmount(priced.totalCents),
-    floor: venue.tables[0]?.floor ?? 0,
+    floor: guest.floor ?? venue.tables[0]?.floor ?? 0,
     table: venue.tables.length > 0 ? guest.table : 0,
     deliveryMethod,
     paymentMethod: guest.paymentMethod,
     buyersName: guest.name,
+    promoCode: promotion?.code ?? null,
+    tip: toAmount(priced.tipCents),
   });
 }
 
 /** Adds generated venues and finished orders to whatever is there: for benchmarks and for looking at large lists. Deterministic by `seed`. */
-async function seedLarge(system: System, size: { venues: number; items: number; orders: number; seed: number }): Promise<void> {
+export async function seedLarge(system: System, size: { venues: number; items: number; orders: number; seed: number }): Promise<void> {
   const { db } = system.database;
   const numbers: string[] = [];
   for (const venue of generateVenues({ venues: size.venues, itemsPerVenue: size.items, seed: size.seed, now: new Date(system.clock()) })) {
     const saved = await saveVenue(db, v.parse(WholeVenueInput, venue), 'seed');
     numbers.push(String(saved.id));
   }
-  for (let at = 0; at < size.orders; at += 16) {
-    const batch = Array.from({ length: Math.min(16, size.orders - at) }, (_, within) => at + within);
-    await Promise.all(batch.map((index) => one(system, numbers[index % numbers.length] ?? '1', index)));
-  }
+  const all = Array.from({ length: size.orders }, (_, index) => ({ index, at: seededAt(system.clock(), index) }));
+  // In the order of time at each venue: its numbers of the day begin again with every new day. Venues side by side.
+  const ofVenue = Map.groupBy(
+    all.toSorted((a, b) => a.at - b.at),
+    ({ index }) => numbers[index % numbers.length] ?? '1',
+  );
+  await Promise.all(
+    [...ofVenue].map(async ([number, orders]) => {
+      for (const { index, at } of orders) await one(system, number, index, at);
+    }),
+  );
 }
 
-async function one(system: System, number: string, index: number): Promise<void> {
+/** Over the last thirty days and round the clock. */
+const seededAt = (now: number, index: number): number => now - DAY_MS - (index % 30) * DAY_MS - ((index * 97) % 43_200) * 1000;
+
+async function one(system: System, number: string, index: number, at: number): Promise<void> {
   const venue = await system.venues.get(number);
   if (!venue) return;
   const orderable = [...venue.items.values()].filter(
@@ -145,16 +171,26 @@ async function one(system: System, number: string, index: number): Promise<void>
     const item = orderable[(index * 7 + step * 13) % orderable.length];
     return item ? [{ item, quantity: 1 + ((index + step) % 3), choices: {} }] : [];
   });
-  const tables = venue.tables.flatMap((floor) => floor.tables);
-  const table = tables[index % Math.max(1, tables.length)]?.table ?? 0;
-  const input = orderInput(venue, lines, { name: `Guest ${index}`, table, paymentMethod: index % 2 === 0 ? 99 : 100 });
-  const at = system.clock() - DAY_MS - (index % 30) * DAY_MS - (index % 43_200) * 1000;
+  const places = venue.tables.flatMap(({ floor, tables }) => tables.map(({ table }) => ({ floor, table })));
+  const { floor, table } = places[index % Math.max(1, places.length)] ?? { floor: 0, table: 0 };
+  const guest = { name: `Guest ${index}`, floor, table, paymentMethod: index % 2 === 0 ? 99 : 100 };
+  // As life goes, at every venue alike: some tip, some have a code, some carry it away, and now and then an order is stopped.
+  const life = Math.imul(index + 1, 2_654_435_761) >>> 16;
+  const running = venue.promotions.find(
+    ({ code, limited, startsAt, endsAt }) => code !== null && !limited && (startsAt ?? 0) <= at && at < (endsAt ?? Infinity),
+  );
+  const promotion = life % 6 === 1 ? (running ?? null) : null;
+  const input = orderInput(venue, lines, {
+    ...guest,
+    tipCents: life % 5 === 0 ? 50 + (index % 400) : 0,
+    promotion,
+    collects: life % 8 === 3,
+  });
   const deps = { ...system, db: system.database.db, clock: () => at };
   const placed = await placeOrder(deps, { input, idempotencyKey: null, userId: null });
-  await moveOrder(
-    { db: deps.db, feed: system.feed },
-    { orderId: placed.order._id, to: ORDER_STATUS.completed, reason: null, actor: 'seed' },
-  );
+  const to = life % 37 === 5 ? ORDER_STATUS.cancelled : life % 41 === 7 ? ORDER_STATUS.rejected : ORDER_STATUS.completed;
+  const reason = to === ORDER_STATUS.completed ? null : 'The kitchen has closed for today.';
+  await moveOrder({ db: deps.db, feed: system.feed }, { orderId: placed.order._id, to, reason, actor: 'seed' });
 }
 
 /** `npm run seed -- --venues 20 --items 50 --orders 1000`: the larger world, into the database of the settings. */

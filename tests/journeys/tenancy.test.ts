@@ -24,6 +24,8 @@ const STAFF = {
   other: [401, 404, 404, 200, 404, 401],
   missing: [401, 404, 404, 404, 404, 401],
 } as const;
+/** Calls of owners and managers: the rest of the team is told that its role does not include them. */
+const OWNERS = { ...STAFF, own: [401, 404, 200, 404, 403, 401] } as const;
 /** An order: its user's (the diner), or its venue's staff's; to anyone else it is not there. */
 const ORDER = { own: [404, 200, 200, 404, 200, 404], other: [404, 404, 404, 200, 404, 404], missing: all(404) } as const;
 /** The same callers, with what they get. */
@@ -196,6 +198,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/venues/:id/orders': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/events': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/requests': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/overview': { ask: byVenue, ...OWNERS },
+  'GET /api/venues/:id/report': { ask: byVenue, ...OWNERS },
+  'GET /api/venues/:id/report/export': { ask: byVenue, ...OWNERS },
+  'GET /api/venues/:id/changes': { ask: byVenue, ...OWNERS },
   'POST /api/stores/requestAssistance': {
     ask: (whose) => ({ body: { store: venue(whose), floor: 1, table: 2, service: '/call-waiter', subOption: 'Ask for bill' } }),
     own: all(200),

@@ -1,7 +1,8 @@
 import { useOutletContext } from 'react-router';
-import { PortalOverviewTexts, usePortalOverviewTexts } from '#texts/area-contexts.ts';
+import { OverviewPage } from '#features/reports/ui/overview/overview-page.tsx';
+import { PortalOverviewTexts } from '#texts/area-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
-import type { Venue } from './use-account.ts';
+import { useAccount, type Venue } from './use-account.ts';
 
 const CATALOGUES = {
   en: () => import('#texts/portal-overview.en.json?texts'),
@@ -18,13 +19,6 @@ export function OverviewRoute() {
 }
 
 function Page({ venue }: { readonly venue: Venue }) {
-  const t = usePortalOverviewTexts();
-  return (
-    <header className="portal-head">
-      <div>
-        <p className="muted">{venue.title}</p>
-        <h1>{t('title')}</h1>
-      </div>
-    </header>
-  );
+  const { data: user } = useAccount();
+  return <OverviewPage venue={venue} name={user?.firstName || user?.storeName || venue.title} />;
 }

@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router';
-import { PortalReportsTexts, usePortalReportsTexts } from '#texts/area-contexts.ts';
+import { ReportsPage } from '#features/reports/ui/reports-page.tsx';
+import { PortalReportsTexts } from '#texts/area-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
 import type { Venue } from './use-account.ts';
 
@@ -12,19 +13,7 @@ export function ReportsRoute() {
   const venue = useOutletContext<Venue>();
   return (
     <AreaTexts area="portal-reports" context={PortalReportsTexts} catalogues={CATALOGUES}>
-      <Page key={venue._id} venue={venue} />
+      <ReportsPage key={venue._id} venue={venue} />
     </AreaTexts>
-  );
-}
-
-function Page({ venue }: { readonly venue: Venue }) {
-  const t = usePortalReportsTexts();
-  return (
-    <header className="portal-head">
-      <div>
-        <p className="muted">{venue.title}</p>
-        <h1>{t('title')}</h1>
-      </div>
-    </header>
   );
 }

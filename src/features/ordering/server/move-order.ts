@@ -1,5 +1,6 @@
 import { canMove, isOrderStatus, needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { recordAudit } from '#platform/server/audit-log.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
@@ -40,6 +41,7 @@ async function apply(tx: Tx, { orderId, to, reason, actor }: Move): Promise<{ fu
   const revision = await updateStatus(tx, before.order, to, reason?.trim() || null);
   if (revision === null) throw illegal(from, to);
   const menuChanged = ended(to) ? await giveBack(tx, before, to) : false;
+  if (ended(to)) await noteStopped(tx, before.order, { to, reason, actor });
   // The id as it is stored: who asked may have written it in capitals, and followers compare it.
   const { venueId, id: subjectId } = before.order;
   await appendEvent(tx, { venueId, type: 'order.moved', subjectId, subjectRevision: revision, data: { from, to }, actor });
@@ -52,6 +54,24 @@ async function apply(tx: Tx, { orderId, to, reason, actor }: Move): Promise<{ fu
 const ended = (to: OrderStatus) => to === ORDER_STATUS.rejected || to === ORDER_STATUS.cancelled;
 const illegal = (from: number, to: number) =>
   new Refusal(409, 'illegal_move', 'The order cannot move there from where it is now.', { from, to });
+
+/** Money that will not come is a change that owners can read. */
+async function noteStopped(tx: Tx, order: FullOrder['order'], { to, reason, actor }: Omit<Move, 'orderId'>): Promise<void> {
+  const { venueId, number, totalCents } = order;
+  const after = { status: to, reason: reason?.trim() ?? '', amount: totalCents / 100 };
+  const person = UUID.test(actor) ? actor : null;
+  await recordAudit(tx, {
+    venueId,
+    actor: person,
+    action: 'order.stopped',
+    subject: `#${number}`,
+    before: { status: order.status },
+    after,
+  });
+}
+
+/** Anything else that moves orders is the system. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Exactly what placing took. True where a sold-out dish came back, so that menus change. */
 async function giveBack(tx: Tx, { order, lines }: FullOrder, to: OrderStatus): Promise<boolean> {

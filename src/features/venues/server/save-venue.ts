@@ -1,7 +1,9 @@
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { recordAudit } from '#platform/server/audit-log.ts';
 import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
 import { accountByEmail, accountById } from '#features/accounts/server/find-account.ts';
 import type { ParsedVenue, WholeVenue } from '../contract.ts';
+import { changedParts } from './changed-parts.ts';
 import { replaceAccounts, replaceMenu, replacePromotions, type AccountRow } from './menu-store.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { bumpMenuVersion, findVenueId, freeNumber, insertVenue, readVenue, updateVenue } from './store.ts';
@@ -26,6 +28,7 @@ export async function saveVenue(db: Database, venue: ParsedVenue, actor: string)
 
 async function save(tx: Tx, venue: ParsedVenue, actor: string): Promise<WholeVenue> {
   const { categories, items } = menuRows(venue);
+  const before = await wholeBefore(tx, venue);
   const venueId = await place(tx, venue);
   await replaceAccounts(tx, venueId, await accountRows(tx, venue));
   await replaceMenu(tx, venueId, categories, items);
@@ -34,7 +37,21 @@ async function save(tx: Tx, venue: ParsedVenue, actor: string): Promise<WholeVen
   await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
   const rows = await readVenue(tx, venueId);
   if (!rows) throw notFound('The venue');
-  return wholeVenue(rows);
+  const saved = wholeVenue(rows);
+  const changed = changedParts(before, saved);
+  if (changed)
+    await recordAudit(tx, { venueId, actor: isAccount(actor) ? actor : null, action: 'venue.saved', subject: saved.title, ...changed });
+  return saved;
+}
+
+/** The seed is nobody. */
+const isAccount = (actor: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(actor);
+
+/** The venue that this save replaces, as it is; null where it is a new one. */
+async function wholeBefore(tx: Tx, venue: ParsedVenue): Promise<WholeVenue | null> {
+  const venueId = venue._id ? await findVenueId(tx, venue._id) : null;
+  const rows = venueId === null ? null : await readVenue(tx, venueId);
+  return rows && wholeVenue(rows);
 }
 
 /** The venue's own row: updated where `_id` names one, inserted otherwise. */

@@ -1,3 +1,4 @@
+import { LATE_MS } from '#domain/order-age.ts';
 import type { Lane } from '#domain/order-status.ts';
 import type { SavedOrder } from '../../contract.ts';
 
@@ -5,7 +6,6 @@ export type AgeStage = 'fresh' | 'warm' | 'late';
 
 const MINUTE_MS = 60_000;
 const WARM_MS = 8 * MINUTE_MS;
-const LATE_MS = 15 * MINUTE_MS;
 
 /**
  * Milliseconds that somebody has waited: the guest for the kitchen, or the plate at the pass once it is ready. Never negative, whatever

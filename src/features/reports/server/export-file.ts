@@ -1,0 +1,71 @@
+import compile from 'icu-minify/compile';
+import writeExcelFile from 'write-excel-file/node';
+import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
+import reportsEl from '#texts/portal-reports.el.json' with { type: 'json' };
+import reportsEn from '#texts/portal-reports.en.json' with { type: 'json' };
+import type { Cell, Column, Report } from '../contract.ts';
+
+type Key = keyof typeof reportsEn;
+const compiled = (catalogue: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, compile(message)]));
+const TEXTS: Readonly<Record<Language, Texts<Key>>> = {
+  en: createTexts<Key>(compiled(reportsEn), 'en'),
+  el: createTexts<Key>(compiled(reportsEl), 'el'),
+};
+
+/** Marks UTF-8 for Excel, which would otherwise read Greek as something else. */
+const BOM = '\uFEFF';
+
+/** The table of a report as RFC 4180: numbers with a point, whatever the language; a text that a spreadsheet would run is made plain text. */
+export function csvOf(report: Report, language: Language): string {
+  const t = TEXTS[language];
+  const lines = [headingsOf(report, t), ...linesOf(report, t)];
+  return (
+    BOM +
+    lines
+      .map((line) => line.map((cell) => (typeof cell === 'string' ? quoted(unarmed(cell)) : String(cell ?? ''))).join(','))
+      .join('\r\n') +
+    '\r\n'
+  );
+}
+
+/** The same as a workbook: numbers as numbers, days as days, texts as texts that no spreadsheet runs. */
+export async function xlsxOf(report: Report, language: Language): Promise<Buffer> {
+  const t = TEXTS[language];
+  const heading = headingsOf(report, t).map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const lines = linesOf(report, t).map((line) => line.map((value, at) => excelCell(value, report.columns[at])));
+  return writeExcelFile([heading, ...lines], {
+    sheet: t(`view.${report.view}`),
+    stickyRowsCount: 1,
+    columns: report.columns.map(() => ({ width: 18 })),
+  }).toBuffer();
+}
+
+function excelCell(value: Cell, column: Column | undefined) {
+  if (value === null) return null;
+  if (typeof value === 'string') return { value, type: String };
+  return { value, type: Number, ...(column?.kind === 'money' && { format: '#,##0.00' }) };
+}
+
+const headingsOf = (report: Report, t: Texts<Key>): string[] =>
+  report.columns.map(({ key, kind }) =>
+    kind === 'money' ? t('export.money', { column: t(`column.${key}`), currency: report.currency }) : t(`column.${key}`),
+  );
+
+/** Rows and sums, with words where the table has numbers that mean words. */
+function linesOf(report: Report, t: Texts<Key>): Cell[][] {
+  const rows = report.rows.map((row) => row.map((cell, at) => worded(cell, report.columns[at], t)));
+  const sums = report.sums?.map((cell, at) => (at === 0 ? t('table.sum') : cell));
+  return sums ? [...rows, sums] : rows;
+}
+
+function worded(cell: Cell, column: Column | undefined, t: Texts<Key>): Cell {
+  if (column?.kind === 'weekday') return t(`weekday.${WEEKDAYS[Number(cell)] ?? 'mon'}`);
+  if (column?.kind === 'hour') return `${String(cell).padStart(2, '0')}:00`;
+  if (column?.kind === 'table' && cell === 0) return t('table.none');
+  return cell;
+}
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const unarmed = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

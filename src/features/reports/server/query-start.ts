@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+
+/** What only the database knows of a venue's first steps. */
+export async function queryStart(tx: Tx, venueId: string): Promise<{ team: number; ordered: boolean }> {
+  const { rows } = await sql<{ team: number; ordered: boolean }>`
+    select (select count(*) from venue_account a where a.venue_id = ${venueId}::uuid) as team,
+      exists (select 1 from orders o where o.venue_id = ${venueId}::uuid) as ordered`.execute(tx);
+  return rows[0] ?? { team: 0, ordered: false };
+}

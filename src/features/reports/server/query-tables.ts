@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+import { SOLD, within, type Span } from './sold.ts';
+
+export type TableRow = { floor: number; table: number; orders: number; takingsCents: number; tipCents: number };
+
+/** Tables by what they brought; table 0 is collection, or nobody said. */
+export async function queryTables(tx: Tx, span: Span): Promise<TableRow[]> {
+  const { rows } = await sql<TableRow>`
+    select o.floor, o.table_number as table, count(*) as orders, sum(o.total_cents - o.tip_cents) as takings_cents, sum(o.tip_cents) as tip_cents
+    from orders o where ${within(span)} and ${SOLD} group by 1, 2 order by takings_cents desc, 1, 2`.execute(tx);
+  return rows;
+}

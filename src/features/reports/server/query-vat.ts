@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+import { SOLD, within, type Span } from './sold.ts';
+
+/** `rate` in hundredths of a percent; whole cents. */
+export type VatSums = { rate: number; orders: number; grossCents: number; vatCents: number };
+
+/**
+ * What the receipts' VAT tables sum to, rate by rate: `vatTable` of the domain, order by order, in the database's whole numbers. What was paid
+ * for an order without its tip is shared over its rates in proportion to their lines by largest remainder (a tie goes to the lower rate), then
+ * the tax in each share rounds half a cent up. A test holds both against each other on every order of a large world.
+ */
+export async function queryVat(tx: Tx, span: Span): Promise<VatSums[]> {
+  const { rows } = await sql<VatSums>`
+    with part as (
+      select o.id, l.vat_rate as rate, (o.total_cents - o.tip_cents)::bigint as paid, sum(l.line_cents)::bigint as weight, o.subtotal_cents::bigint as whole
+      from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
+      where ${within(span)} and ${SOLD}
+      group by o.id, l.vat_rate, o.total_cents, o.tip_cents, o.subtotal_cents
+    ), full_price as (
+      select rate, weight as gross, id from part where paid = whole
+    ), reduced as (
+      select id, rate, paid, paid * weight / whole as floor, paid * weight % whole as rest,
+        row_number() over (partition by id order by paid * weight % whole desc, rate) as place,
+        paid - sum(paid * weight / whole) over (partition by id) as missing
+      from part where paid <> whole
+    ), share as (
+      select rate, gross from full_price
+      union all
+      select rate, floor + case when place <= missing then 1 else 0 end from reduced
+    )
+    select rate, count(*) as orders, sum(gross)::bigint as gross_cents,
+      sum((2 * gross * rate + 10000 + rate) / (2 * (10000 + rate)))::bigint as vat_cents
+    from share group by rate order by rate`.execute(tx);
+  return rows;
+}

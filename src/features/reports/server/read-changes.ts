@@ -1,0 +1,38 @@
+import { instantOf } from '#domain/local-time.ts';
+import type { AnswerOf, QueryOf } from '#platform/shared/endpoint.ts';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { readChanges as Declared } from '../contract.ts';
+import { periodOf, shiftDay } from '../period.ts';
+import { queryChangeFacets, queryChanges, type ChangeRow } from './query-changes.ts';
+
+const PAGE = 50;
+
+/** A page of who changed what at a venue. `day` is one of the calendar in its zone. Refuses invalid_period (400). */
+export async function readChanges(db: Database, venue: VenueSnapshot, asked: QueryOf<typeof Declared>): Promise<AnswerOf<typeof Declared>> {
+  const { venueId, timeZone, currency } = venue;
+  const day = dayOf(asked.day, timeZone);
+  const filter = { venueId, before: asked.before ?? null, actor: asked.actor ?? null, kind: asked.kind || null, ...day };
+  const rows = await queryChanges(db, filter, PAGE);
+  const shown = rows.slice(0, PAGE);
+  const facets = await queryChangeFacets(db, venueId);
+  const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
+  return { changes: shown.map(changeOf), next, timeZone, currency, ...facets };
+}
+
+function dayOf(day: string | undefined, zone: string): { from: Date | null; until: Date | null } {
+  if (!day) return { from: null, until: null };
+  if (!periodOf('custom', day, { from: day, to: day })) throw new Refusal(400, 'invalid_period', 'This is no day of the calendar.');
+  return { from: new Date(instantOf(day, 0, zone)), until: new Date(instantOf(shiftDay(day, 1), 0, zone)) };
+}
+
+const changeOf = (row: ChangeRow) => ({
+  _id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actorId === null ? null : { _id: row.actorId, name: row.actorName ?? '', admin: row.isAdmin ?? false },
+  action: row.action,
+  subject: row.subject,
+  before: row.before,
+  after: row.after,
+});

@@ -1,0 +1,143 @@
+import { businessDay, instantOf, isoDay, localParts } from '#domain/local-time.ts';
+import { lastEventSeq } from '#platform/server/event-log.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { readOpenRequests } from '#features/assistance/server/store.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { Overview, Range, Totals } from '../contract.ts';
+import { dayCount, periodOf, shiftDay, weekdayOf, type Days } from '../period.ts';
+import { barsOf } from './overview-bars.ts';
+import { queryItems, type ItemRow } from './query-items.ts';
+import { queryLanes, queryLate } from './query-now.ts';
+import { queryRunning, type RunningRow } from './query-running.ts';
+import { queryStart } from './query-start.ts';
+import { queryTotals } from './query-totals.ts';
+import { totalsOf, type ReportDeps } from './read-report.ts';
+import { euro } from './views.ts';
+
+const MOST_SELLING = 5;
+const MOST_SHOWN = 6;
+
+/** How a venue is doing and what needs somebody, as of now. One snapshot, with the number of the last event that is in it. */
+export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapshot, range: Range): Promise<Overview> {
+  const now = clock();
+  const { venueId, timeZone, currency } = venue;
+  const { days, before } = rangeOf(range, now, timeZone);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const lastEventId = await lastEventSeq(tx, venueId);
+      const totals = totalsOf(await queryTotals(tx, { venueId, ...days }));
+      const then = totalsOf(await queryTotals(tx, { venueId, ...before }, sameTime(before.to, now, timeZone)));
+      return {
+        range,
+        ...days,
+        before,
+        now: new Date(now).toISOString(),
+        timeZone,
+        currency,
+        ...compared(totals, then),
+        bars: await barsOf(tx, range, { venueId, timeZone, days, hourNow: localParts(now, timeZone).hour }),
+        sells: (await queryItems(tx, { venueId, ...days }, MOST_SELLING)).map((row) => sellsOf(venue, row)),
+        ...(await rightNow(tx, venue, now)),
+        promotions: (await queryRunning(tx, venueId, now)).map((row) => promotionOf(row, now)),
+        start: await startOf(tx, venue),
+        lastEventId,
+      };
+    });
+}
+
+/** Today against the same weekday a week ago; this week against last week so far; this month against the same dates of the last. */
+function rangeOf(range: Range, now: number, zone: string): { readonly days: Days; readonly before: Days } {
+  const today = businessDay(now, zone);
+  const month = range === 'month' ? periodOf('month', today) : null;
+  if (month) return { days: { from: month.from, to: month.to }, before: month.before };
+  const from = range === 'week' ? shiftDay(today, -weekdayOf(today)) : today;
+  const days = { from, to: today };
+  return { days, before: { from: shiftDay(from, -7), to: shiftDay(today, -7) } };
+}
+
+/** What the clocks show now, on that business day: half a day is compared with half a day. */
+function sameTime(day: string, now: number, zone: string): Date {
+  const local = localParts(now, zone);
+  const pastMidnight = dayCount({ from: businessDay(now, zone), to: isoDay(local.year, local.month, local.day) }) - 1;
+  return new Date(instantOf(day, (pastMidnight * 24 + local.hour) * 60 + local.minute + 1, zone));
+}
+
+const compared = (now: Totals, before: Totals): Pick<Overview, 'takings' | 'orders' | 'average' | 'tables'> => ({
+  takings: { now: now.takings, before: before.takings },
+  orders: { now: now.orders, before: before.orders },
+  average: { now: now.average, before: before.average },
+  tables: { now: now.tables, before: before.tables },
+});
+
+function sellsOf(venue: VenueSnapshot, row: ItemRow): Overview['sells'][number] {
+  const item = venue.items.get(row.itemId);
+  return {
+    id: row.itemId,
+    name: item?.name ?? row.name,
+    image: item?.image ?? '',
+    tint: tintOf(venue, row.itemId),
+    quantity: row.quantity,
+    amount: euro(row.amountCents),
+  };
+}
+
+function tintOf(venue: VenueSnapshot, itemId: string): string {
+  const menu = venue.whole.content?.menu;
+  const category = Object.entries(menu?.items ?? {}).find(([, list]) => list.some((item) => String(item.id) === itemId))?.[0];
+  return menu?.categoryDetails?.[category ?? '']?.tint ?? 'almond';
+}
+
+async function rightNow(
+  tx: Tx,
+  venue: VenueSnapshot,
+  now: number,
+): Promise<Pick<Overview, 'lanes' | 'late' | 'requests' | 'openRequests' | 'soldOut'>> {
+  const late = await queryLate(tx, venue.venueId, now);
+  const requests = await readOpenRequests(tx, venue.venueId);
+  const soldOut = [...venue.items.values()].filter((item) => !item.inStock || item.stockQty === 0);
+  return {
+    lanes: await queryLanes(tx, venue.venueId),
+    late: late.map(({ id, number, floor, tableNumber, since, ready }) => ({
+      _id: id,
+      number,
+      floor,
+      table: tableNumber,
+      since: since.toISOString(),
+      ready,
+    })),
+    requests: requests.slice(0, MOST_SHOWN).map(({ id, floor, tableNumber, subOption, createdAt }) => ({
+      _id: id,
+      floor,
+      table: tableNumber,
+      subOption,
+      since: createdAt.toISOString(),
+    })),
+    openRequests: requests.length,
+    soldOut: soldOut.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+const promotionOf = (row: RunningRow, now: number): Overview['promotions'][number] => ({
+  _id: row.id,
+  name: row.name,
+  code: row.code ?? '',
+  live: row.startsAt === null || row.startsAt.getTime() <= now,
+  startDate: row.startsAt?.toISOString() ?? null,
+  endDate: row.endsAt?.toISOString() ?? null,
+  used: row.used,
+  backgroundColor: row.backgroundColor,
+});
+
+async function startOf(tx: Tx, venue: VenueSnapshot): Promise<Overview['start']> {
+  const { team, ordered } = await queryStart(tx, venue.venueId);
+  return [
+    { step: 'menu', done: venue.items.size > 0 },
+    { step: 'tables', done: venue.tables.some(({ tables }) => tables.length > 0) },
+    { step: 'hours', done: venue.openingHours.weekly.length > 0 },
+    { step: 'team', done: team > 1 },
+    { step: 'order', done: ordered },
+  ];
+}

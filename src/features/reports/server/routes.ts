@@ -1,0 +1,38 @@
+import { serve, type App } from '#platform/server/http.ts';
+import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import * as contract from '../contract.ts';
+import { csvOf, xlsxOf } from './export-file.ts';
+import { readChanges } from './read-changes.ts';
+import { readOverview } from './read-overview.ts';
+import { readReport, type ReportDeps } from './read-report.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What owners and managers read of their venue. */
+export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: VenueGate }): void {
+  const { gate, db } = deps;
+
+  serve(app, contract.readOverview, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'overview');
+    return readOverview(deps, venue, query.range);
+  });
+
+  serve(app, contract.readReport, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'reports');
+    return readReport(deps, venue, query);
+  });
+
+  serve(app, contract.exportReport, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'reports');
+    const report = await readReport(deps, venue, query);
+    const name = `parea-${venue.number}-${report.view}-${report.from}-${report.to}.${query.format}`;
+    context.header('Content-Disposition', `attachment; filename="${name}"`);
+    context.header('Content-Type', query.format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8');
+    return context.body(query.format === 'xlsx' ? new Uint8Array(await xlsxOf(report, query.language)) : csvOf(report, query.language));
+  });
+
+  serve(app, contract.readChanges, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'audit');
+    return readChanges(db, venue, query);
+  });
+}

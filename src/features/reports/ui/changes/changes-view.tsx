@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { call } from '#platform/browser/api.ts';
+import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import type { readChanges } from '../../contract.ts';
+import { ChangeRow } from './change-row.tsx';
+import { ChangesFilter, FILTERS } from './changes-filter.tsx';
+
+/** Who changed what, newest first. */
+export function ChangesView({ venueId }: { readonly venueId: string }) {
+  const t = usePortalReportsTexts();
+  const [query] = useSearchParams();
+  const filter = FILTERS.flatMap((name): [string, string][] => {
+    const value = query.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['changes', venueId, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams([...filter, ...(pageParam === null ? [] : [['before', pageParam]])]);
+      return call<typeof readChanges>('GET', `/api/venues/${encodeURIComponent(venueId)}/changes?${asked}`, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+  const [first] = data?.pages ?? [];
+  const changes = data?.pages.flatMap((page) => page.changes) ?? [];
+  return (
+    <>
+      <p className="muted">{t('changes.intro')}</p>
+      {first && <ChangesFilter people={first.people} kinds={first.kinds} />}
+      {isError && (
+        <div className="notice" role="alert">
+          <p>{t('failed')}</p>
+          <button type="button" className="button button--small" onClick={() => void refetch()}>
+            {t('failed_again')}
+          </button>
+        </div>
+      )}
+      {!first && !isError && <p role="status">{t('loading')}</p>}
+      {first && changes.length === 0 && <p role="status">{t(filter.length > 0 ? 'changes.empty_filtered' : 'changes.empty')}</p>}
+      {first && changes.length > 0 && (
+        <ol className="card changes" aria-label={t('view.changes')}>
+          {changes.map((change) => (
+            <ChangeRow key={change._id} change={change} timeZone={first.timeZone} currency={first.currency} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('changes.older')}
+        </button>
+      )}
+    </>
+  );
+}

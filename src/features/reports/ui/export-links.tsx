@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react';
+import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import { searchOf, type Asked } from './use-report.ts';
+
+/** The table as a file, made by the server from the same figures. */
+export function ExportLinks({ venueId, asked }: { readonly venueId: string; readonly asked: Asked }) {
+  const t = usePortalReportsTexts();
+  const href = (format: string) =>
+    `/api/venues/${encodeURIComponent(venueId)}/report/export?${searchOf(asked)}&format=${format}&language=${t.language}`;
+  return (
+    <ul className="report-exports" aria-label={t('export.label')}>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <li key={format}>
+          <a className="button button--small" href={href(format)} download>
+            <Download className="icon" aria-hidden />
+            {t(`export.${format}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

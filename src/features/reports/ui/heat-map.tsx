@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react';
+import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import type { Report } from '../contract.ts';
+import { hourName, weekdayName } from './cell-words.ts';
+import { countText } from './wording.ts';
+
+/** The first hour of a business day. */
+const FIRST_HOUR = 5;
+const stepOf = (hour: number) => (hour - FIRST_HOUR + 24) % 24;
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** No darker than the ink on it can be read. */
+const HOTTEST = 60;
+
+/** Orders by weekday and hour: a table whose cells are the darker the busier; the number is in each. */
+export function HeatMap({ report }: { readonly report: Report }) {
+  const t = usePortalReportsTexts();
+  const orders = new Map(report.rows.map(([weekday, hour, count]) => [`${weekday} ${hour}`, Number(count)]));
+  const steps = report.rows.map(([, hour]) => stepOf(Number(hour)));
+  const [first, last] = [Math.min(...steps), Math.max(...steps)];
+  const hours = Array.from({ length: last - first + 1 }, (_, at) => (first + at + FIRST_HOUR) % 24);
+  const top = Math.max(1, ...orders.values());
+  return (
+    // A wide table scrolls inside the page, for the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="report-scroll" role="region" aria-label={t('chart.hours')} tabIndex={0}>
+      <table className="heat-map num">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('column.weekday')}</span>
+            </th>
+            {hours.map((hour) => (
+              <th key={hour} scope="col">
+                {hourName(hour).slice(0, 2)}
+                <span className="visually-hidden">:00</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {WEEK.map((weekday) => (
+            <tr key={weekday}>
+              <th scope="row">{weekdayName(weekday, t)}</th>
+              {hours.map((hour) => {
+                const count = orders.get(`${weekday} ${hour}`) ?? 0;
+                const heat = { '--heat': `${Math.round((count / top) * HOTTEST)}%` } as CSSProperties;
+                return (
+                  <td key={hour} style={heat} title={t('heat.cell', { count })}>
+                    {count === 0 ? '' : countText(count, t.language)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

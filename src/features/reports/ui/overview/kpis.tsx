@@ -1,0 +1,92 @@
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
+import type { Overview } from '../../contract.ts';
+import { changeOf, countText, euroText, percentText, weekdayText } from '../wording.ts';
+
+type Props = { readonly overview: Overview };
+type Compared = Overview['takings'];
+
+/** The four figures of the day. */
+export function Kpis({ overview }: Props) {
+  const t = usePortalOverviewTexts();
+  const { language } = t;
+  const money = (amount: number) => {
+    const text = euroText(amount, overview.currency, language);
+    return (
+      <>
+        {text.slice(0, -3)}
+        <small>{text.slice(-3)}</small>
+      </>
+    );
+  };
+  return (
+    <>
+      <section className="card kpi kpi--lead">
+        <h2>{t('kpi.takings')}</h2>
+        <p className="kpi__value num">{money(overview.takings.now)}</p>
+        <TakingsDelta overview={overview} />
+      </section>
+      <section className="card kpi">
+        <h2>{t('kpi.orders')}</h2>
+        <p className="kpi__value num">{countText(overview.orders.now, language)}</p>
+        <CountDelta of={overview.orders} />
+      </section>
+      <section className="card kpi">
+        <h2>{t('kpi.average')}</h2>
+        <p className="kpi__value num">{money(overview.average.now)}</p>
+        <AverageDelta overview={overview} />
+      </section>
+      <section className="card kpi">
+        <h2>{t('kpi.tables')}</h2>
+        <p className="kpi__value num">{countText(overview.tables.now, language)}</p>
+        <CountDelta of={overview.tables} />
+      </section>
+    </>
+  );
+}
+
+const THEN = { today: 'delta.then', week: 'delta.then_week', month: 'delta.then_month' } as const;
+
+function TakingsDelta({ overview }: Props) {
+  const t = usePortalOverviewTexts();
+  const { takings, range, before, currency } = overview;
+  const change = changeOf(takings.now, takings.before);
+  if (change === null) return <Delta way={0}>{t('delta.first')}</Delta>;
+  if (change === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
+  // Before the first order of the day, "100% down" would be true and of no use.
+  if (takings.now === 0) return <Delta way={0}>{t(THEN[range], { amount: euroText(takings.before, currency, t.language) })}</Delta>;
+  const percent = percentText(Math.abs(change), t.language);
+  const weekday = weekdayText(before.to, t.language);
+  return <Delta way={change}>{t(change > 0 ? `delta.up_${range}` : `delta.down_${range}`, { percent, weekday })}</Delta>;
+}
+
+function CountDelta({ of: { now, before } }: { readonly of: Compared }) {
+  const t = usePortalOverviewTexts();
+  if (before === 0) return <Delta way={0}>{t('delta.first')}</Delta>;
+  const more = now - before;
+  if (more === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
+  return <Delta way={more}>{t(more > 0 ? 'delta.more' : 'delta.fewer', { count: countText(Math.abs(more), t.language) })}</Delta>;
+}
+
+function AverageDelta({ overview: { average, currency } }: Props) {
+  const t = usePortalOverviewTexts();
+  if (average.before === 0 || average.now === 0) return <Delta way={0}>{t('delta.first')}</Delta>;
+  const more = Math.round((average.now - average.before) * 100);
+  if (more === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
+  return (
+    <Delta way={more}>
+      {t(more > 0 ? 'delta.money_more' : 'delta.money_less', { amount: euroText(Math.abs(more) / 100, currency, t.language) })}
+    </Delta>
+  );
+}
+
+/** The arrow says nothing that the words do not. */
+function Delta({ way, children }: { readonly way: number; readonly children: string }) {
+  const Icon = way > 0 ? TrendingUp : way < 0 ? TrendingDown : Minus;
+  return (
+    <p className={way > 0 ? 'kpi__delta' : 'kpi__delta kpi__delta--flat'}>
+      <Icon className="icon" aria-hidden />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { Role } from '#domain/permissions.ts';
+import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
+import { RANGES, type Overview, type Range } from '../../contract.ts';
+import { clockText, hourOf, longDay } from '../wording.ts';
+import { Bars } from './bars.tsx';
+import { GettingStarted } from './getting-started.tsx';
+import { Kpis } from './kpis.tsx';
+import './overview.css';
+import { PromotionsPanel } from './promotions-panel.tsx';
+import { RightNow } from './right-now.tsx';
+import { Sells } from './sells.tsx';
+import { useOverview } from './use-overview.ts';
+
+export type OverviewVenue = { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
+type Props = { readonly venue: OverviewVenue; /** Whom to greet. */ readonly name: string };
+
+/** What an owner looks at first: how it goes, against the usual, and what needs somebody now. */
+export function OverviewPage({ venue, name }: Props) {
+  const t = usePortalOverviewTexts();
+  const [range, setRange] = useState<Range>('today');
+  const { overview, failed, retry, connection } = useOverview(venue._id, range);
+  if (failed) return <Failed retry={retry} />;
+  if (!overview) return <p role="status">{t('loading')}</p>;
+  return (
+    <>
+      <header className="portal-head">
+        <div>
+          <p className="muted">{longDay(overview.to, t.language)}</p>
+          <h1>{t(`greeting.${partOfDay(overview)}`, { name })}</h1>
+        </div>
+        <div className="portal-head__tools">
+          {connection === 'lost' && (
+            <p className="connection" data-lost role="status">
+              <i className="live-dot" />
+              {t('live.lost', { time: clockText(overview.now, overview.timeZone) })}
+            </p>
+          )}
+          <Ranges range={range} choose={setRange} />
+        </div>
+      </header>
+      <GettingStarted steps={overview.start} venue={venue} />
+      <div className="overview" data-range={overview.range}>
+        <Kpis overview={overview} />
+        <Bars overview={overview} />
+        <RightNow overview={overview} />
+        <Sells overview={overview} />
+        <PromotionsPanel overview={overview} />
+      </div>
+    </>
+  );
+}
+
+function partOfDay({ now, timeZone }: Overview): 'morning' | 'afternoon' | 'evening' {
+  const hour = hourOf(now, timeZone);
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+function Ranges({ range, choose }: { readonly range: Range; readonly choose: (range: Range) => void }) {
+  const t = usePortalOverviewTexts();
+  return (
+    <fieldset className="segmented segmented--inline">
+      <legend className="visually-hidden">{t('range.label')}</legend>
+      {RANGES.map((one) => (
+        <label key={one}>
+          <input type="radio" name="range" checked={one === range} onChange={() => choose(one)} />
+          {t(`range.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Failed({ retry }: { readonly retry: () => void }) {
+  const t = usePortalOverviewTexts();
+  return (
+    <div className="said" role="alert">
+      <h1>{t('title')}</h1>
+      <p>{t('failed')}</p>
+      <button type="button" className="button button--primary button--large" onClick={retry}>
+        {t('failed_again')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#platform/browser/api.ts';
+import { followEvents, type Connection } from '#platform/browser/live-events.ts';
+import type { Overview, Range, readOverview } from '../../contract.ts';
+
+/** Ages of what waits are read anew as often, and a missed event is made good. */
+const AGAIN_MS = 60_000;
+/** A rush is one look at the figures, not one an order. */
+const GATHER_MS = 400;
+const TYPES = ['order.placed', 'order.moved', 'order.on_my_way', 'order.paid', 'menu.changed', 'request.opened', 'request.moved'];
+
+/** The overview of a venue, read again whenever something happens there. */
+export function useOverview(venueId: string, range: Range) {
+  const client = useQueryClient();
+  const path = `/api/venues/${encodeURIComponent(venueId)}`;
+  const query = useQuery({
+    queryKey: ['overview', venueId, range],
+    queryFn: ({ signal }) => call<typeof readOverview>('GET', `${path}/overview?range=${range}`, { signal }),
+    refetchInterval: AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+  const [connection, setConnection] = useState<Connection>('connecting');
+  const ready = query.data !== undefined;
+
+  useEffect(() => {
+    if (!ready) return;
+    const known = () =>
+      Math.max(0, ...client.getQueriesData<Overview>({ queryKey: ['overview', venueId] }).map(([, data]) => data?.lastEventId ?? 0));
+    const again = () => client.invalidateQueries({ queryKey: ['overview', venueId] });
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const feed = followEvents({
+      address: (after) => `${path}/events?after=${after}`,
+      after: known(),
+      types: TYPES,
+      onEvent: () => {
+        gathering ??= setTimeout(() => {
+          gathering = undefined;
+          void again();
+        }, GATHER_MS);
+      },
+      onConnection: setConnection,
+      resync: async () => {
+        await again();
+        return known();
+      },
+    });
+    return () => {
+      clearTimeout(gathering);
+      feed.close();
+    };
+  }, [client, ready, venueId, path]);
+
+  return { overview: query.data, failed: query.isError && !query.data, retry: () => void query.refetch(), connection };
+}

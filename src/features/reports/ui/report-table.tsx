@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import type { Cell, Column, Report } from '../contract.ts';
+import { cellText } from './cell-words.ts';
+
+/** So many rows at once; the rest on demand. */
+const FIRST_ROWS = 100;
+const isNumber = ({ kind }: Column) => !['day', 'text', 'weekday'].includes(kind);
+
+/** The figures themselves. */
+export function ReportTable({ report }: { readonly report: Report }) {
+  const t = usePortalReportsTexts();
+  const [all, setAll] = useState(false);
+  const { columns, rows, sums, currency, view } = report;
+  const shown = all ? rows : rows.slice(0, FIRST_ROWS);
+  return (
+    <>
+      {/* A wide table scrolls inside the page, for the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="report-scroll" role="region" aria-label={t(`view.${view}`)} tabIndex={0}>
+        <table className="report-table">
+          <caption className="visually-hidden">{t(`chart.${view}`)}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" data-number={isNumber(column) || undefined}>
+                  {t(`column.${column.key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, at) => (
+              // Rows have no id of their own, and never move among themselves.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Row key={at} row={row} columns={columns} currency={currency} />
+            ))}
+          </tbody>
+          {sums && (
+            <tfoot>
+              <tr>
+                {columns.map((column, at) =>
+                  at === 0 ? (
+                    <th key={column.key} scope="row">
+                      {t('table.sum')}
+                    </th>
+                  ) : (
+                    <td key={column.key} className="num" data-number={isNumber(column) || undefined}>
+                      {sums[at] === null ? '' : cellText(sums[at], column, currency, t)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {shown.length < rows.length && (
+        <button type="button" className="button button--small" onClick={() => setAll(true)}>
+          {t('table.more', { count: rows.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+type RowProps = { readonly row: readonly Cell[]; readonly columns: readonly Column[]; readonly currency: string };
+
+function Row({ row, columns, currency }: RowProps) {
+  const t = usePortalReportsTexts();
+  return (
+    <tr>
+      {columns.map((column, at) => {
+        const text = cellText(row[at], column, currency, t);
+        return at === 0 ? (
+          <th key={column.key} scope="row" data-number={isNumber(column) || undefined} data-day={column.kind === 'day' || undefined}>
+            {text}
+          </th>
+        ) : (
+          <td key={column.key} className="num" data-number={isNumber(column) || undefined}>
+            {text}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

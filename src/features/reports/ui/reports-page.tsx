@@ -1,0 +1,152 @@
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { may, type Role } from '#domain/permissions.ts';
+import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import { REPORT_VIEWS, type Report, type ReportView } from '../contract.ts';
+import { ChangesView } from './changes/changes-view.tsx';
+import { ExportLinks } from './export-links.tsx';
+import { HeatMap } from './heat-map.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { ReportTable } from './report-table.tsx';
+import { ReportTotals } from './report-totals.tsx';
+import './reports.css';
+import { queryOf, useReport, type Asked } from './use-report.ts';
+
+// The charts' library is heavy, and only this page draws them.
+const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
+
+export type ReportsVenue = { readonly _id: string; readonly title: string; readonly role: Role };
+
+/** The venue's figures, and who changed what. What is looked at is in the address: it can be kept and sent. */
+export function ReportsPage({ venue }: { readonly venue: ReportsVenue }) {
+  const t = usePortalReportsTexts();
+  const [query] = useSearchParams();
+  const changes = query.get('view') === 'changes' && may(venue.role, 'audit');
+  return (
+    <>
+      <header className="portal-head">
+        <div>
+          <p className="muted">{venue.title}</p>
+          <h1>{t('title')}</h1>
+        </div>
+      </header>
+      <Tabs current={changes ? 'changes' : viewIn(query)} audit={may(venue.role, 'audit')} />
+      {changes ? <ChangesView venueId={venue._id} /> : <Figures venueId={venue._id} />}
+    </>
+  );
+}
+
+const viewIn = (query: URLSearchParams): ReportView => REPORT_VIEWS.find((view) => view === query.get('view')) ?? 'sales';
+
+function Tabs({ current, audit }: { readonly current: ReportView | 'changes'; readonly audit: boolean }) {
+  const t = usePortalReportsTexts();
+  const [query] = useSearchParams();
+  const period = (view: string) => {
+    const next = new URLSearchParams([...query].filter(([name]) => ['period', 'from', 'to'].includes(name)));
+    next.set('view', view);
+    return `?${next}`;
+  };
+  return (
+    <nav className="report-tabs" aria-label={t('view.label')}>
+      <ul>
+        {[...REPORT_VIEWS, ...(audit ? (['changes'] as const) : [])].map((view) => (
+          <li key={view}>
+            <Link to={period(view)} aria-current={view === current ? 'page' : undefined}>
+              {t(`view.${view}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Figures({ venueId }: { readonly venueId: string }) {
+  const t = usePortalReportsTexts();
+  const [query] = useSearchParams();
+  const asked = queryOf(query, viewIn(query));
+  const { report, fetching, failure, retry } = useReport(venueId, asked);
+  return (
+    <>
+      <PeriodPicker report={report} invalid={failure === 'invalid_period'} />
+      {failure !== null && failure !== 'invalid_period' && <Failed retry={retry} />}
+      {!report && failure === null && <p role="status">{t('loading')}</p>}
+      {report && failure === null && (
+        <div aria-busy={fetching} className="report">
+          <ReportTotals report={report} />
+          {isEmpty(report) ? <Empty report={report} /> : <Shown report={report} venueId={venueId} asked={asked} />}
+          <WhatCounts report={report} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const isEmpty = ({ rows, totals, view }: Report): boolean =>
+  rows.length === 0 || (totals.orders === 0 && !(view === 'sales' && totals.stopped.orders > 0));
+
+function Shown({ report, venueId, asked }: { readonly report: Report; readonly venueId: string; readonly asked: Asked }) {
+  const t = usePortalReportsTexts();
+  return (
+    <>
+      <section className="card panel report__chart">
+        <header>
+          <h2>{t(`chart.${report.view}`)}</h2>
+        </header>
+        {report.view === 'hours' ? (
+          <HeatMap report={report} />
+        ) : (
+          <Suspense fallback={<p role="status">{t('loading')}</p>}>
+            <ReportChart report={report} />
+          </Suspense>
+        )}
+      </section>
+      <section className="card panel report__table">
+        <header>
+          <h2>{t('table.title')}</h2>
+          <ExportLinks venueId={venueId} asked={asked} />
+        </header>
+        <ReportTable key={report.view} report={report} />
+      </section>
+    </>
+  );
+}
+
+function Empty({ report: { view, totals } }: { readonly report: Report }) {
+  const t = usePortalReportsTexts();
+  return (
+    <section className="card panel report__empty">
+      <h2>{t(view === 'promotions' && totals.orders > 0 ? 'empty.promotions' : 'empty.title')}</h2>
+      <p>{t('empty.text')}</p>
+      <Link className="button" to="/portal/overview">
+        {t('empty.to_overview')}
+      </Link>
+    </section>
+  );
+}
+
+function WhatCounts({ report: { view, timeZone } }: { readonly report: Report }) {
+  const t = usePortalReportsTexts();
+  return (
+    <details className="report__counts">
+      <summary>{t('counts.title')}</summary>
+      <p>{t('counts.sold')}</p>
+      <p>{t('counts.takings')}</p>
+      <p>{t('counts.day', { zone: timeZone })}</p>
+      {view === 'vat' && <p>{t('counts.vat')}</p>}
+      {view === 'items' && <p>{t('counts.items')}</p>}
+    </details>
+  );
+}
+
+function Failed({ retry }: { readonly retry: () => void }) {
+  const t = usePortalReportsTexts();
+  return (
+    <div className="notice" role="alert">
+      <p>{t('failed')}</p>
+      <button type="button" className="button button--small" onClick={retry}>
+        {t('failed_again')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { cents } from '#domain/money.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+
+const LOCALES = { en: 'en-GB', el: 'el-GR' } as const satisfies Record<Language, string>;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const known = made.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
+  made.set(key, known);
+  return known;
+}
+/** A business day is a day of the calendar: no zone may move it. */
+const dayIn = (language: Language, day: string, options: Intl.DateTimeFormatOptions): string =>
+  dates(language, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+
+/** "Sat 21 Nov 2026". */
+export const dayText = (day: string, language: Language): string =>
+  dayIn(language, day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+/** "21 Nov". */
+export const shortDay = (day: string, language: Language): string => dayIn(language, day, { day: 'numeric', month: 'short' });
+/** "Saturday 21 November". */
+export const longDay = (day: string, language: Language): string =>
+  dayIn(language, day, { weekday: 'long', day: 'numeric', month: 'long' });
+export const weekdayText = (day: string, language: Language): string => dayIn(language, day, { weekday: 'long' });
+
+/** Day and time of an instant on the venue's clocks. */
+export const instantText = (at: string, language: Language, timeZone: string): string =>
+  dates(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(Date.parse(at));
+/** The day of an instant there: "30 Nov". */
+export const instantDay = (at: string, language: Language, timeZone: string): string =>
+  dates(language, { day: 'numeric', month: 'short', timeZone }).format(Date.parse(at));
+/** 0 to 23 there. */
+export const hourOf = (at: string, timeZone: string): number =>
+  Number(dates('en', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(Date.parse(at)));
+export const clockText = (at: string, timeZone: string): string =>
+  dates('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(Date.parse(at));
+
+/** An amount of the wire, as the system writes money. */
+export const euroText = (amount: number, currency: string, language: Language): string =>
+  moneyText(cents(Math.round(amount * 100)), currency, language);
+
+export const countText = (count: number, language: Language): string => new Intl.NumberFormat(LOCALES[language]).format(count);
+/** Of percent, such as 12.5. */
+export const percentText = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
+
+/** By how many whole percent `now` is above (or, negative, below) `before`; null where there is nothing to compare with. */
+export const changeOf = (now: number, before: number): number | null => (before === 0 ? null : Math.round(((now - before) / before) * 100));

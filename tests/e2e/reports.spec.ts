@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { changeVenue, copyVenue } from './support/admin.ts';
+import { examine } from './support/examine.ts';
+import { orderByCall } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const kpi = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** A venue of one's own with an order in it, so that no other test's orders are counted; its owner at its page. */
+async function atOwnVenue(page: Page, api: Parameters<typeof orderByCall>[0], path: string) {
+  const venue = await copyVenue(api, 1, () => ({ storeAccounts: [{ email: 'owner.elia@parea.example', role: 'owner' }] }));
+  await orderByCall(api, { name: guestName('First'), venue: venue.id });
+  await page.addInitScript((id) => localStorage.setItem('portalVenue', id), venue._id);
+  await page.goto(path);
+  return venue;
+}
+
+test('the overview counts an order the moment it is placed, and says what is in hand', async ({ newPerson, sessionOf, request }) => {
+  const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const { id } = await atOwnVenue(page, request, '/portal/overview');
+  await expect(kpi(page, 'Orders').locator('.kpi__value')).toHaveText('1');
+  const takings = await kpi(page, 'Takings').locator('.kpi__value').textContent();
+  await orderByCall(request, { name: guestName('Live'), venue: id });
+  await expect(kpi(page, 'Orders').locator('.kpi__value')).toHaveText('2');
+  await expect(kpi(page, 'Takings').locator('.kpi__value')).not.toHaveText(takings ?? '');
+  await expect(kpi(page, 'Right now').getByRole('listitem').first()).toHaveText('2new');
+  await expect(kpi(page, 'Leaving the kitchen most')).toContainText('2 sold');
+
+  await page.getByRole('radio', { name: 'Month' }).check();
+  await expect(page.getByRole('heading', { name: 'Orders by the day' })).toBeVisible();
+  await expect(kpi(page, 'Orders').locator('.kpi__value')).toHaveText('2');
+});
+
+test('a new venue is led to its first order, and may hide the list', async ({ newPerson, sessionOf, request }) => {
+  const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  await atOwnVenue(page, request, '/portal/overview');
+  const list = page.getByRole('region', { name: 'Getting started' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Take the first order' })).toContainText('Done');
+  await expect(list.getByRole('link', { name: 'Invite your team' })).toHaveAttribute('href', '/portal/team');
+  await list.getByRole('button', { name: 'Hide this list' }).click();
+  await expect(list).toBeHidden();
+  await page.reload();
+  await expect(kpi(page, 'Orders')).toBeVisible();
+  await expect(list).toBeHidden();
+});
+
+test('reports switch view and period, keep both in the address, and give files that say the same', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  await atOwnVenue(page, request, '/portal/reports');
+  const tabs = page.getByRole('navigation', { name: 'What to look at' });
+  await expect(page.getByRole('heading', { name: 'Takings by day' })).toBeVisible();
+  await expect(page.locator('.report-chart .recharts-bar-rectangle').first()).toBeVisible();
+
+  await page.getByLabel('Period').selectOption('today');
+  await tabs.getByRole('link', { name: 'Dishes' }).click();
+  await expect(page).toHaveURL(/view=items/);
+  await expect(page).toHaveURL(/period=today/);
+  const row = page.getByRole('row').filter({ hasText: 'Warm pita' });
+  await expect(row).toBeVisible();
+  const shown = await row.getByRole('cell').allTextContents();
+
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name, exact: true }).click()]);
+    return { file: await readFile(await download.path()), name: download.suggestedFilename() };
+  };
+  const csv = await saved('CSV');
+  expect(csv.name).toMatch(/^parea-\d+-items-.*\.csv$/);
+  const [, line] = parse(csv.file, { bom: true }) as string[][];
+  expect(line?.[0]).toBe('Warm pita');
+  expect(`€${Number(line?.[3]).toFixed(2)}`).toBe(shown[2]);
+  const [, first] = await readSheet((await saved('Excel')).file);
+  expect(first?.[3]).toBe(Number(line?.[3]));
+
+  await page.reload();
+  await expect(row).toBeVisible();
+  await tabs.getByRole('link', { name: 'VAT' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Without VAT' })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Hours' }).click();
+  await expect(page.getByRole('region', { name: 'Orders by weekday and hour' })).toContainText('Monday');
+});
+
+test('days that cannot be are said, and others come at once', async ({ newPerson, sessionOf, request, watch }) => {
+  watch.allow(/400/);
+  const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  await atOwnVenue(page, request, '/portal/reports?period=custom&from=2026-02-02&to=2026-02-01');
+  await expect(page.getByRole('alert')).toHaveText('Choose a first and a last day, in that order and at most a year apart.');
+  await page.getByLabel('Last day').fill('2026-02-03');
+  await expect(page.getByRole('heading', { name: 'Nothing was sold in these days' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the overview' })).toBeVisible();
+});
+
+test('a change is in the list with what was before, and the list can be narrowed', async ({ newPerson, sessionOf, request }) => {
+  const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const venue = await atOwnVenue(page, request, '/portal/overview');
+  await changeVenue(request, venue, () => ({ subtitle: 'By the old mill' }));
+  await page.goto('/portal/reports?view=changes');
+  const list = page.getByRole('list', { name: 'Changes' });
+  const entry = list.getByRole('listitem').first();
+  await expect(entry).toContainText('Venue: saved');
+  await expect(entry).toContainText('Administrator');
+  await expect(entry.locator('del')).toHaveText(venue.subtitle ?? '');
+  await expect(entry.locator('ins')).toHaveText('By the old mill');
+  await page.getByLabel('Day').fill('2020-01-01');
+  await expect(page.getByText('No changes like these.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(entry).toContainText('Venue: saved');
+});
+
+test('staff work at the board: figures are not theirs', async ({ newPerson, sessionOf }) => {
+  const page = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  await page.goto('/portal/overview');
+  await expect(page).toHaveURL(/\/portal\/orders$/);
+  await page.goto('/portal/reports');
+  await expect(page.getByRole('heading', { name: 'This page is not part of your role' })).toBeVisible();
+});
+
+for (const language of ['en', 'el'] as const)
+  for (const path of ['/portal/overview', '/portal/reports', '/portal/reports?view=hours', '/portal/reports?view=changes'])
+    test(`${path} in ${language} holds nobody off`, async ({ newPerson, sessionOf, request, baseURL }) => {
+      const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+      await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+      await atOwnVenue(page, request, path);
+      await expect(page.locator('.kpi, .report-table, .changes').first()).toBeVisible();
+      if (language === 'el' && path === '/portal/reports')
+        await expect(page.locator('.report-totals dd').first()).toHaveText(/^€\d+,\d\d$/);
+      await examine(page);
+    });
