@@ -10,6 +10,9 @@ import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venuesOf } from '#features/venues/server/store.ts';
+import { openImageStore, type ImageStore } from '#features/media/server/image-store.ts';
+import { QUOTA, type Quota } from '#features/media/server/receive-upload.ts';
+import { sweepPictures } from '#features/media/server/sweep-pictures.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
 import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
 import { keptVapidKey } from '#features/push/server/vapid-key.ts';
@@ -24,6 +27,8 @@ export type System = {
   readonly mailer: Mailer;
   readonly push: PushGateway;
   readonly phones: Phones;
+  readonly images: ImageStore;
+  readonly pictureQuota: Quota;
   /** What is done every so often; `main` starts them. */
   readonly sweeps: Sweeps;
   readonly clock: Clock;
@@ -33,7 +38,7 @@ export type System = {
 };
 
 /** What stands in for a world outside. */
-export type Worlds = { readonly push?: PushTransport };
+export type Worlds = { readonly push?: PushTransport; readonly pictureQuota?: Quota };
 
 /** Opens the database (the embedded one unless DATABASE_URL names another), brings its schema up to date, and joins the parts. */
 export async function openSystem(config: Config, clock: Clock = systemClock, worlds: Worlds = {}): Promise<System> {
@@ -52,7 +57,9 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
   const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
   const phones = openPhones({ db: database.db, push });
+  const images = openImageStore(config);
   const sweeps = openSweeps();
+  sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db: database.db, images, clock }));
   return {
     config,
     database,
@@ -62,6 +69,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     mailer,
     push,
     phones,
+    images,
+    pictureQuota: worlds.pictureQuota ?? QUOTA,
     sweeps,
     clock,
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
