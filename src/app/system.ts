@@ -2,10 +2,12 @@ import type { Config } from '#platform/server/config.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openDatabase, type OpenDatabase } from '#platform/server/database.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
+import { openJobs, type Jobs } from '#platform/server/jobs.ts';
 import { liveFeed, type LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
 import { openMailer, type Mailer } from '#platform/server/mailer.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { queuedMailer } from '#platform/server/queued-mailer.ts';
 import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
@@ -31,6 +33,8 @@ export type System = {
   readonly pictureQuota: Quota;
   /** What is done every so often; `main` starts them. */
   readonly sweeps: Sweeps;
+  /** What is done though it fails at first; `main` starts them. */
+  readonly jobs: Jobs;
   readonly clock: Clock;
   /** What the database is, for people. */
   readonly databaseName: string;
@@ -52,7 +56,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   feed.onMenuChange((venueId) => venues.drop(venueId));
   // A change whose nudge was lost is seen by the next sweep; away databases are the routes' to report.
   feed.onSweep(() => void venues.refresh().catch(() => undefined));
-  const mailer = openMailer(config);
+  const jobs = openJobs(database.pool);
+  const mailer = queuedMailer(openMailer(config), jobs);
   const accounts = openAccounts({ database, config, mailer, clock, venuesOf: (userId) => venuesOf(database.db, userId) });
   const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
   const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
@@ -72,6 +77,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     images,
     pictureQuota: worlds.pictureQuota ?? QUOTA,
     sweeps,
+    jobs,
     clock,
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
     async close() {
@@ -79,6 +85,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
       // A mail under way is not lost to a restart.
       await accounts.settled();
       await phones.settled();
+      await jobs.close();
       await feed.close();
       await database.close();
       await embedded?.close();

@@ -153,6 +153,7 @@ test('what no page of the venue shows goes after the grace, what it shows stays'
 });
 
 test('nothing but a picture’s own name is looked up', async () => {
+  await world.system.database.db.deleteFrom('mediaFile').execute();
   const { path } = await uploaded(uploadForm(await photo(700, 400)));
   const wrong = [
     '/uploads/x/y',

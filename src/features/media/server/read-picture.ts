@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sharp } from 'sharp';
+import type { Sharp, SharpConstructor } from 'sharp';
 import { SMALLER_WIDTHS } from '#platform/shared/picture-address.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { MOST_BYTES } from '../contract.ts';
@@ -27,7 +27,7 @@ const SECONDS = 20;
 const AT_ONCE = 2;
 
 const decoding = atMost(AT_ONCE);
-let library: Promise<typeof import('sharp').default> | null = null;
+let library: Promise<SharpConstructor> | null = null;
 
 /** Loaded at the first upload: most processes never see one. Only the decoders of the five kinds are left in it. */
 function sharpLibrary() {
@@ -109,5 +109,5 @@ const notAnImage = () => new Refusal(400, 'not_an_image', 'This is no picture th
 /** JPEG, PNG, GIF, WebP or AVIF by its first bytes. */
 function isKnownKind(file: Uint8Array): boolean {
   const text = Buffer.from(file.subarray(0, 32)).toString('latin1');
-  return /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp[^]{0,20}avi[fs])/.test(text);
+  return /^(\xff\xd8\xff|\x89PNG\r\n[^]\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp[^]{0,20}avi[fs])/.test(text);
 }
