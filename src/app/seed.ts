@@ -6,8 +6,6 @@ import * as v from 'valibot';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { generateVenues } from '#db/demo/generate.ts';
 import { demoVenues } from '#db/demo/venues.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { log } from '#platform/server/log.ts';
 import { accountByEmail } from '#features/accounts/server/find-account.ts';
 import { moveOrder } from '#features/ordering/server/move-order.ts';
 import { placeOrder } from '#features/ordering/server/place-order.ts';
@@ -122,7 +120,7 @@ function orderInput(venue: VenueSnapshot, lines: Lines, guest: { name: string; t
 }
 
 /** Adds generated venues and finished orders to whatever is there: for benchmarks and for looking at large lists. Deterministic by `seed`. */
-async function seedLarge(system: System, size: { venues: number; items: number; orders: number; seed: number }): Promise<void> {
+export async function seedLarge(system: System, size: { venues: number; items: number; orders: number; seed: number }): Promise<void> {
   const { db } = system.database;
   const numbers: string[] = [];
   for (const venue of generateVenues({ venues: size.venues, itemsPerVenue: size.items, seed: size.seed, now: new Date(system.clock()) })) {
@@ -155,30 +153,4 @@ async function one(system: System, number: string, index: number): Promise<void>
     { db: deps.db, feed: system.feed },
     { orderId: placed.order._id, to: ORDER_STATUS.completed, reason: null, actor: 'seed' },
   );
-}
-
-/** `npm run seed -- --venues 20 --items 50 --orders 1000`: the larger world, into the database of the settings. */
-async function main(): Promise<void> {
-  const { parseArgs } = await import('node:util');
-  const { openSystem } = await import('./system.ts');
-  const count = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { venues: count, items: count, orders: count, seed: count } });
-  const system = await openSystem(readConfig(process.env));
-  await seedDemo(system);
-  const size = {
-    venues: Number(values.venues ?? 0),
-    items: Number(values.items ?? 50),
-    orders: Number(values.orders ?? 0),
-    seed: Number(values.seed ?? 1),
-  };
-  await seedLarge(system, size);
-  console.log(`Seeded ${size.venues} venues with ${size.items} items each, and ${size.orders} orders.`);
-  await system.close();
-}
-
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    log.fatal({ err: error }, 'seeding failed');
-    process.exitCode = 1;
-  });
 }
