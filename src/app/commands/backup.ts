@@ -29,7 +29,7 @@ export type BackupChoice = { readonly pictures: boolean; readonly secrets: boole
 export async function backup(config: Config, target: string, choice: BackupChoice): Promise<Manifest> {
   const folder = resolve(target);
   await mkdir(folder, { mode: 0o700 });
-  await mkdir(join(folder, 'tables'));
+  await mkdir(join(folder, 'tables'), { mode: 0o700 });
   return withDatabase(config, async (url) => {
     const tables = await copyTables(url, folder);
     const list = await openFileList(folder);

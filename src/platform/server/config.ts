@@ -44,9 +44,18 @@ export type MetaConfig = {
   readonly dialogBase: string;
 };
 
+const PORT_RANGE = 'PORT must be a number from 0 to 65535.';
 const setting = v.optional(v.pipe(v.string(), v.trim()));
 const Environment = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{1,5}$/, 'PORT must be a number from 0 to 65535.')), '3000'),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^\d{1,5}$/, PORT_RANGE),
+      v.check((port) => Number(port) <= 65_535, PORT_RANGE),
+    ),
+    '3000',
+  ),
   HOST: v.optional(v.string(), '0.0.0.0'),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL must be a whole address, such as https://menu.example.com'))),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -74,6 +83,9 @@ const Environment = v.object({
   S3_SECRET_ACCESS_KEY: setting,
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'SECRET needs at least 32 characters.'))),
 });
+
+/** The names of every setting there is. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.entries);
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -106,11 +118,10 @@ function halfSet(filled: Readonly<Record<string, string>>): string[] {
 /** Names that begin like one of ours but are none: often a slip of the keyboard, which would do nothing without a word. Said, not refused. */
 export function strangeSettings(env: Env): string[] {
   const filled = withoutEmpty(env);
-  const ours = Object.keys(Environment.entries);
-  const strange = Object.keys(filled).filter((name) => /^(S3|META|SMTP|ADMIN)_/.test(name) && !ours.includes(name));
+  const strange = Object.keys(filled).filter((name) => /^(S3|META|SMTP|ADMIN)_/.test(name) && !SETTINGS.includes(name));
   return strange.map(
     (name) =>
-      `${name} is no setting of Parea. Those that begin like it: ${ours.filter((one) => one.startsWith(name.split('_')[0] ?? '')).join(', ')}.`,
+      `${name} is no setting of Parea. Those that begin like it: ${SETTINGS.filter((one) => one.startsWith(name.split('_')[0] ?? '')).join(', ')}.`,
   );
 }
 
