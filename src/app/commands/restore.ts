@@ -49,8 +49,12 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 async function upgrade(url: string, only?: Manifest['migrations']): Promise<void> {
   const database = openDatabase(url, 1);
-  // The pool's own end: nothing else of it was used, which is all that `close` would end.
-  await migrate(database.pool, only).finally(() => database.pool.end());
+  try {
+    await migrate(database.pool, only);
+  } finally {
+    // The pool's own end: nothing else of it was used, which is all that `close` would end.
+    await database.pool.end();
+  }
 }
 
 async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {

@@ -78,7 +78,7 @@ export async function copyIn(client: pg.Client, table: CopiedTable, file: string
 }
 
 /** Counts and hashes what passes through. */
-export class Meter extends Transform {
+class Meter extends Transform {
   #hash = createHash('sha256');
   #bytes = 0;
   override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {

@@ -25,7 +25,7 @@ export async function usedBy(tx: Tx, venueId: string, except: string): Promise<{
     .where('venueId', '=', venueId)
     .where('hash', '<>', except)
     .executeTakeFirstOrThrow();
-  return { pictures: Number(row.pictures), bytes: Number(row.bytes) };
+  return { pictures: row.pictures, bytes: row.bytes };
 }
 
 /** A file that comes again is the same picture, young again. */
