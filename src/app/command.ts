@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig, strangeSettings, wrongSettings, type Config } from '#platform/server/config.ts';
-import { backup } from './commands/backup.ts';
-import { restore } from './commands/restore.ts';
-import { createAdmin, resetPassword } from './commands/users.ts';
-import { seedLarge, seedDemo } from './seed.ts';
-import { openSystem, type System } from './system.ts';
+import type { System } from './system.ts';
 
 const HELP = `npm run parea -- <command>, with the settings of the server (its environment variables):
 
@@ -35,6 +31,15 @@ const OPTIONS = {
   help: flag,
 } as const;
 
+/** Each command brings its own parts: help and `config check` need none of the product. */
+const parts = {
+  backup: () => import('./commands/backup.ts'),
+  restore: () => import('./commands/restore.ts'),
+  seed: () => import('./seed.ts'),
+  system: () => import('./system.ts'),
+  users: () => import('./commands/users.ts'),
+};
+
 /** Answers what to print. Throws what went wrong, in words for people. */
 async function run(argv: string[]): Promise<string> {
   const { positionals, values } = parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });
@@ -45,18 +50,21 @@ async function run(argv: string[]): Promise<string> {
   const config = readConfig(process.env);
   const password = values.password ?? process.env['PAREA_PASSWORD'];
   if (name === 'backup' && first !== undefined) {
+    const { backup } = await parts.backup();
     const done = await backup(config, first, { pictures: !values['without-pictures'], secrets: !values['without-secrets'] });
     return `Backed up ${rowsOf(done)} rows of ${done.tables.length} tables and ${done.files} files into ${first}.`;
   }
   if (name === 'restore' && first !== undefined) {
+    const { restore } = await parts.restore();
     const done = await restore(config, first);
     return `Restored ${rowsOf(done)} rows of ${done.tables.length} tables and ${done.files} files, as they were at ${done.startedAt}. Counts and checksums are right.`;
   }
   if (name === 'migrate') return withSystem(config, async () => 'The database is up to date.');
   if (name === 'seed') return withSystem(config, (system) => seed(system, values));
-  if (name === 'user' && first === 'create-admin' && second) return withSystem(config, (system) => createAdmin(system, second, password));
+  if (name === 'user' && first === 'create-admin' && second)
+    return withSystem(config, async (system) => (await parts.users()).createAdmin(system, second, password));
   if (name === 'user' && first === 'reset-password' && second)
-    return withSystem(config, (system) => resetPassword(system, second, password));
+    return withSystem(config, async (system) => (await parts.users()).resetPassword(system, second, password));
   throw new Error(`There is no such command: ${positionals.join(' ')}\n\n${HELP}`);
 }
 
@@ -71,6 +79,7 @@ function checkConfig(): string {
 }
 
 async function withSystem(config: Config, work: (system: System) => Promise<string>): Promise<string> {
+  const { openSystem } = await parts.system();
   const system = await openSystem(config);
   try {
     return await work(system);
@@ -80,6 +89,7 @@ async function withSystem(config: Config, work: (system: System) => Promise<stri
 }
 
 async function seed(system: System, values: Readonly<Partial<Record<'venues' | 'items' | 'orders' | 'seed', string>>>): Promise<string> {
+  const { seedDemo, seedLarge } = await parts.seed();
   await seedDemo(system);
   const size = {
     venues: Number(values.venues ?? 0),

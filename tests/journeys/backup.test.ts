@@ -99,6 +99,12 @@ test('half a backup, and one that was changed, are refused, and leave nothing ha
   writeFileSync(join(folder, 'manifest.json'), manifest);
   appendFileSync(join(folder, 'tables', 'orders.copy.gz'), Buffer.alloc(20));
   await expectRefused('tampered', /checksum|header/);
+  const [first = ''] = readFileSync(join(folder, 'files.jsonl'), 'utf8').split('\n');
+  const { path } = JSON.parse(first) as { path: string };
+  appendFileSync(join(folder, path), 'x');
+  await expectRefused('exchanged', `${path} is not as it was written`);
+  writeFileSync(join(folder, 'files.jsonl'), `${JSON.stringify({ path: '../outside', bytes: 1, sha256: '' })}\n`);
+  await expectRefused('climbing', 'is no path of a backup');
   rmSync(join(folder, 'manifest.json'));
   await expectRefused('half', 'no whole backup');
 });

@@ -152,6 +152,28 @@ test('what no page of the venue shows goes after the grace, what it shows stays'
   expect((await kept()).map((file) => shown.path.includes(file.hash))).toEqual([true]);
 });
 
+test('the menu loads the width that it shows, over the picture’s own colour; pictures from elsewhere are as they were', async () => {
+  await world.system.database.db.deleteFrom('mediaFile').execute();
+  const { path } = await uploaded(uploadForm(await photo(1000, 500)));
+  const foreign = 'https://pictures.example.com/olive.jpg';
+  await world.saveVenue(1, (venue) => {
+    const [first, second] = Object.values(venue.content?.menu?.items ?? {}).flat();
+    Object.assign(first ?? {}, { image: path });
+    Object.assign(second ?? {}, { image: foreign });
+    return { ...venue, headerBg: path };
+  });
+  const html = await (await get('/store/?id=1')).text();
+  const srcset = ownPicture(path)!.srcSet;
+  const tags = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+  expect(tags.filter((tag) => tag.includes(`srcSet="${srcset}"`))).toHaveLength(2);
+  for (const tag of tags.filter((one) => one.includes(path))) expect(tag).toMatch(/ width="\d+" height="\d+"/);
+  const elsewhere = tags.find((tag) => tag.includes(foreign));
+  expect(elsewhere).toContain('loading=');
+  expect(elsewhere).not.toContain('srcSet');
+  const { colour } = ownPicture(path)!;
+  expect(html).toContain(`img[src*="${path.split('/')[3]!.slice(0, 12)}"]{background:#${colour}}`);
+});
+
 test('nothing but a picture’s own name is looked up', async () => {
   await world.system.database.db.deleteFrom('mediaFile').execute();
   const { path } = await uploaded(uploadForm(await photo(700, 400)));

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type pg from 'pg';
 import * as v from 'valibot';
 import { openImageStore } from '#features/media/server/image-store.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -25,16 +24,18 @@ const ManifestFile = v.object({
 });
 
 /**
- * Puts a backup into an empty place: the schema as it was then, every row in one transaction, counted and summed as it was written, then the
- * files, then the schema of today. Refuses a database that holds anything, and a backup of a newer version.
+ * Puts a backup into an empty place: the files, the schema as it was then, every row in one transaction, counted and summed as it was
+ * written, then the schema of today. Refuses a database that holds anything, and a backup of a newer version.
  */
 export async function restore(config: Config, source: string): Promise<Manifest> {
   const folder = resolve(source);
   const manifest = await readManifest(folder);
   return withDatabase(config, async (url) => {
-    await loadTables(url, folder, manifest);
+    await refuseUsed(url);
+    // Before the tables: a file that is not as it was written then leaves the database as empty as it was.
     const files = await restoreFiles(folder, config.dataDir, openImageStore(config));
     if (files !== manifest.files) throw new Error(`${files} files were found, not ${manifest.files}.`);
+    await loadTables(url, folder, manifest);
     await upgrade(url);
     return manifest;
   });
@@ -60,7 +61,6 @@ async function upgrade(url: string, only?: Manifest['migrations']): Promise<void
 async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
   const client = await connectForCopy(url);
   try {
-    await refuseUsed(client);
     await upgrade(url, manifest.migrations);
     await client.query('begin');
     // What migrations put in is in the backup as well.
@@ -75,8 +75,13 @@ async function loadTables(url: string, folder: string, manifest: Manifest): Prom
   }
 }
 
-async function refuseUsed(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select from pg_tables where schemaname = 'public' limit 1`);
-  if (rows.length > 0)
-    throw new Error('The database is not empty. A backup is restored into an empty place: an empty DATA_DIR, or a new database.');
+async function refuseUsed(url: string): Promise<void> {
+  const client = await connectForCopy(url);
+  try {
+    const { rows } = await client.query(`select from pg_tables where schemaname = 'public' limit 1`);
+    if (rows.length === 0) return;
+  } finally {
+    await client.end();
+  }
+  throw new Error('The database is not empty. A backup is restored into an empty place: an empty DATA_DIR, or a new database.');
 }

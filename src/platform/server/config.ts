@@ -92,7 +92,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** What is wrong with the settings, a sentence each, all at once; none where they are right. */
 export function wrongSettings(env: Env): string[] {
   const filled = withoutEmpty(env);
-  const parsed = v.safeParse(Environment, filled);
+  const parsed = v.safeParse(Environment, filled, { abortPipeEarly: true });
   const wrong = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
   return [...wrong, ...halfSet(filled)];
 }
