@@ -64,7 +64,13 @@ report();
 
 /** The demo world and twenty generated venues, into an empty database. */
 async function seed({ path }: DataDir): Promise<void> {
-  const { child, output } = spawnNode({ root, dataDir: path, port: 0 }, 'src/app/seed.ts', ['--venues', String(VENUES), '--items', '50']);
+  const { child, output } = spawnNode({ root, dataDir: path, port: 0 }, 'src/app/command.ts', [
+    'seed',
+    '--venues',
+    String(VENUES),
+    '--items',
+    '50',
+  ]);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`seeding ended with ${code}:\n${output()}`);
 }

@@ -145,6 +145,18 @@ export interface Item {
   venueId: string;
 }
 
+export interface MediaFile {
+  bytes: number;
+  colour: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  hash: string;
+  height: number;
+  type: string;
+  venueId: string;
+  width: number;
+}
+
 export interface OrderLine {
   allergens: Generated<string[]>;
   chosen: Generated<Json>;
@@ -316,6 +328,7 @@ export interface DB {
   category: Category;
   company: Company;
   item: Item;
+  mediaFile: MediaFile;
   orderLine: OrderLine;
   orders: Orders;
   promotion: Promotion;

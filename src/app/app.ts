@@ -14,6 +14,9 @@ import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
+import type { ImageStore } from '#features/media/server/image-store.ts';
+import type { Quota } from '#features/media/server/receive-upload.ts';
+import { mediaRoutes } from '#features/media/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
@@ -36,6 +39,8 @@ export type AppDeps = {
   readonly feed: LiveFeed;
   readonly push: PushGateway;
   readonly phones: Phones;
+  readonly images: ImageStore;
+  readonly pictureQuota: Quota;
   readonly clock: Clock;
   readonly pages: Omit<PageDeps, 'venues' | 'clock'>;
   readonly closing: AbortSignal;
@@ -88,6 +93,7 @@ export function createApp(deps: AppDeps): App {
     secureCookies: secure,
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
   });
+  pictures(app, deps);
   pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
   reportRoutes(app, { db, clock, gate: venueGate({ db, venues, who }) });
   documentation(app);
@@ -101,6 +107,24 @@ export function createApp(deps: AppDeps): App {
     return refuse(context, new Refusal(404, 'not_found', 'There is nothing at this address.'));
   });
   return app;
+}
+
+function pictures(app: App, { config, database, accounts, venues, images, clock, pictureQuota }: AppDeps): void {
+  const { db } = database;
+  const who = (headers: Headers) => accounts.user(headers);
+  const uploads = limiter(config, { name: 'uploads', points: 60, seconds: 60 });
+  mediaRoutes(app, {
+    db,
+    images,
+    clock,
+    quota: pictureQuota,
+    publicUrl: config.publicUrl,
+    venues,
+    gate: venueGate({ db, venues, who }),
+    who,
+    admin: (context) => accounts.admin(context),
+    limitUploads: (userId) => uploads.take(userId),
+  });
 }
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>

@@ -36,6 +36,7 @@ async function start(): Promise<void> {
     server.once('error', reject);
   });
   system.sweeps.start();
+  system.jobs.start();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(await welcome(system, port, admin));

@@ -7,8 +7,6 @@ import * as v from 'valibot';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { generateVenues } from '#db/demo/generate.ts';
 import { demoVenues } from '#db/demo/venues.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { log } from '#platform/server/log.ts';
 import { accountByEmail } from '#features/accounts/server/find-account.ts';
 import { moveOrder } from '#features/ordering/server/move-order.ts';
 import { placeOrder } from '#features/ordering/server/place-order.ts';
@@ -191,30 +189,4 @@ async function one(system: System, number: string, index: number, at: number): P
   const to = life % 37 === 5 ? ORDER_STATUS.cancelled : life % 41 === 7 ? ORDER_STATUS.rejected : ORDER_STATUS.completed;
   const reason = to === ORDER_STATUS.completed ? null : 'The kitchen has closed for today.';
   await moveOrder({ db: deps.db, feed: system.feed }, { orderId: placed.order._id, to, reason, actor: 'seed' });
-}
-
-/** `npm run seed -- --venues 20 --items 50 --orders 1000`: the larger world, into the database of the settings. */
-async function main(): Promise<void> {
-  const { parseArgs } = await import('node:util');
-  const { openSystem } = await import('./system.ts');
-  const count = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { venues: count, items: count, orders: count, seed: count } });
-  const system = await openSystem(readConfig(process.env));
-  await seedDemo(system);
-  const size = {
-    venues: Number(values.venues ?? 0),
-    items: Number(values.items ?? 50),
-    orders: Number(values.orders ?? 0),
-    seed: Number(values.seed ?? 1),
-  };
-  await seedLarge(system, size);
-  console.log(`Seeded ${size.venues} venues with ${size.items} items each, and ${size.orders} orders.`);
-  await system.close();
-}
-
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    log.fatal({ err: error }, 'seeding failed');
-    process.exitCode = 1;
-  });
 }

@@ -2,14 +2,19 @@ import type { Config } from '#platform/server/config.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openDatabase, type OpenDatabase } from '#platform/server/database.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
+import { openJobs, type Jobs } from '#platform/server/jobs.ts';
 import { liveFeed, type LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
 import { openMailer, type Mailer } from '#platform/server/mailer.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { queuedMailer } from '#platform/server/queued-mailer.ts';
 import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venuesOf } from '#features/venues/server/store.ts';
+import { openImageStore, type ImageStore } from '#features/media/server/image-store.ts';
+import { QUOTA, type Quota } from '#features/media/server/receive-upload.ts';
+import { sweepPictures } from '#features/media/server/sweep-pictures.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
 import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
 import { keptVapidKey } from '#features/push/server/vapid-key.ts';
@@ -24,8 +29,12 @@ export type System = {
   readonly mailer: Mailer;
   readonly push: PushGateway;
   readonly phones: Phones;
+  readonly images: ImageStore;
+  readonly pictureQuota: Quota;
   /** What is done every so often; `main` starts them. */
   readonly sweeps: Sweeps;
+  /** What is done though it fails at first; `main` starts them. */
+  readonly jobs: Jobs;
   readonly clock: Clock;
   /** What the database is, for people. */
   readonly databaseName: string;
@@ -33,7 +42,7 @@ export type System = {
 };
 
 /** What stands in for a world outside. */
-export type Worlds = { readonly push?: PushTransport };
+export type Worlds = { readonly push?: PushTransport; readonly pictureQuota?: Quota };
 
 /** Opens the database (the embedded one unless DATABASE_URL names another), brings its schema up to date, and joins the parts. */
 export async function openSystem(config: Config, clock: Clock = systemClock, worlds: Worlds = {}): Promise<System> {
@@ -47,12 +56,15 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   feed.onMenuChange((venueId) => venues.drop(venueId));
   // A change whose nudge was lost is seen by the next sweep; away databases are the routes' to report.
   feed.onSweep(() => void venues.refresh().catch(() => undefined));
-  const mailer = openMailer(config);
+  const jobs = openJobs(database.pool);
+  const mailer = queuedMailer(openMailer(config), jobs);
   const accounts = openAccounts({ database, config, mailer, clock, venuesOf: (userId) => venuesOf(database.db, userId) });
   const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
   const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
   const phones = openPhones({ db: database.db, push });
+  const images = openImageStore(config);
   const sweeps = openSweeps();
+  sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db: database.db, images, clock }));
   return {
     config,
     database,
@@ -62,7 +74,10 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     mailer,
     push,
     phones,
+    images,
+    pictureQuota: worlds.pictureQuota ?? QUOTA,
     sweeps,
+    jobs,
     clock,
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
     async close() {
@@ -70,6 +85,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
       // A mail under way is not lost to a restart.
       await accounts.settled();
       await phones.settled();
+      await jobs.close();
       await feed.close();
       await database.close();
       await embedded?.close();

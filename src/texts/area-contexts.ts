@@ -1,5 +1,6 @@
 import { textsContext } from '#platform/ui/texts-context.tsx';
 import type {
+  MediaKey,
   PortalMenuKey,
   PortalOffersKey,
   PortalLoyaltyKey,
@@ -20,3 +21,4 @@ export const [PortalReportsTexts, usePortalReportsTexts] = textsContext<PortalRe
 export const [PortalOverviewTexts, usePortalOverviewTexts] = textsContext<PortalOverviewKey>();
 export const [PortalSettingsTexts, usePortalSettingsTexts] = textsContext<PortalSettingsKey>();
 export const [PortalRequestsTexts, usePortalRequestsTexts] = textsContext<PortalRequestsKey>();
+export const [MediaTexts, useMediaTexts] = textsContext<MediaKey>();

@@ -1,5 +1,6 @@
 import type account from './account.en.json';
 import type checkout from './checkout.en.json';
+import type media from './media.en.json';
 import type menu from './menu.en.json';
 import type portal from './portal.en.json';
 import type portalMenu from './portal-menu.en.json';
@@ -18,6 +19,7 @@ export type MenuKey = keyof typeof menu;
 export type CheckoutKey = keyof typeof checkout;
 export type PortalKey = keyof typeof portal;
 export type AccountKey = keyof typeof account;
+export type MediaKey = keyof typeof media;
 export type SiteKey = keyof typeof site;
 export type PortalMenuKey = keyof typeof portalMenu;
 export type PortalOffersKey = keyof typeof portalOffers;

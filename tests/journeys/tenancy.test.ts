@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import type { PlacedOrder } from '#features/ordering/contract.ts';
 import { ADMIN, DINER, expectRefusal, line, OWNER_1, OWNER_2, refusalOf, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { photo, uploadForm } from '#tests/support/pictures.ts';
 import { ENDPOINTS, nameOf } from '#tests/support/contracts.ts';
 
 /**
@@ -13,7 +14,7 @@ type Caller = (typeof CALLERS)[number];
 type Statuses = readonly [number, number, number, number, number, number];
 /** `own`: the diner's, or of venue 1. `other`: somebody else's, or of venue 2. `missing`: of nobody. */
 type Whose = 'own' | 'other' | 'missing';
-type Asked = { readonly params?: string; readonly body?: unknown };
+type Asked = { readonly params?: string; readonly body?: unknown; /** Instead of a body. */ readonly form?: FormData };
 type Row = { readonly ask: (whose: Whose, caller: Caller) => Asked | Promise<Asked> } & { readonly [whose in Whose]?: Statuses };
 
 const all = (status: number): Statuses => [status, status, status, status, status, status];
@@ -217,6 +218,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /api/stores/:id': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
   'GET /api/stores/:id/events': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
+  'POST /api/uploads': {
+    ask: async (whose) => ({ form: uploadForm(await photo(40, 30), { folder: `stores/${venue(whose)}/logo` }) }),
+    own: [401, 404, 200, 404, 403, 200],
+    other: [401, 404, 404, 200, 404, 200],
+    missing: [401, 404, 404, 404, 404, 404],
+  },
   'GET /api/stores': { ask: nothing, own: ADMIN_ONLY(200) },
   'POST /api/stores': { ask: () => ({ body: { title: 'One more' } }), own: ADMIN_ONLY(200) },
   // Last: it ends the callers' sessions.
@@ -224,12 +231,13 @@ const TABLE: Readonly<Record<string, Row>> = {
 };
 
 /** Answers with the status; of a refusal after a look at its form, of a stream after its first words. */
-async function statusOf({ method, path }: Endpoint, { params, body }: Asked, caller: Caller): Promise<number> {
+async function statusOf({ method, path }: Endpoint, { params, body, form }: Asked, caller: Caller): Promise<number> {
   const address = path.replace(/:\w+/, encodeURIComponent(params ?? ''));
   const response = await world.app.request(address, {
     method,
     headers: { ...cookies.get(caller), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
   });
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
     await response.body?.cancel();

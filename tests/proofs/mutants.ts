@@ -1,3 +1,4 @@
+import { backupUnderLoad } from './backup-under-load.ts';
 import type { Edit, Mutant } from './broken-build.ts';
 import { killApp } from './kill-app.ts';
 import { killPostgres } from './kill-postgres.ts';
@@ -240,5 +241,19 @@ export const MUTANTS: readonly Mutant[] = [
     mustSay: /an order at the old price was answered with 201/,
     rounds: 3,
     patienceMs: 3_000,
+  },
+  {
+    name: 'copies each table at a moment of its own',
+    proof: backupUnderLoad,
+    edits: [
+      {
+        file: 'src/app/commands/backup.ts',
+        find: 'begin isolation level repeatable read read only',
+        replace: 'begin read only',
+      },
+    ],
+    mustSay: /cannot be restored|rows of sum|events|lines make/,
+    rounds: 3,
+    small: true,
   },
 ];

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './app-process.ts';
+import { backupUnderLoad } from './backup-under-load.ts';
 import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
 import { killApp } from './kill-app.ts';
@@ -19,7 +20,7 @@ import { twoProcesses } from './two-processes.ts';
  * Ends with `N passed, N failed`, and with exit code 1 where something failed.
  */
 
-const PROOFS: readonly Proof[] = [killApp, killPostgres, lastPortion, oneKey, oneReward, twoProcesses];
+const PROOFS: readonly Proof[] = [killApp, killPostgres, lastPortion, oneKey, oneReward, twoProcesses, backupUnderLoad];
 const PATIENCE_MS = 30_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -55,10 +55,15 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type Starting = { beside?: TestApp; rateLimits?: 'on' | 'off'; /** What stands in for the worlds outside. */ worlds?: Worlds };
+type Starting = {
+  beside?: TestApp;
+  rateLimits?: 'on' | 'off';
+  /** What stands in for the worlds outside. */ worlds?: Worlds;
+  /** Settings beside those of every test. */ env?: Readonly<Record<string, string>>;
+};
 
 /** The product on a demo world of its own, or beside another process on the same one; rate limits off unless asked for. */
-export async function startApp({ beside, rateLimits = 'off', worlds = {} }: Starting = {}): Promise<TestApp> {
+export async function startApp({ beside, rateLimits = 'off', worlds = {}, env = {} }: Starting = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parea-app-'));
   const configOf = (databaseUrl: string) =>
     readConfig({
@@ -69,6 +74,7 @@ export async function startApp({ beside, rateLimits = 'off', worlds = {} }: Star
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMITS: rateLimits,
+      ...env,
     });
   const database = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await seededDatabase(configOf);
   const time: { now: number | null } = { now: null };

@@ -5,22 +5,27 @@ import { migrate } from '#platform/server/migrate.ts';
 
 export type TestDatabase = { readonly url: string; readonly pool: pg.Pool; readonly db: Database; close(): Promise<void> };
 
-/** An empty database of its own with today's schema, on the PostgreSQL of TEST_DATABASE_URL; `close` drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own without anything in it, on the PostgreSQL of TEST_DATABASE_URL. */
+export async function emptyDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:54315/postgres';
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const { db, pool, close } = openDatabase(url.href, 8);
+  const url = Object.assign(new URL(server), { pathname: `/${name}` });
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+/** The same with today's schema; `close` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await emptyDatabase();
+  const { db, pool, close } = openDatabase(url, 8);
   await migrate(pool);
   return {
-    url: url.href,
+    url,
     pool,
     db,
     async close() {
       await close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }

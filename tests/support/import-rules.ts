@@ -9,6 +9,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   assistance: ['venues'],
   push: ['ordering'],
   reports: ['assistance', 'venues'],
+  media: ['venues'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'venues'],
 };
@@ -72,6 +73,9 @@ const SERVER_PACKAGES = [
   'rate-limiter-flexible',
   'sharp',
   'write-excel-file',
+  's3mini',
+  'pg-boss',
+  'pg-copy-streams',
 ];
 const REACT_PACKAGES = ['react', 'react-dom', 'react-router', 'react-aria-components', '@tanstack/react-query', 'lucide-react'];
 

@@ -9,6 +9,7 @@ import { HelpPill } from '#features/assistance/ui/help-pill.tsx';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { speechOf, words } from '#features/venues/local-words.ts';
 import { MenuPage, menuRoom } from '#features/venues/ui/menu-page.tsx';
+import { pictureRules } from '#features/venues/ui/picture-rules.ts';
 import { promotionRules } from '#features/venues/ui/promo-banner.tsx';
 import { createTexts, type Language } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
@@ -109,4 +110,5 @@ export function renderStoreShell({ language, assets, screen }: { language: Langu
 }
 
 /** The venue's own look, in the layer that is made for it; every value in it was written by us. */
-const venueRules = (venue: PublicVenue): string => `${venue.style.css}@layer venue{${promotionRules(venue)}${menuRoom(venue)}}`;
+const venueRules = (venue: PublicVenue): string =>
+  `${venue.style.css}@layer venue{${promotionRules(venue)}${pictureRules(venue)}${menuRoom(venue)}}`;

@@ -80,7 +80,7 @@ worker.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) return event.respondWith(fileOf(request));
   if (/^\/api\/stores\/[^/]+$/.test(url.pathname) && !request.headers.has('authorization'))
     return event.respondWith(newest(VENUES, url.pathname, () => fetch(request)));
-  if (/^\/(?:dishes|covers|art|fonts|icons|files)\/|^\/favicon/.test(url.pathname)) event.respondWith(pictureOf(event));
+  if (/^\/(?:dishes|covers|art|fonts|icons|files|uploads)\/|^\/favicon/.test(url.pathname)) event.respondWith(pictureOf(event));
 });
 
 /** The menu of a venue is one page for all its tables and guests: kept under its number alone, and never with the table's own signature. */

@@ -22,6 +22,17 @@ export type Config = {
   readonly secret: string;
   /** Login with Meta; null where it is not offered. */
   readonly meta: MetaConfig | null;
+  /** The bucket for pictures; null: DATA_DIR/uploads. */
+  readonly s3: S3Config | null;
+};
+
+export type S3Config = {
+  /** Without the bucket. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 };
 
 export type MetaConfig = {
@@ -33,9 +44,18 @@ export type MetaConfig = {
   readonly dialogBase: string;
 };
 
+const PORT_RANGE = 'PORT must be a number from 0 to 65535.';
 const setting = v.optional(v.pipe(v.string(), v.trim()));
 const Environment = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{1,5}$/, 'PORT must be a number from 0 to 65535.')), '3000'),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^\d{1,5}$/, PORT_RANGE),
+      v.check((port) => Number(port) <= 65_535, PORT_RANGE),
+    ),
+    '3000',
+  ),
   HOST: v.optional(v.string(), '0.0.0.0'),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL must be a whole address, such as https://menu.example.com'))),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -51,18 +71,65 @@ const Environment = v.object({
   META_APP_SECRET: setting,
   META_GRAPH_BASE: v.optional(v.pipe(v.string(), v.url('META_GRAPH_BASE must be a whole address.')), 'https://graph.facebook.com'),
   META_DIALOG_BASE: v.optional(v.pipe(v.string(), v.url('META_DIALOG_BASE must be a whole address.')), 'https://www.facebook.com'),
+  S3_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/\s]+/, 'S3_ENDPOINT must be a whole address, such as https://s3.eu-central-1.amazonaws.com'),
+    ),
+  ),
+  S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket.'))),
+  S3_REGION: v.optional(v.string(), 'auto'),
+  S3_ACCESS_KEY_ID: setting,
+  S3_SECRET_ACCESS_KEY: setting,
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'SECRET needs at least 32 characters.'))),
 });
 
+/** The names of every setting there is. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.entries);
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with the settings, a sentence each, all at once; none where they are right. */
+export function wrongSettings(env: Env): string[] {
+  const filled = withoutEmpty(env);
+  const parsed = v.safeParse(Environment, filled, { abortPipeEarly: true });
+  const wrong = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  return [...wrong, ...halfSet(filled)];
+}
+
+const withoutEmpty = (env: Env): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])));
+
+/** Settings that mean something together only. */
+const TOGETHER = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['META_APP_ID', 'META_APP_SECRET'],
+] as const;
+
+function halfSet(filled: Readonly<Record<string, string>>): string[] {
+  return TOGETHER.flatMap((names) => {
+    const missing = names.filter((name) => filled[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    const set = names.filter((name) => filled[name] !== undefined);
+    return missing.map((name) => `${name} is missing: it is needed beside ${set.join(' and ')}.`);
+  });
+}
+
+/** Names that begin like one of ours but are none: often a slip of the keyboard, which would do nothing without a word. Said, not refused. */
+export function strangeSettings(env: Env): string[] {
+  const filled = withoutEmpty(env);
+  const strange = Object.keys(filled).filter((name) => /^(S3|META|SMTP|ADMIN)_/.test(name) && !SETTINGS.includes(name));
+  return strange.map(
+    (name) =>
+      `${name} is no setting of Parea. Those that begin like it: ${SETTINGS.filter((one) => one.startsWith(name.split('_')[0] ?? '')).join(', ')}.`,
+  );
+}
+
 /** Reads the settings; throws one error that lists every wrong one in plain words. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = v.safeParse(Environment, filled);
-  if (!parsed.success) {
-    const wrong = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
-    throw new Error(`These settings are not right:\n${wrong.join('\n')}`);
-  }
-  const e = parsed.output;
+export function readConfig(env: Env): Config {
+  const wrong = wrongSettings(env);
+  if (wrong.length > 0) throw new Error(`These settings are not right:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  const e = v.parse(Environment, withoutEmpty(env));
   const production = e.NODE_ENV === 'production';
   const dataDir = resolve(e.DATA_DIR);
   const port = Number(e.PORT);
@@ -81,7 +148,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: Number(e.TRUSTED_PROXIES),
     secret: e.SECRET ?? keptSecret(dataDir),
     meta: e.META_APP_ID && e.META_APP_SECRET ? metaConfig(e.META_APP_ID, e.META_APP_SECRET, [e.META_GRAPH_BASE, e.META_DIALOG_BASE]) : null,
+    s3: s3Config(e),
   };
+}
+
+type Settings = v.InferOutput<typeof Environment>;
+
+function s3Config({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): S3Config | null {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  const endpoint = S3_ENDPOINT.replace(/\/+$/, '');
+  return { endpoint, bucket: S3_BUCKET, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
 }
 
 function metaConfig(appId: string, appSecret: string, bases: readonly [string, string]): MetaConfig {

@@ -34,7 +34,7 @@ export function serve<E extends Endpoint>(
 ): void {
   const limit = bodyLimit({ maxSize: options.bodyLimit ?? JSON_LIMIT, onError: (c) => refuse(c, tooLarge()) });
   app.on(declared.method, declared.path, describeRoute(describe(declared)), limit, async (context) => {
-    if (declared.method !== 'GET') refuseOtherMedia(context, declared.body !== undefined);
+    if (declared.method !== 'GET') refuseOtherMedia(context, declared);
     await options.before?.(context);
     const params = check(declared.params, withoutNul(context.req.param()), 'path');
     const query = check(declared.query, context.req.query(), 'query');
@@ -57,9 +57,13 @@ function withoutNul(values: Record<string, string>): Record<string, string> {
 const tooLarge = () => new Refusal(413, 'too_large', 'This is more than can be taken in one call.');
 
 /** State-changing calls need JSON (415 otherwise): a form of a foreign page cannot send that. Without a body, no type is no harm. */
-function refuseOtherMedia(context: Context, needsBody: boolean): void {
+function refuseOtherMedia(context: Context, { body, form }: Pick<Endpoint, 'body' | 'form'>): void {
   const type = context.req.header('content-type');
-  if (type === undefined ? !needsBody : /^application\/json\b/i.test(type)) return;
+  if (form) {
+    if (type !== undefined && /^multipart\/form-data\s*;/i.test(type)) return;
+    throw new Refusal(415, 'unsupported_media_type', 'Send a form with Content-Type: multipart/form-data.');
+  }
+  if (type === undefined ? !body : /^application\/json\b/i.test(type)) return;
   throw new Refusal(415, 'unsupported_media_type', 'Send JSON with Content-Type: application/json.');
 }
 
@@ -156,6 +160,7 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
     ...(extra.length > 0 && { description: `Refusals of its own:\n${extra.join('\n')}` }),
     parameters: [...parameters(declared.params, 'path'), ...parameters(declared.query, 'query'), ...headers(declared)],
     ...(declared.body && { requestBody: { required: true, content: { 'application/json': { schema: resolver(declared.body, LOOSE) } } } }),
+    ...(declared.form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(declared.form) } } } }),
     responses: {
       [status]: {
         description: 'Done.',
@@ -173,6 +178,17 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
 
 /** Checks written as functions have no JSON Schema; they are left out of the document, not of the validation. */
 const LOOSE = { errorMode: 'ignore' } as const;
+
+/** A file, and the fields beside it. */
+function formSchema(form: v.GenericSchema) {
+  const fields = 'entries' in form ? Object.keys(form.entries as object) : [];
+  const properties = Object.fromEntries(fields.map((name) => [name, { type: 'string' as const }]));
+  return {
+    type: 'object' as const,
+    required: ['file', ...fields],
+    properties: { file: { type: 'string' as const, format: 'binary' }, ...properties },
+  };
+}
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: { type: 'string' }; description?: string };
 function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Parameter[] {

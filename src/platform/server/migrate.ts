@@ -21,8 +21,9 @@ function migrations(): Migration[] {
 /**
  * Brings the schema up to this version: numbered SQL files, each in one transaction, forward only, under an advisory lock.
  * Refuses a database that a newer version has migrated, or whose past was edited.
+ * With `only`, no further than those: the schema as a backup of that time has it.
  */
-export async function migrate(pool: Pool): Promise<string[]> {
+export async function migrate(pool: Pool, only?: readonly Pick<Migration, 'name' | 'checksum'>[]): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -32,10 +33,13 @@ export async function migrate(pool: Pool): Promise<string[]> {
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name');
     const known = migrations();
     const done = new Map(rows.map((row) => [row.name, row.checksum]));
-    const strange = rows.find((row) => known.find((migration) => migration.name === row.name)?.checksum !== row.checksum);
+    const strange = [...rows, ...(only ?? [])].find(
+      (row) => known.find((migration) => migration.name === row.name)?.checksum !== row.checksum,
+    );
     if (strange)
       throw new Error(`The database has the migration ${strange.name}, which this version does not know. Start a newer version.`);
-    const due = known.filter((migration) => !done.has(migration.name));
+    const wanted = only && new Set(only.map(({ name }) => name));
+    const due = known.filter((migration) => !done.has(migration.name) && (wanted?.has(migration.name) ?? true));
     for (const migration of due) await apply(client, migration);
     return due.map((migration) => migration.name);
   } finally {

@@ -24,6 +24,8 @@ export type Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Instead of a body: a multipart form of a `file` and these fields, which the handler reads. */
+  readonly form?: Schema;
   readonly answer?: Answer;
   /** Refusal codes beyond the common ones, with when they happen. */
   readonly refusals?: Readonly<Record<string, string>>;

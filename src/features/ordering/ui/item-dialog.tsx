@@ -62,7 +62,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
     <Modal className="item-dialog" labelledBy={heading} onClose={onClose}>
       <article className="item-detail" ref={body} data-out-of-stock={gone ? '' : undefined}>
         <div className="item-detail__media" data-tint={tint} data-photo={isPhoto(wire.image) ? '' : undefined}>
-          <DishArt image={wire.image ?? ''} tint={tint} alt={name.text} eager />
+          <DishArt image={wire.image ?? ''} tint={tint} alt={name.text} eager sizes="(min-width: 48rem) 40rem, 100vw" />
           <button
             type="button"
             className="icon-button icon-button--raised item-detail__close"

@@ -1,5 +1,6 @@
 import { promotionColours } from '#domain/venue-accent.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
+import { ownPicture } from '#platform/shared/picture-address.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PublicVenue } from '../contract.ts';
 import { descriptionOf, nameOf, type Speech } from '../local-words.ts';
@@ -70,7 +71,17 @@ function Slide({ promotion, index, speech, label }: SlideProps) {
       hidden={index > 0}
       {...(label !== null && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': label })}
     >
-      {isCover(image) && <img className="promo-slide__cover" src={image ?? ''} alt="" loading={index > 0 ? 'lazy' : 'eager'} />}
+      {isCover(image) && (
+        <img
+          className="promo-slide__cover"
+          src={image ?? ''}
+          srcSet={ownPicture(image ?? '')?.srcSet}
+          sizes="(min-width: 48rem) 48rem, 100vw"
+          alt=""
+          decoding="async"
+          loading={index > 0 ? 'lazy' : 'eager'}
+        />
+      )}
       <div className="promo-slide__copy">
         <h2 lang={name.lang}>{name.text}</h2>
         {text.text !== '' && <p lang={text.lang}>{withCode(text.text, promotion.promoCode?.code ?? '')}</p>}

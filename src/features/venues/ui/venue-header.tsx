@@ -1,4 +1,5 @@
 import { useMenuTexts } from '#texts/contexts.ts';
+import { ownPicture } from '#platform/shared/picture-address.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PublicVenue } from '../contract.ts';
 import { nameOf, words, type Speech } from '../local-words.ts';
@@ -15,7 +16,17 @@ export function VenueHeader({ venue, speech }: Props) {
   return (
     <header className={areaClass(venue, 'header', 'venue-header')}>
       <div className="venue-header__cover" aria-hidden="true">
-        {isPicture(venue.headerBg) && <img src={venue.headerBg} alt="" width="1200" height="460" fetchPriority="high" />}
+        {isPicture(venue.headerBg) && (
+          <img
+            src={venue.headerBg}
+            srcSet={ownPicture(venue.headerBg)?.srcSet}
+            sizes="(min-width: 75rem) 75rem, 100vw"
+            alt=""
+            width="1200"
+            height="460"
+            fetchPriority="high"
+          />
+        )}
       </div>
       <div className="venue-header__bar">
         <TableChip venue={venue} speech={speech} />
@@ -27,7 +38,7 @@ export function VenueHeader({ venue, speech }: Props) {
       <div className="venue-header__card">
         {venue.logo && (
           <span className={areaClass(venue, 'header.logo', 'venue-header__logo')} aria-hidden="true">
-            <img src={venue.logo} alt="" width="104" height="104" />
+            <img src={venue.logo} srcSet={ownPicture(venue.logo)?.srcSet} sizes="104px" alt="" width="104" height="104" />
           </span>
         )}
         <div>

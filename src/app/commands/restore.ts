@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { openImageStore } from '#features/media/server/image-store.ts';
+import type { Config } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { connectForCopy, copyIn, tablesInOrder } from '#platform/server/table-copy.ts';
+import { withDatabase, type Manifest } from './backup.ts';
+import { restoreFiles } from './backup-files.ts';
+
+const Named = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]*$/));
+const ManifestFile = v.object({
+  format: v.literal(1),
+  version: v.string(),
+  postgres: v.string(),
+  startedAt: v.string(),
+  migrations: v.array(v.object({ name: v.string(), checksum: v.string() })),
+  tables: v.array(
+    v.object({ name: Named, columns: v.array(Named), rows: v.number(), sum: v.string(), bytes: v.number(), sha256: v.string() }),
+  ),
+  sequences: v.array(v.object({ name: Named, value: v.string() })),
+  files: v.number(),
+});
+
+/**
+ * Puts a backup into an empty place: the files, the schema as it was then, every row in one transaction, counted and summed as it was
+ * written, then the schema of today. Refuses a database that holds anything, and a backup of a newer version.
+ */
+export async function restore(config: Config, source: string): Promise<Manifest> {
+  const folder = resolve(source);
+  const manifest = await readManifest(folder);
+  return withDatabase(config, async (url) => {
+    await refuseUsed(url);
+    // Before the tables: a file that is not as it was written then leaves the database as empty as it was.
+    const files = await restoreFiles(folder, config.dataDir, openImageStore(config));
+    if (files !== manifest.files) throw new Error(`${files} files were found, not ${manifest.files}.`);
+    await loadTables(url, folder, manifest);
+    await upgrade(url);
+    return manifest;
+  });
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+    throw new Error(`${folder} holds no manifest.json: it is no whole backup.`);
+  });
+  return v.parse(ManifestFile, JSON.parse(text));
+}
+
+async function upgrade(url: string, only?: Manifest['migrations']): Promise<void> {
+  const database = openDatabase(url, 1);
+  try {
+    await migrate(database.pool, only);
+  } finally {
+    // The pool's own end: nothing else of it was used, which is all that `close` would end.
+    await database.pool.end();
+  }
+}
+
+async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
+  const client = await connectForCopy(url);
+  try {
+    await upgrade(url, manifest.migrations);
+    await client.query('begin');
+    // What migrations put in is in the backup as well.
+    for (const { name } of (await tablesInOrder(client)).toReversed()) await client.query(`delete from ${client.escapeIdentifier(name)}`);
+    for (const table of manifest.tables) await copyIn(client, table, join(folder, 'tables', `${table.name}.copy.gz`));
+    for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
+    // The ledger's sums are checked here, by the same triggers that guard it every day.
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseUsed(url: string): Promise<void> {
+  const client = await connectForCopy(url);
+  try {
+    const { rows } = await client.query(`select from pg_tables where schemaname = 'public' limit 1`);
+    if (rows.length === 0) return;
+  } finally {
+    await client.end();
+  }
+  throw new Error('The database is not empty. A backup is restored into an empty place: an empty DATA_DIR, or a new database.');
+}

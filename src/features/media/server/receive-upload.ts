@@ -1,0 +1,52 @@
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { ImageStore } from './image-store.ts';
+import { nameOf } from './names.ts';
+import { readPicture, type Picture } from './read-picture.ts';
+import { forgetFile, keepFile, lockQuota, usedBy, type MediaFile } from './store.ts';
+
+export type Quota = { readonly pictures: number; readonly bytes: number };
+export const QUOTA: Quota = { pictures: 2_000, bytes: 500 * 1024 * 1024 };
+
+type Deps = { readonly db: Database; readonly images: ImageStore; readonly clock: Clock; readonly quota: Quota };
+type Upload = { readonly file: Uint8Array; readonly venueId: string; readonly type: string; readonly userId: string };
+
+/** Keeps a picture for a venue and answers its name. Refused as {@link readPicture} refuses, and quota_reached (409). */
+export async function receiveUpload(deps: Deps, { file, venueId, type, userId }: Upload): Promise<MediaFile & { readonly name: string }> {
+  const { db, images, clock, quota } = deps;
+  // Asked before the work, too: a full venue must not keep the machine busy.
+  refuseOver(quota, await usedBy(db, venueId, ''), 0);
+  const picture = await readPicture(file);
+  const kept = { venueId, ...sizeOf(picture) };
+  const createdAt = new Date(clock());
+  await db.transaction().execute(async (tx) => {
+    await lockQuota(tx, venueId);
+    refuseOver(quota, await usedBy(tx, venueId, kept.hash), kept.bytes);
+    await keepFile(tx, { ...kept, type, createdBy: userId, createdAt });
+  });
+  const name = nameOf(kept);
+  try {
+    // After the row, so that nothing lies in the store that nobody counts; put again where it is there already, which mends a lost one.
+    for (const form of picture.forms) await images.put(`${name}${form.suffix}`, form.bytes, form.type);
+  } catch (error) {
+    await forgetFile(db, venueId, kept.hash, new Date(createdAt.getTime() + 1));
+    throw error;
+  }
+  return { ...kept, name };
+}
+
+const sizeOf = ({ hash, width, height, colour, forms }: Picture) => ({
+  hash,
+  width,
+  height,
+  colour,
+  bytes: forms.reduce((sum, form) => sum + form.bytes.length, 0),
+});
+
+function refuseOver(quota: Quota, used: Quota, more: number): void {
+  if (used.pictures < quota.pictures && used.bytes + more <= quota.bytes) return;
+  throw new Refusal(409, 'quota_reached', 'This venue keeps as many pictures as it may. Those that are not used go after a week.', {
+    ...used,
+  });
+}

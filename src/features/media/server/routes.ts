@@ -1,0 +1,110 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { notFound, Refusal, unauthorised } from '#platform/shared/refusal.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/database.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import * as contract from '../contract.ts';
+import type { ImageStore } from './image-store.ts';
+import { KEY } from './names.ts';
+import { receiveUpload, type Quota } from './receive-upload.ts';
+
+export type MediaDeps = {
+  readonly db: Database;
+  readonly images: ImageStore;
+  readonly clock: Clock;
+  readonly quota: Quota;
+  readonly publicUrl: string;
+  readonly venues: VenueCache;
+  readonly gate: VenueGate;
+  readonly who: (headers: Headers) => Promise<{ readonly id: string } | null>;
+  /** The administrator of a Basic call, or a refusal. */
+  readonly admin: (context: Context) => Promise<{ readonly id: string }>;
+  readonly limitUploads: (userId: string) => Promise<void>;
+};
+
+/** The form around the file. */
+const ENVELOPE = 64 * 1024;
+
+export function mediaRoutes(app: App, deps: MediaDeps): void {
+  serve(
+    app,
+    contract.uploadImage,
+    async ({ context }) => {
+      const { file, folder } = await readForm(context);
+      const [, storeId = '', type = ''] = folder.split('/');
+      const { venueId, userId } = await uploader(deps, context, storeId);
+      await deps.limitUploads(userId);
+      const kept = await receiveUpload(deps, { file: new Uint8Array(await file.arrayBuffer()), venueId, type, userId });
+      return {
+        public_id: `${folder}/${kept.hash}`,
+        secure_url: `${deps.publicUrl}/uploads/${kept.name}.webp`,
+        width: kept.width,
+        height: kept.height,
+      };
+    },
+    { bodyLimit: contract.MOST_BYTES + ENVELOPE, before: (context) => refuseStrangers(deps, context) },
+  );
+  app.get('/uploads/:venue/:file', (context) => sendPicture(deps.images, context));
+}
+
+const isBasic = (context: Context): boolean => /^basic /i.test(context.req.header('authorization') ?? '');
+
+/** Nobody sends ten megabytes before we know who it is; at which venue is in the form. */
+async function refuseStrangers({ admin, who }: MediaDeps, context: Context): Promise<void> {
+  if (isBasic(context)) await admin(context);
+  else if (!(await who(context.req.raw.headers))) throw unauthorised();
+}
+
+async function uploader(
+  { admin, gate, venues }: MediaDeps,
+  context: Context,
+  storeId: string,
+): Promise<{ venueId: string; userId: string }> {
+  if (!isBasic(context)) {
+    const { venue, userId } = await gate(context, storeId, 'menu');
+    return { venueId: venue.venueId, userId };
+  }
+  const { id } = await admin(context);
+  const venue = await venues.get(storeId);
+  if (!venue) throw notFound('The venue');
+  return { venueId: venue.venueId, userId: id };
+}
+
+async function readForm(context: Context): Promise<{ file: File; folder: string }> {
+  const form = await context.req.formData().catch(() => {
+    throw malformed('The form cannot be read.');
+  });
+  const file = form.get('file');
+  if (!(file instanceof File)) throw malformed('The form has no file of the name "file".');
+  const fields = v.safeParse(contract.UploadForm, { folder: form.get('folder'), upload_preset: form.get('upload_preset') ?? undefined });
+  if (!fields.success) throw malformed(`${v.getDotPath(fields.issues[0]) ?? 'form'}: ${fields.issues[0].message}`);
+  return { file, folder: fields.output.folder };
+}
+
+const malformed = (message: string) => new Refusal(400, 'malformed_form', message);
+
+/** For ever the same, as its name says; a browser that shows AVIF gets that of the smaller widths. */
+async function sendPicture(images: ImageStore, context: Context): Promise<Response> {
+  const key = `${context.req.param('venue')}/${context.req.param('file')}`;
+  if (!KEY.test(key)) throw notFound('The picture');
+  const avif = /-(320|640)\.webp$/.test(key) && /\bimage\/avif\b/.test(context.req.header('accept') ?? '');
+  const headers = {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: `"${key.slice(37)}${avif ? '-avif' : ''}"`,
+    Vary: 'Accept',
+  };
+  // What was asked for with this tag was there, and does not change.
+  if (context.req.header('if-none-match') === headers.ETag) return context.body(null, 304, headers);
+  const bytes = await images.get(avif ? key.replace(/webp$/, 'avif') : key);
+  if (!bytes) throw notFound('The picture');
+  return context.body(bytes, 200, {
+    ...headers,
+    'Content-Type': avif ? 'image/avif' : 'image/webp',
+    'Content-Length': String(bytes.byteLength),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+}

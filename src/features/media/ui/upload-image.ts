@@ -1,0 +1,38 @@
+import { CallFailed } from '#platform/browser/api.ts';
+import type { RefusalBody } from '#platform/shared/refusal.ts';
+import { ownPicture } from '#platform/shared/picture-address.ts';
+import type { UploadedImage } from '../contract.ts';
+
+export type Upload = {
+  readonly file: File;
+  readonly storeId: string | number;
+  /** What it is for, such as `logo`. */
+  readonly type: string;
+  /** Of an administrator; a portal's session comes with the cookie. */
+  readonly authorization?: string | undefined;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Sends a picture to its venue's folder and answers its address: of our own pictures the path alone, so that a menu looks the same under
+ * every name the site is reached by. Rejects with {@link CallFailed} 'Upload failed', whose code says why.
+ */
+export async function uploadImage({ file, storeId, type, authorization, signal }: Upload): Promise<string> {
+  const form = new FormData();
+  form.set('file', file);
+  form.set('upload_preset', 'parea');
+  form.set('folder', `stores/${storeId}/${type}`);
+  const headers = authorization === undefined ? {} : { authorization };
+  const answer = await fetch('/api/uploads', { method: 'POST', body: form, headers, signal }).catch(() => null);
+  if (!answer?.ok) throw new CallFailed(answer?.status ?? 0, await codeOf(answer), 'Upload failed');
+  const { secure_url: address } = (await answer.json()) as UploadedImage;
+  return ownPicture(address) ? new URL(address, location.href).pathname : address;
+}
+
+const codeOf = async (answer: Response | null): Promise<string> =>
+  answer === null
+    ? 'offline'
+    : ((await answer.json().then(
+        (body: RefusalBody) => body.error.code,
+        () => null,
+      )) ?? 'unknown');

@@ -1,0 +1,29 @@
+import type { Jobs } from './jobs.ts';
+import { log } from './log.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+const QUEUE = 'mail';
+/** Longer than an attempt can take, so that no worker sends the same mail meanwhile. */
+const HEAD_START_S = 120;
+/** Fourteen attempts over two days. */
+const RULES = { retries: 14, retryDelaySeconds: 60, mostSeconds: 120 } as const;
+
+/**
+ * A mail is written down before it is sent and crossed out after: it is sent at once, and where that fails, or the process ends on the way,
+ * again later by whichever process is there. Twice only where the process ends between the sending and the crossing out.
+ */
+export function queuedMailer(direct: Mailer, jobs: Jobs): Mailer {
+  jobs.queue<Mail>(QUEUE, RULES, (mail) => direct.send(mail));
+  return {
+    async send(mail) {
+      const id = await jobs.send(QUEUE, mail, { afterSeconds: HEAD_START_S });
+      try {
+        await direct.send(mail);
+      } catch (error) {
+        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a mail could not be sent; it is tried again');
+        return;
+      }
+      await jobs.forget(QUEUE, id);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { gif, photo } from '#tests/support/pictures.ts';
+import { examine } from './support/examine.ts';
+import { expect, test } from './support/test.ts';
+
+const PATH = '/portal/settings';
+const box = (page: Page) => page.getByRole('group', { name: 'Upload an Image' }).first();
+const preview = (page: Page) => box(page).getByRole('img', { name: 'The uploaded picture' });
+const chosen = async (name = 'logo.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await photo(900, 600) });
+
+test.beforeEach(async ({ context, page, sessionOf }) => {
+  const { cookies, origins } = await sessionOf('owner.elia@parea.example');
+  await context.addCookies(cookies);
+  await page.addInitScript((stored) => {
+    for (const { name, value } of stored) localStorage.setItem(name, value);
+  }, origins[0]?.localStorage ?? []);
+  await page.goto(PATH);
+  await expect(box(page)).toBeVisible();
+});
+
+test('a picture is chosen, shown while it goes up as "Uploading...", and then as it is', async ({ page }) => {
+  // Held, so that the state on the way can be looked at.
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/api/uploads', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const input = box(page).locator('input[type=file]');
+  await input.focus();
+  await input.setInputFiles(await chosen());
+  await expect(box(page).getByText('Uploading...').first()).toBeVisible();
+  await expect(input).toBeDisabled();
+  await expect(box(page)).toHaveAttribute('aria-busy', 'true');
+  go();
+  await expect(preview(page)).toBeVisible();
+  await expect(preview(page)).toHaveAttribute('src', /^\/uploads\/[\w-]+\/\w+-900x600-\w{6}\.webp$/);
+  await expect.poll(() => preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(box(page).getByRole('status')).toHaveText('The picture is uploaded.');
+  await expect(input).toBeEnabled();
+  await expect(input).toBeFocused();
+  await examine(page, ['.image-upload']);
+});
+
+test('a file that is no picture is refused in red, with the reason, and the next one is taken', async ({ page, watch }) => {
+  watch.allow(/400/);
+  const input = box(page).locator('input[type=file]');
+  await input.setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') });
+  const alert = box(page).getByRole('alert');
+  await expect(alert).toContainText('Error uploading image');
+  await expect(alert).toContainText('no picture that we can read');
+  const wine = await page.evaluate(() => getComputedStyle(document.querySelector('.image-upload__error') ?? document.body).color);
+  expect(wine).toBe('rgb(141, 27, 61)');
+  await examine(page, ['.image-upload']);
+  await input.setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: gif() });
+  await expect(preview(page)).toBeVisible();
+  await expect(alert).toBeEmpty();
+});
+
+test('a network that is away is said, and nothing is passed up', async ({ page, watch }) => {
+  watch.allow(/uploads|ERR_/);
+  await page.route('**/api/uploads', (route) => route.abort());
+  await box(page)
+    .locator('input[type=file]')
+    .setInputFiles(await chosen());
+  await expect(box(page).getByRole('alert')).toContainText('Check your connection');
+  await expect(preview(page)).toHaveCount(0);
+});
+
+test('a picture may be dropped or pasted; a text is left alone', async ({ page }) => {
+  const bytes = [...(await photo(400, 400))];
+  const give = (event: 'drop' | 'paste', type: string) =>
+    box(page).evaluate(
+      (element, { event: name, type: kind, bytes: all }) => {
+        const transfer = new DataTransfer();
+        if (kind === 'text') transfer.setData('text/plain', 'hello');
+        else transfer.items.add(new File([new Uint8Array(all)], 'picture', { type: kind }));
+        const init = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          name === 'drop'
+            ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+            : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
+        );
+      },
+      { event, type, bytes },
+    );
+  await give('paste', 'text');
+  await expect(box(page).getByRole('alert')).toBeEmpty();
+  await give('drop', 'image/jpeg');
+  await expect(preview(page)).toBeVisible();
+  await box(page).getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(preview(page)).toHaveCount(0);
+  await expect(box(page).locator('input[type=file]')).toBeFocused();
+  await give('paste', 'image/jpeg');
+  await expect(preview(page)).toBeVisible();
+  await give('drop', 'application/pdf');
+  await expect(box(page).getByRole('alert')).toContainText('no picture');
+});
