@@ -11,7 +11,9 @@ import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
 import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
+import type { Mailer } from '#platform/server/mailer.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
+import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
@@ -19,7 +21,10 @@ import { orderingRoutes } from '#features/ordering/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
+import { tableRoutes } from '#features/tables/server/routes.ts';
+import { teamRoutes } from '#features/team/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
+import { venueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
@@ -32,6 +37,7 @@ export type AppDeps = {
   readonly accounts: Accounts;
   readonly venues: VenueCache;
   readonly feed: LiveFeed;
+  readonly mailer: Mailer;
   readonly push: PushGateway;
   readonly phones: Phones;
   readonly clock: Clock;
@@ -53,10 +59,11 @@ export function createApp(deps: AppDeps): App {
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
-  venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context) });
+  const who = (headers: Headers) => accounts.user(headers);
+  const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });
+  venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context), who, venuesMade, starterMenu });
   const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
   const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
-  const who = (headers: Headers) => accounts.user(headers);
   historyRoutes(app, { db, venues, accounts, clock, config });
   orderingRoutes(app, {
     db,
@@ -87,6 +94,16 @@ export function createApp(deps: AppDeps): App {
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
   });
   pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
+  const portal = { db, venues, feed, clock, gate: venueGate({ db, venues, who }), publicUrl: config.publicUrl };
+  tableRoutes(app, { ...portal, secret: config.secret });
+  const links = limiter(config, { name: 'join', points: 60, seconds: 600 });
+  teamRoutes(app, {
+    ...portal,
+    who,
+    mailer: deps.mailer,
+    mails: limiter(config, { name: 'invitations', points: 40, seconds: 3600 }),
+    links: (context) => links.take(clientAddress(context, config)),
+  });
   documentation(app);
 
   pageRoutes(app, { ...deps.pages, venues, clock });

@@ -75,7 +75,7 @@ async function visits(system: System, userId: string): Promise<void> {
     const evening = Math.floor(system.clock() / DAY_MS) * DAY_MS - visit.daysAgo * DAY_MS + 19.5 * 3_600_000;
     const clock = () => evening;
     const placed = await placeOrder(
-      { ...system, db: system.database.db, clock },
+      { ...system, db: system.database.db, clock, secret: system.config.secret },
       { input: dinner(venue, visit.stamps), idempotencyKey: null, userId },
     );
     await moveOrder(
@@ -149,7 +149,7 @@ async function one(system: System, number: string, index: number): Promise<void>
   const table = tables[index % Math.max(1, tables.length)]?.table ?? 0;
   const input = orderInput(venue, lines, { name: `Guest ${index}`, table, paymentMethod: index % 2 === 0 ? 99 : 100 });
   const at = system.clock() - DAY_MS - (index % 30) * DAY_MS - (index % 43_200) * 1000;
-  const deps = { ...system, db: system.database.db, clock: () => at };
+  const deps = { ...system, db: system.database.db, clock: () => at, secret: system.config.secret };
   const placed = await placeOrder(deps, { input, idempotencyKey: null, userId: null });
   await moveOrder(
     { db: deps.db, feed: system.feed },
