@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Count, Instant, VenueRef, text } from '#platform/shared/wire.ts';
 import { TableArrangement } from '#features/venues/venue-parts.ts';
 
@@ -10,7 +11,8 @@ const TableRef = v.object({ floor: Count(9999), table: Count(99_999) });
 const Floors = v.pipe(v.array(TableArrangement), v.maxLength(50));
 export type Floor = v.InferOutput<typeof TableArrangement>;
 
-export const TablePlan = v.object({ floors: Floors, seal: v.string() });
+/** `own`: the language of the floors' own names; the other is among their translations. */
+export const TablePlan = v.object({ floors: Floors, seal: v.string(), own: v.picklist(LANGUAGES) });
 export type TablePlan = v.InferOutput<typeof TablePlan>;
 
 export const readTables = endpoint({

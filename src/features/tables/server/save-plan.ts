@@ -8,9 +8,9 @@ import type { WholeVenue } from '#features/venues/contract.ts';
 import type { Floor, TablePlan } from '../contract.ts';
 
 /** The floors as the portal reads them, under their seal. */
-export function planOf(whole: Pick<WholeVenue, 'tableArrangement'>): TablePlan {
+export function planOf(whole: Pick<WholeVenue, 'tableArrangement' | 'languages'>): TablePlan {
   const floors = whole.tableArrangement ?? [];
-  return { floors, seal: sealOf(floors) };
+  return { floors, seal: sealOf(floors), own: whole.languages?.[0] === 'el' ? 'el' : 'en' };
 }
 
 type Saving = { readonly venueId: string; readonly actor: string; readonly floors: readonly Floor[]; readonly seal: string };
@@ -20,9 +20,10 @@ export async function savePlan(deps: EditDeps, { venueId, actor, floors, seal }:
   const wrong = planProblem(floors);
   if (wrong) throw new Refusal(400, 'invalid_plan', 'The tables cannot stand like this.', wrong);
   return editVenue(deps, { venueId, actor }, async (tx, rows) => {
-    const before = wholeVenue(rows).tableArrangement ?? [];
+    const whole = wholeVenue(rows);
+    const before = whole.tableArrangement ?? [];
     refuseStale(seal, before);
-    const answer = { floors: [...floors], seal: sealOf(floors) };
+    const answer = planOf({ ...whole, tableArrangement: [...floors] });
     if (answer.seal === seal) return { audit: null, answer };
     await saveArrangement(tx, venueId, floors);
     return { audit: { action: 'tables.saved', subject: summary(floors), before, after: floors }, answer };

@@ -1,4 +1,4 @@
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { codeOf } from '#features/venues/server/table-code.ts';
 import type { TableCode } from '../contract.ts';
