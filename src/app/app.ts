@@ -94,16 +94,7 @@ export function createApp(deps: AppDeps): App {
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
   });
   pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
-  const portal = { db, venues, feed, clock, gate: venueGate({ db, venues, who }), publicUrl: config.publicUrl };
-  tableRoutes(app, { ...portal, secret: config.secret });
-  const links = limiter(config, { name: 'join', points: 60, seconds: 600 });
-  teamRoutes(app, {
-    ...portal,
-    who,
-    mailer: deps.mailer,
-    mails: limiter(config, { name: 'invitations', points: 40, seconds: 3600 }),
-    links: (context) => links.take(clientAddress(context, config)),
-  });
+  portalRoutes(app, deps);
   documentation(app);
 
   pageRoutes(app, { ...deps.pages, venues, clock });
@@ -115,6 +106,17 @@ export function createApp(deps: AppDeps): App {
     return refuse(context, new Refusal(404, 'not_found', 'There is nothing at this address.'));
   });
   return app;
+}
+
+/** What a venue's team does, each call judged by its role there. */
+function portalRoutes(app: App, { config, database, venues, feed, clock, accounts, mailer }: AppDeps): void {
+  const { db } = database;
+  const who = (headers: Headers) => accounts.user(headers);
+  const portal = { db, venues, feed, clock, gate: venueGate({ db, venues, who }), publicUrl: config.publicUrl };
+  tableRoutes(app, { ...portal, secret: config.secret });
+  const mails = limiter(config, { name: 'invitations', points: 40, seconds: 3600 });
+  const links = limiter(config, { name: 'join', points: 60, seconds: 600 });
+  teamRoutes(app, { ...portal, who, mailer, mails, links: (context) => links.take(clientAddress(context, config)) });
 }
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>

@@ -6,7 +6,9 @@ import type { PrintLook } from '../contract.ts';
 /** The house's clay, where a venue has no colour of its own. */
 const CLAY = '#b83419';
 const READS = 4.5;
-const DEEPER = 0.05;
+const DEEPER = 0.06;
+/** Darker ink on the same paper is a little duller too. */
+const DULLER = 0.88;
 
 /** How a venue's prints look: its own accent, kept readable, with its names in both languages. */
 export function printLook({ whole, title }: Pick<VenueSnapshot, 'whole' | 'title'>): PrintLook {
@@ -34,7 +36,7 @@ function groundOf(layout: unknown): Colour {
 /** The same hue a little darker, for the arch behind the code. */
 function deeper(ground: Colour): Colour {
   const { l, c, h } = toOklch(ground);
-  return fromOklch({ l: Math.max(0, l - DEEPER), c, h });
+  return fromOklch({ l: Math.max(0, l - DEEPER), c: c * DULLER, h });
 }
 
 const inkOn = (ground: Colour): Colour => (contrast(CREAM, ground) >= READS ? CREAM : INK);
