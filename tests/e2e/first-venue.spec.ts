@@ -1,7 +1,7 @@
 import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
 import { lane, ticketOf } from './support/kitchen.ts';
-import { newAddress, PASSWORD, scanned } from './support/own-venue.ts';
+import { newAddress, PASSWORD, plainDish, scanned } from './support/own-venue.ts';
 import { expect, guestName, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -36,11 +36,7 @@ test('a new Store account opens its venue, scans its first table, and sees the o
   await diner.page.goto(address.pathname + address.search);
   await expect(diner.page.locator('.table-chip')).toHaveText(/Table 1/);
   const name = guestName('Vasso');
-  const dish = await diner.page
-    .getByRole('button', { name: /^Select: / })
-    .first()
-    .getAttribute('aria-label');
-  await diner.take((dish ?? '').replace(/^Select: /, ''));
+  await diner.take(await plainDish(diner.page, Number(address.searchParams.get('id'))));
   await diner.checkOut();
   await diner.order(name);
   await expect(ticketOf(lane(page, 'New'), name)).toBeVisible();

@@ -4,19 +4,15 @@ import { changeVenue, wholeVenue } from './support/admin.ts';
 import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
 import { lane, ticketOf } from './support/kitchen.ts';
-import { openVenue } from './support/own-venue.ts';
+import { openVenue, plainDish } from './support/own-venue.ts';
 import { expect, guestName, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
 const p = words('en');
 test.use({ viewport: { width: 1440, height: 900 } });
 
-async function orderFirstDish(diner: Diner, name: string): Promise<void> {
-  const dish = await diner.page
-    .getByRole('button', { name: /^Select: / })
-    .first()
-    .getAttribute('aria-label');
-  await diner.take((dish ?? '').replace(/^Select: /, ''));
+async function orderFirstDish(diner: Diner, venue: number, name: string): Promise<void> {
+  await diner.take(await plainDish(diner.page, venue));
   await diner.checkOut();
   await diner.order(name);
 }
@@ -32,7 +28,7 @@ test('without the code of the table an order and a request wait for a yes; with 
   const elsewhere = new Diner(await newPerson({ viewport: PHONE }));
   const [name, refused, seated] = [guestName('Far'), guestName('Farther'), guestName('Near')];
   await elsewhere.scan({ venue: id, floor: 1, table: 2 });
-  await orderFirstDish(elsewhere, name);
+  await orderFirstDish(elsewhere, id, name);
   await expect(elsewhere.page.getByText(elsewhere.t('confirmation.waits'))).toBeVisible();
   const strip = page.getByRole('region', { name: p('waiting.label') });
   const waiting = strip.locator('[data-waiting]').filter({ hasText: name });
@@ -48,7 +44,7 @@ test('without the code of the table an order and a request wait for a yes; with 
   await expect(elsewhere.step).toBeVisible();
 
   await elsewhere.scan({ venue: id, floor: 1, table: 3 });
-  await orderFirstDish(elsewhere, refused);
+  await orderFirstDish(elsewhere, id, refused);
   await strip
     .locator('[data-waiting]')
     .filter({ hasText: refused })
@@ -63,7 +59,7 @@ test('without the code of the table an order and a request wait for a yes; with 
   const printed = new URL(codes.find(({ table }) => table === 4)?.address ?? '');
   const guest = new Diner(await newPerson({ viewport: PHONE }));
   await guest.page.goto(printed.pathname + printed.search);
-  await orderFirstDish(guest, seated);
+  await orderFirstDish(guest, id, seated);
   await expect(guest.step).toBeVisible();
   await expect(ticketOf(lane(page, 'New'), seated)).toBeVisible();
   await expect(strip).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { examine } from './support/examine.ts';
 import { Diner, PHONE } from './support/diner.ts';
-import { areaWords, openVenue, scanned } from './support/own-venue.ts';
+import { areaWords, openVenue, plainDish, scanned } from './support/own-venue.ts';
 import { expect, guestName, test } from './support/test.ts';
 
 const t = areaWords('portal-tables');
@@ -38,9 +38,9 @@ test('a floor is drawn by mouse and by keyboard, and kept', async ({ page }) => 
   await page.keyboard.press('ArrowLeft');
   await expect(said).toHaveText('Table 8 stands at the edge.');
 
-  await page.getByLabel(t('panel.number')).fill('80');
-  await page.getByLabel(t('panel.number')).press('Enter');
-  await page.getByLabel(t('panel.seats')).fill('2');
+  await page.getByLabel(t('panel.number'), { exact: true }).fill('80');
+  await page.getByLabel(t('panel.number'), { exact: true }).press('Enter');
+  await page.getByLabel(t('panel.seats'), { exact: true }).fill('2');
   await expect(table(80)).toHaveAccessibleName('Table 80, 2 seats');
   await table(2).focus();
   await page.keyboard.press('Delete');
@@ -109,8 +109,7 @@ test('an order shows at its table the moment it is placed, with what it owes', a
   await expect(page.getByText(t('use.none'))).toBeVisible();
   const diner = new Diner(await newPerson({ viewport: PHONE }));
   await diner.scan({ venue: id, floor: 1, table: 5 });
-  const dish = await diner.page.locator('[data-item], .item-card').first().getByRole('button').first().getAttribute('aria-label');
-  await diner.take((dish ?? '').replace(/^Select: /, ''));
+  await diner.take(await plainDish(page, id));
   await diner.checkOut();
   await diner.order(guestName('Ira'));
   await expect(page.locator('[data-in-use="1/5"]')).toContainText(/1 open order.*€\d+\.\d\d due/);

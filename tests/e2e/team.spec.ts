@@ -9,7 +9,7 @@ const p = words('en');
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('somebody is invited by mail, joins with a new account, works at the board, and is removed', async ({ page, newPerson, watch }) => {
-  watch.allow(/(401|404) GET \/api\/venues|Failed to load resource/);
+  watch.allow(/404 GET \/api\/venues|410 GET \/api\/join|Failed to load resource/);
   const { title } = await openVenue(page);
   await page.goto('/portal/team');
   const email = newAddress('waiter');

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { readFileSync } from 'node:fs';
-import type { Locator } from '@playwright/test';
+import type { PublicVenue } from '#features/venues/contract.ts';
 
 export const PASSWORD = 'four-olives-in-brine';
 export const newAddress = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}@venues.example`;
@@ -18,6 +18,16 @@ export async function openVenue(page: Page, more: object = {}): Promise<OwnVenue
   const made = await page.request.post('/api/venues', { data: wish });
   expect(made.status()).toBe(201);
   return { ...((await made.json()) as Omit<OwnVenue, 'email'>), email };
+}
+
+/** A dish that can be taken as it comes. */
+export async function plainDish(page: Page, venue: number): Promise<string> {
+  const { content } = (await (await page.request.get(`/api/stores/${venue}`)).json()) as PublicVenue;
+  const dish = Object.values(content.menu.items)
+    .flat()
+    .find((item) => (item.extras ?? []).every((extra) => !extra.required));
+  if (!dish) throw new Error(`Venue ${venue} has no plain dish.`);
+  return dish.name;
 }
 
 /** What a phone reads in a picture of this element. */

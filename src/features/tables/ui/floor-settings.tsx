@@ -5,6 +5,7 @@ import type { Language } from '#platform/shared/languages.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Floor } from '../contract.ts';
 import { named, nameIn } from './floor-words.ts';
+import { NumberInput } from './number-input.tsx';
 
 type Props = {
   readonly floor: Floor;
@@ -41,21 +42,21 @@ export function FloorSettings({ floor, own, onChange, onDelete }: Props) {
             />
           </div>
         ))}
-        <Size
+        <NumberInput
           label={t('floor.cols')}
           value={floor.cols}
           least={least('col')}
           most={MOST_CELLS}
           onValue={(cols) => onChange({ ...floor, cols })}
         />
-        <Size
+        <NumberInput
           label={t('floor.rows')}
           value={floor.rows}
           least={least('row')}
           most={MOST_CELLS}
           onValue={(rows) => onChange({ ...floor, rows })}
         />
-        <Size
+        <NumberInput
           label={t('floor.cell')}
           value={cell}
           least={8}
@@ -81,35 +82,5 @@ export function FloorSettings({ floor, own, onChange, onDelete }: Props) {
         </button>
       )}
     </details>
-  );
-}
-
-type SizeProps = {
-  readonly label: string;
-  readonly value: number;
-  readonly least: number;
-  readonly most: number;
-  readonly onValue: (value: number) => void;
-};
-
-function Size({ label, value, least, most, onValue }: SizeProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        type="number"
-        inputMode="numeric"
-        min={least}
-        max={most}
-        value={value}
-        onChange={({ target }) => {
-          const wanted = target.valueAsNumber;
-          if (Number.isInteger(wanted) && wanted >= least && wanted <= most) onValue(wanted);
-        }}
-      />
-    </div>
   );
 }

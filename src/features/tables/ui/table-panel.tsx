@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { MOST_SEATS } from '#domain/table-plan.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Floor } from '../contract.ts';
+import { NumberInput } from './number-input.tsx';
 
 type Table = Floor['tables'][number];
 type Props = {
@@ -31,22 +32,7 @@ export function TablePanel({ table, onMove, onNumber, onSeats, onDelete, childre
       <h2 id={`${id}-title`}>{t('panel.title', { table: table.table })}</h2>
       <div className="table-panel__fields">
         <NumberField table={table.table} onNumber={onNumber} />
-        <div className="field">
-          <label htmlFor={`${id}-seats`}>{t('panel.seats')}</label>
-          <input
-            id={`${id}-seats`}
-            className="input"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MOST_SEATS}
-            value={table.seats ?? ''}
-            onChange={({ target }) => {
-              const seats = target.valueAsNumber;
-              if (Number.isInteger(seats) && seats >= 1 && seats <= MOST_SEATS) onSeats(seats);
-            }}
-          />
-        </div>
+        <NumberInput key={table.table} label={t('panel.seats')} value={table.seats ?? null} least={1} most={MOST_SEATS} onValue={onSeats} />
       </div>
       <div className="table-panel__moves" role="group" aria-label={t('panel.move')}>
         {WAYS.map(({ name, by, Icon }) => (
