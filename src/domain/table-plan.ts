@@ -7,7 +7,7 @@ export const MOST_CELLS = 40;
 export const MOST_SEATS = 50;
 /** 0 stands for "no table". */
 const LAST_NUMBER = 9_999;
-export const MOST_FLOORS = 20;
+const MOST_FLOORS = 20;
 
 /** Why a plan cannot be kept; with the floor and table that it is about. */
 export type PlanProblem = {

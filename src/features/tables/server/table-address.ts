@@ -7,7 +7,7 @@ export type Signing = { readonly publicUrl: string; readonly secret: string };
 type Place = { readonly floor: number; readonly table: number; readonly seats?: number };
 
 /** A table's printed code: the address of the menu at that table, signed, as the dark modules of a QR code of error correction M. */
-export function tableCode({ publicUrl, secret }: Signing, venue: VenueSnapshot, { floor, table, seats }: Place): TableCode {
+function tableCode({ publicUrl, secret }: Signing, venue: VenueSnapshot, { floor, table, seats }: Place): TableCode {
   const query = new URLSearchParams({
     id: String(venue.number),
     floor: String(floor),

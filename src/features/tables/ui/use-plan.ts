@@ -4,7 +4,7 @@ import { tidyFloor } from '#domain/table-plan.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import type { Floor, readTables, saveTables, TablePlan } from '../contract.ts';
 
-export const planKey = (venueId: string) => ['tables', venueId] as const;
+const planKey = (venueId: string) => ['tables', venueId] as const;
 export const codesKey = (venueId: string) => ['table-codes', venueId] as const;
 const addressOf = (venueId: string) => `/api/venues/${encodeURIComponent(venueId)}/tables`;
 

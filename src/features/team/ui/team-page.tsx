@@ -17,7 +17,7 @@ type Props = {
   readonly failed: (retry: () => void) => ReactNode;
 };
 
-export const teamKey = (venueId: string) => ['team', venueId] as const;
+const teamKey = (venueId: string) => ['team', venueId] as const;
 const REFUSALS = [
   'team_full',
   'already_member',
