@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Chosen once, by the first process that reads this; its workers inherit it.
@@ -5,6 +7,8 @@ const port = (process.env['E2E_PORT'] ??= String(31_000 + (process.pid % 4_000))
 const baseURL = `http://127.0.0.1:${port}`;
 const adminEmail = (process.env['E2E_ADMIN_EMAIL'] ??= 'admin@parea.example');
 const adminPassword = (process.env['E2E_ADMIN_PASSWORD'] ??= 'a-kitchen-without-windows');
+/** Where this run's product keeps its files; tests read the mails that it sent there. */
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `parea-e2e-${process.pid}-${Date.now()}`);
 /** A database server to make this run's own database on; without one the product brings its own. */
 const databaseUrl = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'];
 

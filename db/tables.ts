@@ -88,6 +88,7 @@ export interface AdminAppPassword {
 
 export interface AssistanceRequest {
   acknowledgedAt: Timestamp | null;
+  awaitingConfirmation: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   floor: number;
   id: string;
@@ -177,6 +178,7 @@ export interface OrderLine {
 
 export interface Orders {
   avoids: Generated<string[]>;
+  awaitingConfirmation: Generated<boolean>;
   businessDay: string;
   buyersName: string;
   currency: string;
@@ -262,12 +264,34 @@ export interface StampEntry {
   venueId: string | null;
 }
 
+export interface TableCode {
+  floor: number;
+  generation: number;
+  tableNumber: number;
+  venueId: string;
+}
+
+export interface TeamInvitation {
+  acceptedAt: Timestamp | null;
+  createdAt: Timestamp;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string | null;
+  language: string;
+  revokedAt: Timestamp | null;
+  role: string;
+  tokenHash: Buffer;
+  venueId: string;
+}
+
 export interface Venue {
   companyId: string;
   companyName: Generated<string>;
   configuration: Generated<Json>;
   country: Generated<string>;
   createdAt: Generated<Timestamp>;
+  createdBy: string | null;
   css: Generated<Json>;
   currency: Generated<string>;
   deliveryMethods: Generated<Json>;
@@ -287,6 +311,7 @@ export interface Venue {
   timeZone: Generated<string>;
   title: string;
   translations: Generated<Json>;
+  trialEndsAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -335,6 +360,8 @@ export interface DB {
   pushSubscription: PushSubscription;
   stampCard: StampCard;
   stampEntry: StampEntry;
+  tableCode: TableCode;
+  teamInvitation: TeamInvitation;
   venue: Venue;
   venueAccount: VenueAccount;
   venueEvent: VenueEvent;

@@ -11,7 +11,9 @@ import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
 import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
+import type { Mailer } from '#platform/server/mailer.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
+import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
@@ -23,9 +25,11 @@ import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
+import { tableRoutes } from '#features/tables/server/routes.ts';
+import { teamRoutes } from '#features/team/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
-import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venueGate } from '#features/venues/server/venue-gate.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
 import { openApiDocument } from './openapi.ts';
@@ -37,6 +41,7 @@ export type AppDeps = {
   readonly accounts: Accounts;
   readonly venues: VenueCache;
   readonly feed: LiveFeed;
+  readonly mailer: Mailer;
   readonly push: PushGateway;
   readonly phones: Phones;
   readonly images: ImageStore;
@@ -60,10 +65,11 @@ export function createApp(deps: AppDeps): App {
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
-  venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context) });
+  const who = (headers: Headers) => accounts.user(headers);
+  const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });
+  venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context), who, venuesMade, starterMenu });
   const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
   const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
-  const who = (headers: Headers) => accounts.user(headers);
   historyRoutes(app, { db, venues, accounts, clock, config });
   orderingRoutes(app, {
     db,
@@ -95,7 +101,7 @@ export function createApp(deps: AppDeps): App {
   });
   pictures(app, deps);
   pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
-  reportRoutes(app, { db, clock, gate: venueGate({ db, venues, who }) });
+  portalRoutes(app, deps);
   documentation(app);
 
   pageRoutes(app, { ...deps.pages, venues, clock });
@@ -125,6 +131,18 @@ function pictures(app: App, { config, database, accounts, venues, images, clock,
     admin: (context) => accounts.admin(context),
     limitUploads: (userId) => uploads.take(userId),
   });
+}
+
+/** What a venue's team does, each call judged by its role there. */
+function portalRoutes(app: App, { config, database, venues, feed, clock, accounts, mailer }: AppDeps): void {
+  const { db } = database;
+  const who = (headers: Headers) => accounts.user(headers);
+  const portal = { db, venues, feed, clock, gate: venueGate({ db, venues, who }), publicUrl: config.publicUrl };
+  reportRoutes(app, portal);
+  tableRoutes(app, { ...portal, secret: config.secret });
+  const mails = limiter(config, { name: 'invitations', points: 40, seconds: 3600 });
+  const links = limiter(config, { name: 'join', points: 60, seconds: 600 });
+  teamRoutes(app, { ...portal, who, mailer, mails, links: (context) => links.take(clientAddress(context, config)) });
 }
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>

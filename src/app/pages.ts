@@ -165,7 +165,16 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   app.get('/store/', otherMenu);
   app.get('/store/checkout', shell('checkout'));
   app.get('/store/order-confirmation', shell('order-confirmation'));
-  for (const path of ['/login', '/forgot-password', '/reset-password/:token', '/account', '/order-history', '/portal', '/portal/*'])
+  for (const path of [
+    '/login',
+    '/forgot-password',
+    '/reset-password/:token',
+    '/account',
+    '/order-history',
+    '/portal',
+    '/portal/*',
+    '/join/:token',
+  ])
     app.get(path, (context) => fixed(context, 'app', (language) => renderers.renderApp({ language, assets })));
 }
 

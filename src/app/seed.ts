@@ -74,7 +74,7 @@ async function visits(system: System, userId: string): Promise<void> {
     const evening = Math.floor(system.clock() / DAY_MS) * DAY_MS - visit.daysAgo * DAY_MS + 19.5 * 3_600_000;
     const clock = () => evening;
     const placed = await placeOrder(
-      { ...system, db: system.database.db, clock },
+      { ...system, db: system.database.db, clock, secret: system.config.secret },
       { input: dinner(venue, visit.stamps), idempotencyKey: null, userId },
     );
     await moveOrder(
@@ -184,7 +184,7 @@ async function one(system: System, number: string, index: number, at: number): P
     promotion,
     collects: life % 8 === 3,
   });
-  const deps = { ...system, db: system.database.db, clock: () => at };
+  const deps = { ...system, db: system.database.db, clock: () => at, secret: system.config.secret };
   const placed = await placeOrder(deps, { input, idempotencyKey: null, userId: null });
   const to = life % 37 === 5 ? ORDER_STATUS.cancelled : life % 41 === 7 ? ORDER_STATUS.rejected : ORDER_STATUS.completed;
   const reason = to === ORDER_STATUS.completed ? null : 'The kitchen has closed for today.';

@@ -37,6 +37,13 @@ const USER = { own: [404, 200, 404, 404, 404, 404], other: all(404), missing: al
 /** Changes of one's own account: 401 without a session, 404 at anybody else's. */
 const OWN_USER = (status: number) =>
   ({ own: [401, status, 404, 404, 404, 401], other: [401, 404, 404, 404, 404, 401], missing: [401, 404, 404, 404, 404, 401] }) as const;
+/** Calls of a venue's owners and managers: its other staff are told that their role does not include it. */
+const MANAGERS = (status: number) =>
+  ({
+    own: [401, 404, status, 404, 403, 401],
+    other: [401, 404, 404, status, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  }) as const;
 const NOWHERE = crypto.randomUUID();
 
 let world: TestApp;
@@ -66,6 +73,7 @@ const orderOf = (whose: Whose): Promise<PlacedOrder> =>
 const orderId = async (whose: Whose) => (whose === 'missing' ? NOWHERE : (await orderOf(whose))._id);
 const venue = (whose: Whose) => ({ own: '1', other: '2', missing: '4711' })[whose];
 let bells = 0;
+let accounts = 0;
 /** A request of a table of its own, so that none joins another. */
 async function requestId(whose: Whose): Promise<string> {
   if (whose === 'missing') return NOWHERE;
@@ -80,12 +88,20 @@ async function requestId(whose: Whose): Promise<string> {
   return ((await world.call('POST', '/api/stores/requestAssistance', { body })).json as { _id: string })._id;
 }
 
+/** An open invitation of that venue. */
+async function invitationId(whose: Whose): Promise<string> {
+  if (whose === 'missing') return NOWHERE;
+  const body = { email: `invited${++accounts}@parea.example`, role: 'staff' };
+  const headers = cookies.get(whose === 'own' ? 'owner of 1' : 'owner of 2') ?? {};
+  const answer = await world.call('POST', `/api/venues/${venue(whose)}/team/invitations`, { body, headers });
+  return (answer.json as { invitation: { _id: string } }).invitation._id;
+}
+
 const byVenue = (whose: Whose): Asked => ({ params: venue(whose) });
 const byOrder = async (whose: Whose): Promise<Asked> => ({ params: await orderId(whose) });
 const byRequest = async (whose: Whose): Promise<Asked> => ({ params: await requestId(whose) });
 const byUser = (whose: Whose): Asked => ({ params: { own: ids.diner, other: ids.other, missing: NOWHERE }[whose] });
 const nothing = (): Asked => ({});
-let accounts = 0;
 const phone = 'https://push.parea.example/one-phone';
 const subscription = { endpoint: phone, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } };
 
@@ -226,6 +242,48 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /api/stores': { ask: nothing, own: ADMIN_ONLY(200) },
   'POST /api/stores': { ask: () => ({ body: { title: 'One more' } }), own: ADMIN_ONLY(200) },
+  // A waiting order there is none: only who may know that is told.
+  'POST /api/orders/:id/confirm': {
+    ask: byOrder,
+    own: [401, 404, 409, 404, 409, 401],
+    other: [401, 404, 404, 409, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
+  'POST /api/assistance/:id/confirm': {
+    ask: async (whose) => ({ params: await requestId(whose), body: { confirm: true } }),
+    own: [401, 404, 409, 404, 409, 401],
+    other: [401, 404, 404, 409, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
+  'GET /api/venues/:id/tables': { ask: byVenue, ...MANAGERS(200) },
+  'PUT /api/venues/:id/tables': { ask: (whose) => ({ ...byVenue(whose), body: { floors: [], seal: 'of-nothing' } }), ...MANAGERS(409) },
+  'GET /api/venues/:id/tables/use': { ask: byVenue, ...MANAGERS(200) },
+  'GET /api/venues/:id/tables/codes': { ask: byVenue, ...MANAGERS(200) },
+  'POST /api/venues/:id/tables/reissue': {
+    ask: (whose) => ({ ...byVenue(whose), body: { tables: [{ floor: 1, table: 3 }] } }),
+    ...MANAGERS(200),
+  },
+  'GET /api/venues/:id/team': { ask: byVenue, ...MANAGERS(200) },
+  'POST /api/venues/:id/team/invitations': {
+    ask: (whose) => ({ ...byVenue(whose), body: { email: `invited${++accounts}@parea.example`, role: 'staff' } }),
+    ...MANAGERS(201),
+  },
+  'POST /api/venues/:id/team/role': {
+    ask: (whose) => ({ ...byVenue(whose), body: { member: 'nobody@parea.example', role: 'staff', seal: 'of-nothing' } }),
+    ...MANAGERS(404),
+  },
+  'POST /api/venues/:id/team/removal': {
+    ask: (whose) => ({ ...byVenue(whose), body: { member: 'nobody@parea.example' } }),
+    ...MANAGERS(404),
+  },
+  'POST /api/invitations/:id/resend': { ask: async (whose) => ({ params: await invitationId(whose) }), ...MANAGERS(200) },
+  'DELETE /api/invitations/:id': { ask: async (whose) => ({ params: await invitationId(whose) }), ...MANAGERS(204) },
+  'GET /api/join/:token': { ask: () => ({ params: NOWHERE }), missing: all(410) },
+  'POST /api/join/:token': { ask: () => ({ params: NOWHERE }), missing: [401, 410, 410, 410, 410, 401] },
+  'POST /api/venues': {
+    ask: () => ({ body: { name: 'New', storeType: 0, currency: 'EUR', language: 'en', timeZone: 'Europe/Athens', menu: 'empty' } }),
+    own: [401, 403, 201, 201, 201, 401],
+  },
   // Last: it ends the callers' sessions.
   'POST /api/auth/sign-out': { ask: nothing, own: all(200) },
 };

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from './database.ts';
 import { metaSettings, metaStandIn } from './meta-stand-in.ts';
 
 /** The product for the browser tests, on data that goes away with it: the embedded database, or a new one on the server of DATABASE_URL. */
-const dataDir = mkdtempSync(join(tmpdir(), 'parea-e2e-'));
+const dataDir = process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'parea-e2e-'));
+mkdirSync(dataDir, { recursive: true });
 process.env['TEST_DATABASE_URL'] ??= process.env['DATABASE_URL'];
 const database = process.env['DATABASE_URL'] ? await createTestDatabase() : null;
 const meta = await metaStandIn(`${process.env['PUBLIC_URL']}/api/auth/meta/callback`);

@@ -10,6 +10,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   push: ['ordering'],
   reports: ['assistance', 'venues'],
   media: ['venues'],
+  tables: ['assistance', 'ordering', 'venues'],
+  team: ['accounts', 'venues'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'venues'],
 };

@@ -34,6 +34,7 @@ export function order(_id: string, changes: Partial<SavedOrder> = {}): SavedOrde
     orderStatus: 0,
     statusReason: '',
     onTheirWay: false,
+    awaitingConfirmation: false,
     paymentStatus: 'unpaid',
     timestamp: '01-05-2026_13:00:00',
     placedAt: '2026-05-01T10:00:00Z',

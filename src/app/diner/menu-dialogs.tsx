@@ -58,7 +58,7 @@ function Service({ place, onPlace, onClose }: Pick<Props, 'place' | 'onPlace' | 
   const known = isKnown(tablesOf(venue), place);
   return (
     <ServiceSheet
-      place={{ store: venue._id, floor: Number(place.floor), table: Number(place.table) }}
+      place={{ store: venue._id, floor: Number(place.floor), table: Number(place.table), k: place.k.slice(0, 64) }}
       placeKnown={known}
       placeFields={<PlaceFields place={place} onPlace={onPlace} known={known} />}
       onClose={onClose}

@@ -18,12 +18,13 @@ export function LoginRoute() {
 
   const given = orderOf(state) ?? orderOf(history.state);
   useEffect(() => keepGuestOrder(given), [given]);
+  const join = joinOf(query);
   const ordered = given !== undefined || keptGuestOrder() !== null;
   const signedIn = (session: SessionBody) => {
     const user = remember(session);
     if (!user) throw new Error('The server signed nobody in.');
     // An order that came along is linked on the account's page.
-    void navigate(ordered ? '/account' : homeOf(user), { replace: true });
+    void navigate(join ?? (ordered ? '/account' : homeOf(user)), { replace: true });
   };
   const failure = FAILURES.find((each) => each === query.get('meta'));
   return (
@@ -35,6 +36,12 @@ export function LoginRoute() {
       notice={failure && t(`meta.${failure}`)}
     />
   );
+}
+
+/** Whoever came from an invitation's link goes back to it. */
+export function joinOf(query: URLSearchParams): string | null {
+  const token = query.get('join') ?? '';
+  return /^[\w-]{20,100}$/.test(token) ? `/join/${token}` : null;
 }
 
 /** Why Meta's way back may end here. */

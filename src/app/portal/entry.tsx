@@ -9,6 +9,7 @@ import '#platform/ui/look/base.css';
 import '#platform/ui/look/site.css';
 import '#platform/ui/look/portal.css';
 import './shell.css';
+import './first.css';
 import { LanguageProvider } from './language.tsx';
 import { createRouter } from './routes.tsx';
 import { queryClient } from './queries.ts';

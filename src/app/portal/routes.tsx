@@ -2,7 +2,7 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-ro
 import type { getSession } from '#features/accounts/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { readSession } from '#platform/browser/session.ts';
-import { ForgotPasswordRoute, LoginRoute, ResetPasswordRoute } from './account-routes.tsx';
+import { ForgotPasswordRoute, joinOf, LoginRoute, ResetPasswordRoute } from './account-routes.tsx';
 import { FailedRoute, MissingRoute, Waiting } from './other-routes.tsx';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { remember } from './signed-in.ts';
@@ -13,6 +13,12 @@ export function createRouter() {
     { path: '/login', loader: leaveWhenSignedIn, Component: LoginRoute, ErrorBoundary: FailedRoute, HydrateFallback: Nothing },
     { path: '/forgot-password', Component: ForgotPasswordRoute, ErrorBoundary: FailedRoute },
     { path: '/reset-password/:token', Component: ResetPasswordRoute, ErrorBoundary: FailedRoute },
+    {
+      path: '/join/:token',
+      lazy: async () => ({ Component: (await import('./join-route.tsx')).JoinRoute }),
+      ErrorBoundary: FailedRoute,
+      HydrateFallback: Waiting,
+    },
     {
       path: '/account',
       loader: needSession,
@@ -46,8 +52,8 @@ export function createRouter() {
 const Nothing = () => null;
 
 /** The specification: a stored session is redirected to the account. */
-function leaveWhenSignedIn() {
-  return readSession() ? redirect('/account') : null;
+function leaveWhenSignedIn({ request }: LoaderFunctionArgs) {
+  return readSession() ? redirect(joinOf(new URL(request.url).searchParams) ?? '/account') : null;
 }
 
 /**

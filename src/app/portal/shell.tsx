@@ -51,7 +51,11 @@ export function Shell() {
           <ShellMenu user={account.data} venue={venue} chooseVenue={choose} />
         </aside>
         <main className="portal-main">
-          {venue ? <OpenPage venue={venue} /> : <NoVenue email={account.data.email} lookAgain={() => void account.refetch()} />}
+          {venue ? (
+            <OpenPage venue={venue} />
+          ) : (
+            <NoVenue email={account.data.email} store={account.data.accountType === 'Store'} lookAgain={() => account.refetch()} />
+          )}
         </main>
       </div>
     </I18nProvider>

@@ -1,6 +1,10 @@
 import { useOutletContext } from 'react-router';
-import { PortalTablesTexts, usePortalTablesTexts } from '#texts/area-contexts.ts';
+import { TablesPage } from '#features/tables/ui/tables-page.tsx';
+import { Loading } from '#platform/ui/loading.tsx';
+import { PortalTablesTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
+import { Failed } from './other-routes.tsx';
 import type { Venue } from './use-account.ts';
 
 const CATALOGUES = {
@@ -10,21 +14,15 @@ const CATALOGUES = {
 
 export function TablesRoute() {
   const venue = useOutletContext<Venue>();
+  const t = usePortalTexts();
   return (
     <AreaTexts area="portal-tables" context={PortalTablesTexts} catalogues={CATALOGUES}>
-      <Page key={venue._id} venue={venue} />
+      <TablesPage
+        key={venue._id}
+        venue={venue}
+        loading={<Loading words={t('shell.loading')} />}
+        failed={(retry) => <Failed retry={retry} />}
+      />
     </AreaTexts>
-  );
-}
-
-function Page({ venue }: { readonly venue: Venue }) {
-  const t = usePortalTablesTexts();
-  return (
-    <header className="portal-head">
-      <div>
-        <p className="muted">{venue.title}</p>
-        <h1>{t('title')}</h1>
-      </div>
-    </header>
   );
 }

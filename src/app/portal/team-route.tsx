@@ -1,6 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
-import { PortalTeamTexts, usePortalTeamTexts } from '#texts/area-contexts.ts';
+import { TeamPage } from '#features/team/ui/team-page.tsx';
+import { Loading } from '#platform/ui/loading.tsx';
+import { PortalTeamTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
+import { Failed } from './other-routes.tsx';
 import type { Venue } from './use-account.ts';
 
 const CATALOGUES = {
@@ -10,21 +15,17 @@ const CATALOGUES = {
 
 export function TeamRoute() {
   const venue = useOutletContext<Venue>();
+  const t = usePortalTexts();
+  const client = useQueryClient();
   return (
     <AreaTexts area="portal-team" context={PortalTeamTexts} catalogues={CATALOGUES}>
-      <Page key={venue._id} venue={venue} />
+      <TeamPage
+        key={venue._id}
+        venue={venue}
+        onLeft={() => void client.invalidateQueries({ queryKey: ['account'] })}
+        loading={<Loading words={t('shell.loading')} />}
+        failed={(retry) => <Failed retry={retry} />}
+      />
     </AreaTexts>
-  );
-}
-
-function Page({ venue }: { readonly venue: Venue }) {
-  const t = usePortalTeamTexts();
-  return (
-    <header className="portal-head">
-      <div>
-        <p className="muted">{venue.title}</p>
-        <h1>{t('title')}</h1>
-      </div>
-    </header>
   );
 }

@@ -28,15 +28,15 @@ function remembered(): SignedInUser | undefined {
   return Array.isArray(user?.venues) ? user : undefined;
 }
 
-const CHOSEN = 'portalVenue';
+export const CHOSEN_VENUE = 'portalVenue';
 
 /** The venue that this browser works for: the one chosen last, else the first. */
 export function useChosenVenue(venues: readonly Venue[]) {
-  const [chosen, setChosen] = useState(() => readSetting(CHOSEN));
+  const [chosen, setChosen] = useState(() => readSetting(CHOSEN_VENUE));
   const venue = venues.find(({ _id }) => _id === chosen) ?? venues[0];
   const choose = (id: string) => {
     setChosen(id);
-    writeSetting(CHOSEN, id);
+    writeSetting(CHOSEN_VENUE, id);
   };
   return { venue, choose };
 }

@@ -17,6 +17,8 @@ export const AssistanceRequest = v.object({
   revision: v.number(),
   createdAt: Instant,
   acknowledgedAt: v.nullable(Instant),
+  /** Came without the table's code where the venue asks for it. */
+  awaitingConfirmation: v.boolean(),
 });
 export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>;
 
@@ -40,6 +42,8 @@ export const requestAssistance = endpoint({
     table: v.optional(v.nullable(Number_), 0),
     service: text(60),
     subOption: v.optional(v.nullable(text(120)), ''),
+    /** The signature of the table's printed code. */
+    k: v.optional(v.nullable(text(64)), ''),
   }),
   answer: v.object({ ...AssistanceRequest.entries, repeated: v.boolean(), accessToken: v.string() }),
   refusals: {
@@ -88,4 +92,16 @@ export const moveRequest = endpoint({
   body: v.object({ status: v.picklist(['acknowledged', 'resolved']) }),
   answer: AssistanceRequest,
   refusals: { illegal_move: '409: a request moves only forward.' },
+});
+
+export const confirmRequest = endpoint({
+  method: 'POST',
+  path: '/api/assistance/:id/confirm',
+  tag: 'Venue staff',
+  summary: 'Says of a request that came without its table’s code whether it counts; one that does not is resolved.',
+  caller: 'staff',
+  params: v.object({ id: Id }),
+  body: v.object({ confirm: v.boolean() }),
+  answer: AssistanceRequest,
+  refusals: { illegal_move: '409: it does not wait to be confirmed (any more).' },
 });

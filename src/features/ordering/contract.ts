@@ -24,6 +24,8 @@ export const AddOrderInput = v.object({
   /** Allergens the diner avoids; travels to the kitchen. */
   avoids: v.optional(v.nullable(v.array(v.picklist(ALLERGENS))), []),
   language: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)))),
+  /** The signature of the table's printed code. */
+  k: v.optional(v.nullable(text(64))),
 });
 export type AddOrderInput = v.InferOutput<typeof AddOrderInput>;
 export type AddOrderBody = v.InferInput<typeof AddOrderInput>;
@@ -92,6 +94,8 @@ export const SavedOrder = v.object({
   statusReason: v.string(),
   /** Of an order that is collected: whether the guest has set off. */
   onTheirWay: v.boolean(),
+  /** Came without the table's code where the venue asks for it: not the kitchen's before a staff member says so. */
+  awaitingConfirmation: v.boolean(),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   /** Specified form, in the venue's zone: DD-MM-YYYY_HH:mm:ss */
   timestamp: v.string(),
@@ -217,7 +221,19 @@ export const moveOrder = endpoint({
   refusals: {
     illegal_move: '409: an order moves only forward, or to 8 or 9; nothing leaves 5, 8 and 9.',
     reason_missing: '400: 8 and 9 need a reason.',
+    not_confirmed: '409: the order still waits to be confirmed; it can only be rejected or cancelled.',
   },
+});
+
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/confirm',
+  tag: 'Orders',
+  summary: 'Lets an order that came without its table’s code into the kitchen. To refuse one, move it to 8.',
+  caller: 'staff',
+  params: OrderRef,
+  answer: SavedOrder,
+  refusals: { illegal_move: '409: it does not wait to be confirmed (any more).' },
 });
 
 export const openOrders = endpoint({
@@ -239,7 +255,7 @@ export const venueEvents = endpoint({
   path: '/api/venues/:id/events',
   tag: 'Venue staff',
   summary:
-    'Server-sent events of a venue for its staff: `order.placed`, `order.moved`, `order.on_my_way`, `menu.changed`…; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
+    'Server-sent events of a venue for its staff: `order.placed`, `order.moved`, `order.confirmed`, `order.on_my_way`, `menu.changed`…; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
   caller: 'staff',
   params: VenueRef,
 });

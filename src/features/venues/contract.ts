@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { VAT_COUNTRIES } from '#domain/vat.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Instant, VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import {
   Configuration,
@@ -164,5 +165,32 @@ export const saveVenue = endpoint({
     stale_revision: '409: somebody else saved this venue since it was read.',
     unknown_account: '409: a store account names a user that does not exist or is not of type Store.',
     duplicate_item: '400: two items carry one id.',
+  },
+});
+
+/** What somebody says of their first venue. The rest has the defaults of the specification and can be changed later. */
+export const FirstVenueInput = v.object({
+  name: words(120),
+  storeType: v.picklist([0, 1, 2]),
+  currency: v.picklist(['EUR', 'GBP', 'USD']),
+  language: v.picklist(LANGUAGES),
+  timeZone: Zone,
+  /** An example menu of that kind of venue, or none. */
+  menu: v.picklist(['example', 'empty']),
+});
+export type FirstVenueInput = v.InferOutput<typeof FirstVenueInput>;
+
+export const createFirstVenue = endpoint({
+  method: 'POST',
+  path: '/api/venues',
+  tag: 'Venues',
+  summary: 'A Store account makes a venue of its own: 14 days of trial, six tables, always open, its maker the owner.',
+  caller: 'user',
+  status: 201,
+  body: FirstVenueInput,
+  answer: v.object({ _id: v.string(), id: v.number(), title: v.string(), trialEndsAt: Instant }),
+  refusals: {
+    not_a_store_account: '403: guests have no venues.',
+    too_many_venues: '409: three venues were made with this account; ask us for more.',
   },
 });

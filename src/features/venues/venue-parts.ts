@@ -130,6 +130,8 @@ export const Configuration = v.object({
   rewardsEnabled: v.optional(v.boolean()),
   aiEnabled: v.optional(v.boolean(), false),
   tier: v.optional(v.picklist([0, 1, 2, 3]), 0),
+  /** Orders and requests without the table's own code wait for a staff member. */
+  onlyFromTable: v.optional(v.boolean()),
   currencies: v.optional(v.pipe(v.array(Currency), v.maxLength(10))),
 });
 

@@ -11,3 +11,13 @@ export function isCapability(secret: string, kind: 'order' | 'request', id: stri
   const [a, b] = [Buffer.from(capability(secret, kind, id)), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+/** The short signature in a table's printed code. 60 bits: each guess costs a call, and what it opens is an order that staff can refuse. */
+export const tableKey = (secret: string, what: string): string =>
+  createHmac('sha256', secret).update(`table:${what}`).digest('base64url').slice(0, 10);
+
+/** Whether `given` is that signature; compared in constant time. */
+export function isTableKey(secret: string, what: string, given: string): boolean {
+  const [a, b] = [Buffer.from(tableKey(secret, what)), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

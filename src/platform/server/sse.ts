@@ -16,6 +16,8 @@ export function streamLog(
     readonly from: number;
     readonly read: (after: number) => Promise<readonly SentEvent[]>;
     readonly subscribe: (wake: () => void) => () => void;
+    /** Asked before each reading: whether the follower may no longer hear anything. The stream ends then. */
+    readonly over?: () => Promise<boolean>;
     readonly closing: AbortSignal;
   },
 ): Response {
@@ -39,6 +41,7 @@ export function streamLog(
         if (!due) await new Promise<void>((resolve) => (wake = resolve));
         if (stream.aborted || follow.closing.aborted) break;
         due = false;
+        if (await follow.over?.()) break;
         const events = await follow.read(last);
         for (const event of events) {
           await stream.writeSSE(event);

@@ -6,12 +6,18 @@ const headers = { authorization };
 
 /** A venue of this test's own: the demo venue of that number under another id, changed as it likes. */
 export async function copyVenue(api: APIRequestContext, from: number, change: (venue: WholeVenue) => object): Promise<WholeVenue> {
-  const answer = await api.get('/api/stores', { headers });
-  expect(answer.status()).toBe(200);
-  const model = ((await answer.json()) as WholeVenue[]).find(({ id }) => id === from);
-  if (!model) throw new Error(`There is no venue ${from}.`);
+  const model = await wholeVenue(api, from);
   const { _id: _own, id: _number, revision: _first, ...copy } = structuredClone(model);
   return save(api, { ...copy, storeAccounts: [], ...change(model) });
+}
+
+/** A venue as the administrator reads it. */
+export async function wholeVenue(api: APIRequestContext, number: number): Promise<WholeVenue> {
+  const answer = await api.get('/api/stores', { headers });
+  expect(answer.status()).toBe(200);
+  const venue = ((await answer.json()) as WholeVenue[]).find(({ id }) => id === number);
+  if (!venue) throw new Error(`There is no venue ${number}.`);
+  return venue;
 }
 
 /** Saves the venue as it is now with that change. */

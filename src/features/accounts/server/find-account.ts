@@ -40,3 +40,9 @@ export async function profileOf(tx: Tx, id: string): Promise<Profile | null> {
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('accountUser').select('id').where('id', '=', id).forUpdate().execute();
 }
+
+/** The language that the account with this address has chosen for its mails; null where there is none. */
+export async function languageOfAddress(tx: Tx, email: string): Promise<string | null> {
+  const row = await tx.selectFrom('accountUser').select('language').where('email', '=', email).executeTakeFirst();
+  return row?.language ?? null;
+}

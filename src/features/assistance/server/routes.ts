@@ -9,7 +9,7 @@ import { resumeFrom, streamLog } from '#platform/server/sse.ts';
 import { roleAt } from '#features/venues/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import * as contract from '../contract.ts';
-import { moveRequest } from './move-request.ts';
+import { confirmRequest, moveRequest } from './move-request.ts';
 import { askForAssistance } from './request-assistance.ts';
 import { readOpenRequests, readRequest, type RequestRow } from './store.ts';
 
@@ -49,9 +49,10 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
   };
 
   serve(app, contract.requestAssistance, async ({ body, context }) => {
-    const { store, service, floor, table, subOption } = body;
+    const { store, service, floor, table, subOption, k } = body;
     await deps.limitRequests(context, store, table ?? 0);
-    const row = await askForAssistance(deps, { store, service, floor: floor ?? 0, table: table ?? 0, subOption: subOption ?? '' });
+    const asked = { store, service, floor: floor ?? 0, table: table ?? 0, subOption: subOption ?? '', k: k ?? '' };
+    const row = await askForAssistance(deps, asked);
     const accessToken = capability(deps.secret, 'request', row.id);
     giveCookie(context, row.id, accessToken, deps.secureCookies);
     context.header('Cache-Control', 'no-store');
@@ -89,6 +90,13 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
     if (!row) throw notFound('The request');
     return wire(await moveRequest(deps, row, body.status, actor));
   });
+
+  serve(app, contract.confirmRequest, async ({ params, body, context }) => {
+    const row = await readRequest(deps.db, params.id);
+    const actor = await staffOf(context, row?.venueId ?? '00000000-0000-0000-0000-000000000000');
+    if (!row) throw notFound('The request');
+    return wire(await confirmRequest(deps, row, body.confirm, actor));
+  });
 }
 
 function wire(row: RequestRow): contract.AssistanceRequest {
@@ -102,5 +110,6 @@ function wire(row: RequestRow): contract.AssistanceRequest {
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    awaitingConfirmation: row.awaitingConfirmation,
   };
 }

@@ -16,17 +16,20 @@ export type RequestRow = {
   taps: number;
   createdAt: Date;
   acknowledgedAt: Date | null;
+  awaitingConfirmation: boolean;
 };
 
 export type RequestKey = { venueId: string; floor: number; tableNumber: number; service: string; subOption: string };
 
 /** Opens a request, or counts a tap on the one that is open: the partial unique index decides which. */
-export async function openOrJoin(tx: Tx, key: RequestKey): Promise<RequestRow> {
+export async function openOrJoin(tx: Tx, key: RequestKey, waits: boolean): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
-    insert into assistance_request (venue_id, id, floor, table_number, service, sub_option)
-    values (${key.venueId}, ${uuidv7()}, ${key.floor}, ${key.tableNumber}, ${key.service}, ${key.subOption})
+    insert into assistance_request (venue_id, id, floor, table_number, service, sub_option, awaiting_confirmation)
+    values (${key.venueId}, ${uuidv7()}, ${key.floor}, ${key.tableNumber}, ${key.service}, ${key.subOption}, ${waits})
     on conflict (venue_id, floor, table_number, service, sub_option) where status <> 'resolved'
-    do update set taps = assistance_request.taps + 1
+    do update set taps = assistance_request.taps + 1,
+      revision = assistance_request.revision + (assistance_request.awaiting_confirmation and not excluded.awaiting_confirmation)::int,
+      awaiting_confirmation = assistance_request.awaiting_confirmation and excluded.awaiting_confirmation
     returning *`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a request was neither opened nor joined');
@@ -57,12 +60,28 @@ export async function updateRequest(tx: Tx, row: RequestRow, to: 'acknowledged' 
     .updateTable('assistanceRequest')
     .set((e) => ({
       status: to,
+      // Who goes, or has been there, has confirmed it.
+      awaitingConfirmation: false,
       revision: e('revision', '+', 1),
       ...(to === 'acknowledged' ? { acknowledgedAt: sql<Date>`now()` } : { resolvedAt: sql<Date>`now()` }),
     }))
     .where('venueId', '=', row.venueId)
     .where('id', '=', row.id)
     .where('status', '=', row.status)
+    .returningAll()
+    .executeTakeFirst();
+  return moved ?? null;
+}
+
+/** Confirms a request that waits for it; null: it does not any more. */
+export async function updateConfirmed(tx: Tx, row: Pick<RequestRow, 'venueId' | 'id'>): Promise<RequestRow | null> {
+  const moved = await tx
+    .updateTable('assistanceRequest')
+    .set((e) => ({ awaitingConfirmation: false, revision: e('revision', '+', 1) }))
+    .where('venueId', '=', row.venueId)
+    .where('id', '=', row.id)
+    .where('status', '=', 'open')
+    .where('awaitingConfirmation', '=', true)
     .returningAll()
     .executeTakeFirst();
   return moved ?? null;

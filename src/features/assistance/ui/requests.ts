@@ -3,13 +3,21 @@ import { call } from '#platform/browser/api.ts';
 import type { AssistanceRequest, requestAssistance } from '../contract.ts';
 
 export type RequestState = 'sending' | 'failed' | AssistanceRequest['status'];
-export type Asked = { readonly state: RequestState; /** Staff had it already. */ readonly repeated: boolean };
+export type Asked = {
+  readonly state: RequestState;
+  /** Staff had it already. */
+  readonly repeated: boolean;
+  /** Staff confirm it first: it came without the table's code. */
+  readonly waits?: boolean;
+};
 export type Wish = {
   readonly store: string;
   readonly floor: number;
   readonly table: number;
   readonly service: string;
   readonly subOption: string;
+  /** The signature of the table's code; empty where the address had none. */
+  readonly k: string;
 };
 
 /** What this page has asked for, by service and sub-option; followed until staff have taken care of it. */
@@ -30,8 +38,10 @@ export async function ask(wish: Wish): Promise<void> {
   if (requests.get(key)?.state === 'sending') return;
   set(key, { state: 'sending', repeated: false });
   try {
-    const { _id, status, repeated } = await call<typeof requestAssistance>('POST', '/api/stores/requestAssistance', { body: wish });
-    set(key, { state: status, repeated });
+    const { _id, status, repeated, awaitingConfirmation } = await call<typeof requestAssistance>('POST', '/api/stores/requestAssistance', {
+      body: wish,
+    });
+    set(key, { state: status, repeated, waits: awaitingConfirmation });
     follow(key, _id);
   } catch (error) {
     set(key, { state: 'failed', repeated: false });
@@ -47,8 +57,8 @@ function follow(key: string, id: string): void {
   const stream = new EventSource(`/api/assistance/${id}/events`);
   streams.set(key, stream);
   stream.addEventListener('request', ({ data }) => {
-    const { status } = JSON.parse(data) as AssistanceRequest;
-    set(key, { state: status, repeated: requests.get(key)?.repeated ?? false });
+    const { status, awaitingConfirmation } = JSON.parse(data) as AssistanceRequest;
+    set(key, { state: status, repeated: requests.get(key)?.repeated ?? false, waits: awaitingConfirmation });
     if (status === 'resolved') stream.close();
   });
 }

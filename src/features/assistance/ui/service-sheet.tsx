@@ -10,7 +10,7 @@ import { OPTIONS, SERVICES, stateText } from './service-words.ts';
 const CLOSES_AFTER = 1_500;
 
 type Props = {
-  readonly place: Pick<Wish, 'store' | 'floor' | 'table'>;
+  readonly place: Pick<Wish, 'store' | 'floor' | 'table' | 'k'>;
   /** Whether the venue has that table. */
   readonly placeKnown: boolean;
   /** Where the diner says so; null where the code on the table did. */

@@ -9,6 +9,7 @@ import { findTable } from '#domain/tables.ts';
 import { vatRate } from '#domain/vat.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Portions } from '#features/venues/server/stock-store.ts';
+import { mustBeConfirmed } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, QuoteBody, QuoteInput } from '../contract.ts';
 import type { LineRow } from './order-rows.ts';
@@ -32,6 +33,8 @@ export type DraftContext = {
   readonly userId: string | null;
   readonly idempotencyKey: string | null;
   readonly fingerprint: Buffer | null;
+  /** Signs the tables' codes. */
+  readonly secret: string;
 };
 
 /** What the money columns hold. */
@@ -80,6 +83,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       note: input.note?.trim() || null,
       avoids: [...(input.avoids ?? [])],
       language: input.language ?? 'en',
+      awaitingConfirmation: mustBeConfirmed(context.secret, venue, place, input.k ?? ''),
       placedAt: new Date(context.now),
     },
     lines: asked.map((line, at) => lineRow(venue, line, priced.lines[at], { deliveryMethod, day, language: input.language ?? 'en' })),

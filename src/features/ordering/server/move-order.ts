@@ -38,6 +38,8 @@ async function apply(tx: Tx, { orderId, to, reason, actor }: Move): Promise<{ fu
   if (!isOrderStatus(to) || !isOrderStatus(from) || !canMove(from, to)) throw illegal(from, to);
   if (needsReason(to) && !reason?.trim())
     throw new Refusal(400, 'reason_missing', 'Say why, so that the guest knows.', { orderStatus: to });
+  if (before.order.awaitingConfirmation && !needsReason(to))
+    throw new Refusal(409, 'not_confirmed', 'This order waits to be confirmed first.', { from, to });
   const revision = await updateStatus(tx, before.order, to, reason?.trim() || null);
   if (revision === null) throw illegal(from, to);
   const menuChanged = ended(to) ? await giveBack(tx, before, to) : false;

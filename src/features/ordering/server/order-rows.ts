@@ -15,6 +15,7 @@ export type OrderRow = {
   status: number;
   statusReason: string | null;
   onTheirWay: boolean;
+  awaitingConfirmation: boolean;
   paymentStatus: string;
   currency: string;
   subtotalCents: number;

@@ -13,7 +13,14 @@ import { reserve } from './reserve.ts';
 import { savedOrder } from './saved-order.ts';
 import { insertOrder, readByKey, type FullOrder } from './store.ts';
 
-export type PlaceOrderDeps = { readonly db: Database; readonly venues: VenueCache; readonly feed: LiveFeed; readonly clock: Clock };
+export type PlaceOrderDeps = {
+  readonly db: Database;
+  readonly venues: VenueCache;
+  readonly feed: LiveFeed;
+  readonly clock: Clock;
+  /** Signs the tables' codes. */
+  readonly secret: string;
+};
 export type Placing = {
   readonly input: AddOrderInput;
   readonly idempotencyKey: string | null;
@@ -51,6 +58,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         userId: placing.userId,
         idempotencyKey,
         fingerprint,
+        secret: deps.secret,
       });
       const { number, seq, soldOut } = await write(deps.db, venue, draft);
       const order = placedOrder(venue, draft, number);

@@ -12,6 +12,7 @@ import { roleAt } from '#features/venues/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as contract from '../contract.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { moveOrder } from './move-order.ts';
 import { onMyWay } from './on-my-way.ts';
 import { accessToken, giveOrderCookie, readAccessible, type SessionUser, type WhoAsks } from './order-access.ts';
@@ -61,15 +62,16 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   });
 
   serve(app, contract.moveOrder, async ({ params, body, context }) => {
-    const user = await deps.who(context.req.raw.headers);
-    if (!user) throw unauthorised();
-    const found = await readOrder(deps.db, params.id);
-    if (!found || (await roleAt(deps.db, found.order.venueId, user.id)) === null) throw notFound('The order');
-    return moveOrder(deps, { orderId: params.id, to: body.orderStatus, reason: body.reason ?? null, actor: user.id });
+    const actor = await staffOfOrder(deps, context, params.id);
+    return moveOrder(deps, { orderId: params.id, to: body.orderStatus, reason: body.reason ?? null, actor });
   });
 
+  serve(app, contract.confirmOrder, async ({ params, context }) =>
+    confirmOrder(deps, { orderId: params.id, actor: await staffOfOrder(deps, context, params.id) }),
+  );
+
   serve(app, contract.openOrders, async ({ params, context }) => {
-    const venue = await staffVenue(deps, context, params.id);
+    const { venue } = await staffVenue(deps, context, params.id);
     // The number first: what is committed in between comes twice, once here and once as an event, and the board keeps one.
     const lastEventId = await lastEventSeq(deps.db, venue.venueId);
     const orders = await readOpenOrders(deps.db, venue.venueId);
@@ -82,20 +84,31 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   });
 
   serve(app, contract.venueEvents, async ({ params, context }) => {
-    const venue = await staffVenue(deps, context, params.id);
+    const { venue, userId } = await staffVenue(deps, context, params.id);
     const fresh = freshEvents();
+    let teamMoved = false;
     return streamLog(context, {
       from: resumeFrom(context, await lastEventSeq(deps.db, venue.venueId)),
       read: (after) => venueSince(deps.db, venue.venueId, after, fresh),
       subscribe: (wake) =>
         deps.feed.follow(venue.venueId, (events) => {
+          teamMoved ||= events.length === 0 || events.some(mayChangeTeam);
           fresh.offer(events);
           wake();
         }),
+      // Whoever was taken off the team hears nothing any more.
+      over: async () => {
+        if (!teamMoved) return false;
+        teamMoved = false;
+        return (await roleAt(deps.db, venue.venueId, userId)) === null;
+      },
       closing: deps.closing,
     });
   });
 }
+
+/** The team's own events, and an administrator's save of the whole venue. */
+const mayChangeTeam = ({ type }: { readonly type: string }): boolean => type === 'team.changed' || type === 'menu.changed';
 
 /** What a guest may ask for beside placing and reading. */
 function guestRoutes(app: App, deps: OrderingDeps): void {
@@ -126,13 +139,22 @@ function guestRoutes(app: App, deps: OrderingDeps): void {
 const relevant = (events: readonly { subjectId: string }[], orderId: string) =>
   events.length === 0 || events.some((event) => event.subjectId === orderId);
 
+/** Who of the order's venue asks; to anyone else the order is not there. */
+async function staffOfOrder(deps: OrderingDeps, context: Context, orderId: string): Promise<string> {
+  const user = await deps.who(context.req.raw.headers);
+  if (!user) throw unauthorised();
+  const found = await readOrder(deps.db, orderId);
+  if (!found || (await roleAt(deps.db, found.order.venueId, user.id)) === null) throw notFound('The order');
+  return user.id;
+}
+
 /** The venue, for its staff: 401 without a session, 404 for anyone else's venue. */
-async function staffVenue(deps: OrderingDeps, context: Context, ref: string): Promise<VenueSnapshot> {
+async function staffVenue(deps: OrderingDeps, context: Context, ref: string): Promise<{ venue: VenueSnapshot; userId: string }> {
   const user: SessionUser | null = await deps.who(context.req.raw.headers);
   if (!user) throw unauthorised();
   const venue = await deps.venues.get(ref);
   if (!venue || (await roleAt(deps.db, venue.venueId, user.id)) === null) throw notFound('The venue');
-  return venue;
+  return { venue, userId: user.id };
 }
 
 /** The order as it is now, if it has moved on since: a diner's page needs the last state, not each one between. */

@@ -42,6 +42,7 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     orderStatus: order.status,
     statusReason: order.statusReason ?? '',
     onTheirWay: order.onTheirWay,
+    awaitingConfirmation: order.awaitingConfirmation,
     paymentStatus: PAYMENT_STATUSES.find((status) => status === order.paymentStatus) ?? 'unpaid',
     timestamp: timestamp(order.placedAt.getTime(), venue.timeZone),
     placedAt: order.placedAt.toISOString(),

@@ -33,13 +33,14 @@ export async function insertOrder(
     ), placed as (
       insert into orders (venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
         table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents,
-        tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, placed_at, status_at)
+        tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, placed_at, status_at)
       select venue_id, ${order.id}::uuid, order_number, ${order.businessDay}::date, ${order.orderId}, ${order.idempotencyKey},
         ${order.fingerprint}::bytea, ${order.userId}::uuid, ${order.buyersName}, ${order.floor}::int, ${order.tableNumber}::int,
         ${order.deliveryMethod}::smallint, ${order.paymentMethod}::smallint, ${order.paymentStatus}, ${order.currency},
         ${order.subtotalCents}::int, ${order.rewardSavingsCents}::int, ${order.discountCents}::int, ${order.tipCents}::int,
         ${order.totalCents}::int, ${order.promoCode}, ${order.promotionId}::uuid, ${order.rewardsUsed}::int, ${order.stampsAdded}::int,
-        ${order.note}, ${order.avoids}::text[], ${order.language}, ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz
+        ${order.note}, ${order.avoids}::text[], ${order.language}, ${order.awaitingConfirmation}::boolean,
+        ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz
       from pulse returning venue_id, id
     ), lines as (
       insert into order_line (venue_id, order_id, position, item_id, name, quantity, unit_cents, line_cents, chosen, vat_class, vat_rate,
@@ -145,6 +146,20 @@ export async function updateStatus(tx: Tx, order: OrderRow, to: number, reason: 
     .where('venueId', '=', order.venueId)
     .where('id', '=', order.id)
     .where('status', '=', order.status)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+/** Lets an order that waited into the kitchen. Null: it does not wait any more. */
+export async function updateConfirmed(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<number | null> {
+  const row = await tx
+    .updateTable('orders')
+    .set((e) => ({ awaitingConfirmation: false, revision: e('revision', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', id)
+    .where('status', '=', ORDER_STATUS.placed)
+    .where('awaitingConfirmation', '=', true)
     .returning('revision')
     .executeTakeFirst();
   return row?.revision ?? null;

@@ -64,6 +64,7 @@ function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
   const hello = useId();
   const stopped = order.orderStatus === ORDER_STATUS.rejected || order.orderStatus === ORDER_STATUS.cancelled;
   const collection = order.deliveryMethod === DELIVERY.collection;
+  const waits = order.awaitingConfirmation;
   return (
     <main className="confirmation">
       {stopped && <CancelledModal reason={order.statusReason} />}
@@ -74,8 +75,16 @@ function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
           <p className="ticket__hello" id={hello}>
             {stopped ? t('confirmation.cancelled') : t('confirmation.relax')}
           </p>
-          <p className="muted ticket__sub">
-            {stopped ? t('confirmation.cancelled_text') : t(collection ? 'confirmation.preparing' : 'confirmation.on_its_way')}
+          <p className="muted ticket__sub" role={waits ? 'status' : undefined}>
+            {t(
+              stopped
+                ? 'confirmation.cancelled_text'
+                : waits
+                  ? 'confirmation.waits'
+                  : collection
+                    ? 'confirmation.preparing'
+                    : 'confirmation.on_its_way',
+            )}
           </p>
           <p className="ticket__number">
             <small>{t('confirmation.number')}</small>
@@ -89,7 +98,7 @@ function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
             {order.table > 0 && !collection && <span className="badge">{placeOf(order, venue, t)}</span>}
           </p>
         </header>
-        {!stopped && <OrderTimeline order={order} />}
+        {!stopped && !waits && <OrderTimeline order={order} />}
         {lost && (
           <p className="ticket__lost" role="status">
             <Icon name="wifi-off" />

@@ -45,6 +45,7 @@ export function orderBody(choices: OrderChoices): AddOrderInput {
     ...(choices.note.trim() !== '' && { note: choices.note.trim() }),
     avoids: [...choices.avoids],
     language: choices.language,
+    ...(place.k !== '' && { k: place.k.slice(0, 64) }),
   };
 }
 

@@ -55,6 +55,7 @@ const placed: PlacedOrder = {
   orderStatus: 0,
   statusReason: '',
   onTheirWay: false,
+  awaitingConfirmation: false,
   paymentStatus: 'unpaid',
   timestamp: '',
   placedAt: '',

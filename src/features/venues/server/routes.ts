@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { notFound } from '#platform/shared/refusal.ts';
+import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { ReadyBodies, readyBody, sendReady } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import type { Limiter } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
 import * as contract from '../contract.ts';
 import { publicUntil, publicVenue } from './public-venue.ts';
 import { wholeVenue } from './read-columns.ts';
+import { createFirstVenue, type FirstVenueDeps } from './create-first-venue.ts';
 import { saveVenue } from './save-venue.ts';
 import { menuVersions, readVenues } from './store.ts';
 import type { VenueCache } from './venue-cache.ts';
@@ -22,7 +24,10 @@ export type VenueDeps = {
   /** The administrator of a Basic call, or a refusal. */
   readonly admin: (context: Context) => Promise<{ readonly id: string }>;
   readonly closing: AbortSignal;
-};
+  readonly who: (headers: Headers) => Promise<{ readonly id: string; readonly email: string; readonly accountType: string } | null>;
+  /** So many venues may an account try to make. */
+  readonly venuesMade: Limiter;
+} & Pick<FirstVenueDeps, 'starterMenu'>;
 
 const isMenuChange = (event: { readonly type: string }): boolean => event.type === 'menu.changed';
 
@@ -59,6 +64,15 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
       subscribe: (wake) => deps.feed.follow(venue.venueId, (events) => (events.length === 0 || events.some(isMenuChange)) && wake()),
       closing: deps.closing,
     });
+  });
+
+  serve(app, contract.createFirstVenue, async ({ body, context }) => {
+    const user = await deps.who(context.req.raw.headers);
+    if (!user) throw unauthorised();
+    await deps.venuesMade.take(user.id);
+    const { _id, id, title, trialEndsAt } = await createFirstVenue(deps, user, body);
+    context.header('Cache-Control', 'no-store');
+    return { _id, id, title, trialEndsAt: trialEndsAt.toISOString() };
   });
 
   serve(

@@ -17,7 +17,7 @@ import { menuRows, promotionRows, venueColumns } from './write-columns.ts';
 export async function saveVenue(db: Database, venue: ParsedVenue, actor: string): Promise<WholeVenue> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => save(tx, venue, actor));
+      return await db.transaction().execute((tx) => writeVenue(tx, venue, actor));
     } catch (error) {
       // Two new venues took the same number, or two writers waited for each other: once more with fresh eyes.
       if (attempt < 5 && ['23505', '40P01', '40001'].includes(sqlState(error) ?? '')) continue;
@@ -26,7 +26,8 @@ export async function saveVenue(db: Database, venue: ParsedVenue, actor: string)
   }
 }
 
-async function save(tx: Tx, venue: ParsedVenue, actor: string): Promise<WholeVenue> {
+/** The same in the caller's transaction, once: who calls it tries again where two writers met. */
+export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string): Promise<WholeVenue> {
   const { categories, items } = menuRows(venue);
   const before = await wholeBefore(tx, venue);
   const venueId = await place(tx, venue);

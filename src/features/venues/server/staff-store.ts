@@ -12,3 +12,49 @@ export async function forgetStaff(tx: Tx, userId: string): Promise<string[]> {
   }
   return venueIds;
 }
+
+/** Somebody of a venue's team; without an account yet, an administrator only wrote the address down. */
+export type StaffRow = {
+  readonly userId: string | null;
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly position: number;
+};
+
+export async function readStaff(tx: Tx, venueId: string): Promise<StaffRow[]> {
+  return tx
+    .selectFrom('venueAccount')
+    .leftJoin('accountUser', 'accountUser.id', 'venueAccount.userId')
+    .select((e) => [
+      'venueAccount.userId',
+      e.fn.coalesce('accountUser.email', 'venueAccount.email').as('email'),
+      e.fn.coalesce('accountUser.name', sql<string>`''`).as('name'),
+      'venueAccount.role',
+      'venueAccount.position',
+    ])
+    .where('venueId', '=', venueId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The caller holds the venue (`editVenue`), here and below. */
+export async function addStaff(tx: Tx, venueId: string, who: { userId: string; email: string; role: string }): Promise<void> {
+  const { last } = await tx
+    .selectFrom('venueAccount')
+    .select((e) => e.fn.coalesce(e.fn.max('position'), sql<number>`-1`).as('last'))
+    .where('venueId', '=', venueId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('venueAccount')
+    .values({ ...who, venueId, position: last + 1 })
+    .execute();
+}
+
+export async function changeStaffRole(tx: Tx, venueId: string, position: number, role: string): Promise<void> {
+  await tx.updateTable('venueAccount').set({ role }).where('venueId', '=', venueId).where('position', '=', position).execute();
+}
+
+export async function removeStaff(tx: Tx, venueId: string, position: number): Promise<void> {
+  await tx.deleteFrom('venueAccount').where('venueId', '=', venueId).where('position', '=', position).execute();
+}

@@ -28,6 +28,8 @@ export type VenueRows = {
   readonly categoryRows: readonly CategoryJson[];
   readonly itemRows: readonly ItemJson[];
   readonly promotionRows: readonly PromotionJson[];
+  /** Tables whose code was reissued, with the generation that counts. */
+  readonly codeRows: readonly { floor: number; table_number: number; generation: number }[];
   readonly accountRows: readonly { email: string; user_id: string | null; role: string }[];
 };
 export type CategoryJson = { id: string; name: string; tint: string | null; translations: unknown };

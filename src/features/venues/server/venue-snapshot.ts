@@ -30,6 +30,10 @@ export type VenueSnapshot = {
   /** Null where nobody stopped orders; one that is over stays until somebody saves the venue. */
   readonly pause: Pause | null;
   readonly tables: TableArrangement;
+  /** Which generation of a table's code counts, by `floor/table`; absent: the first. */
+  readonly codeGenerations: ReadonlyMap<string, number>;
+  /** Whether what comes without a table's code waits for a staff member. */
+  readonly onlyFromTable: boolean;
   readonly deliveryMethods: ReadonlySet<number>;
   readonly paymentMethods: ReadonlySet<number>;
   /** Null where the venue switched rewards off: nothing is earned and nothing redeemed. */
@@ -56,6 +60,8 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     openingHours: hoursOf(whole),
     pause: whole.pause ? { until: whole.pause.until === null ? null : Date.parse(whole.pause.until) } : null,
     tables: tablesOf(whole),
+    codeGenerations: new Map(rows.codeRows.map((row) => [`${row.floor}/${row.table_number}`, row.generation])),
+    onlyFromTable: whole.configuration?.onlyFromTable === true,
     deliveryMethods: enabled(whole.deliveryMethods ?? DEFAULTS.deliveryMethods),
     paymentMethods: enabled(whole.paymentMethods ?? DEFAULTS.paymentMethods),
     rewardRule: rewardRuleOf(whole),

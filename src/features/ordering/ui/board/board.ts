@@ -16,7 +16,7 @@ type Snapshot = { readonly orders: readonly SavedOrder[]; readonly lastEventId: 
 
 /** A fresh list takes the place of what was known. With a board before it, orders that nobody here has seen yet count as arrived. */
 export function takeSnapshot(before: Board | undefined, { orders, lastEventId }: Snapshot): Board {
-  const unseen = before ? orders.filter((order) => !before.orders.has(order._id) && laneOf(order.orderStatus) === 'new') : [];
+  const unseen = before ? orders.filter((order) => isNews(before.orders.get(order._id), order)) : [];
   return {
     orders: new Map(orders.map((order) => [order._id, newer(before?.orders.get(order._id), order)])),
     arrived: [...(before?.arrived ?? []), ...unseen.map((order) => order._id)],
@@ -35,10 +35,19 @@ export function upsert(board: Board, order: SavedOrder): Board {
 export function applyEvent(board: Board, { order, seq }: VenueEvent): Board {
   const lastEventId = Math.max(board.lastEventId, seq);
   if (!order) return { ...board, lastEventId };
-  const arrives = !board.orders.has(order._id) && laneOf(order.orderStatus) === 'new';
-  const arrived = arrives ? [...board.arrived, order._id] : board.arrived;
+  const arrived = isNews(board.orders.get(order._id), order) ? [...board.arrived, order._id] : board.arrived;
   return { ...upsert(board, order), arrived, lastEventId };
 }
+
+/** An order that nobody here has seen, or that a staff member has just let into the kitchen. */
+const isNews = (known: SavedOrder | undefined, order: SavedOrder): boolean =>
+  laneOf(order.orderStatus) === 'new' && (known === undefined || (known.awaitingConfirmation && !order.awaitingConfirmation));
+
+/** Orders that came without their table's code, oldest first: not the kitchen's until somebody confirms them. */
+export const waitingOf = (board: Board): readonly SavedOrder[] =>
+  [...board.orders.values()]
+    .filter((order) => order.awaitingConfirmation && laneOf(order.orderStatus) === 'new')
+    .toSorted((one, other) => compare(one.placedAt, other.placedAt) || compare(one._id, other._id));
 
 /** The status an order shows: where someone here has just sent it, before the server agrees. */
 export type Moving = ReadonlyMap<string, OrderStatus>;
@@ -48,6 +57,7 @@ export type Lanes = Readonly<Record<Lane, readonly SavedOrder[]>>;
 export function lanesOf(board: Board, moving: Moving = new Map()): Lanes {
   const lanes: Record<Lane, SavedOrder[]> = { new: [], preparing: [], ready: [] };
   for (const order of board.orders.values()) {
+    if (order.awaitingConfirmation) continue;
     const where = laneOf(moving.get(order._id) ?? order.orderStatus);
     if (where) lanes[where].push(order);
   }

@@ -15,6 +15,7 @@ import { useLiveBoard } from './use-live-board.ts';
 import { useMoves } from './use-moves.ts';
 import { useNewOrders } from './use-new-orders.ts';
 import { useSound } from './use-sound.ts';
+import { WaitingStrip } from './waiting-strip.tsx';
 import './board.css';
 
 export type BoardVenue = { readonly _id: string; readonly id: number; readonly title: string };
@@ -47,6 +48,7 @@ export function OrdersPage({ venue, requests, loading, failed }: Props) {
         {said}
       </p>
       <BoardMessages problem={problem} dismiss={dismiss} lostAt={connection === 'lost' ? clockTime(heardAt) : null} />
+      <WaitingStrip board={board} venueId={venue._id} stop={actions.stop} />
       {requests}
       <Lanes board={board} moving={moving} actions={actions} venue={venue} />
       {stopping && (
@@ -92,6 +94,8 @@ function useAnnouncement() {
   return useCallback(
     (orders: readonly SavedOrder[]) => {
       const [first] = orders;
+      const waiting = orders.filter((order) => order.awaitingConfirmation).length;
+      if (waiting > 0) return t('waiting.announce', { count: waiting });
       if (!first || orders.length > 1) return t('board.announce_many', { count: orders.length });
       const { number, table } = first;
       return first.deliveryMethod === DELIVERY.collection

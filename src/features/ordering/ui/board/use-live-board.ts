@@ -33,7 +33,7 @@ export function useLiveBoard(venueId: string) {
     const feed = followEvents({
       address: (after) => `/api/venues/${encodeURIComponent(venueId)}/events?after=${after}`,
       after: known(),
-      types: ['order.placed', 'order.moved', 'order.on_my_way', 'menu.changed', 'request.opened', 'request.moved'],
+      types: ['order.placed', 'order.moved', 'order.confirmed', 'order.on_my_way', 'menu.changed', 'request.opened', 'request.moved'],
       onEvent: (data) => {
         const event = JSON.parse(data) as VenueEvent;
         // What tables ask for is another list, which reads itself again.

@@ -1,0 +1,77 @@
+import type { WholeVenueInput } from '#features/venues/contract.ts';
+import type { ExtraInput, ItemInput } from './authoring.ts';
+import { demoVenues } from './venues.ts';
+
+type Menu = NonNullable<NonNullable<WholeVenueInput['content']>['menu']>;
+type Language = 'en' | 'el';
+type Translated = { readonly translations?: Readonly<Record<string, { readonly name?: string | undefined }>> | undefined };
+
+const MOST_CATEGORIES = 4;
+const MOST_ITEMS = 4;
+
+/** A few dishes of the demo venue of that kind (0 restaurant, 1 café or bar, 2 takeaway), to start from: in that language, the other beside it. */
+export function starterMenu(storeType: 0 | 1 | 2, language: Language): Menu {
+  const model = demoVenues(new Date(0))[storeType]?.content?.menu;
+  if (!model) throw new Error(`There is no demo venue of the kind ${storeType}.`);
+  const chosen = model.categories.flatMap((name) => {
+    const items = (model.items?.[name] ?? []).filter(isPlain).slice(0, MOST_ITEMS);
+    return items.length > 1 ? [{ name, items }] : [];
+  });
+  const few = chosen.slice(0, MOST_CATEGORIES);
+  const nameOf = (name: string) => said(language, name, model.categoryDetails?.[name]);
+  return {
+    categories: few.map(({ name }) => nameOf(name).base),
+    items: Object.fromEntries(few.map(({ name, items }) => [nameOf(name).base, items.map((item) => itemIn(language, item))])),
+    categoryDetails: Object.fromEntries(
+      few.map(({ name }) => {
+        const { base, translations } = nameOf(name);
+        const tint = model.categoryDetails?.[name]?.tint;
+        return [base, { ...(tint && { tint }), translations }];
+      }),
+    ),
+  };
+}
+
+/** Neither sold out nor counted: an example starts with everything there. */
+const isPlain = (item: ItemInput): boolean => item.inStock !== false && (item.stockQty ?? null) === null;
+
+/** A name in the wanted language, and its translation into the other. The models are written in English with Greek beside it. */
+function said(language: Language, name: string, { translations }: Translated = {}) {
+  const greek = translations?.['el']?.name ?? name;
+  return language === 'en' ? { base: name, translations: { el: { name: greek } } } : { base: greek, translations: { en: { name } } };
+}
+
+function itemIn(language: Language, item: ItemInput): ItemInput {
+  const id = `starter-${String(item.id).replace(/^[a-z]+-/, '')}`;
+  const ribbon = item.ribbon?.active ? ribbonIn(language, item.ribbon) : { active: false, text: '' };
+  const extras = (item.extras ?? []).map((extra) => extraIn(language, extra));
+  if (language === 'en') return { ...item, id, ribbon, extras };
+  const greek = item.translations?.['el'];
+  return {
+    ...item,
+    id,
+    name: greek?.name ?? item.name,
+    description: greek?.description ?? item.description ?? '',
+    ribbon,
+    extras,
+    translations: { en: { name: item.name, description: item.description ?? '' } },
+  };
+}
+
+function ribbonIn(language: Language, ribbon: NonNullable<ItemInput['ribbon']>) {
+  const { base, translations } = said(language, ribbon.text ?? '', ribbon);
+  return { ...ribbon, text: base, translations };
+}
+
+function extraIn(language: Language, extra: ExtraInput): ExtraInput {
+  const { base, translations } = said(language, extra.option, extra);
+  return {
+    ...extra,
+    option: base,
+    translations,
+    options: extra.options.map((option) => {
+      const own = said(language, option.text ?? option.value, option);
+      return { ...option, value: own.base, text: own.base, translations: own.translations };
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { tableCodes } from '#features/tables/contract.ts';
+import type { MadeVenue } from '#features/venues/ui/first-venue-form.tsx';
+import { call } from '#platform/browser/api.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+
+type Props = { readonly venue: MadeVenue; readonly enter: (path: string) => void };
+
+/** A venue that was just made: its first table's code, to scan and to order from. */
+export function FirstCode({ venue, enter }: Props) {
+  const t = usePortalTexts();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['first-code', venue._id],
+    queryFn: ({ signal }) => call<typeof tableCodes>('GET', `/api/venues/${venue._id}/tables/codes`, { signal }),
+  });
+  const [code] = data?.codes ?? [];
+  const until = new Intl.DateTimeFormat(t.language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(venue.trialEndsAt));
+  return (
+    <div className="said first-code" role="status">
+      <h1>{t('first.made_title', { venue: venue.title })}</h1>
+      <p>{t('first.made', { until })}</p>
+      {isError && (
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {t('shell.try_again')}
+        </button>
+      )}
+      {code && (
+        <>
+          <svg
+            className="first-code__qr"
+            viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label={t('first.code', { table: code.table })}
+          >
+            <path d={code.path} fill="#2b2019" />
+          </svg>
+          <a className="button" href={code.address} target="_blank" rel="noreferrer">
+            <ExternalLink className="icon" aria-hidden />
+            {t('first.open_menu', { table: code.table })}
+          </a>
+        </>
+      )}
+      <div className="first-code__ways">
+        <button type="button" className="button button--primary button--large" onClick={() => enter('/portal/overview')}>
+          {t('first.to_overview')}
+        </button>
+        {venue.start === 'import' && (
+          <button type="button" className="button button--large" onClick={() => enter(`/portal/menu?storeId=${venue.id}#import`)}>
+            {t('first.to_import')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

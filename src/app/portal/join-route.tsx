@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { JoinPage } from '#features/team/ui/join-page.tsx';
+import type { getSession } from '#features/accounts/contract.ts';
+import { call } from '#platform/browser/api.ts';
+import { clearSession } from '#platform/browser/session.ts';
+import { writeSetting } from '#platform/browser/preferences.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { Failed, Waiting } from './other-routes.tsx';
+import { remember } from './signed-in.ts';
+import { CHOSEN_VENUE } from './use-account.ts';
+
+/** An invitation's link, for whoever is signed in here or not. */
+export function JoinRoute() {
+  const { token = '' } = useParams();
+  const t = usePortalTexts();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => void (document.title = `${t('join.page_title')} · Parea`), [t]);
+  const session = useQuery({ queryKey: ['join-session'], queryFn: readWho, staleTime: 0 });
+  if (session.isError) return <Failed retry={() => void session.refetch()} />;
+  if (!session.isSuccess) return <Waiting />;
+  const joined = async (venueId: string) => {
+    writeSetting(CHOSEN_VENUE, venueId);
+    await client.invalidateQueries({ queryKey: ['account'] });
+    remember(await call<typeof getSession>('GET', '/api/auth/get-session'));
+    void navigate('/portal/orders', { replace: true });
+  };
+  const signOut = async () => {
+    await call('POST', '/api/auth/sign-out');
+    clearSession();
+    client.removeQueries({ queryKey: ['account'] });
+    await session.refetch();
+  };
+  const join = encodeURIComponent(token);
+  return (
+    <JoinPage
+      token={token}
+      email={session.data}
+      onJoined={(venueId) => void joined(venueId)}
+      signOut={() => void signOut()}
+      ways={
+        <p className="join-ways">
+          <Link className="button button--primary button--large" to={`/login?join=${join}`}>
+            {t('join.sign_in')}
+          </Link>
+          <Link className="button button--large" to={`/login?accountType=store&join=${join}`}>
+            {t('join.sign_up')}
+          </Link>
+        </p>
+      }
+    />
+  );
+}
+
+async function readWho(): Promise<string | null> {
+  const { user } = await call<typeof getSession>('GET', '/api/auth/get-session');
+  return user?.email ?? null;
+}

@@ -1,0 +1,92 @@
+import { Plus, QrCode } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import { FloorEditor } from './floor-editor.tsx';
+import { floorLabel } from './floor-words.ts';
+import { PrintCodes } from './print-codes.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { TablesInUse } from './tables-in-use.tsx';
+import { usePlan } from './use-plan.ts';
+import { useTablesInUse } from './use-tables-in-use.ts';
+import './tables.css';
+
+type Props = {
+  readonly venue: { readonly _id: string; readonly title: string };
+  readonly loading: ReactNode;
+  readonly failed: (retry: () => void) => ReactNode;
+};
+
+/** Floors and tables of a venue: their drawing, who sits there now, and the codes to print. */
+export function TablesPage({ venue, loading, failed }: Props) {
+  const t = usePortalTablesTexts();
+  const plan = usePlan(venue._id);
+  const { tables: inUse, currency } = useTablesInUse(venue._id);
+  const [printing, setPrinting] = useState(false);
+  const [shown, setShown] = useState<number | null>(null);
+  if (plan.error && !plan.floors) return failed(plan.retry);
+  if (!plan.floors) return loading;
+  const { floors, change } = plan;
+  const floor = floors.find((one) => one.floor === shown) ?? floors[0];
+  const addFloor = () => {
+    const number = floors.reduce((highest, one) => Math.max(highest, one.floor), 0) + 1;
+    const translations = {};
+    change([...floors, { floor: number, name: '', cols: 8, rows: 6, shape: 'square', cellSize: '27px', tables: [], translations }]);
+    setShown(number);
+  };
+  if (printing)
+    return <PrintCodes venueId={venue._id} floors={floors} onClose={() => setPrinting(false)} loading={loading} failed={failed} />;
+  return (
+    <div className="tables-page">
+      <header className="portal-head">
+        <div>
+          <p className="muted">{venue.title}</p>
+          <h1>{t('title')}</h1>
+        </div>
+        <div className="portal-head__tools">
+          <button type="button" className="button button--primary" disabled={plan.state !== 'saved'} onClick={() => setPrinting(true)}>
+            <QrCode className="icon" aria-hidden />
+            {t('print.open')}
+          </button>
+        </div>
+      </header>
+      <SaveBar state={plan.state} onSave={plan.save} onDrop={plan.drop} />
+      <div className="floor-tabs" role="group" aria-label={t('floor.list')}>
+        {floors.map((one) => (
+          <button
+            key={one.floor}
+            type="button"
+            className="button button--small"
+            aria-pressed={one === floor}
+            onClick={() => setShown(one.floor)}
+          >
+            {floorLabel(one, t)}
+            <span className="num muted">{one.tables.length}</span>
+          </button>
+        ))}
+        <button type="button" className="button button--small button--quiet" onClick={addFloor}>
+          <Plus className="icon" aria-hidden />
+          {t('floor.add')}
+        </button>
+      </div>
+      {floor ? (
+        <FloorEditor
+          key={floor.floor}
+          venueId={venue._id}
+          floor={floor}
+          floors={floors}
+          own={plan.own}
+          saved={plan.state === 'saved'}
+          inUse={inUse.filter((use) => use.floor === floor.floor)}
+          onChange={change}
+        >
+          <TablesInUse tables={inUse} floors={floors} currency={currency} />
+        </FloorEditor>
+      ) : (
+        <div className="said">
+          <h2>{t('empty.title')}</h2>
+          <p>{t('empty.text')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

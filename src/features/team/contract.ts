@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { ROLES } from '#domain/permissions.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { LANGUAGES } from '#platform/shared/languages.ts';
+import { Id, Instant, VenueRef, text } from '#platform/shared/wire.ts';
+
+/** The people of a venue, and who is invited to join them. Owners only. */
+
+const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(200), v.email('This is not an e-mail address.'));
+const Role = v.picklist(ROLES);
+
+export const Member = v.object({
+  /** Names them in the calls below. */
+  key: v.string(),
+  email: v.string(),
+  name: v.string(),
+  role: Role,
+  /** False: an administrator wrote the address down, and nobody has an account with it yet. */
+  hasAccount: v.boolean(),
+  you: v.boolean(),
+  /** What a change of the role was made on. */
+  seal: v.string(),
+});
+export type Member = v.InferOutput<typeof Member>;
+
+export const Invitation = v.object({
+  _id: v.string(),
+  email: v.string(),
+  role: Role,
+  invitedAt: Instant,
+  expiresAt: Instant,
+  expired: v.boolean(),
+});
+export type Invitation = v.InferOutput<typeof Invitation>;
+
+export const Team = v.object({
+  members: v.array(Member),
+  invitations: v.array(Invitation),
+  /** People and open invitations the plan has room for; null: any number. */
+  limit: v.nullable(v.number()),
+  tier: v.number(),
+});
+export type Team = v.InferOutput<typeof Team>;
+
+export const readTeam = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/team',
+  tag: 'Team',
+  summary: 'The people of a venue, open invitations and the limit of its plan.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: Team,
+});
+
+/** `mailed`: false where the mail could not be handed over; it can be sent again. */
+const Invited = v.object({ invitation: Invitation, mailed: v.boolean() });
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/team/invitations',
+  tag: 'Team',
+  summary: 'Invites an address: a link that works once, for 7 days, for an account with that address.',
+  caller: 'staff',
+  status: 201,
+  params: VenueRef,
+  body: v.object({ email: Email, role: Role, language: v.optional(v.picklist(LANGUAGES), 'en') }),
+  answer: Invited,
+  refusals: {
+    team_full: '409: the plan has no room for more; `details.limit`.',
+    already_member: '409: this address is on the team.',
+    already_invited: '409: this address has an open invitation; send that one again.',
+  },
+});
+
+const InvitationRef = v.object({ id: Id });
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:id/resend',
+  tag: 'Team',
+  summary: 'Sends an open invitation again, with a new link for another 7 days; the old link ends.',
+  caller: 'staff',
+  params: InvitationRef,
+  answer: Invited,
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  tag: 'Team',
+  summary: 'Takes an open invitation back: its link ends at once.',
+  caller: 'staff',
+  params: InvitationRef,
+});
+
+export const changeRole = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/team/role',
+  tag: 'Team',
+  summary: 'Gives somebody another role.',
+  caller: 'staff',
+  params: VenueRef,
+  body: v.object({ member: text(200), role: Role, seal: text(64) }),
+  answer: Team,
+  refusals: {
+    last_owner: '409: a venue keeps at least one owner.',
+    changed_meanwhile: '409: somebody else changed this role; `details.current`.',
+    member_unknown: '404: nobody of the team.',
+  },
+});
+
+export const removeMember = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/team/removal',
+  tag: 'Team',
+  summary: 'Takes somebody off the team: their next call is refused, their open streams end.',
+  caller: 'staff',
+  params: VenueRef,
+  body: v.object({ member: text(200) }),
+  answer: v.object({ removed: v.string() }),
+  refusals: { last_owner: '409: a venue keeps at least one owner.', member_unknown: '404: nobody of the team.' },
+});
+
+const Token = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/join/:token',
+  tag: 'Team',
+  summary: 'What an invitation’s link offers, for who holds it.',
+  caller: 'anyone',
+  params: Token,
+  answer: v.object({ venue: v.object({ _id: v.string(), id: v.number(), title: v.string() }), email: v.string(), role: Role }),
+  refusals: { invitation_gone: '410: used, taken back, replaced by a newer one, or older than 7 days.' },
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/join/:token',
+  tag: 'Team',
+  summary: 'Joins the venue’s team. Once, and only with a Store account of the invited address.',
+  caller: 'user',
+  params: Token,
+  answer: v.object({ venue: v.object({ _id: v.string(), id: v.number(), title: v.string() }), role: Role }),
+  refusals: {
+    invitation_gone: '410: used, taken back, replaced by a newer one, or older than 7 days.',
+    wrong_address: '403: the invitation is for another address.',
+    not_a_store_account: '403: this is the account of a guest; staff have Store accounts.',
+  },
+});

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '#domain/permissions.ts';
+import { teamLimit } from '#domain/team-limit.ts';
+import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { log } from '#platform/server/log.ts';
+import type { Mailer } from '#platform/server/mailer.ts';
+import { mailTexts } from '#features/accounts/server/mail-texts.ts';
+import { languageOfAddress } from '#features/accounts/server/find-account.ts';
+import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
+import { wholeVenue } from '#features/venues/server/read-columns.ts';
+import { readStaff } from '#features/venues/server/staff-store.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { Invitation } from '../contract.ts';
+import { invitationWire } from './read-team.ts';
+import { closeInvitation, insertInvitation, openInvitations, renewInvitation, type InvitationRow } from './store.ts';
+
+export type InviteDeps = EditDeps & { readonly clock: Clock; readonly mailer: Mailer; readonly publicUrl: string };
+export type Invited = { readonly invitation: Invitation; readonly mailed: boolean };
+type By = { readonly venue: VenueSnapshot; readonly actor: string };
+
+const LIVES_MS = 7 * 86_400_000;
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+function newLink(clock: Clock): { token: string; tokenHash: Buffer; expiresAt: Date } {
+  const token = randomBytes(24).toString('base64url');
+  return { token, tokenHash: hashOf(token), expiresAt: new Date(clock() + LIVES_MS) };
+}
+
+/**
+ * Invites an address to a venue's team and mails the link. The venue is held meanwhile, so of two invitations for the last place one is
+ * refused. Refuses team_full, already_member and already_invited (409).
+ */
+export async function invite(
+  deps: InviteDeps,
+  { venue, actor }: By,
+  wish: { email: string; role: Role; language: string },
+): Promise<Invited> {
+  const { token, tokenHash, expiresAt } = newLink(deps.clock);
+  const row = await editVenue(deps, { venueId: venue.venueId, actor }, async (tx, rows) => {
+    const [staff, open] = [await readStaff(tx, venue.venueId), await openInvitations(tx, venue.venueId)];
+    if (staff.some(({ email }) => email === wish.email)) throw new Refusal(409, 'already_member', 'This address is on the team already.');
+    if (open.some(({ email }) => email === wish.email))
+      throw new Refusal(409, 'already_invited', 'This address has an open invitation. Send that one again.');
+    const limit = teamLimit(wholeVenue(rows).configuration?.tier ?? 0);
+    if (limit !== null && staff.length + open.length >= limit)
+      throw new Refusal(409, 'team_full', `The plan of this venue has room for ${limit} people, open invitations included.`, { limit });
+    const language = (await languageOfAddress(tx, wish.email)) ?? wish.language;
+    const created = {
+      ...wish,
+      language,
+      venueId: venue.venueId,
+      tokenHash,
+      invitedBy: actor,
+      createdAt: new Date(deps.clock()),
+      expiresAt,
+    };
+    const answer = await insertInvitation(tx, created);
+    return { audit: { action: 'team.invited', subject: wish.email, after: { role: wish.role } }, answer };
+  });
+  return sent(deps, venue, row, token);
+}
+
+/** A new link for an open invitation; the old one ends. Refuses not_found. */
+export async function resend(deps: InviteDeps, { venue, actor }: By, id: string): Promise<Invited> {
+  const { token, ...link } = newLink(deps.clock);
+  const row = await editVenue(deps, { venueId: venue.venueId, actor }, async (tx) => {
+    const answer = await renewInvitation(tx, id, link);
+    if (!answer) throw notFound('The invitation');
+    return { audit: { action: 'team.invited_again', subject: answer.email }, answer };
+  });
+  return sent(deps, venue, row, token);
+}
+
+/** Takes an invitation back. Refuses not_found where it is open no more. */
+export async function revoke(deps: EditDeps, { venue, actor }: By, { id, email }: InvitationRow): Promise<void> {
+  await editVenue(deps, { venueId: venue.venueId, actor }, async (tx) => {
+    if (!(await closeInvitation(tx, id, 'revokedAt'))) throw notFound('The invitation');
+    return { audit: { action: 'team.invitation_revoked', subject: email }, answer: null };
+  });
+}
+
+/** After the commit: an invitation whose mail got stuck is there, and can be sent again. */
+async function sent(deps: InviteDeps, venue: VenueSnapshot, row: InvitationRow, token: string): Promise<Invited> {
+  const t = mailTexts(row.language);
+  const title = venue.whole.translations?.[t.language]?.title || venue.title;
+  const role = t(row.role === 'owner' ? 'inviteOwner' : row.role === 'manager' ? 'inviteManager' : 'inviteStaff');
+  const text = [
+    t('inviteHello'),
+    `${t('inviteIntro', { venue: title, role })}\n${deps.publicUrl}/join/${token}`,
+    t('inviteHow', { email: row.email }),
+    t('inviteIgnore'),
+    t('signature'),
+  ].join('\n\n');
+  const mailed = await deps.mailer.send({ to: row.email, subject: t('inviteSubject', { venue: title }), text }).then(
+    () => true,
+    (error: unknown) => {
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'an invitation was not mailed');
+      return false;
+    },
+  );
+  return { invitation: invitationWire(row, deps.clock()), mailed };
+}

@@ -1,0 +1,46 @@
+import { ROLES, type Role } from '#domain/permissions.ts';
+import { teamLimit } from '#domain/team-limit.ts';
+import { sealOf } from '#platform/server/seal.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { readStaff, type StaffRow } from '#features/venues/server/staff-store.ts';
+import type { Invitation, Member, Team } from '../contract.ts';
+import { openInvitations, type InvitationRow } from './store.ts';
+
+export const roleOf = (role: string): Role => ROLES.find((known) => known === role) ?? 'staff';
+
+/** What the calls name somebody by: the account, else the address that was written down. */
+export const keyOf = ({ userId, email }: Pick<StaffRow, 'userId' | 'email'>): string => userId ?? email;
+
+/** What a change of somebody's role is made on. */
+export const sealedPart = (row: Pick<StaffRow, 'userId' | 'email' | 'role'>) => ({ key: keyOf(row), role: row.role });
+
+const member = (row: StaffRow, asker: string): Member => ({
+  key: keyOf(row),
+  email: row.email,
+  name: row.name,
+  role: roleOf(row.role),
+  hasAccount: row.userId !== null,
+  you: row.userId === asker,
+  seal: sealOf(sealedPart(row)),
+});
+
+export const invitationWire = (row: InvitationRow, now: number): Invitation => ({
+  _id: row.id,
+  email: row.email,
+  role: roleOf(row.role),
+  invitedAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  expired: row.expiresAt.getTime() <= now,
+});
+
+/** A venue's people as its owners see them. */
+export async function readTeam(tx: Tx, at: { venueId: string; tier: number; asker: string; now: number }): Promise<Team> {
+  const staff = await readStaff(tx, at.venueId);
+  const invitations = await openInvitations(tx, at.venueId);
+  return {
+    members: staff.map((row) => member(row, at.asker)),
+    invitations: invitations.map((row) => invitationWire(row, at.now)),
+    limit: teamLimit(at.tier),
+    tier: at.tier,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Context } from 'hono';
+import { notFound, unauthorised } from '#platform/shared/refusal.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import type { Limiter } from '#platform/server/rate-limit.ts';
+import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
+import * as contract from '../contract.ts';
+import { changeRole, removeMember } from './change-team.ts';
+import { invite, resend, revoke, type InviteDeps } from './invite.ts';
+import { join, offerOf } from './join.ts';
+import { readTeam, roleOf } from './read-team.ts';
+import { openInvitation, type InvitationRow } from './store.ts';
+
+export type TeamDeps = InviteDeps & {
+  readonly gate: VenueGate;
+  readonly who: (headers: Headers) => Promise<{ readonly id: string; readonly email: string; readonly accountType: string } | null>;
+  /** So many mails may a venue send its people. */
+  readonly mails: Limiter;
+  /** So many links may an address try. */
+  readonly links: (context: Context) => Promise<void>;
+};
+
+const teamOf = (deps: TeamDeps, { venue, userId }: AtWork) =>
+  readTeam(deps.db, { venueId: venue.venueId, tier: venue.whole.configuration?.tier ?? 0, asker: userId, now: deps.clock() });
+
+export function teamRoutes(app: App, deps: TeamDeps): void {
+  serve(app, contract.readTeam, async ({ params, context }) => teamOf(deps, await deps.gate(context, params.id, 'team')));
+
+  serve(app, contract.changeRole, async ({ params, body, context }) => {
+    const at = await deps.gate(context, params.id, 'team');
+    await changeRole(deps, { venueId: at.venue.venueId, actor: at.userId }, body);
+    return teamOf(deps, at);
+  });
+
+  serve(app, contract.removeMember, async ({ params, body, context }) => {
+    const { venue, userId } = await deps.gate(context, params.id, 'team');
+    await removeMember(deps, { venueId: venue.venueId, actor: userId }, body.member);
+    return { removed: body.member };
+  });
+
+  invitationRoutes(app, deps);
+  joinRoutes(app, deps);
+}
+
+function invitationRoutes(app: App, deps: TeamDeps): void {
+  const invitationAt = async (context: Context, id: string): Promise<AtWork & { invitation: InvitationRow }> => {
+    const invitation = await openInvitation(deps.db, id);
+    const at = await deps.gate(context, invitation?.venueId ?? '00000000-0000-0000-0000-000000000000', 'team');
+    if (!invitation) throw notFound('The invitation');
+    return { ...at, invitation };
+  };
+
+  serve(app, contract.invite, async ({ params, body, context }) => {
+    const { venue, userId } = await deps.gate(context, params.id, 'team');
+    await deps.mails.take(venue.venueId);
+    return invite(deps, { venue, actor: userId }, body);
+  });
+
+  serve(app, contract.resendInvitation, async ({ params, context }) => {
+    const { venue, userId, invitation } = await invitationAt(context, params.id);
+    await deps.mails.take(venue.venueId);
+    return resend(deps, { venue, actor: userId }, invitation.id);
+  });
+
+  serve(app, contract.revokeInvitation, async ({ params, context }) => {
+    const { venue, userId, invitation } = await invitationAt(context, params.id);
+    await revoke(deps, { venue, actor: userId }, invitation);
+    return undefined;
+  });
+}
+
+/** What who holds a link may do. */
+function joinRoutes(app: App, deps: TeamDeps): void {
+  serve(app, contract.readInvitation, async ({ params, context }) => {
+    await deps.links(context);
+    context.header('Cache-Control', 'no-store');
+    const { invitation, venue } = await offerOf(deps, params.token);
+    return { venue: named(venue), email: invitation.email, role: roleOf(invitation.role) };
+  });
+
+  serve(app, contract.acceptInvitation, async ({ params, context }) => {
+    const user = await deps.who(context.req.raw.headers);
+    if (!user) throw unauthorised();
+    await deps.links(context);
+    context.header('Cache-Control', 'no-store');
+    const { venue, role } = await join(deps, params.token, user);
+    return { venue: named(venue), role };
+  });
+}
+
+const named = ({ venueId, number, title }: AtWork['venue']) => ({ _id: venueId, id: number, title });

@@ -1,0 +1,55 @@
+import { Mail } from 'lucide-react';
+import { call } from '#platform/browser/api.ts';
+import { usePortalTeamTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { Invitation, resendInvitation, revokeInvitation } from '../contract.ts';
+import { Confirmed } from './member-row.tsx';
+import type { Act } from './team-page.tsx';
+
+type Props = { readonly invitation: Invitation; readonly busy: boolean; readonly act: Act };
+
+/** Somebody who has not come yet. */
+export function InvitationRow({ invitation: { _id, email, role, expiresAt, expired }, busy, act }: Props) {
+  const t = usePortalTeamTexts();
+  const portal = usePortalTexts();
+  const resend = () =>
+    act(async () => {
+      const { mailed } = await call<typeof resendInvitation>('POST', `/api/invitations/${_id}/resend`);
+      return t(mailed ? 'said.sent' : 'said.not_mailed', { email });
+    });
+  const revoke = () =>
+    act(async () => {
+      await call<typeof revokeInvitation>('DELETE', `/api/invitations/${_id}`);
+      return t('said.revoked', { email });
+    });
+  const day = new Intl.DateTimeFormat(t.language, { day: 'numeric', month: 'long' }).format(new Date(expiresAt));
+  return (
+    <li className="team-row" data-invitation={email}>
+      <span className="team-row__face" aria-hidden>
+        <Mail className="icon" />
+      </span>
+      <div>
+        <b>{email}</b>
+        <small>
+          {portal(`shell.role_${role}`)} · {t(expired ? 'invitations.expired' : 'invitations.until', { day })}
+        </small>
+      </div>
+      <button
+        type="button"
+        className="button button--small"
+        aria-label={t('invitations.resend_to', { email })}
+        disabled={busy}
+        onClick={resend}
+      >
+        {t('invitations.resend')}
+      </button>
+      <Confirmed
+        ask={t('invitations.revoke')}
+        label={t('invitations.revoke_of', { email })}
+        question={t('invitations.sure', { email })}
+        busy={busy}
+        onYes={revoke}
+      />
+    </li>
+  );
+}

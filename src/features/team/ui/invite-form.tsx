@@ -1,0 +1,84 @@
+import { CircleAlert, Send } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { ROLES, type Role } from '#domain/permissions.ts';
+import { call } from '#platform/browser/api.ts';
+import { usePortalTeamTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { invite } from '../contract.ts';
+import type { Act } from './team-page.tsx';
+
+type Props = { readonly address: string; readonly full: boolean; readonly busy: boolean; readonly act: Act };
+
+/** Invites somebody by mail. */
+export function InviteForm({ address, full, busy, act }: Props) {
+  const t = usePortalTeamTexts();
+  const portal = usePortalTexts();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('staff');
+  const [wrong, setWrong] = useState(false);
+  const send = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!/^\S+@\S+\.\S+$/.test(email.trim())) {
+      setWrong(true);
+      return field.current?.focus();
+    }
+    act(async () => {
+      const body = { email: email.trim(), role, language: t.language };
+      const { mailed } = await call<typeof invite>('POST', `${address}/invitations`, { body });
+      setEmail('');
+      return t(mailed ? 'said.sent' : 'said.not_mailed', { email: email.trim() });
+    });
+  };
+  return (
+    <section className="card team-card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('invite.title')}</h2>
+      <p className="hint">{t(full ? 'invite.full' : 'invite.text')}</p>
+      <form className="team-invite" noValidate onSubmit={send}>
+        <div className="field">
+          <label htmlFor={`${id}-email`}>{t('invite.email')}</label>
+          <input
+            ref={field}
+            id={`${id}-email`}
+            className="input"
+            type="email"
+            autoComplete="off"
+            maxLength={200}
+            value={email}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? `${id}-wrong` : undefined}
+            onChange={({ target }) => (setEmail(target.value), setWrong(false))}
+          />
+          {wrong && (
+            <p className="field__error" id={`${id}-wrong`}>
+              <CircleAlert className="icon" aria-hidden />
+              {t('invite.email_wrong')}
+            </p>
+          )}
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-role`}>{t('invite.role')}</label>
+          <select
+            id={`${id}-role`}
+            className="select"
+            value={role}
+            onChange={({ target }) => setRole(ROLES.find((one) => one === target.value) ?? 'staff')}
+          >
+            {ROLES.map((one) => (
+              <option key={one} value={one}>
+                {portal(`shell.role_${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button button--primary" disabled={full || busy}>
+          <Send className="icon" aria-hidden />
+          {t('invite.send')}
+        </button>
+      </form>
+      <p className="hint">{t(`invite.role_${role}`)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ROLES, type Role } from '#domain/permissions.ts';
+import { call } from '#platform/browser/api.ts';
+import { usePortalTeamTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { changeRole, Member, removeMember } from '../contract.ts';
+import type { Act } from './team-page.tsx';
+
+type Props = {
+  readonly member: Member;
+  readonly address: string;
+  readonly busy: boolean;
+  readonly act: Act;
+  readonly onLeft: () => void;
+};
+
+/** Somebody of the team: their role, and the way out. */
+export function MemberRow({ member, address, busy, act, onLeft }: Props) {
+  const t = usePortalTeamTexts();
+  const portal = usePortalTexts();
+  const id = useId();
+  const who = member.name || member.email;
+  const changeTo = (role: Role) =>
+    act(async () => {
+      await call<typeof changeRole>('POST', `${address}/role`, { body: { member: member.key, role, seal: member.seal } });
+      return t('said.role', { who, role: portal(`shell.role_${role}`) });
+    });
+  const remove = () =>
+    act(async () => {
+      await call<typeof removeMember>('POST', `${address}/removal`, { body: { member: member.key } });
+      if (member.you) onLeft();
+      return t('said.removed', { who });
+    });
+  return (
+    <li className="team-row" data-member={member.email}>
+      <span className="team-row__face" aria-hidden>
+        {[...who][0]}
+      </span>
+      <div>
+        <b>
+          {who}
+          {member.you && <span className="badge">{t('members.you')}</span>}
+        </b>
+        <small>
+          {member.email}
+          {!member.hasAccount && ` · ${t('members.no_account')}`}
+        </small>
+      </div>
+      <div className="team-row__role">
+        <label className="visually-hidden" htmlFor={id}>
+          {t('members.role', { who })}
+        </label>
+        <select
+          id={id}
+          className="select select--small"
+          value={member.role}
+          disabled={busy}
+          onChange={({ target }) => changeTo(roleOf(target.value))}
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {portal(`shell.role_${role}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Confirmed
+        ask={t(member.you ? 'members.leave' : 'members.remove')}
+        label={t(member.you ? 'members.leave' : 'members.remove_who', { who })}
+        question={t(member.you ? 'members.leave_sure' : 'members.sure', { who })}
+        busy={busy}
+        onYes={remove}
+      />
+    </li>
+  );
+}
+
+const roleOf = (value: string): Role => ROLES.find((role) => role === value) ?? 'staff';
+
+type ConfirmedProps = {
+  readonly ask: string;
+  readonly label: string;
+  readonly question: string;
+  readonly busy: boolean;
+  readonly onYes: () => void;
+};
+
+/** A button that asks once more, in its own place. */
+export function Confirmed({ ask, label, question, busy, onYes }: ConfirmedProps) {
+  const t = usePortalTeamTexts();
+  const [asking, setAsking] = useState(false);
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asking) yes.current?.focus();
+  }, [asking]);
+  if (!asking)
+    return (
+      <button
+        type="button"
+        className="button button--small button--danger"
+        aria-label={label}
+        disabled={busy}
+        onClick={() => setAsking(true)}
+      >
+        {ask}
+      </button>
+    );
+  return (
+    <div className="team-row__sure" role="group" aria-label={question}>
+      <span>{question}</span>
+      <button
+        ref={yes}
+        type="button"
+        className="button button--small button--ink"
+        onClick={() => {
+          setAsking(false);
+          onYes();
+        }}
+      >
+        {ask}
+      </button>
+      <button type="button" className="button button--small" onClick={() => setAsking(false)}>
+        {t('members.keep')}
+      </button>
+    </div>
+  );
+}

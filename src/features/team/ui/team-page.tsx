@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { usePortalTeamTexts } from '#texts/area-contexts.ts';
+import type { readTeam, Team } from '../contract.ts';
+import { InvitationRow } from './invitation-row.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberRow } from './member-row.tsx';
+import './team.css';
+
+type Props = {
+  readonly venue: { readonly _id: string; readonly title: string };
+  /** Called when who asks has left the team. */
+  readonly onLeft: () => void;
+  readonly loading: ReactNode;
+  readonly failed: (retry: () => void) => ReactNode;
+};
+
+const teamKey = (venueId: string) => ['team', venueId] as const;
+const REFUSALS = [
+  'team_full',
+  'already_member',
+  'already_invited',
+  'last_owner',
+  'changed_meanwhile',
+  'not_allowed',
+  'too_many',
+  'offline',
+] as const;
+
+/** Who works at a venue, and who is invited to. */
+export function TeamPage({ venue, onLeft, loading, failed }: Props) {
+  const t = usePortalTeamTexts();
+  const client = useQueryClient();
+  const address = `/api/venues/${encodeURIComponent(venue._id)}/team`;
+  const { data, error, refetch } = useQuery({
+    queryKey: teamKey(venue._id),
+    queryFn: ({ signal }) => call<typeof readTeam>('GET', address, { signal }),
+  });
+  const [said, say] = useState('');
+  const change = useMutation({
+    mutationFn: (work: () => Promise<string>) => work(),
+    onMutate: () => say(''),
+    onSuccess: say,
+    onSettled: () => client.invalidateQueries({ queryKey: teamKey(venue._id) }),
+  });
+  if (error && !data) return failed(() => void refetch());
+  if (!data) return loading;
+  const act = (work: () => Promise<string>) => change.mutate(work);
+  const full = data.limit !== null && data.members.length + data.invitations.length >= data.limit;
+  return (
+    <div className="team-page">
+      <header className="portal-head">
+        <div>
+          <p className="muted">{venue.title}</p>
+          <h1>{t('title')}</h1>
+        </div>
+        <Room team={data} />
+      </header>
+      <div role="alert">
+        {change.error && (
+          <p className="notice team-problem">
+            <CircleAlert className="icon" aria-hidden />
+            {t(`refused.${codeOf(change.error)}`)}
+          </p>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <section className="card team-card" aria-labelledby="team-members">
+        <h2 id="team-members">{t('members.title')}</h2>
+        <ul>
+          {data.members.map((member) => (
+            <MemberRow key={member.key} member={member} address={address} busy={change.isPending} act={act} onLeft={onLeft} />
+          ))}
+        </ul>
+      </section>
+      {data.invitations.length > 0 && (
+        <section className="card team-card" aria-labelledby="team-invitations">
+          <h2 id="team-invitations">{t('invitations.title')}</h2>
+          <ul>
+            {data.invitations.map((invitation) => (
+              <InvitationRow key={invitation._id} invitation={invitation} busy={change.isPending} act={act} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <InviteForm address={address} full={full} busy={change.isPending} act={act} />
+    </div>
+  );
+}
+
+/** What somebody does to the team; its promise says what has happened. */
+export type Act = (work: () => Promise<string>) => void;
+
+function codeOf(error: Error): (typeof REFUSALS)[number] | 'other' {
+  const code = error instanceof CallFailed ? error.code : '';
+  return REFUSALS.find((known) => known === code) ?? 'other';
+}
+
+function Room({ team }: { readonly team: Team }) {
+  const t = usePortalTeamTexts();
+  const count = team.members.length + team.invitations.length;
+  return <p className="badge">{team.limit === null ? t('room.any', { count }) : t('room.of', { count, limit: team.limit })}</p>;
+}

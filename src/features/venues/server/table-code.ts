@@ -1,0 +1,20 @@
+import { tableKey, isTableKey } from '#platform/server/capability.ts';
+import type { VenueSnapshot } from './venue-snapshot.ts';
+
+/** A table of a venue, on the floor that it stands on. */
+export type AtTable = { readonly floor: number; readonly table: number };
+
+type Codes = Pick<VenueSnapshot, 'venueId' | 'codeGenerations'>;
+
+/** What a table's printed code is signed for; a reissue makes it another. */
+const signed = ({ venueId, codeGenerations }: Codes, { floor, table }: AtTable): string =>
+  `${venueId}/${floor}/${table}/${codeGenerations.get(`${floor}/${table}`) ?? 1}`;
+
+/** The `k` of a table's address. */
+export const codeOf = (secret: string, venue: Codes, at: AtTable): string => tableKey(secret, signed(venue, at));
+
+/** Whether an order or a request must wait for a staff member: the venue asks for the table's code, and this is not it. */
+export function mustBeConfirmed(secret: string, venue: Codes & Pick<VenueSnapshot, 'onlyFromTable'>, at: AtTable, k: string): boolean {
+  if (!venue.onlyFromTable) return false;
+  return at.table === 0 || !isTableKey(secret, signed(venue, at), k);
+}

@@ -1,0 +1,179 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { createFirstVenue, FirstVenueInput } from '../contract.ts';
+
+const STARTS = ['example', 'empty', 'import'] as const;
+const KINDS = [0, 1, 2] as const;
+const CURRENCIES = ['EUR', 'GBP', 'USD'] as const;
+
+export type MadeVenue = {
+  readonly _id: string;
+  readonly id: number;
+  readonly title: string;
+  readonly trialEndsAt: string;
+  readonly start: (typeof STARTS)[number];
+};
+
+const REFUSALS = ['too_many_venues', 'not_a_store_account', 'too_many', 'offline'] as const;
+type Wish = Omit<FirstVenueInput, 'menu'> & { readonly start: (typeof STARTS)[number] };
+
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Athens';
+
+/** What a first venue needs to take orders in a minute; all of it can be changed later. */
+export function FirstVenueForm({ onMade }: { readonly onMade: (venue: MadeVenue) => void }) {
+  const t = usePortalTexts();
+  const id = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const [wish, setWish] = useState<Wish>({
+    name: '',
+    storeType: 0,
+    currency: 'EUR',
+    language: t.language,
+    timeZone: ownZone(),
+    start: 'example',
+  });
+  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ start, ...rest }: Wish) => {
+      const menu = start === 'example' ? ('example' as const) : ('empty' as const);
+      return { ...(await call<typeof createFirstVenue>('POST', '/api/venues', { body: { ...rest, menu } })), start };
+    },
+    onSuccess: onMade,
+  });
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const empty = wish.name.trim() === '';
+    setMissing(empty);
+    if (empty) return name.current?.focus();
+    mutate(wish);
+  };
+  return (
+    <form className="first-form" noValidate onSubmit={submit}>
+      <div className="field first-form__wide">
+        <label htmlFor={`${id}-name`}>{t('first.name')}</label>
+        <input
+          ref={name}
+          id={`${id}-name`}
+          className="input"
+          maxLength={120}
+          autoComplete="organization"
+          value={wish.name}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? `${id}-missing` : undefined}
+          onChange={({ target }) => (change({ name: target.value }), setMissing(false))}
+        />
+        {missing && (
+          <p className="field__error" id={`${id}-missing`}>
+            <CircleAlert className="icon" aria-hidden />
+            {t('first.name_missing')}
+          </p>
+        )}
+      </div>
+      <Choices wish={wish} change={change} />
+      <div role="alert" className="first-form__wide">
+        {error && (
+          <p className="notice first-form__problem">
+            <CircleAlert className="icon" aria-hidden />
+            {t(`first.${codeOf(error)}`)}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button button--primary button--large first-form__wide" aria-disabled={isPending || undefined}>
+        {t(isPending ? 'first.making' : 'first.make')}
+      </button>
+    </form>
+  );
+}
+
+function Choices({ wish, change }: { readonly wish: Wish; readonly change: (part: Partial<Wish>) => void }) {
+  const t = usePortalTexts();
+  return (
+    <>
+      <Choice
+        label={t('first.kind')}
+        options={KINDS}
+        value={wish.storeType}
+        say={(kind) => t(`first.kind_${kind}`)}
+        onValue={(storeType) => change({ storeType })}
+      />
+      <Choice
+        label={t('first.language')}
+        options={['en', 'el'] as const}
+        value={wish.language}
+        say={(language) => t(`first.language_${language}`)}
+        onValue={(language) => change({ language })}
+      />
+      <Choice
+        label={t('first.start')}
+        options={STARTS}
+        value={wish.start}
+        say={(start) => t(`first.start_${start}`)}
+        onValue={(start) => change({ start })}
+      />
+      <Picked label={t('first.currency')} options={CURRENCIES} value={wish.currency} onValue={(currency) => change({ currency })} />
+      <Picked label={t('first.zone')} options={zones()} value={wish.timeZone} onValue={(timeZone) => change({ timeZone })} />
+    </>
+  );
+}
+
+/** The browser's own first: an old one may not know them all. */
+const zones = (): readonly string[] => [
+  ...new Set([ownZone(), 'Asia/Nicosia', 'Europe/Athens', 'Europe/London', ...Intl.supportedValuesOf('timeZone')]),
+];
+
+function codeOf(error: Error): (typeof REFUSALS)[number] | 'failed' {
+  const code = error instanceof CallFailed ? error.code : '';
+  return REFUSALS.find((known) => known === code) ?? 'failed';
+}
+
+type Options<T> = { readonly label: string; readonly options: readonly T[]; readonly value: T; readonly onValue: (value: T) => void };
+
+function Choice<T extends string | number>({
+  label,
+  options,
+  value,
+  say,
+  onValue,
+}: Options<T> & { readonly say: (option: T) => ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset className="field first-form__wide">
+      <legend className="field__label">{label}</legend>
+      <div className="segmented">
+        {options.map((option) => (
+          <label key={option}>
+            <input type="radio" name={id} checked={option === value} onChange={() => onValue(option)} />
+            {say(option)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Picked<T extends string>({ label, options, value, onValue }: Options<T>) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="select"
+        value={value}
+        onChange={({ target }) => {
+          const option = options.find((one) => one === target.value);
+          if (option !== undefined) onValue(option);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </div>
+  );
+}

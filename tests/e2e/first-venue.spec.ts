@@ -1,0 +1,59 @@
+import { Diner, PHONE } from './support/diner.ts';
+import { examine } from './support/examine.ts';
+import { lane, ticketOf } from './support/kitchen.ts';
+import { newAddress, PASSWORD, plainDish, scanned } from './support/own-venue.ts';
+import { expect, guestName, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+const p = words('en');
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a new Store account opens its venue, scans its first table, and sees the order on its board', async ({ page, newPerson }) => {
+  await page.goto('/login?accountType=store');
+  await page.getByLabel('Store name', { exact: true }).fill('Steki');
+  await page.getByLabel('Email', { exact: true }).fill(newAddress('steki'));
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByRole('heading', { name: p('first.title') })).toBeVisible();
+  await page.getByRole('button', { name: p('first.make') }).click();
+  await expect(page.getByLabel(p('first.name'))).toBeFocused();
+  await expect(page.getByLabel(p('first.name'))).toHaveAccessibleDescription(p('first.name_missing'));
+  await page.getByLabel(p('first.name')).fill('To Steki tis Renas');
+  await page.getByText(p('first.kind_0'), { exact: true }).click();
+  await page.getByRole('button', { name: p('first.make') }).click();
+  await expect(page.getByRole('heading', { name: p('first.made_title', { venue: 'To Steki tis Renas' }) })).toBeVisible();
+
+  const code = page.getByRole('img', { name: p('first.code', { table: 1 }) });
+  const address = new URL(await scanned(code));
+  const link = await page.getByRole('link', { name: p('first.open_menu', { table: 1 }) }).getAttribute('href');
+  expect(address.href).toBe(link);
+  await page.getByRole('button', { name: p('first.to_overview') }).click();
+  await expect(page).toHaveURL(/\/portal\/overview$/);
+  await page.getByRole('link', { name: p('nav.orders') }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  const diner = new Diner(await newPerson({ viewport: PHONE }));
+  await diner.page.goto(address.pathname + address.search);
+  await expect(diner.page.locator('.table-chip')).toHaveText(/Table 1/);
+  const name = guestName('Vasso');
+  await diner.take(await plainDish(diner.page, Number(address.searchParams.get('id'))));
+  await diner.checkOut();
+  await diner.order(name);
+  await expect(ticketOf(lane(page, 'New'), name)).toBeVisible();
+});
+
+for (const language of ['en', 'el'] as const)
+  test(`opening a venue is accessible in ${language}`, async ({ page, context, baseURL }) => {
+    test.slow();
+    await context.addCookies([{ name: 'lang', value: language, url: String(baseURL) }]);
+    const say = words(language);
+    const account = { accountType: 'Store', storeName: 'Steki', email: newAddress('steki'), password: PASSWORD };
+    expect((await page.request.post('/api/auth/sign-up/email', { data: account })).status()).toBe(200);
+    await page.goto('/portal/overview');
+    await expect(page.getByRole('heading', { name: say('first.title') })).toBeVisible();
+    await examine(page);
+    await page.getByLabel(say('first.name')).fill('Steki');
+    await page.getByRole('button', { name: say('first.make') }).click();
+    await expect(page.getByRole('button', { name: say('first.to_overview') })).toBeVisible();
+    await examine(page);
+  });

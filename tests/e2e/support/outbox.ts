@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** The newest mail to an address, as its reader sees it; waits for it. */
+export async function mailTo(address: string): Promise<string> {
+  let found = '';
+  await expect.poll(() => (found = newest(address)), `a mail to ${address}`).not.toBe('');
+  return found;
+}
+
+function newest(address: string): string {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail');
+  const mails = filesIn(folder).filter((name) => name.endsWith('.eml'));
+  const texts = mails.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
+  const last = texts.findLast((text) => new RegExp(`^To: ${address.replaceAll('.', String.raw`\.`)}\r?$`, 'm').test(text));
+  return decoded(last ?? '');
+}
+
+/** The folder is made with the first mail. */
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Quoted-printable. */
+const decoded = (text: string): string =>
+  Buffer.from(
+    text.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
