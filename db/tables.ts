@@ -170,6 +170,8 @@ export interface Orders {
   currency: string;
   deliveryMethod: number;
   discountCents: number;
+  doneLines: Generated<number[]>;
+  escalation: Generated<number>;
   floor: Generated<number>;
   id: string;
   idempotencyKey: string | null;
@@ -181,8 +183,12 @@ export interface Orders {
   paymentMethod: number;
   paymentStatus: Generated<string>;
   placedAt: Generated<Timestamp>;
+  priorStatus: number | null;
+  priorStatusAt: Timestamp | null;
   promoCode: string | null;
   promotionId: string | null;
+  readyBy: Timestamp | null;
+  refundedCents: Generated<number>;
   requestFingerprint: Buffer | null;
   revision: Generated<number>;
   rewardSavingsCents: number;
@@ -227,6 +233,18 @@ export interface PushSubscription {
   language: string;
   orderId: string;
   p256dh: string;
+  venueId: string;
+}
+
+export interface Settlement {
+  actorId: string | null;
+  amountCents: number;
+  at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  method: string;
+  orderId: string;
+  reason: string | null;
   venueId: string;
 }
 
@@ -320,6 +338,7 @@ export interface DB {
   orders: Orders;
   promotion: Promotion;
   pushSubscription: PushSubscription;
+  settlement: Settlement;
   stampCard: StampCard;
   stampEntry: StampEntry;
   venue: Venue;

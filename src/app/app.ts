@@ -21,6 +21,7 @@ import { pushRoutes } from '#features/push/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import { venueGate } from '#features/venues/server/venue-gate.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
 import { openApiDocument } from './openapi.ts';
@@ -57,6 +58,7 @@ export function createApp(deps: AppDeps): App {
   const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
   const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
   const who = (headers: Headers) => accounts.user(headers);
+  const gate = venueGate({ db, venues, who });
   historyRoutes(app, { db, venues, accounts, clock, config });
   orderingRoutes(app, {
     db,
@@ -67,6 +69,7 @@ export function createApp(deps: AppDeps): App {
     secret: config.secret,
     secureCookies: secure,
     who,
+    gate,
     unknownCodes: limiter(config, { name: 'unknown-codes', points: 10, seconds: 600 }),
     addressOf: (context) => clientAddress(context, config),
     onMoved: (order) => deps.phones.tell(order),
@@ -82,6 +85,8 @@ export function createApp(deps: AppDeps): App {
     feed,
     closing,
     who,
+    gate,
+    clock,
     secret: config.secret,
     secureCookies: secure,
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),

@@ -8,6 +8,7 @@ import { openMailer, type Mailer } from '#platform/server/mailer.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
+import { escalateOrders } from '#features/ordering/server/escalate-orders.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venuesOf } from '#features/venues/server/store.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
@@ -53,6 +54,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
   const phones = openPhones({ db: database.db, push });
   const sweeps = openSweeps();
+  const { publicUrl } = config;
+  sweeps.every('waiting orders', 5, () => escalateOrders({ db: database.db, feed, clock, mailer, publicUrl }));
   return {
     config,
     database,

@@ -17,6 +17,7 @@ export const AssistanceRequest = v.object({
   revision: v.number(),
   createdAt: Instant,
   acknowledgedAt: v.nullable(Instant),
+  resolvedAt: v.nullable(Instant),
 });
 export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>;
 
@@ -73,6 +74,16 @@ export const openRequests = endpoint({
   path: '/api/venues/:id/requests',
   tag: 'Venue staff',
   summary: 'Requests not yet resolved, oldest first.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: v.object({ requests: v.array(AssistanceRequest) }),
+});
+
+export const pastRequests = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/requests/past',
+  tag: 'Venue staff',
+  summary: 'Requests that were resolved within the last hour, latest first.',
   caller: 'staff',
   params: VenueRef,
   answer: v.object({ requests: v.array(AssistanceRequest) }),
