@@ -99,7 +99,10 @@ test('a system that was away does the latest step alone, and leaves what is hour
 test('taken, started, stopped, or still to be paid: nobody is reminded', async () => {
   const orders = [await world.placed(), await world.placed(), await world.placed(), await world.placed()];
   for (const [at, orderStatus] of [1, 2, 8].entries()) {
-    const answer = await world.call('POST', `/api/orders/${orders[at]!._id}/status`, { body: { orderStatus, reason: 'So.' }, headers: staff });
+    const answer = await world.call('POST', `/api/orders/${orders[at]!._id}/status`, {
+      body: { orderStatus, reason: 'So.' },
+      headers: staff,
+    });
     expect(answer.status).toBe(200);
   }
   await world.system.database.db.updateTable('orders').set({ paymentStatus: 'pending' }).where('id', '=', orders[3]!._id).execute();

@@ -30,7 +30,12 @@ const entries = async (id: string) =>
   };
 const audited = async (id: string) => {
   const { number } = orderOf(await world.call('GET', `/api/orders/${id}`, { headers: staff }));
-  const rows = await world.system.database.db.selectFrom('auditEntry').select('action').where('subject', '=', `#${number}`).orderBy('id').execute();
+  const rows = await world.system.database.db
+    .selectFrom('auditEntry')
+    .select('action')
+    .where('subject', '=', `#${number}`)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => row.action);
 };
 /** An order of €8.00 that was paid in cash. */
@@ -117,7 +122,11 @@ describe('handing money back', () => {
 
   test('the database itself refuses to hand back more than came in', async () => {
     const id = await paid();
-    const { venueId } = await world.system.database.db.selectFrom('orders').select('venueId').where('id', '=', id).executeTakeFirstOrThrow();
+    const { venueId } = await world.system.database.db
+      .selectFrom('orders')
+      .select('venueId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const more = sql`insert into settlement (venue_id, id, order_id, kind, method, amount_cents, reason)
       values (${venueId}, ${crypto.randomUUID()}, ${id}, 'refund', 'cash', 801, 'Too much.')`;
     await expect(more.execute(world.system.database.db)).rejects.toThrow('never above what was paid');
@@ -129,13 +138,19 @@ describe('an order that ends', () => {
     world.system.database.db
       .selectFrom('stampCard')
       .select(['stamps', 'rewardsUsed'])
-      .where('userId', '=', ((await world.call('GET', '/api/auth/get-session', { headers: diner })).json as { user: { _id: string } }).user._id)
+      .where(
+        'userId',
+        '=',
+        ((await world.call('GET', '/api/auth/get-session', { headers: diner })).json as { user: { _id: string } }).user._id,
+      )
       .where('companyId', '=', (await world.system.venues.get('1'))!.companyId)
       .executeTakeFirst();
   const stamped = { order: [{ id: 1, quantity: 2, payload: { item: { id: '' }, extras: {} } }] };
 
   test('cancelled with its money: stamps, stock and money go back in one step', async () => {
-    const item = [...(await world.system.venues.get('1'))!.items.values()].find((one) => one.givesStamp && one.extras.every((extra) => !extra.required))!;
+    const item = [...(await world.system.venues.get('1'))!.items.values()].find(
+      (one) => one.givesStamp && one.extras.every((extra) => !extra.required),
+    )!;
     stamped.order[0]!.payload.item.id = item.id;
     const before = await card();
     const { _id, loyaltyStampsAdded } = await world.placed(stamped, diner);

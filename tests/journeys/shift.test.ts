@@ -88,7 +88,10 @@ describe('a new time', () => {
 
 describe('the past', () => {
   const past = async (query: string) =>
-    (await world.call('GET', `/api/venues/1/orders/past?${query}`, { headers: staff })).json as { orders: SavedOrder[]; next: string | null };
+    (await world.call('GET', `/api/venues/1/orders/past?${query}`, { headers: staff })).json as {
+      orders: SavedOrder[];
+      next: string | null;
+    };
 
   test('comes in pages, latest first, none twice and none missing, by name, number, table and state', async () => {
     const placed = [];
@@ -110,7 +113,9 @@ describe('the past', () => {
     await move(placed[10]!._id, 8);
     expect((await past('q=Past&state=stopped')).orders.map(({ _id }) => _id)).toEqual([placed[10]!._id]);
     expect((await past('day=2020-01-01')).orders).toEqual([]);
-    expect(expectRefusal(await world.call('GET', '/api/venues/1/orders/past?state=odd', { headers: staff }), 400, 'invalid_input')).toBeTruthy();
+    expect(
+      expectRefusal(await world.call('GET', '/api/venues/1/orders/past?state=odd', { headers: staff }), 400, 'invalid_input'),
+    ).toBeTruthy();
   });
 });
 

@@ -41,7 +41,8 @@ const line = (changes: Partial<OrderLine> = {}): OrderLine => ({
   lineTotal: 14,
   vatRate: 9,
   allergens: [],
-  done: false, note: '',
+  done: false,
+  note: '',
   ...changes,
 });
 const again = (items: MenuItem[], lines = [line()], cart: Parameters<typeof orderAgain>[2] = []) =>

@@ -1,25 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { call } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { AssistanceRequest, moveRequest, openRequests } from '../../contract.ts';
+import type { AssistanceRequest } from '../../contract.ts';
 import { requestWords } from './request-words.ts';
-
-/** The board's stream marks this key stale with every event of a request. */
-const requestsKey = (venueId: string) => ['requests', venueId] as const;
-/** In case an event was missed; ages are read anew as often. */
-const AGAIN_MS = 30_000;
-const MINUTE_MS = 60_000;
+import { useMinutesSince, useOpenRequests, useRequestMove } from './use-requests.ts';
 
 /** What tables ask for, oldest first, above the lanes; nothing where nobody asks. */
 export function RequestStrip({ venueId }: { readonly venueId: string }) {
   const t = usePortalTexts();
-  const { data } = useQuery({
-    queryKey: requestsKey(venueId),
-    queryFn: ({ signal }) => call<typeof openRequests>('GET', `/api/venues/${encodeURIComponent(venueId)}/requests`, { signal }),
-    refetchInterval: AGAIN_MS,
-  });
-  const requests = data?.requests ?? [];
+  const { requests = [] } = useOpenRequests(venueId);
   return (
     <div role="status">
       {requests.length > 0 && (
@@ -35,14 +22,9 @@ export function RequestStrip({ venueId }: { readonly venueId: string }) {
 
 function RequestRow({ request, venueId }: { readonly request: AssistanceRequest; readonly venueId: string }) {
   const t = usePortalTexts();
-  const client = useQueryClient();
   const minutes = useMinutesSince(request.createdAt);
   const next = request.status === 'open' ? 'acknowledged' : 'resolved';
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call<typeof moveRequest>('POST', `/api/assistance/${request._id}/status`, { body: { status: next } }),
-    // Moved, or somebody else was faster: either way the list says what is true.
-    onSettled: () => client.invalidateQueries({ queryKey: requestsKey(venueId) }),
-  });
+  const { mutate, isPending } = useRequestMove(request, venueId);
   return (
     <li className="assist">
       <span className="assist__table num">
@@ -56,20 +38,9 @@ function RequestRow({ request, venueId }: { readonly request: AssistanceRequest;
           {request.status === 'acknowledged' && ` · ${t('requests.acknowledged')}`}
         </small>
       </div>
-      <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate()}>
+      <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate(next)}>
         {t(next === 'acknowledged' ? 'requests.on_my_way' : 'requests.done')}
       </button>
     </li>
   );
-}
-
-/** Whole minutes since an ISO time. */
-function useMinutesSince(since: string): number {
-  const minutes = () => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS));
-  const [passed, setPassed] = useState(minutes);
-  useEffect(() => {
-    const timer = setInterval(() => setPassed(Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS))), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [since]);
-  return passed;
 }

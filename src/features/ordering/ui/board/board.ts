@@ -31,6 +31,11 @@ export function upsert(board: Board, order: SavedOrder): Board {
   return { ...board, orders: new Map(board.orders).set(order._id, order) };
 }
 
+/** Puts an order as this device has just changed it: the server's answer, whose revision is higher, takes its place. */
+export function patch(board: Board, order: SavedOrder): Board {
+  return { ...board, orders: new Map(board.orders).set(order._id, order) };
+}
+
 /** One event of the venue's log. Events come again after a reconnect: only what is newer counts. */
 export function applyEvent(board: Board, { order, seq }: VenueEvent): Board {
   const lastEventId = Math.max(board.lastEventId, seq);

@@ -4,36 +4,48 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { linesOf } from './stations.ts';
 
-/** What is to be cooked, in the words of the venue's own menu. A dish with an allergen that the guest avoids says so. */
-export function TicketLines({ order }: { readonly order: SavedOrder }) {
+type Tick = (order: SavedOrder, line: string, done: boolean) => void;
+type Props = { readonly order: SavedOrder; readonly others: ReadonlySet<string> | null; readonly tick: Tick };
+
+/** What is to be cooked, in the words of the venue's own menu; each line is ticked off by itself. What other stations make is only counted. */
+export function TicketLines({ order, others, tick }: Props) {
+  const t = usePortalTexts();
+  const { here, elsewhere } = linesOf(order, others);
   return (
     <ul className="order-ticket__lines">
-      {order.order.map((line, index) => (
-        <TicketLine key={`${line.id} ${index}`} line={line} avoids={order.avoids} />
+      {here.map((line) => (
+        <TicketLine key={line.id} line={line} avoids={order.avoids} tick={(done) => tick(order, line.id, done)} />
       ))}
+      {elsewhere > 0 && <li className="ticket-line__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</li>}
     </ul>
   );
 }
 
-function TicketLine({ line, avoids }: { readonly line: OrderLine; readonly avoids: readonly string[] }) {
+type LineProps = { readonly line: OrderLine; readonly avoids: readonly string[]; readonly tick: (done: boolean) => void };
+
+function TicketLine({ line, avoids, tick }: LineProps) {
   const t = usePortalTexts();
   const options = line.chosen.map((chosen) => chosen.text || chosen.value).join(' · ');
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
   return (
-    <li>
-      <b className="num">{line.quantity}</b>
-      <div>
-        {line.name}
-        {options !== '' && <small>{options}</small>}
-        {line.note !== '' && <small className="ticket-line__note">{t('ticket.line_note', { note: line.note })}</small>}
-        {contains.length > 0 && (
-          <small className="ticket-line__contains">
-            <TriangleAlert className="icon" aria-hidden />
-            {t('ticket.contains', { allergens: allergenNames(contains, t) })}
-          </small>
-        )}
-      </div>
+    <li data-done={line.done || undefined}>
+      <label className="ticket-line">
+        <b className="num">{line.quantity}</b>
+        <span className="ticket-line__words">
+          <span className="ticket-line__name">{line.name}</span>
+          {options !== '' && <small>{options}</small>}
+          {line.note !== '' && <small className="ticket-line__note">{t('ticket.line_note', { note: line.note })}</small>}
+          {contains.length > 0 && (
+            <small className="ticket-line__contains">
+              <TriangleAlert className="icon" aria-hidden />
+              {t('ticket.contains', { allergens: allergenNames(contains, t) })}
+            </small>
+          )}
+        </span>
+        <input type="checkbox" checked={line.done} onChange={({ target }) => tick(target.checked)} />
+      </label>
     </li>
   );
 }
