@@ -15,7 +15,7 @@ import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
-import { orderingRoutes } from '#features/ordering/server/routes.ts';
+import { orderingRoutes, type OrderingDeps } from '#features/ordering/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
@@ -55,8 +55,6 @@ export function createApp(deps: AppDeps): App {
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
   venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context) });
-  const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
-  const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
   const who = (headers: Headers) => accounts.user(headers);
   const gate = venueGate({ db, venues, who });
   historyRoutes(app, { db, venues, accounts, clock, config });
@@ -73,10 +71,7 @@ export function createApp(deps: AppDeps): App {
     unknownCodes: limiter(config, { name: 'unknown-codes', points: 10, seconds: 600 }),
     addressOf: (context) => clientAddress(context, config),
     onMoved: (order) => deps.phones.tell(order),
-    limitOrders: async (context, venue, table) => {
-      await perAddress.take(clientAddress(context, config));
-      if (table > 0) await perTable.take(`${venue} ${table}`);
-    },
+    limitOrders: orderLimit(config),
   });
   const bells = limiter(config, { name: 'assistance', points: 30, seconds: 60 });
   assistanceRoutes(app, {
@@ -103,6 +98,16 @@ export function createApp(deps: AppDeps): App {
     return refuse(context, new Refusal(404, 'not_found', 'There is nothing at this address.'));
   });
   return app;
+}
+
+/** So many orders a minute from one table, and from one address. */
+function orderLimit(config: Config): OrderingDeps['limitOrders'] {
+  const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
+  const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
+  return async (context, venue, table) => {
+    await perAddress.take(clientAddress(context, config));
+    if (table > 0) await perTable.take(`${venue} ${table}`);
+  };
 }
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>

@@ -12,7 +12,7 @@ export type BoardKeys = {
 };
 
 const SETTING = 'boardKeys';
-const TICKET_KEYS = new Set([...'adbrpx123456789']);
+const TICKET_KEYS = new Set('adbrpx123456789');
 const STEPS: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
   j: 'down',
   k: 'up',
