@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { isAllergenKey } from '#domain/allergens.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
@@ -29,8 +30,13 @@ function TicketLine({ line, avoids, tick }: LineProps) {
   const t = usePortalTexts();
   const options = line.chosen.map((chosen) => chosen.text || chosen.value).join(' · ');
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
+  const [done, touch] = useTouched(line.done);
+  const change = (wanted: boolean) => {
+    touch(wanted);
+    tick(wanted);
+  };
   return (
-    <li data-done={line.done || undefined}>
+    <li data-done={done || undefined}>
       <label className="ticket-line">
         <b className="num">{line.quantity}</b>
         <span className="ticket-line__words">
@@ -44,10 +50,24 @@ function TicketLine({ line, avoids, tick }: LineProps) {
             </small>
           )}
         </span>
-        <input type="checkbox" checked={line.done} onChange={({ target }) => tick(target.checked)} />
+        <input type="checkbox" checked={done} onChange={({ target }) => change(target.checked)} />
       </label>
     </li>
   );
+}
+
+/** Longer than the board holds still under a finger. */
+const TOUCHED_MS = 800;
+
+/** A tick shows under the finger at once, though the board itself holds still for a moment; then what the board knows counts. */
+function useTouched(done: boolean): [boolean, (done: boolean) => void] {
+  const [touched, setTouched] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (touched === null) return;
+    const timer = setTimeout(setTouched, TOUCHED_MS, null);
+    return () => clearTimeout(timer);
+  }, [touched]);
+  return [touched ?? done, setTouched];
 }
 
 /** "nuts, sesame" in the language of the staff. */
