@@ -17,7 +17,7 @@ test('a call from a table: counted in the rail, answered, seen by the guest, and
 
   const diner = new Diner(await newPerson({ viewport: PHONE }));
   await diner.scan({ venue: Number(id), table: 8 });
-  await diner.page.getByRole('button', { name: diner.t('help.button'), exact: true }).click();
+  await diner.page.getByRole('button', { name: diner.t('help.open'), exact: true }).click();
   await diner.page.getByRole('button', { name: diner.t('help.service'), exact: true }).click();
   await diner.page.getByRole('button', { name: diner.t('service.bill') }).click();
 

@@ -83,7 +83,10 @@ function PastFilters({ wish, change }: { readonly wish: Wish; readonly change: (
   const t = usePortalTexts();
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
-  useEffect(() => search.current?.focus(), []);
+  useEffect(() => {
+    // Where it would not open a keyboard over the list.
+    if (matchMedia('(pointer: fine)').matches) search.current?.focus();
+  }, []);
   return (
     <search className="past__filters">
       <div className="field">
