@@ -49,7 +49,14 @@ await page.addInitScript(() => {
     buffered: true,
   });
   globalThis.inputs = [];
-  new PerformanceObserver((list) => globalThis.inputs.push(...list.getEntries().filter(({ interactionId }) => interactionId).map(({ duration }) => duration))).observe({
+  new PerformanceObserver((list) =>
+    globalThis.inputs.push(
+      ...list
+        .getEntries()
+        .filter(({ interactionId }) => interactionId)
+        .map(({ duration }) => duration),
+    ),
+  ).observe({
     type: 'event',
     durationThreshold: 16,
     buffered: true,
@@ -99,9 +106,18 @@ const ms = (n) => `${Math.round(n)} ms`;
 const of = (list, share) => list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
 console.log(`${tickets} orders on the board`);
 console.log(`shown after            ${ms(shown)}`);
-console.log(`scrolling, a frame     ${ms(of(frames, 0.5))} median, ${ms(of(frames, 0.95))} p95, ${ms(frames.at(-1))} worst; ${scrollTasks.length} long tasks`);
+console.log(
+  `scrolling, a frame     ${ms(of(frames, 0.5))} median, ${ms(of(frames, 0.95))} p95, ${ms(frames.at(-1))} worst; ${scrollTasks.length} long tasks`,
+);
 console.log(`idle for 5 s           ${idleTasks.length} long tasks${idleTasks.length ? `, worst ${ms(Math.max(...idleTasks))}` : ''}`);
-console.log(`order to screen        ${ms(of(latencies.toSorted((a, b) => a - b), 0.5))} median; long tasks ${arrivals.map(ms).join(', ') || 'none'}`);
+console.log(
+  `order to screen        ${ms(
+    of(
+      latencies.toSorted((a, b) => a - b),
+      0.5,
+    ),
+  )} median; long tasks ${arrivals.map(ms).join(', ') || 'none'}`,
+);
 console.log(`tap to paint           ${ms(of(inputs, 0.5))} median, ${ms(inputs.at(-1) ?? 0)} worst of ${inputs.length}`);
 await browser.close();
 await api.dispose();

@@ -54,7 +54,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await examine(board);
     });
 
-    test('all orders, open to the details; and every dialog', async ({ newPerson, sessionOf, request }) => {
+    test('every dialog of an order, and the keys', async ({ newPerson, sessionOf, request }) => {
       const board = await newPerson({ locale: LOCALE[language], storageState: await sessionOf('owner.elia@parea.example') });
       const { _id = '', id } = await ownKitchen(request);
       const name = guestName('Axe');
@@ -76,9 +76,18 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await ask('stop');
       await board.keyboard.press('?');
       await examine(board, ['dialog']);
-      await board.keyboard.press('Escape');
-      await board.setViewportSize({ width: 1280, height: 800 });
-      await board.getByRole('radio', { name: t('view.past') }).check();
+    });
+
+    test('all orders, open to the details', async ({ newPerson, sessionOf, request }) => {
+      const board = await newPerson({ locale: LOCALE[language], storageState: await sessionOf('owner.elia@parea.example') });
+      const { _id = '', id } = await ownKitchen(request);
+      const name = guestName('Axe');
+      const { _id: order } = await orderByCall(request, { name, venue: Number(id), avoids: ['milk'] });
+      await openPortal(board, { _id }, 'orders?view=past');
+      await expect(board.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+      expect((await board.request.post(`/api/orders/${order}/settle`, { data: { method: 'card' } })).status()).toBe(200);
+      // What a colleague did shows without a reload.
+      await expect(board.getByRole('button', { name: new RegExp(name) })).toContainText(t('ticket.paid'));
       await board.getByRole('button', { name: new RegExp(name) }).click();
       await expect(board.getByText(t('money.payment_card'))).toBeVisible();
       await examine(board);

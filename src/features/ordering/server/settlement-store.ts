@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { HandMethod } from '#domain/hand-money.ts';
-import { PAYMENT } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -74,7 +73,3 @@ export async function updateRefunded(tx: Tx, order: OrderRow, amountCents: numbe
     returning revision`.execute(tx);
   return rows[0]?.revision ?? null;
 }
-
-/** How staff take money for it where the guest said so at checkout. */
-export const expectedMethod = ({ paymentMethod }: Pick<OrderRow, 'paymentMethod'>): HandMethod =>
-  paymentMethod === PAYMENT.cash ? 'cash' : 'card';

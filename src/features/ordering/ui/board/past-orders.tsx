@@ -6,6 +6,8 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { ORDER_STATES, type OrderState, type pastOrders } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Ask } from './asks.ts';
+import type { Board } from './board.ts';
+import { useLiveVenue } from './live-venue.tsx';
 import { PastRow } from './past-row.tsx';
 
 type Props = { readonly venueId: string; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
@@ -31,12 +33,19 @@ function usePast(venueId: string, { q, state, day }: Wish) {
   });
 }
 
+/** What happened since the page was read is in the venue's live events. */
+function latest(order: SavedOrder, board: Board | undefined): SavedOrder {
+  const live = board?.orders.get(order._id);
+  return live && live.revision > order.revision ? live : order;
+}
+
 /** All orders of the venue, latest first: by number, name, table, state and day. */
 export function PastOrders({ venueId, ask, mayRefund }: Props) {
   const t = usePortalTexts();
   const [wish, setWish] = useState(NO_WISH);
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = usePast(venueId, useDeferredValue(wish));
-  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
+  const { board } = useLiveVenue();
+  const orders = data?.pages.flatMap((page) => page.orders.map((order) => latest(order, board))) ?? [];
   return (
     <section className="past" aria-labelledby="past-title">
       <h2 id="past-title" className="visually-hidden">

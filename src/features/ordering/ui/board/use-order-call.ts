@@ -6,7 +6,7 @@ import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
 import { boardKey } from './use-live-board.ts';
 
-/** A change of one order that a dialog asks for: the board and the lists of the past show its answer; then `done`. */
+/** A change of one order that a dialog asks for: the board, and with it the list of all orders, shows its answer; then `done`. */
 export function useOrderCall<E extends Endpoint>(order: SavedOrder, what: string, done: () => void) {
   const t = usePortalTexts();
   const client = useQueryClient();
@@ -17,14 +17,12 @@ export function useOrderCall<E extends Endpoint>(order: SavedOrder, what: string
       done();
     },
     // Refused or not: what somebody else did meanwhile is to be seen.
-    onSettled: () => Promise.all([...STALE].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => client.invalidateQueries({ queryKey: ['settlements', order._id] }),
   });
   const offline = error instanceof CallFailed && error.status === 0;
   const problem = error ? (offline ? t('dialog.offline') : refusal(error, t)) : null;
   return { send: mutate, busy: isPending, problem };
 }
-
-const STALE = ['past-orders', 'settlements', 'order'];
 
 const KNOWN = ['not_unpaid', 'too_much', 'nothing_left', 'changed_meanwhile', 'not_paid_by_hand', 'not_cooking', 'not_allowed'] as const;
 
