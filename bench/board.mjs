@@ -62,10 +62,22 @@ await page.addInitScript(() => {
     buffered: true,
   });
 });
+// The main thread's own time, which a busy machine does not stretch.
+const devtools = await context.newCDPSession(page);
+await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+let before = 0;
+const worked = async () => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const now = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  const spent = now - before;
+  before = now;
+  return spent;
+};
 const began = Date.now();
 await page.goto('/portal/orders');
 await page.waitForFunction((n) => document.querySelectorAll('[data-order]').length >= n, wanted);
 const shown = Date.now() - began;
+const openWork = await worked();
 const tickets = await page.locator('[data-order]').count();
 
 // Scrolled through as a finger does, a screen at a time: how long each frame takes.
@@ -82,10 +94,12 @@ const frames = await page.evaluate(async () => {
   scrollTo(0, 0);
   return times.slice(1).toSorted((a, b) => a - b);
 });
+const scrollWork = await worked();
 const scrollTasks = await page.evaluate(() => globalThis.longTasks.splice(0));
 
 // Five seconds of ticking clocks.
 await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 5000)));
+const idleWork = await worked();
 const idleTasks = await page.evaluate(() => globalThis.longTasks.splice(0));
 
 const latencies = [];
@@ -96,11 +110,13 @@ for (let at = 0; at < 10; at += 1) {
   await page.getByText(name).waitFor({ state: 'attached' });
   latencies.push(Date.now() - sent);
 }
+const arrivalWork = await worked();
 const arrivals = await page.evaluate(() => globalThis.longTasks.splice(0));
 for (let at = 0; at < 10; at += 1) {
   await page.locator('[data-lane=new] [data-next]').first().click();
   await page.waitForFunction(() => document.querySelectorAll('[data-moving]').length === 0);
 }
+const moveWork = await worked();
 const inputs = await page.evaluate(() => globalThis.inputs.toSorted((a, b) => a - b));
 const ms = (n) => `${Math.round(n)} ms`;
 const of = (list, share) => list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0;
@@ -119,5 +135,8 @@ console.log(
   )} median; long tasks ${arrivals.map(ms).join(', ') || 'none'}`,
 );
 console.log(`tap to paint           ${ms(of(inputs, 0.5))} median, ${ms(inputs.at(-1) ?? 0)} worst of ${inputs.length}`);
+console.log(
+  `main thread's work     open ${ms(openWork)}, a scrolled frame ${ms(scrollWork / 180)}, an idle second ${ms(idleWork / 5)}, an arrival ${ms(arrivalWork / 10)}, a move ${ms(moveWork / 10)}`,
+);
 await browser.close();
 await api.dispose();

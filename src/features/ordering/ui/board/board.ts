@@ -61,6 +61,15 @@ export function lanesOf(board: Board, moving: Moving = new Map()): Lanes {
   return lanes;
 }
 
+/** The lanes as they are now; those in which nothing changed are the very same lists, so that they need not be shown anew. */
+export function keepLanes(before: Lanes, now: Lanes): Lanes {
+  const same = (where: Lane) =>
+    before[where].length === now[where].length && before[where].every((order, index) => order === now[where][index]);
+  if (LANES.every(same)) return before;
+  const [fresh, preparing, ready] = LANES.map((where) => (same(where) ? before[where] : now[where]));
+  return { new: fresh ?? now.new, preparing: preparing ?? now.preparing, ready: ready ?? now.ready };
+}
+
 /** ISO 8601 in UTC sorts as text. An order still on its way stands last. */
 function since(order: SavedOrder, where: Lane, moving: Moving): string {
   if (where === 'new') return order.placedAt;

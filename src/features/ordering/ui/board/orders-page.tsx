@@ -7,7 +7,7 @@ import { BoardHead } from './board-head.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { BoardMessages } from './board-messages.tsx';
 import { BoardViews, type BoardView } from './board-views.tsx';
-import { LANES, lanesOf, type Board, type Moving } from './board.ts';
+import { keepLanes, LANES, lanesOf, type Board, type Moving } from './board.ts';
 import { EmptyBoard } from './empty-board.tsx';
 import { useLiveVenue } from './live-venue.tsx';
 import { wallTime } from './now.ts';
@@ -91,7 +91,7 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
   const { others } = actions;
   const all = useMemo(() => lanesOf(board, moving), [board, moving]);
   const mine = useMemo(() => shownOf(all, others), [all, others]);
-  const lanes = useHeld(mine, area);
+  const lanes = useHeld(useKept(mine), area);
   const arrived = useMemo(() => new Set(board.arrived), [board.arrived]);
   useFocusAfterMove(area, lanes);
   const count = (of: typeof all) => LANES.reduce((sum, lane) => sum + of[lane].length, 0);
@@ -107,6 +107,14 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
       </div>
     </>
   );
+}
+
+/** See {@link keepLanes}. */
+function useKept(now: ReturnType<typeof lanesOf>): ReturnType<typeof lanesOf> {
+  const [kept, setKept] = useState(now);
+  const next = keepLanes(kept, now);
+  if (next !== kept) setKept(next);
+  return next;
 }
 
 /** The lanes without the orders of which this board's stations make nothing. */
