@@ -184,6 +184,8 @@ export interface Orders {
   currency: string;
   deliveryMethod: number;
   discountCents: number;
+  doneLines: Generated<number[]>;
+  escalation: Generated<number>;
   floor: Generated<number>;
   id: string;
   idempotencyKey: string | null;
@@ -195,8 +197,12 @@ export interface Orders {
   paymentMethod: number;
   paymentStatus: Generated<string>;
   placedAt: Generated<Timestamp>;
+  priorStatus: number | null;
+  priorStatusAt: Timestamp | null;
   promoCode: string | null;
   promotionId: string | null;
+  readyBy: Timestamp | null;
+  refundedCents: Generated<number>;
   requestFingerprint: Buffer | null;
   revision: Generated<number>;
   rewardSavingsCents: number;
@@ -241,6 +247,18 @@ export interface PushSubscription {
   language: string;
   orderId: string;
   p256dh: string;
+  venueId: string;
+}
+
+export interface Settlement {
+  actorId: string | null;
+  amountCents: number;
+  at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  method: string;
+  orderId: string;
+  reason: string | null;
   venueId: string;
 }
 
@@ -358,6 +376,7 @@ export interface DB {
   orders: Orders;
   promotion: Promotion;
   pushSubscription: PushSubscription;
+  settlement: Settlement;
   stampCard: StampCard;
   stampEntry: StampEntry;
   tableCode: TableCode;

@@ -20,7 +20,7 @@ import type { ImageStore } from '#features/media/server/image-store.ts';
 import type { Quota } from '#features/media/server/receive-upload.ts';
 import { mediaRoutes } from '#features/media/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
-import { orderingRoutes } from '#features/ordering/server/routes.ts';
+import { orderingRoutes, type OrderingDeps } from '#features/ordering/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
@@ -28,8 +28,8 @@ import type { Phones } from '#features/push/server/tell-phones.ts';
 import { tableRoutes } from '#features/tables/server/routes.ts';
 import { teamRoutes } from '#features/team/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
-import { venueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import { venueGate } from '#features/venues/server/venue-gate.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
 import { openApiDocument } from './openapi.ts';
@@ -66,10 +66,9 @@ export function createApp(deps: AppDeps): App {
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
   const who = (headers: Headers) => accounts.user(headers);
+  const gate = venueGate({ db, venues, who });
   const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });
   venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context), who, venuesMade, starterMenu });
-  const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
-  const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
   historyRoutes(app, { db, venues, accounts, clock, config });
   orderingRoutes(app, {
     db,
@@ -80,13 +79,11 @@ export function createApp(deps: AppDeps): App {
     secret: config.secret,
     secureCookies: secure,
     who,
+    gate,
     unknownCodes: limiter(config, { name: 'unknown-codes', points: 10, seconds: 600 }),
     addressOf: (context) => clientAddress(context, config),
     onMoved: (order) => deps.phones.tell(order),
-    limitOrders: async (context, venue, table) => {
-      await perAddress.take(clientAddress(context, config));
-      if (table > 0) await perTable.take(`${venue} ${table}`);
-    },
+    limitOrders: orderLimit(config),
   });
   const bells = limiter(config, { name: 'assistance', points: 30, seconds: 60 });
   assistanceRoutes(app, {
@@ -95,6 +92,8 @@ export function createApp(deps: AppDeps): App {
     feed,
     closing,
     who,
+    gate,
+    clock,
     secret: config.secret,
     secureCookies: secure,
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
@@ -143,6 +142,16 @@ function portalRoutes(app: App, { config, database, venues, feed, clock, account
   const mails = limiter(config, { name: 'invitations', points: 40, seconds: 3600 });
   const links = limiter(config, { name: 'join', points: 60, seconds: 600 });
   teamRoutes(app, { ...portal, who, mailer, mails, links: (context) => links.take(clientAddress(context, config)) });
+}
+
+/** So many orders a minute from one table, and from one address. */
+function orderLimit(config: Config): OrderingDeps['limitOrders'] {
+  const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
+  const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
+  return async (context, venue, table) => {
+    await perAddress.take(clientAddress(context, config));
+    if (table > 0) await perTable.take(`${venue} ${table}`);
+  };
 }
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>

@@ -10,6 +10,7 @@ import { migrate } from '#platform/server/migrate.ts';
 import { queuedMailer } from '#platform/server/queued-mailer.ts';
 import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
+import { escalateOrders } from '#features/ordering/server/escalate-orders.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venuesOf } from '#features/venues/server/store.ts';
 import { openImageStore, type ImageStore } from '#features/media/server/image-store.ts';
@@ -65,6 +66,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const images = openImageStore(config);
   const sweeps = openSweeps();
   sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db: database.db, images, clock }));
+  const { publicUrl } = config;
+  sweeps.every('waiting orders', 5, () => escalateOrders({ db: database.db, feed, clock, mailer, publicUrl }));
   return {
     config,
     database,

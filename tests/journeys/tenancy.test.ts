@@ -27,6 +27,9 @@ const STAFF = {
 } as const;
 /** Calls of owners and managers: the rest of the team is told that its role does not include them. */
 const OWNERS = { ...STAFF, own: [401, 404, 200, 404, 403, 401] } as const;
+/** The same callers, with what they get. */
+const STAFF_GETS = (status: number) =>
+  ({ own: [401, 404, status, 404, status, 401], other: [401, 404, 404, status, 404, 401], missing: STAFF.missing }) as const;
 /** An order: its user's (the diner), or its venue's staff's; to anyone else it is not there. */
 const ORDER = { own: [404, 200, 200, 404, 200, 404], other: [404, 404, 404, 200, 404, 404], missing: all(404) } as const;
 /** The same callers, with what they get. */
@@ -212,6 +215,24 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/orders/:id': { ask: byOrder, ...ORDER },
   'GET /api/orders/:id/events': { ask: byOrder, ...ORDER },
   'POST /api/orders/:id/status': { ask: async (whose) => ({ params: await orderId(whose), body: { orderStatus: 2 } }), ...STAFF },
+  // Nothing was moved yet.
+  'POST /api/orders/:id/undo': {
+    ask: async (whose) => ({ params: await orderId(whose), body: { orderStatus: 2 } }),
+    ...STAFF_GETS(409),
+  },
+  'POST /api/orders/:id/lines': { ask: async (whose) => ({ params: await orderId(whose), body: { line: '1', done: true } }), ...STAFF },
+  'POST /api/orders/:id/estimate': { ask: async (whose) => ({ params: await orderId(whose), body: { minutes: 20 } }), ...STAFF },
+  'POST /api/orders/:id/settle': { ask: async (whose) => ({ params: await orderId(whose), body: { method: 'cash' } }), ...STAFF },
+  // Not paid yet, which only who may refund is told.
+  'POST /api/orders/:id/refund': {
+    ask: async (whose) => ({ params: await orderId(whose), body: { amount: null, refunded: 0, method: 'cash', reason: 'Cold.' } }),
+    own: [401, 404, 409, 404, 403, 401],
+    other: [401, 404, 404, 409, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
+  'GET /api/orders/:id/settlements': { ask: byOrder, ...STAFF },
+  'GET /api/venues/:id/orders/past': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/kitchen': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/orders': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/events': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/requests': { ask: byVenue, ...STAFF },
@@ -219,6 +240,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/venues/:id/report': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/report/export': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/changes': { ask: byVenue, ...OWNERS },
+  'GET /api/venues/:id/requests/past': { ask: byVenue, ...STAFF },
   'POST /api/stores/requestAssistance': {
     ask: (whose) => ({ body: { store: venue(whose), floor: 1, table: 2, service: '/call-waiter', subOption: 'Ask for bill' } }),
     own: all(200),

@@ -1,6 +1,8 @@
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 
-const contracts = import.meta.glob<Record<string, unknown>>('/src/features/*/contract.ts', { eager: true });
+const contracts = import.meta.glob<Record<string, unknown>>(['/src/features/*/contract.ts', '/src/features/*/*-contract.ts'], {
+  eager: true,
+});
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'caller' in value;

@@ -4,7 +4,7 @@ import type { Reading } from './source-files.ts';
 
 /** A feature's server may use another's only along these edges. `ordering` is the hub; the graph must stay free of circles. */
 export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
-  ordering: ['venues', 'loyalty'],
+  ordering: ['venues', 'loyalty', 'accounts'],
   venues: ['accounts'],
   assistance: ['venues'],
   push: ['ordering'],

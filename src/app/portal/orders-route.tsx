@@ -1,5 +1,7 @@
-import { useOutletContext } from 'react-router';
+import { useCallback } from 'react';
+import { useOutletContext, useSearchParams } from 'react-router';
 import { RequestStrip } from '#features/assistance/ui/board/request-strip.tsx';
+import type { BoardView } from '#features/ordering/ui/board/board-views.tsx';
 import { OrdersPage } from '#features/ordering/ui/board/orders-page.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { Loading } from '#platform/ui/loading.tsx';
@@ -9,10 +11,14 @@ import type { Venue } from './use-account.ts';
 export function OrdersRoute() {
   const venue = useOutletContext<Venue>();
   const t = usePortalTexts();
+  const [search, setSearch] = useSearchParams();
+  const show = useCallback((view: BoardView) => setSearch(view === 'past' ? { view } : {}), [setSearch]);
   return (
     <OrdersPage
       key={venue._id}
       venue={venue}
+      view={search.get('view') === 'past' ? 'past' : 'board'}
+      show={show}
       requests={<RequestStrip venueId={venue._id} />}
       loading={<Loading words={t('shell.loading')} />}
       failed={(_error, retry) => <Failed retry={retry} />}

@@ -1,6 +1,10 @@
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
+import { RequestsPage } from '#features/assistance/ui/board/requests-page.tsx';
+import { ConnectionState } from '#features/ordering/ui/board/board-head.tsx';
+import { useLiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
 import { PortalRequestsTexts, usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
+import { Failed } from './other-routes.tsx';
 import type { Venue } from './use-account.ts';
 
 const CATALOGUES = {
@@ -19,12 +23,24 @@ export function RequestsRoute() {
 
 function Page({ venue }: { readonly venue: Venue }) {
   const t = usePortalRequestsTexts();
+  const { connection, heardAt } = useLiveVenue();
   return (
-    <header className="portal-head">
-      <div>
-        <p className="muted">{venue.title}</p>
+    <>
+      <header className="portal-head">
         <h1>{t('title')}</h1>
-      </div>
-    </header>
+        <div className="portal-head__tools">
+          <ConnectionState connection={connection} heardAt={heardAt} />
+        </div>
+      </header>
+      <RequestsPage
+        venueId={venue._id}
+        toOrders={
+          <Link className="button button--large" to="/portal/orders">
+            {t('empty_action')}
+          </Link>
+        }
+        failed={(retry) => <Failed retry={retry} />}
+      />
+    </>
   );
 }

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { may } from '#domain/permissions.ts';
+import { useOpenRequests } from '#features/assistance/ui/board/use-requests.ts';
 import { lanesOf, type Board } from '#features/ordering/ui/board/board.ts';
+import { LiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
 import { boardKey } from '#features/ordering/ui/board/use-live-board.ts';
+import { WaitingAlarm } from '#features/ordering/ui/board/waiting-alarm.tsx';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -27,38 +31,69 @@ export function Shell() {
   if (!account.data) return <Loading words={t('shell.loading')} />;
   return (
     <I18nProvider locale={LOCALES[language]}>
-      <div className="portal">
-        <aside className="portal-nav">
-          <a className="brand" href="/" aria-label="Parea">
-            <Mark />
-            <span>Parea</span>
-          </a>
-          {venue && <VenueCard venue={venue} />}
-          <nav aria-label={t('nav.label')}>
-            <ul>
-              {venue &&
-                pagesFor(venue.role).map(({ path, icon: Icon }) => (
-                  <li key={path}>
-                    <NavLink to={`/portal/${path}`}>
-                      <Icon className="icon" aria-hidden />
-                      <span>{t(`nav.${path}`)}</span>
-                      {path === 'orders' && <NewCount venueId={venue._id} />}
-                    </NavLink>
-                  </li>
-                ))}
-            </ul>
-          </nav>
-          <ShellMenu user={account.data} venue={venue} chooseVenue={choose} />
-        </aside>
-        <main className="portal-main">
-          {venue ? (
-            <OpenPage venue={venue} />
-          ) : (
-            <NoVenue email={account.data.email} store={account.data.accountType === 'Store'} lookAgain={() => account.refetch()} />
-          )}
-        </main>
-      </div>
+      <Live venueId={venue?._id}>
+        <div className="portal">
+          <aside className="portal-nav">
+            <a className="brand" href="/" aria-label="Parea">
+              <Mark />
+              <span>Parea</span>
+            </a>
+            {venue && <VenueCard venue={venue} />}
+            <nav aria-label={t('nav.label')}>
+              <ul>
+                {venue &&
+                  pagesFor(venue.role).map(({ path, icon: Icon }) => (
+                    <li key={path}>
+                      <NavLink to={`/portal/${path}`}>
+                        <Icon className="icon" aria-hidden />
+                        <span>{t(`nav.${path}`)}</span>
+                        {path === 'orders' && <NewCount venueId={venue._id} />}
+                        {path === 'requests' && <RequestCount venueId={venue._id} />}
+                      </NavLink>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+            <ShellMenu user={account.data} venue={venue} chooseVenue={choose} />
+          </aside>
+          <main className="portal-main">
+            {venue && <Alarm />}
+            {venue ? (
+              <OpenPage venue={venue} />
+            ) : (
+              <NoVenue email={account.data.email} store={account.data.accountType === 'Store'} lookAgain={() => account.refetch()} />
+            )}
+          </main>
+        </div>
+      </Live>
     </I18nProvider>
+  );
+}
+
+/** What happens at the venue, on whatever page. */
+function Live({ venueId, children }: { readonly venueId: string | undefined; readonly children: ReactNode }) {
+  return venueId === undefined ? (
+    children
+  ) : (
+    <LiveVenue key={venueId} venueId={venueId}>
+      {children}
+    </LiveVenue>
+  );
+}
+
+/** Above every page: an order that nobody took. */
+function Alarm() {
+  const t = usePortalTexts();
+  const { pathname } = useLocation();
+  return (
+    <WaitingAlarm
+      onBoard={pathname.startsWith('/portal/orders')}
+      toBoard={
+        <Link className="button button--small" to="/portal/orders">
+          {t('alarm.open')}
+        </Link>
+      }
+    />
   );
 }
 
@@ -96,7 +131,24 @@ function VenueCard({ venue }: { readonly venue: Venue }) {
   );
 }
 
-/** How many orders stand in New, as the open board knows them. */
+/** How many requests nobody has taken care of. */
+function RequestCount({ venueId }: { readonly venueId: string }) {
+  const t = usePortalTexts();
+  const { requests } = useOpenRequests(venueId);
+  const count = requests?.length ?? 0;
+  return count === 0 ? null : <Count count={count} words={t('nav.request_count', { count })} />;
+}
+
+function Count({ count, words }: { readonly count: number; readonly words: string }) {
+  return (
+    <b className="portal-nav__count num">
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{words}</span>
+    </b>
+  );
+}
+
+/** How many orders stand in New. */
 function NewCount({ venueId }: { readonly venueId: string }) {
   const t = usePortalTexts();
   const { data: count = 0 } = useQuery({
@@ -106,11 +158,5 @@ function NewCount({ venueId }: { readonly venueId: string }) {
     structuralSharing: false,
     select: (board: Board) => lanesOf(board).new.length,
   });
-  if (count === 0) return null;
-  return (
-    <b className="portal-nav__count num">
-      <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{t('nav.new_count', { count })}</span>
-    </b>
-  );
+  return count === 0 ? null : <Count count={count} words={t('nav.new_count', { count })} />;
 }

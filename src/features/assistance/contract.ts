@@ -19,6 +19,7 @@ export const AssistanceRequest = v.object({
   acknowledgedAt: v.nullable(Instant),
   /** Came without the table's code where the venue asks for it. */
   awaitingConfirmation: v.boolean(),
+  resolvedAt: v.nullable(Instant),
 });
 export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>;
 
@@ -77,6 +78,16 @@ export const openRequests = endpoint({
   path: '/api/venues/:id/requests',
   tag: 'Venue staff',
   summary: 'Requests not yet resolved, oldest first.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: v.object({ requests: v.array(AssistanceRequest) }),
+});
+
+export const pastRequests = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/requests/past',
+  tag: 'Venue staff',
+  summary: 'Requests that were resolved within the last hour, latest first.',
   caller: 'staff',
   params: VenueRef,
   answer: v.object({ requests: v.array(AssistanceRequest) }),

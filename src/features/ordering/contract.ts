@@ -57,6 +57,8 @@ export const OrderLine = v.object({
   vatRate: v.number(),
   allergens: v.array(v.string()),
   note: v.string(),
+  /** Ticked off in the kitchen. */
+  done: v.boolean(),
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
@@ -97,6 +99,12 @@ export const SavedOrder = v.object({
   /** Came without the table's code where the venue asks for it: not the kitchen's before a staff member says so. */
   awaitingConfirmation: v.boolean(),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
+  /** Handed back so far. */
+  refunded: v.number(),
+  /** The kitchen's own estimate, where it gave one. */
+  readyBy: v.nullable(Instant),
+  /** How often the venue was reminded of an order that nobody took: 0 to 3. */
+  escalation: v.number(),
   /** Specified form, in the venue's zone: DD-MM-YYYY_HH:mm:ss */
   timestamp: v.string(),
   placedAt: Instant,
@@ -216,7 +224,12 @@ export const moveOrder = endpoint({
   summary: 'Moves an order forward, or to 8 (rejected) or 9 (cancelled) with a reason.',
   caller: 'staff',
   params: OrderRef,
-  body: v.object({ orderStatus: v.pipe(v.number(), v.integer()), reason: v.optional(v.nullable(text(300))) }),
+  body: v.object({
+    orderStatus: v.pipe(v.number(), v.integer()),
+    reason: v.optional(v.nullable(text(300))),
+    /** With 8 or 9: what staff took for it has been handed back. Needs the permission `refund`. */
+    refund: v.optional(v.boolean()),
+  }),
   answer: SavedOrder,
   refusals: {
     illegal_move: '409: an order moves only forward, or to 8 or 9; nothing leaves 5, 8 and 9.',
@@ -255,7 +268,7 @@ export const venueEvents = endpoint({
   path: '/api/venues/:id/events',
   tag: 'Venue staff',
   summary:
-    'Server-sent events of a venue for its staff: `order.placed`, `order.moved`, `order.confirmed`, `order.on_my_way`, `menu.changed`…; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
+    'Server-sent events of a venue for its staff: `order.placed`, `order.moved`, `order.confirmed`, `order.on_my_way`, `order.escalated`, `menu.changed`…; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
   caller: 'staff',
   params: VenueRef,
 });

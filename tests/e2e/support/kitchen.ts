@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { AddOrderBody, SavedOrder } from '#features/ordering/contract.ts';
-import type { PublicVenue } from '#features/venues/contract.ts';
+import type { PublicVenue, WholeVenue } from '#features/venues/contract.ts';
+import { copyVenue } from './admin.ts';
 
 type Lane = 'New' | 'Preparing' | 'Ready';
 
@@ -19,7 +20,7 @@ export async function openOrdersOf(staff: APIRequestContext, name: string, venue
 }
 
 type Wish = { readonly name: string; readonly venue?: number; readonly dish?: string } & Partial<
-  Pick<AddOrderBody, 'note' | 'avoids' | 'table'>
+  Pick<AddOrderBody, 'note' | 'avoids' | 'table' | 'paymentMethod'>
 >;
 
 /** An order that somebody else's phone sends. */
@@ -44,4 +45,29 @@ export async function orderByCall(api: APIRequestContext, { name, venue = 1, dis
   });
   expect(answer.status()).toBe(201);
   return (await answer.json()) as SavedOrder;
+}
+
+/** A venue of this test's own, with the menu and the team of venue 1: its board shows what the test orders, and nothing else. */
+export const ownKitchen = (api: APIRequestContext): Promise<WholeVenue> =>
+  copyVenue(api, 1, ({ storeAccounts }) => ({ storeAccounts, title: 'The test kitchen' }));
+
+/** Opens a page of the portal at that venue, whichever comes first in the account. */
+export async function openPortal(page: Page, venue: { readonly _id: string }, path = 'orders'): Promise<Page> {
+  await page.addInitScript((id) => localStorage.setItem('portalVenue', id), venue._id);
+  await page.goto(`/portal/${path}`);
+  await expect(page.locator('.connection')).not.toHaveAttribute('data-connecting');
+  return page;
+}
+
+/** A table taps for help. */
+export async function ring(
+  api: APIRequestContext,
+  venue: { readonly _id: string },
+  table: number,
+  subOption = 'Ask for bill',
+): Promise<{ readonly _id: string }> {
+  const service = subOption.startsWith('Report') ? '/report-issue' : '/call-waiter';
+  const answer = await api.post('/api/stores/requestAssistance', { data: { store: venue._id, floor: 1, table, service, subOption } });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as { _id: string };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { AccountKey, CheckoutKey, MenuKey, PortalKey, SiteKey } from '#texts/keys.ts';
+import type { AccountKey, CheckoutKey, MenuKey, PortalKey, PortalRequestsKey, SiteKey } from '#texts/keys.ts';
 
 export type Language = 'en' | 'el';
-type Catalogue = 'menu' | 'checkout' | 'account' | 'portal' | 'site';
-type Key = MenuKey | CheckoutKey | AccountKey | PortalKey | SiteKey;
+type Catalogue = 'menu' | 'checkout' | 'account' | 'portal' | 'portal-requests' | 'site';
+type Key = MenuKey | CheckoutKey | AccountKey | PortalKey | PortalRequestsKey | SiteKey;
 /** A message as the pages write it, with its values put in. For messages without plurals. */
 export type Say = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -14,6 +14,7 @@ const read = (name: Catalogue, language: Language): Record<string, string> =>
 export function words(language: Language): Say {
   const all = {
     ...read('site', language),
+    ...read('portal-requests', language),
     ...read('portal', language),
     ...read('account', language),
     ...read('checkout', language),

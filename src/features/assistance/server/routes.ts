@@ -2,16 +2,17 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { capability, isCapability } from '#platform/server/capability.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
-import { roleAt } from '#features/venues/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import { confirmRequest, moveRequest } from './move-request.ts';
 import { askForAssistance } from './request-assistance.ts';
-import { readOpenRequests, readRequest, type RequestRow } from './store.ts';
+import { readOpenRequests, readRequest, readResolved, type RequestRow } from './store.ts';
 
 export type AssistanceDeps = {
   readonly db: Database;
@@ -20,9 +21,14 @@ export type AssistanceDeps = {
   readonly secret: string;
   readonly secureCookies: boolean;
   readonly who: (headers: Headers) => Promise<{ readonly id: string } | null>;
+  readonly gate: VenueGate;
+  readonly clock: Clock;
   readonly limitRequests: (context: Context, venue: string, table: number) => Promise<void>;
   readonly closing: AbortSignal;
 };
+
+/** So long is what was taken care of shown. */
+const PAST_MS = 3_600_000;
 
 const COOKIE = 'request';
 /** Nobody waits longer for a waiter. */
@@ -41,13 +47,6 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
     if (!row || !held) throw notFound('The request');
     return row;
   };
-  const staffOf = async (context: Context, venueId: string): Promise<string> => {
-    const user = await deps.who(context.req.raw.headers);
-    if (!user) throw unauthorised();
-    if ((await roleAt(deps.db, venueId, user.id)) === null) throw notFound('The venue');
-    return user.id;
-  };
-
   serve(app, contract.requestAssistance, async ({ body, context }) => {
     const { store, service, floor, table, subOption, k } = body;
     await deps.limitRequests(context, store, table ?? 0);
@@ -78,24 +77,27 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
   });
 
   serve(app, contract.openRequests, async ({ params, context }) => {
-    const venue = await deps.venues.get(params.id);
-    await staffOf(context, venue?.venueId ?? '00000000-0000-0000-0000-000000000000');
-    context.header('Cache-Control', 'no-store');
-    return { requests: venue ? (await readOpenRequests(deps.db, venue.venueId)).map(wire) : [] };
+    const { venue } = await deps.gate(context, params.id, 'requests');
+    return { requests: (await readOpenRequests(deps.db, venue.venueId)).map(wire) };
+  });
+
+  serve(app, contract.pastRequests, async ({ params, context }) => {
+    const { venue } = await deps.gate(context, params.id, 'requests');
+    return { requests: (await readResolved(deps.db, venue.venueId, new Date(deps.clock() - PAST_MS))).map(wire) };
   });
 
   serve(app, contract.moveRequest, async ({ params, body, context }) => {
     const row = await readRequest(deps.db, params.id);
-    const actor = await staffOf(context, row?.venueId ?? '00000000-0000-0000-0000-000000000000');
-    if (!row) throw notFound('The request');
-    return wire(await moveRequest(deps, row, body.status, actor));
+    if (!row) throw (await deps.who(context.req.raw.headers)) ? notFound('The request') : unauthorised();
+    const { userId } = await deps.gate(context, row.venueId, 'requests');
+    return wire(await moveRequest(deps, row, body.status, userId));
   });
 
   serve(app, contract.confirmRequest, async ({ params, body, context }) => {
     const row = await readRequest(deps.db, params.id);
-    const actor = await staffOf(context, row?.venueId ?? '00000000-0000-0000-0000-000000000000');
-    if (!row) throw notFound('The request');
-    return wire(await confirmRequest(deps, row, body.confirm, actor));
+    if (!row) throw (await deps.who(context.req.raw.headers)) ? notFound('The request') : unauthorised();
+    const { userId } = await deps.gate(context, row.venueId, 'requests');
+    return wire(await confirmRequest(deps, row, body.confirm, userId));
   });
 }
 
@@ -111,5 +113,6 @@ function wire(row: RequestRow): contract.AssistanceRequest {
     createdAt: row.createdAt.toISOString(),
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     awaitingConfirmation: row.awaitingConfirmation,
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
   };
 }

@@ -17,6 +17,7 @@ export type RequestRow = {
   createdAt: Date;
   acknowledgedAt: Date | null;
   awaitingConfirmation: boolean;
+  resolvedAt: Date | null;
 };
 
 export type RequestKey = { venueId: string; floor: number; tableNumber: number; service: string; subOption: string };
@@ -51,6 +52,18 @@ export async function readOpenRequests(tx: Tx, venueId: string): Promise<Request
     .where('status', '<>', 'resolved')
     .orderBy('createdAt')
     .limit(500)
+    .execute();
+}
+
+/** What was taken care of since then, latest first. */
+export async function readResolved(tx: Tx, venueId: string, since: Date): Promise<RequestRow[]> {
+  return tx
+    .selectFrom('assistanceRequest')
+    .selectAll()
+    .where('venueId', '=', venueId)
+    .where('resolvedAt', '>', since)
+    .orderBy('resolvedAt', 'desc')
+    .limit(200)
     .execute();
 }
 

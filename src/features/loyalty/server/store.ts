@@ -49,10 +49,13 @@ export async function reverseOrder(tx: Tx, orderId: string, reason: string): Pro
     .execute();
   for (const entry of entries) {
     const kind = entry.kind === 'earn' ? 'reverse' : 'release';
-    await tx
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('stampEntry')
       .values({ ...entry, id: uuidv7(), kind, stamps: -entry.stamps, rewards: -entry.rewards, reason, at: new Date() })
-      .execute();
+      .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
+      .executeTakeFirstOrThrow();
+    // Reversed once: a refund and a cancellation of the same order do it between them.
+    if (numInsertedOrUpdatedRows !== 1n) continue;
     await sql`update stamp_card set stamps = stamps - ${entry.stamps}, rewards_used = rewards_used + ${entry.rewards}
       where company_id = ${entry.companyId} and user_id = ${entry.userId}`.execute(tx);
   }

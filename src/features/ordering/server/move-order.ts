@@ -8,6 +8,8 @@ import { reverseOrder } from '#features/loyalty/server/store.ts';
 import { returnPromotion, returnStock } from '#features/venues/server/stock-store.ts';
 import { bumpMenuVersion } from '#features/venues/server/store.ts';
 import type { SavedOrder } from '../contract.ts';
+import type { OrderRow } from './order-rows.ts';
+import { handBack } from './refund-order.ts';
 import { savedOrder } from './saved-order.ts';
 import { readOrder, updateStatus, type FullOrder } from './store.ts';
 
@@ -17,7 +19,14 @@ export type MoveDeps = {
   /** Told of each move once it is committed; what it does is its own affair. */
   readonly onMoved?: (order: SavedOrder) => void;
 };
-export type Move = { readonly orderId: string; readonly to: number; readonly reason: string | null; readonly actor: string };
+export type Move = {
+  readonly orderId: string;
+  readonly to: number;
+  readonly reason: string | null;
+  readonly actor: string;
+  /** With an end: what staff took for the order is handed back too. */
+  readonly refund?: boolean;
+};
 
 /**
  * Moves an order forward, or to rejected or cancelled with a reason, which gives back its stock, promotion, stamps and rewards. One
@@ -31,7 +40,7 @@ export async function moveOrder({ db, feed, onMoved }: MoveDeps, move: Move): Pr
   return moved;
 }
 
-async function apply(tx: Tx, { orderId, to, reason, actor }: Move): Promise<{ full: FullOrder; menuChanged: boolean }> {
+async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Move): Promise<{ full: FullOrder; menuChanged: boolean }> {
   const before = await readOrder(tx, orderId);
   if (!before) throw notFound('The order');
   const from = before.order.status;
@@ -40,10 +49,12 @@ async function apply(tx: Tx, { orderId, to, reason, actor }: Move): Promise<{ fu
     throw new Refusal(400, 'reason_missing', 'Say why, so that the guest knows.', { orderStatus: to });
   if (before.order.awaitingConfirmation && !needsReason(to))
     throw new Refusal(409, 'not_confirmed', 'This order waits to be confirmed first.', { from, to });
-  const revision = await updateStatus(tx, before.order, to, reason?.trim() || null);
-  if (revision === null) throw illegal(from, to);
+  const words = reason?.trim() || null;
+  const moved = await updateStatus(tx, before.order, to, words);
+  if (moved === null) throw illegal(from, to);
   const menuChanged = ended(to) ? await giveBack(tx, before, to) : false;
-  if (ended(to)) await noteStopped(tx, before.order, { to, reason, actor });
+  const revision = refund && ended(to) && words ? await refunded(tx, before.order, words, actor) : moved;
+  if (ended(to)) await noteStopped(tx, before.order, { to, reason: words, actor });
   // The id as it is stored: who asked may have written it in capitals, and followers compare it.
   const { venueId, id: subjectId } = before.order;
   await appendEvent(tx, { venueId, type: 'order.moved', subjectId, subjectRevision: revision, data: { from, to }, actor });
@@ -51,6 +62,10 @@ async function apply(tx: Tx, { orderId, to, reason, actor }: Move): Promise<{ fu
   const after = await readOrder(tx, orderId);
   if (!after) throw notFound('The order');
   return { full: after, menuChanged };
+}
+
+async function refunded(tx: Tx, order: OrderRow, reason: string, actor: string): Promise<number> {
+  return (await handBack(tx, order, { wanted: null, method: null, reason, actor, at: new Date() })).revision;
 }
 
 const ended = (to: OrderStatus) => to === ORDER_STATUS.rejected || to === ORDER_STATUS.cancelled;

@@ -32,7 +32,23 @@ export type OrderRow = {
   language: string;
   placedAt: Date;
   statusAt: Date;
+  refundedCents: number;
+  readyBy: Date | null;
+  escalation: number;
+  doneLines: number[];
 };
+
+/** What is the same of every order in the moment it is placed. */
+export const JUST_PLACED = {
+  revision: 1,
+  status: 0,
+  statusReason: null,
+  onTheirWay: false,
+  refundedCents: 0,
+  readyBy: null,
+  escalation: 0,
+  doneLines: [],
+} satisfies Partial<OrderRow>;
 
 export type ChosenJson = { option: string; value: string; text: string; costCents: number };
 

@@ -9,6 +9,7 @@ import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, SavedOrder } from '../contract.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
+import { JUST_PLACED } from './order-rows.ts';
 import { reserve } from './reserve.ts';
 import { savedOrder } from './saved-order.ts';
 import { insertOrder, readByKey, type FullOrder } from './store.ts';
@@ -135,10 +136,7 @@ function firstAnswer({ order, lines, venue }: FullOrder): SavedOrder {
   const unpaid = order.paymentMethod === 99 || order.paymentMethod === 100;
   const first = {
     ...order,
-    status: 0,
-    statusReason: null,
-    onTheirWay: false,
-    revision: 1,
+    ...JUST_PLACED,
     statusAt: order.placedAt,
     paymentStatus: unpaid ? 'unpaid' : 'pending',
   };
@@ -146,7 +144,7 @@ function firstAnswer({ order, lines, venue }: FullOrder): SavedOrder {
 }
 
 function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, number: number): SavedOrder {
-  const row = { ...order, number, revision: 1, status: 0, statusReason: null, onTheirWay: false, statusAt: order.placedAt };
+  const row = { ...order, ...JUST_PLACED, number, statusAt: order.placedAt };
   return savedOrder(row, lines, { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone });
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
+import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { EVENTS_AT_ONCE, eventsAfter, lastEventSeq } from '#platform/server/event-log.ts';
@@ -8,14 +8,15 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
-import { roleAt } from '#features/venues/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
-import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { roleAt } from '#features/venues/server/store.ts';
+import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { boardRoutes, orderAtWork } from './board-routes.ts';
 import { moveOrder } from './move-order.ts';
 import { onMyWay } from './on-my-way.ts';
-import { accessToken, giveOrderCookie, readAccessible, type SessionUser, type WhoAsks } from './order-access.ts';
+import { accessToken, giveOrderCookie, readAccessible, type WhoAsks } from './order-access.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 import { savedOrder } from './saved-order.ts';
@@ -29,6 +30,7 @@ export type OrderingDeps = {
   readonly secret: string;
   readonly secureCookies: boolean;
   readonly who: WhoAsks;
+  readonly gate: VenueGate;
   /** Refuses who orders too fast; told the venue, the table and the client's address. */
   readonly limitOrders: (context: Context, venue: string, table: number) => Promise<void>;
   /** So many wrong promo codes may somebody try. */
@@ -54,6 +56,7 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   });
 
   guestRoutes(app, deps);
+  boardRoutes(app, deps);
 
   serve(app, contract.readOrder, async ({ params, context }) => {
     const { order, lines, venue } = await readAccessible(deps, context, params.id);
@@ -62,16 +65,17 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   });
 
   serve(app, contract.moveOrder, async ({ params, body, context }) => {
-    const actor = await staffOfOrder(deps, context, params.id);
-    return moveOrder(deps, { orderId: params.id, to: body.orderStatus, reason: body.reason ?? null, actor });
+    const { refund = false, orderStatus: to, reason = null } = body;
+    const { userId: actor } = await orderAtWork(deps, context, params.id, refund ? 'refund' : 'orders');
+    return moveOrder(deps, { orderId: params.id, to, reason, actor, refund });
   });
 
   serve(app, contract.confirmOrder, async ({ params, context }) =>
-    confirmOrder(deps, { orderId: params.id, actor: await staffOfOrder(deps, context, params.id) }),
+    confirmOrder(deps, { orderId: params.id, actor: (await orderAtWork(deps, context, params.id, 'orders')).userId }),
   );
 
   serve(app, contract.openOrders, async ({ params, context }) => {
-    const { venue } = await staffVenue(deps, context, params.id);
+    const { venue } = await deps.gate(context, params.id, 'orders');
     // The number first: what is committed in between comes twice, once here and once as an event, and the board keeps one.
     const lastEventId = await lastEventSeq(deps.db, venue.venueId);
     const orders = await readOpenOrders(deps.db, venue.venueId);
@@ -82,9 +86,13 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
       venue: { _id: venue.venueId, id: venue.number, title: venue.title },
     };
   });
+  venueStream(app, deps);
+}
 
+/** The stream of a venue for its team. */
+function venueStream(app: App, deps: OrderingDeps): void {
   serve(app, contract.venueEvents, async ({ params, context }) => {
-    const { venue, userId } = await staffVenue(deps, context, params.id);
+    const { venue, userId } = await deps.gate(context, params.id, 'orders');
     const fresh = freshEvents();
     let teamMoved = false;
     return streamLog(context, {
@@ -138,24 +146,6 @@ function guestRoutes(app: App, deps: OrderingDeps): void {
 /** An empty list means "something may have happened before you listened". */
 const relevant = (events: readonly { subjectId: string }[], orderId: string) =>
   events.length === 0 || events.some((event) => event.subjectId === orderId);
-
-/** Who of the order's venue asks; to anyone else the order is not there. */
-async function staffOfOrder(deps: OrderingDeps, context: Context, orderId: string): Promise<string> {
-  const user = await deps.who(context.req.raw.headers);
-  if (!user) throw unauthorised();
-  const found = await readOrder(deps.db, orderId);
-  if (!found || (await roleAt(deps.db, found.order.venueId, user.id)) === null) throw notFound('The order');
-  return user.id;
-}
-
-/** The venue, for its staff: 401 without a session, 404 for anyone else's venue. */
-async function staffVenue(deps: OrderingDeps, context: Context, ref: string): Promise<{ venue: VenueSnapshot; userId: string }> {
-  const user: SessionUser | null = await deps.who(context.req.raw.headers);
-  if (!user) throw unauthorised();
-  const venue = await deps.venues.get(ref);
-  if (!venue || (await roleAt(deps.db, venue.venueId, user.id)) === null) throw notFound('The venue');
-  return { venue, userId: user.id };
-}
 
 /** The order as it is now, if it has moved on since: a diner's page needs the last state, not each one between. */
 async function orderSince(db: Database, id: string, after: number): Promise<SentEvent[]> {

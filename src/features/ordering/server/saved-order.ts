@@ -19,7 +19,7 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     storeTitle: venue.title,
     storeId: venue.number,
     storeDBId: order.venueId,
-    order: lines.map((line, position) => orderLine(line, position)),
+    order: lines.map((line, position) => orderLine(line, position, order.doneLines.includes(position + 1))),
     totalItems: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotal: euro(order.subtotalCents),
     rewardSavings: euro(order.rewardSavingsCents),
@@ -44,6 +44,9 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     onTheirWay: order.onTheirWay,
     awaitingConfirmation: order.awaitingConfirmation,
     paymentStatus: PAYMENT_STATUSES.find((status) => status === order.paymentStatus) ?? 'unpaid',
+    refunded: euro(order.refundedCents),
+    readyBy: order.readyBy?.toISOString() ?? null,
+    escalation: order.escalation,
     timestamp: timestamp(order.placedAt.getTime(), venue.timeZone),
     placedAt: order.placedAt.toISOString(),
     statusAt: order.statusAt.toISOString(),
@@ -51,7 +54,7 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
   };
 }
 
-function orderLine(line: LineRow, position: number): OrderLine {
+function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
   const extras: Record<string, { value: string; text: string; cost: number }[]> = {};
   for (const { option, value, text, costCents } of line.chosen) (extras[option] ??= []).push({ value, text, cost: euro(costCents) });
   return {
@@ -76,6 +79,7 @@ function orderLine(line: LineRow, position: number): OrderLine {
     vatRate: line.vatRate / 100,
     allergens: line.allergens,
     note: line.note ?? '',
+    done,
   };
 }
 

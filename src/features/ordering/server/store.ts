@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { ORDER_STATUS } from '#domain/order-status.ts';
+import { needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
-import type { LineRow, OrderRow, OrderVenue } from './order-rows.ts';
+import type { JUST_PLACED, LineRow, OrderRow, OrderVenue } from './order-rows.ts';
 
 /** The only file that names the orders' tables. */
 
 /** An order about to be written: everything but the numbers that its insertion takes. */
-export type OrderDraft = Omit<OrderRow, 'number' | 'revision' | 'placedAt' | 'statusAt' | 'status' | 'statusReason' | 'onTheirWay'> & {
+export type OrderDraft = Omit<OrderRow, 'number' | 'placedAt' | 'statusAt' | keyof typeof JUST_PLACED> & {
   readonly idempotencyKey: string | null;
   readonly fingerprint: Buffer | null;
   readonly placedAt: Date;
@@ -84,7 +84,7 @@ const LINES = sql<LineRow[]>`coalesce((select jsonb_agg(jsonb_build_object('item
   l.allergens, 'givesStamp', l.gives_stamp, 'note', l.note, 'snapshot', l.snapshot) order by l.position)
   from order_line l where l.venue_id = orders.venue_id and l.order_id = orders.id), '[]')`;
 
-function selectOrders(tx: Tx) {
+export function selectOrders(tx: Tx) {
   return tx
     .selectFrom('orders')
     .innerJoin('venue', 'venue.id', 'orders.venueId')
@@ -95,7 +95,7 @@ function selectOrders(tx: Tx) {
 }
 
 type Selected = OrderRow & { venueNumber: number; venueTitle: string; venueZone: string; companyName: string; lines: LineRow[] };
-const full = (row: Selected): FullOrder => ({
+export const full = (row: Selected): FullOrder => ({
   order: row,
   lines: row.lines,
   venue: { number: row.venueNumber, title: row.venueTitle, company: row.companyName, timeZone: row.venueZone },
@@ -139,10 +139,19 @@ export async function ordersOfUser(tx: Tx, userId: string, most: number): Promis
 }
 
 /** Moves an order that still has the status it was read with. Null: somebody else moved it first. */
-export async function updateStatus(tx: Tx, order: OrderRow, to: number, reason: string | null): Promise<number | null> {
+export async function updateStatus(tx: Tx, order: OrderRow, to: OrderStatus, reason: string | null): Promise<number | null> {
+  const ends = needsReason(to);
   const row = await tx
     .updateTable('orders')
-    .set((e) => ({ status: to, statusReason: reason, statusAt: sql<Date>`now()`, revision: e('revision', '+', 1) }))
+    .set((e) => ({
+      status: to,
+      statusReason: reason,
+      statusAt: sql<Date>`now()`,
+      revision: e('revision', '+', 1),
+      // What was given back with an end cannot be taken again: only a step forward can be taken back.
+      priorStatus: ends ? null : order.status,
+      priorStatusAt: ends ? null : order.statusAt,
+    }))
     .where('venueId', '=', order.venueId)
     .where('id', '=', order.id)
     .where('status', '=', order.status)

@@ -12,6 +12,7 @@ import { CancelledModal } from './cancelled-modal.tsx';
 import { CollectionPanel } from './collection-panel.tsx';
 import { ReadyAlerts } from './confirmation-alerts.tsx';
 import { ReceiptHead, ToldKitchen } from './order-details.tsx';
+import { OrderNews } from './order-news.tsx';
 import { EarnedStamps, OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { createAccount } from './create-account.ts';
@@ -99,6 +100,7 @@ function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
           </p>
         </header>
         {!stopped && !waits && <OrderTimeline order={order} />}
+        <OrderNews order={order} />
         {lost && (
           <p className="ticket__lost" role="status">
             <Icon name="wifi-off" />

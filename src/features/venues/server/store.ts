@@ -138,3 +138,9 @@ export async function venuesOf(tx: Tx, userId: string): Promise<{ venueId: strin
     .orderBy('venue.number')
     .execute();
 }
+
+/** The accounts that own a venue. */
+export async function ownersOf(tx: Tx, venueId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('venueAccount').select('userId').where('venueId', '=', venueId).where('role', '=', 'owner').execute();
+  return rows.flatMap(({ userId }) => userId ?? []);
+}

@@ -1,25 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { call } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { AssistanceRequest, confirmRequest, moveRequest, openRequests } from '../../contract.ts';
+import type { AssistanceRequest, confirmRequest } from '../../contract.ts';
 import { requestWords } from './request-words.ts';
-
-/** The board's stream marks this key stale with every event of a request. */
-const requestsKey = (venueId: string) => ['requests', venueId] as const;
-/** In case an event was missed; ages are read anew as often. */
-const AGAIN_MS = 30_000;
-const MINUTE_MS = 60_000;
+import { requestsKey, useMinutesSince, useOpenRequests, useRequestMove } from './use-requests.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/browser/api.ts';
 
 /** What tables ask for, oldest first, above the lanes; nothing where nobody asks. */
 export function RequestStrip({ venueId }: { readonly venueId: string }) {
   const t = usePortalTexts();
-  const { data } = useQuery({
-    queryKey: requestsKey(venueId),
-    queryFn: ({ signal }) => call<typeof openRequests>('GET', `/api/venues/${encodeURIComponent(venueId)}/requests`, { signal }),
-    refetchInterval: AGAIN_MS,
-  });
-  const all = data?.requests ?? [];
+  const { requests: all = [] } = useOpenRequests(venueId);
   const requests = all.filter((request) => !request.awaitingConfirmation);
   const waiting = all.filter((request) => request.awaitingConfirmation);
   return (
@@ -47,14 +36,9 @@ export function RequestStrip({ venueId }: { readonly venueId: string }) {
 
 function RequestRow({ request, venueId }: { readonly request: AssistanceRequest; readonly venueId: string }) {
   const t = usePortalTexts();
-  const client = useQueryClient();
   const minutes = useMinutesSince(request.createdAt);
   const next = request.status === 'open' ? 'acknowledged' : 'resolved';
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call<typeof moveRequest>('POST', `/api/assistance/${request._id}/status`, { body: { status: next } }),
-    // Moved, or somebody else was faster: either way the list says what is true.
-    onSettled: () => client.invalidateQueries({ queryKey: requestsKey(venueId) }),
-  });
+  const { mutate, isPending } = useRequestMove(request, venueId);
   return (
     <li className="assist">
       <span className="assist__table num">
@@ -68,7 +52,7 @@ function RequestRow({ request, venueId }: { readonly request: AssistanceRequest;
           {request.status === 'acknowledged' && ` · ${t('requests.acknowledged')}`}
         </small>
       </div>
-      <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate()}>
+      <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate(next)}>
         {t(next === 'acknowledged' ? 'requests.on_my_way' : 'requests.done')}
       </button>
     </li>
@@ -104,15 +88,4 @@ function WaitingRequest({ request, venueId }: { readonly request: AssistanceRequ
       </span>
     </li>
   );
-}
-
-/** Whole minutes since an ISO time. */
-function useMinutesSince(since: string): number {
-  const minutes = () => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS));
-  const [passed, setPassed] = useState(minutes);
-  useEffect(() => {
-    const timer = setInterval(() => setPassed(Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS))), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [since]);
-  return passed;
 }

@@ -1,33 +1,34 @@
-import { Volume2 } from 'lucide-react';
+import { Keyboard, SunMedium, Volume2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Connection } from '#platform/browser/live-events.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { useNow } from './now.ts';
+import { useNow, wallTime } from './now.ts';
 import type { useSound } from './use-sound.ts';
 
-type Props = { readonly connection: Connection; readonly heardAt: number; readonly sound: ReturnType<typeof useSound> };
+type Props = {
+  readonly connection: Connection;
+  readonly heardAt: number;
+  readonly sound: ReturnType<typeof useSound>;
+  readonly awake: boolean;
+  readonly help: () => void;
+  /** Board or past, and which stations. */
+  readonly children: ReactNode;
+};
 
 const WORDS = { connecting: 'board.connecting', live: 'board.live', lost: 'board.reconnecting' } as const;
-/** Hours and minutes as on the wall: 24 hours in both languages. */
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-export const clockTime = (at: number): string => clock.format(at);
 
-/** Heading, connection with the age of what is shown, Sound, and the time. */
-export function BoardHead({ connection, heardAt, sound }: Props) {
+/** Heading, connection with the age of what is shown, Sound, the screen, and the time. */
+export function BoardHead({ connection, heardAt, sound, awake, help, children }: Props) {
   const t = usePortalTexts();
-  const time = useNow(clockTime);
+  const time = useNow(wallTime);
   return (
     <header className="portal-head">
       <h1>{t('board.title')}</h1>
       <div className="portal-head__tools">
-        <span
-          className="connection"
-          data-lost={connection === 'lost' || undefined}
-          data-connecting={connection === 'connecting' || undefined}
-        >
-          <i className="live-dot" />
-          <span role="status">{t(WORDS[connection])}</span>
-          <small className="connection__age num">{t('board.updated', { time: clockTime(heardAt) })}</small>
-        </span>
+        <ConnectionState connection={connection} heardAt={heardAt} />
+        {children}
         <label className="switch">
           <input
             type="checkbox"
@@ -39,10 +40,39 @@ export function BoardHead({ connection, heardAt, sound }: Props) {
           <Volume2 className="icon" aria-hidden />
           <span>{t('board.sound')}</span>
         </label>
+        {awake && (
+          <span className="board-awake" title={t('board.awake')}>
+            <SunMedium className="icon" aria-hidden />
+            <span className="visually-hidden">{t('board.awake')}</span>
+          </span>
+        )}
+        <button type="button" className="icon-button board-help" aria-label={t('keys.title')} onClick={help}>
+          <Keyboard className="icon" aria-hidden />
+        </button>
         <time className="board-clock num">{time}</time>
       </div>
       {!sound.possible && <p className="board-hint">{t('board.sound_unsupported')}</p>}
       {sound.on && !sound.armed && <p className="board-hint">{t('board.sound_waiting')}</p>}
     </header>
   );
+}
+
+/** Whether it is live, and how old what is shown is: the state is read out, the seconds are not. */
+export function ConnectionState({ connection, heardAt }: Pick<Props, 'connection' | 'heardAt'>) {
+  const t = usePortalTexts();
+  const age = useNow((now) => ageText(now - heardAt, heardAt, t));
+  return (
+    <span className="connection" data-lost={connection === 'lost' || undefined} data-connecting={connection === 'connecting' || undefined}>
+      <i className="live-dot" />
+      <span role="status">{t(WORDS[connection])}</span>
+      <small className="connection__age num">{age}</small>
+    </span>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function ageText(ms: number, heardAt: number, t: Texts<PortalKey>): string {
+  if (ms >= MINUTE_MS) return t('board.updated', { time: wallTime(heardAt) });
+  return t('board.updated_ago', { seconds: Math.max(0, Math.floor(ms / 1000)) });
 }

@@ -12,7 +12,7 @@ type Props = TicketActions & {
   readonly arrived: ReadonlySet<string>;
 };
 
-export const BoardLane = memo(function BoardLane({ lane, orders, moving, arrived, move, stop }: Props) {
+export const BoardLane = memo(function BoardLane({ lane, orders, moving, arrived, ...actions }: Props) {
   const t = usePortalTexts();
   return (
     <section className="board__column" aria-labelledby={`lane-${lane}`} data-lane={lane}>
@@ -32,8 +32,7 @@ export const BoardLane = memo(function BoardLane({ lane, orders, moving, arrived
             lane={lane}
             moving={moving.has(order._id)}
             arrived={arrived.has(order._id)}
-            move={move}
-            stop={stop}
+            {...actions}
           />
         ))}
       </ul>

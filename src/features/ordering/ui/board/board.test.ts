@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUS } from '#domain/order-status.ts';
-import { applyEvent, lanesOf, takeSnapshot, upsert } from './board.ts';
+import { applyEvent, keepLanes, lanesOf, takeSnapshot, upsert } from './board.ts';
 import { order } from '#tests/support/sample-order.ts';
 
 const { placed, preparing, ready, served } = ORDER_STATUS;
@@ -68,5 +68,14 @@ describe('the live board', () => {
       order('first', { orderStatus: ready, placedAt: '2026-05-01T09:30:00Z', statusAt: '2026-05-01T10:10:00Z' }),
     );
     expect(ids(lanesOf(board))).toEqual({ new: ['early', 'late'], preparing: [], ready: ['first', 'second'] });
+  });
+
+  test('a lane in which nothing changed stays the same list', () => {
+    const board = start(order('a'), order('b', { orderStatus: preparing }), order('c', { orderStatus: ready }));
+    const before = lanesOf(board);
+    expect(keepLanes(before, lanesOf(board))).toBe(before);
+    const now = keepLanes(before, lanesOf(upsert(board, order('d', { placedAt: '2026-05-01T10:09:00Z' }))));
+    expect(ids(now)).toEqual({ new: ['a', 'd'], preparing: ['b'], ready: ['c'] });
+    expect([now.new === before.new, now.preparing === before.preparing, now.ready === before.ready]).toEqual([false, true, true]);
   });
 });

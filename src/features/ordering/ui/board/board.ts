@@ -31,6 +31,11 @@ export function upsert(board: Board, order: SavedOrder): Board {
   return { ...board, orders: new Map(board.orders).set(order._id, order) };
 }
 
+/** Puts an order as this device has just changed it: the server's answer, whose revision is higher, takes its place. */
+export function patch(board: Board, order: SavedOrder): Board {
+  return { ...board, orders: new Map(board.orders).set(order._id, order) };
+}
+
 /** One event of the venue's log. Events come again after a reconnect: only what is newer counts. */
 export function applyEvent(board: Board, { order, seq }: VenueEvent): Board {
   const lastEventId = Math.max(board.lastEventId, seq);
@@ -64,6 +69,15 @@ export function lanesOf(board: Board, moving: Moving = new Map()): Lanes {
   for (const where of LANES)
     lanes[where].sort((one, other) => compare(since(one, where, moving), since(other, where, moving)) || compare(one._id, other._id));
   return lanes;
+}
+
+/** The lanes as they are now; those in which nothing changed are the very same lists, so that they need not be shown anew. */
+export function keepLanes(before: Lanes, now: Lanes): Lanes {
+  const same = (where: Lane) =>
+    before[where].length === now[where].length && before[where].every((order, index) => order === now[where][index]);
+  if (LANES.every(same)) return before;
+  const [fresh, preparing, ready] = LANES.map((where) => (same(where) ? before[where] : now[where]));
+  return { new: fresh ?? now.new, preparing: preparing ?? now.preparing, ready: ready ?? now.ready };
 }
 
 /** ISO 8601 in UTC sorts as text. An order still on its way stands last. */

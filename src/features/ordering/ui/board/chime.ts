@@ -5,6 +5,8 @@ const PARTIALS = [
   { hertz: 2637, loud: 0.07 },
 ];
 const RING_SECONDS = 0.9;
+const ALARM_STRIKES = [0, 0.22, 0.44, 0.9, 1.12, 1.34];
+const ALARM_GAIN = 2.6;
 
 let context: AudioContext | null = null;
 
@@ -21,10 +23,17 @@ export async function armChime(): Promise<boolean> {
 export const isArmed = (): boolean => context?.state === 'running';
 
 /** Rings once; silent where the page may not sound yet. */
-export function chime(): void {
+export const chime = (): void => ring(STRIKES, 1);
+
+/** Longer and louder: an order that nobody took. */
+export const alarm = (): void => ring(ALARM_STRIKES, ALARM_GAIN);
+
+function ring(strikes: readonly number[], gain: number): void {
   if (!context || context.state !== 'running') return;
-  for (const strike of STRIKES) {
-    for (const { hertz, loud } of PARTIALS) {
+  for (const strike of strikes) {
+    for (const partial of PARTIALS) {
+      const { hertz } = partial;
+      const loud = partial.loud * gain;
       const start = context.currentTime + strike;
       const tone = new OscillatorNode(context, { frequency: hertz });
       const volume = new GainNode(context, { gain: 0 });

@@ -1,12 +1,11 @@
 import { QrCode } from 'lucide-react';
 import { Mark } from '#platform/ui/mark.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { BoardVenue } from './orders-page.tsx';
 
 const TEST_TABLE = 4;
 
 /** Nothing to cook: says that it works, and how to see it work. */
-export function EmptyBoard({ venue }: { readonly venue: BoardVenue }) {
+export function EmptyBoard({ venue }: { readonly venue: { readonly id: number } }) {
   const t = usePortalTexts();
   return (
     <section className="empty-board" aria-labelledby="empty-board">

@@ -1,19 +1,26 @@
-import { BellRing, Check, CookingPot, Footprints, MessageSquareQuote, ShoppingBag, TriangleAlert } from 'lucide-react';
+import { BellRing, Check, Clock4, CookingPot, Footprints, Hand, MessageSquareQuote, Siren, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
-import { ORDER_STATUS, type Lane, type OrderStatus } from '#domain/order-status.ts';
+import { ORDER_STATUS, type Lane } from '#domain/order-status.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { AgePill, useAgeStage } from './age-pill.tsx';
+import { useAgeStage } from './age-pill.tsx';
+import type { Ask } from './asks.ts';
+import { wallTime } from './now.ts';
 import { PaymentLine } from './payment-line.tsx';
+import { TicketHead } from './ticket-head.tsx';
 import { allergenNames, TicketLines } from './ticket-lines.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
 import type { Move } from './use-moves.ts';
 
 export type TicketActions = {
   readonly move: (move: Move) => void;
-  /** Asks for the reason first. */
-  readonly stop: (order: SavedOrder, to: OrderStatus) => void;
+  readonly tick: (order: SavedOrder, line: string, done: boolean) => void;
+  /** Asks what else there is to know first. */
+  readonly ask: (order: SavedOrder, what: Ask) => void;
+  readonly mayRefund: boolean;
+  /** The dishes that this board leaves to other stations; null: none. */
+  readonly others: ReadonlySet<string> | null;
 };
 
 type Props = TicketActions & {
@@ -32,10 +39,11 @@ const NEXT = {
 } as const;
 
 /** One order on the board. Renders again only when its own order, lane or state changes. */
-export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arrived, move, stop }: Props) {
+export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arrived, move, tick, ask, mayRefund, others }: Props) {
   const t = usePortalTexts();
   const next = NEXT[lane];
   const head = `ticket-${order._id}`;
+  const placed = lane === 'new' && order.orderStatus === ORDER_STATUS.placed;
   return (
     <li
       className="order-ticket"
@@ -43,32 +51,11 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arri
       data-order={order._id}
       data-moving={moving || undefined}
       data-new={(arrived && lane === 'new') || undefined}
+      data-untaken={(placed && order.escalation > 0) || undefined}
     >
       <TicketHead order={order} lane={lane} id={head} />
-      {order.avoids.length > 0 && (
-        <p className="order-ticket__allergy">
-          <TriangleAlert className="icon" aria-hidden />
-          <span>
-            <b>{t('ticket.allergy')}</b> {allergenNames(order.avoids, t)}
-          </span>
-        </p>
-      )}
-      {order.note !== '' && (
-        <p className="order-ticket__note">
-          <MessageSquareQuote className="icon" aria-hidden />
-          <span>
-            <span className="visually-hidden">{t('ticket.note')}: </span>
-            {order.note}
-          </span>
-        </p>
-      )}
-      {order.onTheirWay && (
-        <p className="order-ticket__note order-ticket__note--olive" role="status">
-          <Footprints className="icon" aria-hidden />
-          <span>{t('ticket.on_their_way', { name: order.buyersName })}</span>
-        </p>
-      )}
-      <TicketLines order={order} />
+      <TicketSigns order={order} lane={lane} />
+      <TicketLines order={order} others={others} tick={tick} />
       {lane === 'ready' && <PaymentLine order={order} />}
       <footer>
         <button
@@ -82,39 +69,78 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arri
           <next.Icon className="icon" aria-hidden />
           {nextStep(lane, order, t)}
         </button>
-        <TicketMenu order={order} stop={stop} disabled={moving} />
+        <TicketMenu order={order} ask={ask} mayRefund={mayRefund} disabled={moving} />
+        {placed && (
+          <button
+            type="button"
+            className="button button--small order-ticket__accept"
+            aria-describedby={head}
+            aria-disabled={moving || undefined}
+            data-accept
+            onClick={() => !moving && move({ order, to: ORDER_STATUS.accepted })}
+          >
+            <Hand className="icon" aria-hidden />
+            {t('ticket.accept')}
+          </button>
+        )}
       </footer>
     </li>
   );
 });
 
+/** What whoever cooks must not miss: allergies first, then the note, then how things stand with the guest. */
+function TicketSigns({ order, lane }: { readonly order: SavedOrder; readonly lane: Lane }) {
+  const t = usePortalTexts();
+  const untaken = order.orderStatus === ORDER_STATUS.placed && order.escalation > 0;
+  return (
+    <>
+      {order.avoids.length > 0 && (
+        <p className="order-ticket__allergy">
+          <TriangleAlert className="icon" aria-hidden />
+          <span>
+            <b>{t('ticket.allergy')}</b> {allergenNames(order.avoids, t)}
+          </span>
+        </p>
+      )}
+      {untaken && (
+        <p className="order-ticket__note order-ticket__note--untaken">
+          <Siren className="icon" aria-hidden />
+          <span>{t(order.escalation > 2 ? 'ticket.untaken_owners' : 'ticket.untaken')}</span>
+        </p>
+      )}
+      {order.note !== '' && (
+        <p className="order-ticket__note">
+          <MessageSquareQuote className="icon" aria-hidden />
+          <span>
+            <span className="visually-hidden">{t('ticket.note')}: </span>
+            {order.note}
+          </span>
+        </p>
+      )}
+      {lane === 'new' && order.orderStatus === ORDER_STATUS.accepted && (
+        <p className="order-ticket__state">
+          <Check className="icon" aria-hidden />
+          {t('ticket.accepted')}
+        </p>
+      )}
+      {lane !== 'ready' && order.readyBy !== null && (
+        <p className="order-ticket__state">
+          <Clock4 className="icon" aria-hidden />
+          {t('ticket.ready_by', { time: wallTime(Date.parse(order.readyBy)) })}
+        </p>
+      )}
+      {order.onTheirWay && (
+        <p className="order-ticket__note order-ticket__note--olive" role="status">
+          <Footprints className="icon" aria-hidden />
+          <span>{t('ticket.on_their_way', { name: order.buyersName })}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
 function nextStep(lane: Lane, order: SavedOrder, t: ReturnType<typeof usePortalTexts>): string {
   if (lane === 'new') return t('ticket.start');
   if (lane === 'preparing') return t('ticket.ready');
-  return t(isCollection(order) ? 'ticket.collected' : 'ticket.served');
-}
-
-const isCollection = (order: SavedOrder) => order.deliveryMethod === DELIVERY.collection;
-
-function TicketHead({ order, lane, id }: { readonly order: SavedOrder; readonly lane: Lane; readonly id: string }) {
-  const t = usePortalTexts();
-  const collection = isCollection(order);
-  return (
-    <header className="order-ticket__head" id={id}>
-      <span className="order-ticket__table num">
-        {collection ? (
-          <ShoppingBag className="icon" aria-hidden />
-        ) : (
-          <>
-            <small>{order.floor > 1 ? t('ticket.table_floor', { floor: order.floor }) : t('ticket.table')}</small> {order.table}
-          </>
-        )}
-      </span>
-      <span className="order-ticket__meta">
-        <b className="num">#{order.number}</b> {collection && `${t('ticket.collection')} · `}
-        {order.buyersName}
-      </span>
-      <AgePill order={order} lane={lane} />
-    </header>
-  );
+  return t(order.deliveryMethod === DELIVERY.collection ? 'ticket.collected' : 'ticket.served');
 }

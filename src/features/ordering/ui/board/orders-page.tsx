@@ -1,66 +1,86 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
+import { may, type Role } from '#domain/permissions.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { BoardHead, clockTime } from './board-head.tsx';
+import { BoardHead } from './board-head.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { BoardMessages } from './board-messages.tsx';
-import { LANES, lanesOf, type Board, type Moving } from './board.ts';
+import { BoardViews, type BoardView } from './board-views.tsx';
+import { keepLanes, LANES, lanesOf, type Board, type Moving } from './board.ts';
 import { EmptyBoard } from './empty-board.tsx';
+import { useLiveVenue } from './live-venue.tsx';
+import { wallTime } from './now.ts';
+import { OrderAsks, useAsks } from './order-asks.tsx';
 import type { TicketActions } from './order-ticket.tsx';
-import { StopDialog, type Stopping } from './stop-dialog.tsx';
+import { PastOrders } from './past-orders.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { StationFilter } from './station-filter.tsx';
+import { linesOf } from './stations.ts';
+import { UndoBar } from './undo-bar.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useHeld } from './use-held.ts';
-import { useLiveBoard } from './use-live-board.ts';
 import { useMoves } from './use-moves.ts';
 import { useNewOrders } from './use-new-orders.ts';
 import { useSound } from './use-sound.ts';
 import { WaitingStrip } from './waiting-strip.tsx';
+import { useStations } from './use-stations.ts';
+import { useTicks } from './use-ticks.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 import './board.css';
 
-export type BoardVenue = { readonly _id: string; readonly id: number; readonly title: string };
+export type BoardVenue = { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
 type Props = {
   readonly venue: BoardVenue;
+  readonly view: BoardView;
+  readonly show: (view: BoardView) => void;
   /** What tables ask for, shown above the lanes. */
-  readonly requests: React.ReactNode;
+  readonly requests: ReactNode;
   /** While the list is not there yet. */
-  readonly loading: React.ReactNode;
-  readonly failed: (error: Error, retry: () => void) => React.ReactNode;
+  readonly loading: ReactNode;
+  readonly failed: (error: Error, retry: () => void) => ReactNode;
 };
 
-/** The live kitchen board of one venue. */
-export function OrdersPage({ venue, requests, loading, failed }: Props) {
+/** The live kitchen board of one venue, and the orders of its past. */
+export function OrdersPage({ venue, view, show, requests, loading, failed }: Props) {
   const t = usePortalTexts();
-  const { board, error, retry, connection, heardAt } = useLiveBoard(venue._id);
-  const { moving, move, problem, dismiss } = useMoves(venue._id);
+  const { board, error, retry, connection, heardAt } = useLiveVenue();
+  const { moving, move, problem, dismiss, done, undo } = useMoves(venue._id);
+  const tick = useTicks(venue._id);
   const sound = useSound();
-  const [stopping, setStopping] = useState<Stopping | null>(null);
+  const awake = useWakeLock();
+  const { stations, chosen, choose, others, language } = useStations(venue._id);
+  const { asked, ask, close } = useAsks();
+  const [helping, setHelping] = useState(false);
   const said = useNewOrders(board, sound.on, useAnnouncement());
-  const actions = useMemo<TicketActions>(() => ({ move, stop: (order, to) => setStopping({ order, to }) }), [move]);
+  const mayRefund = may(venue.role, 'refund');
+  const actions = useMemo<TicketActions>(() => ({ move, tick, ask, mayRefund, others }), [move, tick, ask, mayRefund, others]);
+  const keys = useBoardKeys({ board, actions, undo, sound, help: setHelping, show });
   const waiting = board ? lanesOf(board, moving).new.length : 0;
   useEffect(() => void (document.title = t('board.page_title', { count: waiting, venue: venue.title })), [t, waiting, venue.title]);
 
   if (!board) return error ? failed(error, () => void retry()) : loading;
   return (
     <div className="board-page" data-state={connection === 'lost' ? 'offline' : undefined}>
-      <BoardHead connection={connection} heardAt={heardAt} sound={sound} />
+      <BoardHead connection={connection} heardAt={heardAt} sound={sound} awake={awake} help={() => setHelping(true)}>
+        {view === 'board' && <StationFilter stations={stations} chosen={chosen} choose={choose} />}
+        <BoardViews view={view} show={show} />
+      </BoardHead>
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
-      <BoardMessages problem={problem} dismiss={dismiss} lostAt={connection === 'lost' ? clockTime(heardAt) : null} />
-      <WaitingStrip board={board} venueId={venue._id} stop={actions.stop} />
+      <BoardMessages problem={problem} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
+      <WaitingStrip board={board} venueId={venue._id} ask={ask} />
       {requests}
-      <Lanes board={board} moving={moving} actions={actions} venue={venue} />
-      {stopping && (
-        <StopDialog
-          {...stopping}
-          close={() => setStopping(null)}
-          confirm={(reason) => {
-            move({ ...stopping, reason });
-            setStopping(null);
-          }}
-        />
+      {view === 'past' ? (
+        <PastOrders venueId={venue._id} ask={ask} mayRefund={mayRefund} />
+      ) : (
+        <Lanes board={board} moving={moving} actions={actions} venue={venue} />
       )}
+      <UndoBar done={done} undo={undo} />
+      <OrderAsks asked={asked} close={close} move={move} mayRefund={mayRefund} language={language} />
+      {helping && <ShortcutsDialog close={() => setHelping(false)} on={keys.on} choose={keys.choose} />}
     </div>
   );
 }
@@ -68,17 +88,20 @@ export function OrdersPage({ venue, requests, loading, failed }: Props) {
 type LanesProps = { readonly board: Board; readonly moving: Moving; readonly actions: TicketActions; readonly venue: BoardVenue };
 
 function Lanes({ board, moving, actions, venue }: LanesProps) {
+  const t = usePortalTexts();
   const area = useRef<HTMLDivElement>(null);
-  const lanes = useHeld(
-    useMemo(() => lanesOf(board, moving), [board, moving]),
-    area,
-  );
+  const { others } = actions;
+  const all = useMemo(() => lanesOf(board, moving), [board, moving]);
+  const mine = useMemo(() => shownOf(all, others), [all, others]);
+  const lanes = useHeld(useKept(mine), area);
   const arrived = useMemo(() => new Set(board.arrived), [board.arrived]);
   useFocusAfterMove(area, lanes);
-  const empty = LANES.every((lane) => lanes[lane].length === 0);
+  const count = (of: typeof all) => LANES.reduce((sum, lane) => sum + of[lane].length, 0);
+  const hidden = count(all) - count(mine);
   return (
     <>
-      {empty && <EmptyBoard venue={venue} />}
+      {count(all) === 0 && <EmptyBoard venue={venue} />}
+      {hidden > 0 && <p className="board-elsewhere">{t('station.hidden', { count: hidden })}</p>}
       <div className="board" ref={area}>
         {LANES.map((lane) => (
           <BoardLane key={lane} lane={lane} orders={lanes[lane]} moving={moving} arrived={arrived} {...actions} />
@@ -86,6 +109,21 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
       </div>
     </>
   );
+}
+
+/** See {@link keepLanes}. */
+function useKept(now: ReturnType<typeof lanesOf>): ReturnType<typeof lanesOf> {
+  const [kept, setKept] = useState(now);
+  const next = keepLanes(kept, now);
+  if (next !== kept) setKept(next);
+  return next;
+}
+
+/** The lanes without the orders of which this board's stations make nothing. */
+function shownOf(lanes: ReturnType<typeof lanesOf>, others: ReadonlySet<string> | null): ReturnType<typeof lanesOf> {
+  if (others === null) return lanes;
+  const mine = (orders: readonly SavedOrder[]) => orders.filter((order) => linesOf(order, others).here.length > 0);
+  return { new: mine(lanes.new), preparing: mine(lanes.preparing), ready: mine(lanes.ready) };
 }
 
 /** What the live region says of orders that just came. */

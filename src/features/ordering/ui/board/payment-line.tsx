@@ -1,5 +1,6 @@
 import { PAYMENT } from '#domain/methods.ts';
 import { toCents } from '#domain/money.ts';
+import { ORDER_STATUS } from '#domain/order-status.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -16,8 +17,12 @@ export function PaymentLine({ order }: { readonly order: SavedOrder }) {
   );
 }
 
-function paymentKey({ paymentStatus, paymentMethod }: SavedOrder) {
+/** How an order stands with its money. */
+export function paymentKey({ paymentStatus, paymentMethod, orderStatus }: SavedOrder) {
   if (paymentStatus === 'paid') return 'ticket.paid';
+  if (paymentStatus === 'part_refunded') return 'ticket.part_refunded';
+  if (paymentStatus === 'refunded') return 'ticket.refunded';
+  if (orderStatus >= ORDER_STATUS.rejected) return 'ticket.pay_none';
   if (paymentMethod === PAYMENT.cash) return 'ticket.pay_cash';
   return paymentMethod === PAYMENT.cardAtTable ? 'ticket.pay_card' : 'ticket.pay_open';
 }

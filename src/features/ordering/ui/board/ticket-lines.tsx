@@ -1,41 +1,73 @@
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { isAllergenKey } from '#domain/allergens.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { linesOf } from './stations.ts';
 
-/** What is to be cooked, in the words of the venue's own menu. A dish with an allergen that the guest avoids says so. */
-export function TicketLines({ order }: { readonly order: SavedOrder }) {
+type Tick = (order: SavedOrder, line: string, done: boolean) => void;
+type Props = { readonly order: SavedOrder; readonly others: ReadonlySet<string> | null; readonly tick: Tick };
+
+/** What is to be cooked, in the words of the venue's own menu; each line is ticked off by itself. What other stations make is only counted. */
+export function TicketLines({ order, others, tick }: Props) {
+  const t = usePortalTexts();
+  const { here, elsewhere } = linesOf(order, others);
   return (
     <ul className="order-ticket__lines">
-      {order.order.map((line, index) => (
-        <TicketLine key={`${line.id} ${index}`} line={line} avoids={order.avoids} />
+      {here.map((line) => (
+        <TicketLine key={line.id} line={line} avoids={order.avoids} tick={(done) => tick(order, line.id, done)} />
       ))}
+      {elsewhere > 0 && <li className="ticket-line__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</li>}
     </ul>
   );
 }
 
-function TicketLine({ line, avoids }: { readonly line: OrderLine; readonly avoids: readonly string[] }) {
+type LineProps = { readonly line: OrderLine; readonly avoids: readonly string[]; readonly tick: (done: boolean) => void };
+
+function TicketLine({ line, avoids, tick }: LineProps) {
   const t = usePortalTexts();
   const options = line.chosen.map((chosen) => chosen.text || chosen.value).join(' · ');
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
+  const [done, touch] = useTouched(line.done);
+  const change = (wanted: boolean) => {
+    touch(wanted);
+    tick(wanted);
+  };
   return (
-    <li>
-      <b className="num">{line.quantity}</b>
-      <div>
-        {line.name}
-        {options !== '' && <small>{options}</small>}
-        {line.note !== '' && <small className="ticket-line__note">{t('ticket.line_note', { note: line.note })}</small>}
-        {contains.length > 0 && (
-          <small className="ticket-line__contains">
-            <TriangleAlert className="icon" aria-hidden />
-            {t('ticket.contains', { allergens: allergenNames(contains, t) })}
-          </small>
-        )}
-      </div>
+    <li data-done={done || undefined}>
+      <label className="ticket-line">
+        <b className="num">{line.quantity}</b>
+        <span className="ticket-line__words">
+          <span className="ticket-line__name">{line.name}</span>
+          {options !== '' && <small>{options}</small>}
+          {line.note !== '' && <small className="ticket-line__note">{t('ticket.line_note', { note: line.note })}</small>}
+          {contains.length > 0 && (
+            <small className="ticket-line__contains">
+              <TriangleAlert className="icon" aria-hidden />
+              {t('ticket.contains', { allergens: allergenNames(contains, t) })}
+            </small>
+          )}
+        </span>
+        <input type="checkbox" checked={done} onChange={({ target }) => change(target.checked)} />
+      </label>
     </li>
   );
+}
+
+/** Longer than the board holds still under a finger. */
+const TOUCHED_MS = 800;
+
+/** A tick shows under the finger at once, though the board itself holds still for a moment; then what the board knows counts. */
+function useTouched(done: boolean): [boolean, (done: boolean) => void] {
+  const [touched, setTouched] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (touched === null) return;
+    const timer = setTimeout(setTouched, TOUCHED_MS, null);
+    return () => clearTimeout(timer);
+  }, [touched]);
+  return [touched ?? done, setTouched];
 }
 
 /** "nuts, sesame" in the language of the staff. */

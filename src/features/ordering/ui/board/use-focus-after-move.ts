@@ -16,7 +16,9 @@ export function useFocusAfterMove(area: RefObject<HTMLElement | null>, lanes: La
     const note = (event: MouseEvent) => {
       // A key press on a button is a click without a pointer.
       const ticket = event.detail === 0 && event.target instanceof Element ? event.target.closest<HTMLElement>('[data-order]') : null;
-      next.current = ticket && neighbour(ticket);
+      // Accepted, it stays in its lane: so does the focus.
+      const stays = event.target instanceof Element && event.target.closest('[data-accept]') !== null;
+      next.current = ticket && (stays ? ticket.querySelector<HTMLElement>(NEXT_STEP) : neighbour(ticket));
     };
     element.addEventListener('click', note);
     return () => element.removeEventListener('click', note);

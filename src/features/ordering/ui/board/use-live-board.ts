@@ -4,6 +4,7 @@ import { call } from '#platform/browser/api.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
 import type { openOrders, VenueEvent } from '../../contract.ts';
 import { applyEvent, takeSnapshot, type Board } from './board.ts';
+import { kitchenKey } from './use-stations.ts';
 
 export const boardKey = (venueId: string) => ['board', venueId] as const;
 
@@ -11,6 +12,15 @@ async function fetchBoard(client: QueryClient, venueId: string, signal?: AbortSi
   const answer = await call<typeof openOrders>('GET', `/api/venues/${encodeURIComponent(venueId)}/orders`, signal ? { signal } : {});
   return takeSnapshot(client.getQueryData<Board>(boardKey(venueId)), answer);
 }
+
+const TYPES = [
+  ...['placed', 'moved', 'confirmed', 'on_my_way', 'ticked', 'estimated', 'settled', 'refunded', 'escalated'].map(
+    (what) => `order.${what}`,
+  ),
+  'menu.changed',
+  'request.opened',
+  'request.moved',
+];
 
 /** A venue's open orders, kept as they are now by its live events. `heardAt` (epoch ms) says as of when. */
 export function useLiveBoard(venueId: string) {
@@ -33,11 +43,12 @@ export function useLiveBoard(venueId: string) {
     const feed = followEvents({
       address: (after) => `/api/venues/${encodeURIComponent(venueId)}/events?after=${after}`,
       after: known(),
-      types: ['order.placed', 'order.moved', 'order.confirmed', 'order.on_my_way', 'menu.changed', 'request.opened', 'request.moved'],
+      types: TYPES,
       onEvent: (data) => {
         const event = JSON.parse(data) as VenueEvent;
         // What tables ask for is another list, which reads itself again.
         if (event.type.startsWith('request.')) void client.invalidateQueries({ queryKey: ['requests', venueId] });
+        if (event.type === 'menu.changed') void client.invalidateQueries({ queryKey: kitchenKey(venueId) });
         client.setQueryData<Board>(key, (board) => board && applyEvent(board, event));
       },
       onConnection: setConnection,

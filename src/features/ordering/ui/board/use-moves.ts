@@ -1,12 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import type { OrderStatus } from '#domain/order-status.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { needsReason, type OrderStatus } from '#domain/order-status.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import type { undoMove } from '../../board-contract.ts';
 import type { moveOrder, readOrder, SavedOrder } from '../../contract.ts';
 import { laneOf, upsert, type Board, type Moving } from './board.ts';
 import { boardKey } from './use-live-board.ts';
 
-export type Move = { readonly order: SavedOrder; readonly to: OrderStatus; readonly reason?: string };
+export type Move = { readonly order: SavedOrder; readonly to: OrderStatus; readonly reason?: string; readonly refund?: boolean };
+/** The last step forward from here, for as long as it is offered back. */
+export type Done = { readonly order: SavedOrder; readonly to: OrderStatus };
+
+/** Shorter than the server allows, so that what is offered is possible. */
+const UNDO_MS = 10_000;
 
 /** Why a move did not happen, for the message above the board. */
 export type MoveProblem =
@@ -19,28 +25,47 @@ export function useMoves(venueId: string) {
   const client = useQueryClient();
   const [moving, setMoving] = useState<Moving>(() => new Map());
   const [problem, setProblem] = useState<MoveProblem | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
 
   const settle = useCallback(
     (order: SavedOrder) => client.setQueryData<Board>(boardKey(venueId), (board) => board && upsert(board, order)),
     [client, venueId],
   );
   const { mutate } = useMutation({
-    mutationFn: ({ order, to, reason }: Move) =>
+    mutationFn: ({ order, to, reason, refund = false }: Move) =>
       call<typeof moveOrder>('POST', `/api/orders/${order._id}/status`, {
-        body: { orderStatus: to, ...(reason !== undefined && { reason }) },
+        body: { orderStatus: to, ...(reason !== undefined && { reason }), ...(refund && { refund }) },
       }),
     onMutate: ({ order, to }) => {
       setProblem(null);
+      setDone(null);
       setMoving((before) => new Map(before).set(order._id, to));
     },
-    onSuccess: settle,
+    onSuccess: (order, { to }) => {
+      settle(order);
+      if (!needsReason(to)) setDone({ order, to });
+    },
     onError: async (error, { order }) => setProblem(await explain(error, order, settle)),
     onSettled: (_answer, _error, { order }) => setMoving((before) => new Map([...before].filter(([id]) => id !== order._id))),
   });
 
+  const back = useMutation({
+    mutationFn: ({ order, to }: Done) => call<typeof undoMove>('POST', `/api/orders/${order._id}/undo`, { body: { orderStatus: to } }),
+    onMutate: () => setDone(null),
+    onSuccess: settle,
+    onError: async (error, { order }) => setProblem(await explain(error, order, settle)),
+  });
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(setDone, UNDO_MS, null);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  const { mutate: takeBack } = back;
+  const undo = useCallback(() => done && takeBack(done), [done, takeBack]);
   const move = useCallback((wish: Move) => mutate(wish), [mutate]);
   const dismiss = useCallback(() => setProblem(null), []);
-  return { moving, move, problem, dismiss };
+  return { moving, move, problem, dismiss, done, undo };
 }
 
 /** Beaten by somebody else: fetches where the order is now, so that the message and the board agree. */
@@ -48,7 +73,7 @@ async function explain(error: Error, order: SavedOrder, settle: (order: SavedOrd
   const { number } = order;
   if (!(error instanceof CallFailed)) return { kind: 'failed', number, message: error.message };
   if (error.status === 0) return { kind: 'offline', number };
-  if (error.code !== 'illegal_move') return { kind: 'failed', number, message: error.message };
+  if (error.code !== 'illegal_move' && error.code !== 'too_late') return { kind: 'failed', number, message: error.message };
   try {
     const now = await call<typeof readOrder>('GET', `/api/orders/${order._id}`);
     settle(now);

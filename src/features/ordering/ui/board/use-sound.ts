@@ -4,12 +4,15 @@ import { armChime, canChime, chime, isArmed } from './chime.ts';
 
 const SETTING = 'boardSound';
 
+/** Whether somebody has switched this device to silent. */
+export const isSilenced = (): boolean => readSetting(SETTING) === 'off';
+
 /**
- * The Sound switch. It is remembered; after a reload the browser lets it sound only from the first touch on (`armed`), which the board
+ * The Sound switch: on unless somebody switched it off here. It is remembered; after a reload the browser lets it sound only from the first touch on (`armed`), which the board
  * asks for.
  */
 export function useSound() {
-  const [on, setOn] = useState(() => canChime() && readSetting(SETTING) === 'on');
+  const [on, setOn] = useState(() => canChime() && !isSilenced());
   const [armed, setArmed] = useState(isArmed);
 
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useSound() {
 
   const choose = useCallback((wanted: boolean) => {
     setOn(wanted);
-    writeSetting(SETTING, wanted ? 'on' : null);
+    writeSetting(SETTING, wanted ? null : 'off');
     if (!wanted) return;
     void armChime().then((running) => {
       setArmed(running);

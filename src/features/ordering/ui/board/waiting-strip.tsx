@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ShieldQuestionMark } from 'lucide-react';
-import { ORDER_STATUS } from '#domain/order-status.ts';
 import { fromEuro } from '#features/venues/read-venue.ts';
 import { call } from '#platform/browser/api.ts';
 import { Money } from '#platform/ui/money.tsx';
@@ -10,10 +9,10 @@ import { upsert, waitingOf, type Board } from './board.ts';
 import type { TicketActions } from './order-ticket.tsx';
 import { boardKey } from './use-live-board.ts';
 
-type Props = { readonly board: Board; readonly venueId: string } & Pick<TicketActions, 'stop'>;
+type Props = { readonly board: Board; readonly venueId: string } & Pick<TicketActions, 'ask'>;
 
 /** Orders that came without their table's code, above the lanes; nothing where none waits. */
-export function WaitingStrip({ board, venueId, stop }: Props) {
+export function WaitingStrip({ board, venueId, ask }: Props) {
   const t = usePortalTexts();
   const waiting = waitingOf(board);
   if (waiting.length === 0) return null;
@@ -26,14 +25,14 @@ export function WaitingStrip({ board, venueId, stop }: Props) {
       <p>{t('waiting.why')}</p>
       <ul className="assist-strip">
         {waiting.map((order) => (
-          <WaitingOrder key={order._id} order={order} venueId={venueId} stop={stop} />
+          <WaitingOrder key={order._id} order={order} venueId={venueId} ask={ask} />
         ))}
       </ul>
     </section>
   );
 }
 
-function WaitingOrder({ order, venueId, stop }: { readonly order: SavedOrder } & Omit<Props, 'board'>) {
+function WaitingOrder({ order, venueId, ask }: { readonly order: SavedOrder } & Omit<Props, 'board'>) {
   const t = usePortalTexts();
   const client = useQueryClient();
   const { number, table } = order;
@@ -77,7 +76,7 @@ function WaitingOrder({ order, venueId, stop }: { readonly order: SavedOrder } &
           className="button button--small"
           aria-label={t('waiting.refuse_order', { number })}
           disabled={isPending}
-          onClick={() => stop(order, ORDER_STATUS.rejected)}
+          onClick={() => ask(order, 'stop')}
         >
           {t('waiting.refuse')}
         </button>

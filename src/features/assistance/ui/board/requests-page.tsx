@@ -1,0 +1,159 @@
+import { Check, ConciergeBell, Footprints, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Mark } from '#platform/ui/mark.tsx';
+import { usePortalRequestsTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { AssistanceRequest } from '../../contract.ts';
+import { requestWords } from './request-words.ts';
+import { useMinutesSince, useOpenRequests, usePastRequests, useRequestMove } from './use-requests.ts';
+import './requests.css';
+
+type Props = { readonly venueId: string; readonly toOrders: ReactNode; readonly failed: (retry: () => void) => ReactNode };
+
+/** Calls for a waiter and reports, oldest first, live; and those of the last hour. */
+export function RequestsPage({ venueId, toOrders, failed }: Props) {
+  const t = usePortalRequestsTexts();
+  const portal = usePortalTexts();
+  const { requests, isError, refetch } = useOpenRequests(venueId);
+  useEffect(() => void (document.title = `${t('title')} · Parea`), [t]);
+  if (!requests) return isError ? failed(() => void refetch()) : <p className="muted">{portal('shell.loading')}</p>;
+  return (
+    <div className="requests-page">
+      <Announced requests={requests} />
+      {requests.length === 0 ? (
+        <section className="empty-board" aria-labelledby="requests-empty">
+          <Mark />
+          <h2 id="requests-empty">{t('empty_title')}</h2>
+          <p>{t('empty')}</p>
+          {toOrders}
+        </section>
+      ) : (
+        <section aria-labelledby="requests-open">
+          <h2 id="requests-open">{t('open_count', { count: requests.length })}</h2>
+          <ul className="requests-list">
+            {requests.map((request) => (
+              <OpenRequest key={request._id} request={request} venueId={venueId} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <PastHour venueId={venueId} />
+    </div>
+  );
+}
+
+const WARM_MINUTES = 2;
+const LATE_MINUTES = 5;
+const stageOf = (minutes: number) => (minutes >= LATE_MINUTES ? 'late' : minutes >= WARM_MINUTES ? 'warm' : 'fresh');
+
+function OpenRequest({ request, venueId }: { readonly request: AssistanceRequest; readonly venueId: string }) {
+  const t = usePortalRequestsTexts();
+  const portal = usePortalTexts();
+  const minutes = useMinutesSince(request.createdAt);
+  const { mutate, isPending, isError } = useRequestMove(request, venueId);
+  const coming = request.status === 'acknowledged';
+  const issue = request.service === '/report-issue';
+  const Icon = issue ? TriangleAlert : ConciergeBell;
+  const head = `request-${request._id}`;
+  return (
+    <li className="request-card" data-age={stageOf(minutes)} data-request={request._id}>
+      <span className="request-card__table num" aria-hidden>
+        {request.table}
+      </span>
+      <div id={head}>
+        <b>{portal(requestWords(request.subOption))}</b>
+        <small>
+          <Icon className="icon" aria-hidden />
+          {t(issue ? 'issue' : 'call')} · {t('table', { table: request.table })} · {t('floor', { floor: request.floor })} ·{' '}
+          <span className="num">{t('age', { minutes })}</span>
+        </small>
+        {coming && (
+          <small className="request-card__coming">
+            <Footprints className="icon" aria-hidden />
+            {t('acknowledged')}
+          </small>
+        )}
+      </div>
+      <div className="request-card__steps">
+        {!coming && (
+          <button
+            type="button"
+            className="button button--ink"
+            aria-describedby={head}
+            disabled={isPending}
+            onClick={() => mutate('acknowledged')}
+          >
+            {t('on_my_way')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={`button ${coming ? 'button--olive' : ''}`}
+          aria-describedby={head}
+          disabled={isPending}
+          onClick={() => mutate('resolved')}
+        >
+          <Check className="icon" aria-hidden />
+          {t('done')}
+        </button>
+      </div>
+      <div role="alert" className="request-card__problem">
+        {isError && t('failed')}
+      </div>
+    </li>
+  );
+}
+
+/** Says a request that came while the page was open. */
+function Announced({ requests }: { readonly requests: readonly AssistanceRequest[] }) {
+  const t = usePortalRequestsTexts();
+  const portal = usePortalTexts();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(requests.map(({ _id }) => _id));
+    const news = before ? requests.filter(({ _id }) => !before.has(_id)) : [];
+    if (news.length > 0)
+      setSaid(news.map(({ table, subOption }) => t('announce', { table, what: portal(requestWords(subOption)) })).join('. '));
+  }, [requests, t, portal]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+function PastHour({ venueId }: { readonly venueId: string }) {
+  const t = usePortalRequestsTexts();
+  const portal = usePortalTexts();
+  const requests = usePastRequests(venueId);
+  if (!requests) return null;
+  return (
+    <section aria-labelledby="requests-past">
+      <h2 id="requests-past">{t('past')}</h2>
+      {requests.length === 0 ? (
+        <p className="muted">{t('past_none')}</p>
+      ) : (
+        <ul className="requests-past">
+          {requests.map((request) => (
+            <li key={request._id}>
+              <time className="num" dateTime={request.resolvedAt ?? ''}>
+                {clock.format(new Date(request.resolvedAt ?? request.createdAt))}
+              </time>
+              <b>{t('table', { table: request.table })}</b>
+              <span>{portal(requestWords(request.subOption))}</span>
+              <small>{t('took', { minutes: minutesTaken(request) })}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const minutesTaken = ({ createdAt, resolvedAt }: AssistanceRequest): number =>
+  resolvedAt === null ? 0 : Math.max(0, Math.floor((Date.parse(resolvedAt) - Date.parse(createdAt)) / MINUTE_MS));

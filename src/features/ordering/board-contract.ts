@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { HAND_METHODS } from '#domain/hand-money.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { Amount, Instant, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
+import { SavedOrder } from './contract.ts';
+
+/** What a shift does with orders beside moving them: taking a step back, ticking lines, telling a new time, money by hand, the past. */
+
+export const undoMove = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/undo',
+  tag: 'Orders',
+  summary: 'Takes the last step forward back, within 15 seconds. Nothing takes back 8 and 9.',
+  caller: 'staff',
+  params: OrderRef,
+  body: v.object({ /** The status that is to be taken back. */ orderStatus: v.pipe(v.number(), v.integer()) }),
+  answer: SavedOrder,
+  refusals: { too_late: '409: it has moved on since, was taken back already, or more than 15 seconds have passed.' },
+});
+
+export const tickLine = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/lines',
+  tag: 'Orders',
+  summary: 'Ticks one line of an order off, or takes the tick back. A repeat changes nothing.',
+  caller: 'staff',
+  params: OrderRef,
+  body: v.object({ /** The `id` of the line. */ line: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), done: v.boolean() }),
+  answer: SavedOrder,
+  refusals: { line_unknown: '400: the order has no such line.' },
+});
+
+/** The longest wait that a kitchen tells, in minutes. */
+const LONGEST_WAIT = 240;
+
+export const estimateOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/estimate',
+  tag: 'Orders',
+  summary: 'Tells the guest when the order will be ready: so many minutes from now.',
+  caller: 'staff',
+  params: OrderRef,
+  body: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_WAIT)) }),
+  answer: SavedOrder,
+  refusals: { not_cooking: '409: it is ready already, or over.' },
+});
+
+export const settleOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/settle',
+  tag: 'Orders',
+  summary: 'Records that staff took the whole amount in cash or by card at the table: who and when. Needs the permission `settle`.',
+  caller: 'staff',
+  params: OrderRef,
+  body: v.object({ method: v.picklist(HAND_METHODS) }),
+  answer: SavedOrder,
+  refusals: {
+    not_unpaid: '409: it is paid already, waits for an online payment, or was rejected or cancelled.',
+  },
+});
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/refund',
+  tag: 'Orders',
+  summary:
+    'Records that staff handed money back. Everything: stamps and rewards of the order are reversed. Needs the permission `refund`. For orders that were paid by hand.',
+  caller: 'staff',
+  params: OrderRef,
+  body: v.object({
+    /** Null: everything that is left. */
+    amount: v.nullable(Amount),
+    /** What had been handed back when this was decided: of two at once, the second is refused. */
+    refunded: Amount,
+    method: v.picklist(HAND_METHODS),
+    reason: words(300),
+  }),
+  answer: SavedOrder,
+  refusals: {
+    not_paid_by_hand: '409: no staff member took money for it.',
+    nothing_left: '409: everything has been handed back.',
+    too_much: '409: more than is left; `details.left` says how much that is.',
+    not_an_amount: '400: nothing is no refund.',
+    changed_meanwhile: '409: somebody else handed money back meanwhile; `details.refunded` is the sum now.',
+  },
+});
+
+const Settlement = v.object({
+  _id: v.string(),
+  kind: v.picklist(['payment', 'refund']),
+  method: v.picklist(HAND_METHODS),
+  amount: v.number(),
+  /** Who; empty where the account is gone. */
+  by: v.string(),
+  reason: v.string(),
+  at: Instant,
+});
+export type Settlement = v.InferOutput<typeof Settlement>;
+
+export const orderSettlements = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/settlements',
+  tag: 'Orders',
+  summary: 'What staff took and handed back for an order, oldest first.',
+  caller: 'staff',
+  params: OrderRef,
+  answer: v.object({ settlements: v.array(Settlement), refunded: v.number() }),
+});
+
+export const ORDER_STATES = ['any', 'open', 'done', 'stopped', 'unpaid', 'paid', 'refunded'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const pastOrders = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/orders/past',
+  tag: 'Venue staff',
+  summary: 'All orders of a venue, latest first, 30 a page; `next` is the `after` of the page behind.',
+  caller: 'staff',
+  params: VenueRef,
+  query: v.object({
+    /** A number (of the order or of a table), or part of a name. */
+    q: v.optional(text(80)),
+    state: v.optional(v.picklist(ORDER_STATES), 'any'),
+    /** A business day. */
+    day: v.optional(v.pipe(v.string(), v.isoDate())),
+    after: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}_\d{1,9}$/))),
+  }),
+  answer: v.object({ orders: v.array(SavedOrder), next: v.nullable(v.string()) }),
+});
+
+export const kitchenSetup = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/kitchen',
+  tag: 'Venue staff',
+  summary: "What the board needs of the menu: the venue's own language, and which dishes each station (category) makes.",
+  caller: 'staff',
+  params: VenueRef,
+  answer: v.object({ language: v.string(), stations: v.array(v.object({ name: v.string(), items: v.array(v.string()) })) }),
+});

@@ -1,0 +1,107 @@
+import type { Context } from 'hono';
+import type { Permission } from '#domain/permissions.ts';
+import { cents, toAmount } from '#domain/money.ts';
+import { HAND_METHODS } from '#domain/hand-money.ts';
+import { notFound, unauthorised } from '#platform/shared/refusal.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import { holderById } from '#features/accounts/server/store.ts';
+import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import * as contract from '../board-contract.ts';
+import { readPast, type PastCursor } from './board-store.ts';
+import type { ChangeDeps } from './change-order.ts';
+import type { WhoAsks } from './order-access.ts';
+import { refundOrder } from './refund-order.ts';
+import { savedOrder } from './saved-order.ts';
+import { settleOrder } from './settle-order.ts';
+import { settlementsOf, type SettlementRow } from './settlement-store.ts';
+import { estimateOrder, tickLine, undoMove } from './shift-order.ts';
+import { readOrder, type FullOrder } from './store.ts';
+
+export type BoardDeps = ChangeDeps & { readonly gate: VenueGate; readonly who: WhoAsks };
+
+/** Somebody of the team of the order's venue. Refuses unauthorised, not_found at anyone else's order, not_allowed (403). */
+export async function orderAtWork(
+  deps: Pick<BoardDeps, 'db' | 'gate' | 'who'>,
+  context: Context,
+  id: string,
+  permission: Permission,
+): Promise<AtWork & { readonly full: FullOrder }> {
+  const full = await readOrder(deps.db, id);
+  if (!full) throw (await deps.who(context.req.raw.headers)) ? notFound('The order') : unauthorised();
+  return { ...(await deps.gate(context, full.order.venueId, permission)), full };
+}
+
+export function boardRoutes(app: App, deps: BoardDeps): void {
+  const worker = async (context: Context, orderId: string, permission: Permission) => ({
+    orderId,
+    actor: (await orderAtWork(deps, context, orderId, permission)).userId,
+  });
+  serve(app, contract.undoMove, async ({ params, body, context }) =>
+    undoMove(deps, await worker(context, params.id, 'orders'), body.orderStatus),
+  );
+  serve(app, contract.tickLine, async ({ params, body, context }) => tickLine(deps, await worker(context, params.id, 'orders'), body));
+  serve(app, contract.estimateOrder, async ({ params, body, context }) =>
+    estimateOrder(deps, await worker(context, params.id, 'orders'), body.minutes),
+  );
+  serve(app, contract.settleOrder, async ({ params, body, context }) =>
+    settleOrder(deps, { ...(await worker(context, params.id, 'settle')), ...body }),
+  );
+  serve(app, contract.refundOrder, async ({ params, body, context }) =>
+    refundOrder(deps, { ...(await worker(context, params.id, 'refund')), ...body }),
+  );
+  serve(app, contract.orderSettlements, async ({ params, context }) => {
+    const { full } = await orderAtWork(deps, context, params.id, 'settle');
+    const rows = await settlementsOf(deps.db, full.order);
+    const settlements = await Promise.all(rows.map((row) => wire(deps, row)));
+    return { settlements, refunded: toAmount(cents(full.order.refundedCents)) };
+  });
+  venueBoard(app, deps);
+}
+
+const PAGE = 30;
+
+function venueBoard(app: App, deps: BoardDeps): void {
+  serve(app, contract.pastOrders, async ({ params, query, context }) => {
+    const { venue } = await deps.gate(context, params.id, 'orders');
+    const { q = '', state, day = null, after } = query;
+    const wish = { q: q.trim(), state, day, after: cursorOf(after) };
+    // One more than is shown says whether there is another page.
+    const found = await readPast(deps.db, venue.venueId, wish, PAGE + 1);
+    const page = found.slice(0, PAGE);
+    const last = found.length > PAGE ? page.at(-1) : undefined;
+    return {
+      orders: page.map((full) => savedOrder(full.order, full.lines, full.venue)),
+      next: last ? `${last.order.businessDay}_${last.order.number}` : null,
+    };
+  });
+
+  serve(app, contract.kitchenSetup, async ({ params, context }) => {
+    const { venue } = await deps.gate(context, params.id, 'orders');
+    return { language: venue.whole.languages?.[0] ?? 'en', stations: stationsOf(venue) };
+  });
+}
+
+function cursorOf(after: string | undefined): PastCursor | null {
+  const [day, number] = after?.split('_') ?? [];
+  return day !== undefined && number !== undefined ? { day, number: Number(number) } : null;
+}
+
+/** Each category with its dishes, in the order of the menu. */
+function stationsOf(venue: VenueSnapshot): { name: string; items: string[] }[] {
+  const items = Object.entries(venue.whole.content?.menu?.items ?? {});
+  return items.map(([name, list]) => ({ name, items: list.map(({ id }) => String(id)) }));
+}
+
+async function wire({ db }: BoardDeps, row: SettlementRow): Promise<contract.Settlement> {
+  const holder = row.actorId === null ? null : await holderById(db, row.actorId);
+  return {
+    _id: row.id,
+    kind: row.kind === 'payment' ? 'payment' : 'refund',
+    method: HAND_METHODS.find((method) => method === row.method) ?? 'cash',
+    amount: toAmount(cents(row.amountCents)),
+    by: holder?.name ?? '',
+    reason: row.reason ?? '',
+    at: row.at.toISOString(),
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { ESCALATES_AFTER_MS, ESCALATES_WITHIN_MS, type Escalation } from '#domain/escalation.ts';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { OrderState } from '../board-contract.ts';
+import type { OrderRow } from './order-rows.ts';
+import { full, selectOrders, type FullOrder } from './store.ts';
+
+/** The orders' table as a shift changes it. Each change is one conditional update; null: somebody else was faster. */
+
+type Key = Pick<OrderRow, 'venueId' | 'id'>;
+
+/** Takes the last step forward back, where the order still has the status it led to and got it after `since`. */
+export async function updateUndone(tx: Tx, { venueId, id, status }: OrderRow, since: Date): Promise<number | null> {
+  const { rows } = await sql<{ revision: number }>`
+    update orders set status = prior_status, status_at = prior_status_at, prior_status = null, prior_status_at = null, revision = revision + 1
+    where venue_id = ${venueId} and id = ${id} and status = ${status} and prior_status is not null and status_at > ${since}
+    returning revision`.execute(tx);
+  return rows[0]?.revision ?? null;
+}
+
+/** Ticks a line off or takes the tick back; null where it is so already. */
+export async function updateTick(tx: Tx, { venueId, id }: Key, line: number, done: boolean): Promise<number | null> {
+  const lines = done ? sql`array_append(done_lines, ${line}::int)` : sql`array_remove(done_lines, ${line}::int)`;
+  const { rows } = await sql<{ revision: number }>`
+    update orders set done_lines = ${lines}, revision = revision + 1
+    where venue_id = ${venueId} and id = ${id} and (${line}::int = any(done_lines)) = ${!done}
+    returning revision`.execute(tx);
+  return rows[0]?.revision ?? null;
+}
+
+/** A new time to be ready, as long as it is not. */
+export async function updateReadyBy(tx: Tx, { venueId, id }: Key, readyBy: Date): Promise<number | null> {
+  const row = await tx
+    .updateTable('orders')
+    .set((e) => ({ readyBy, revision: e('revision', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', id)
+    .where('status', '<', ORDER_STATUS.ready)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+export type Waiting = Key & { readonly statusAt: Date; readonly escalation: number };
+
+/** Orders of any venue that nobody took and whose first step at least is due. */
+export async function readWaiting(tx: Tx, now: number): Promise<Waiting[]> {
+  return tx
+    .selectFrom('orders')
+    .select(['venueId', 'id', 'statusAt', 'escalation'])
+    .where('status', '=', ORDER_STATUS.placed)
+    .where('escalation', '<', ESCALATES_AFTER_MS.length)
+    .where('statusAt', '<=', new Date(now - ESCALATES_AFTER_MS[0]))
+    .where('statusAt', '>', new Date(now - ESCALATES_WITHIN_MS))
+    .where('paymentStatus', 'not in', ['pending', 'failed'])
+    .orderBy('statusAt')
+    .limit(500)
+    .execute();
+}
+
+/** Moves an order nobody took up to that step; null where somebody took it, or another process was here. */
+export async function updateEscalation(tx: Tx, { venueId, id }: Key, step: Escalation): Promise<number | null> {
+  const row = await tx
+    .updateTable('orders')
+    .set((e) => ({ escalation: step, revision: e('revision', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', id)
+    .where('status', '=', ORDER_STATUS.placed)
+    .where('escalation', '<', step)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+/** The last order of a page: where the next one goes on. */
+export type PastCursor = { readonly day: string; readonly number: number };
+export type PastWish = {
+  readonly q: string;
+  readonly state: OrderState;
+  readonly day: string | null;
+  readonly after: PastCursor | null;
+};
+
+const STATES: Readonly<Record<OrderState, ReturnType<typeof sql<boolean>>>> = {
+  any: sql<boolean>`true`,
+  open: sql<boolean>`orders.status < 4`,
+  done: sql<boolean>`orders.status in (4, 5)`,
+  stopped: sql<boolean>`orders.status in (8, 9)`,
+  unpaid: sql<boolean>`orders.payment_status = 'unpaid' and orders.status < 8`,
+  paid: sql<boolean>`orders.payment_status = 'paid'`,
+  refunded: sql<boolean>`orders.payment_status in ('part_refunded', 'refunded')`,
+};
+
+/** A venue's orders from the latest on, by day and number, which a unique index is sorted by. Those that wait for an online payment are not its. */
+export async function readPast(tx: Tx, venueId: string, { q, state, day, after }: PastWish, most: number): Promise<FullOrder[]> {
+  const number = /^#?(\d{1,6})$/.exec(q)?.[1];
+  let query = selectOrders(tx)
+    .where('orders.venueId', '=', venueId)
+    .where('orders.paymentStatus', 'not in', ['pending', 'failed'])
+    .where(STATES[state]);
+  if (day !== null) query = query.where('orders.businessDay', '=', day);
+  if (after) query = query.where(sql<boolean>`(orders.business_day, orders.number) < (${after.day}::date, ${after.number}::int)`);
+  if (number !== undefined)
+    query = query.where((e) => e.or([e('orders.number', '=', Number(number)), e('orders.tableNumber', '=', Number(number))]));
+  else if (q !== '') query = query.where('orders.buyersName', 'ilike', `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const rows = await query.orderBy('orders.businessDay', 'desc').orderBy('orders.number', 'desc').limit(most).execute();
+  return rows.map(full);
+}

@@ -1,0 +1,21 @@
+import type { Mail } from '#platform/server/mailer.ts';
+import { mailTexts } from '#features/accounts/server/mail-texts.ts';
+import type { Holder } from '#features/accounts/server/store.ts';
+import type { FullOrder } from './store.ts';
+
+/** Tells an owner, in the language of their account, that an order has waited three minutes and nobody took it. */
+export function waitingMail(publicUrl: string, holder: Pick<Holder, 'email' | 'name' | 'language'>, { order, venue }: FullOrder): Mail {
+  const t = mailTexts(holder.language);
+  const { number, tableNumber: table } = order;
+  const where = table > 0 ? t('waitingTable', { table }) : t('waitingCollection');
+  return {
+    to: holder.email,
+    subject: t('waitingSubject', { number, venue: venue.title }),
+    text: [
+      t('resetHello', { name: holder.name }),
+      t('waitingIntro', { number, venue: venue.title, where }),
+      `${t('waitingOpen')}\n${publicUrl}/portal/orders`,
+      t('signature'),
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { estimateOrder } from '../../board-contract.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { DialogProblem, PortalDialog } from './portal-dialog.tsx';
+import { useOrderCall } from './use-order-call.ts';
+
+const CHOICES = [5, 10, 15, 20, 30, 45];
+const LONGEST = 240;
+
+/** A new time, which the guest sees at once. */
+export function DelayDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
+  const t = usePortalTexts();
+  const id = useId();
+  const [typed, setTyped] = useState('15');
+  const { send, busy, problem } = useOrderCall<typeof estimateOrder>(order, 'estimate', close);
+  const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+  const valid = minutes >= 1 && minutes <= LONGEST;
+  return (
+    <PortalDialog
+      title={t('delay.title', { number: order.number })}
+      close={close}
+      keep={t('dialog.close')}
+      confirm={{ label: t('delay.confirm', { minutes: valid ? minutes : '–' }), busy: busy || !valid, run: () => send({ minutes }) }}
+    >
+      <p className="muted">{t('delay.text')}</p>
+      <ul className="quick-reasons" aria-label={t('delay.choices')}>
+        {CHOICES.map((choice) => (
+          <li key={choice}>
+            <button type="button" className="button" aria-pressed={minutes === choice} onClick={() => setTyped(String(choice))}>
+              {t('delay.choice', { minutes: choice })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="field">
+        <label htmlFor={id}>{t('delay.minutes')}</label>
+        <input id={id} className="input" inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </div>
+      <DialogProblem text={problem} />
+    </PortalDialog>
+  );
+}

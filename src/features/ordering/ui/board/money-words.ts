@@ -1,0 +1,22 @@
+import { cents, toCents, ZERO, type Cents } from '#domain/money.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import type { SavedOrder } from '../../contract.ts';
+
+/** What staff took for an order and have not handed back. */
+export function kept({ paymentStatus, orderAmount, refunded }: Pick<SavedOrder, 'paymentStatus' | 'orderAmount' | 'refunded'>): Cents {
+  if (paymentStatus !== 'paid' && paymentStatus !== 'part_refunded') return ZERO;
+  return cents((toCents(orderAmount) ?? 0) - (toCents(refunded) ?? 0));
+}
+
+/** An amount in the order's own currency. */
+export const orderMoney = (amount: Cents, { currency }: Pick<SavedOrder, 'currency'>, language: Language): string =>
+  moneyText(amount, currency, language);
+
+export const amountOf = (euro: number): Cents => toCents(euro) ?? ZERO;
+
+/** What somebody typed as an amount, with a comma or a point; null where it is none. */
+export function typedAmount(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+}

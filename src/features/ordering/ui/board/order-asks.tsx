@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import type { SavedOrder } from '../../contract.ts';
+import type { Ask } from './asks.ts';
+import { DelayDialog } from './delay-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { PrintTicket } from './print-ticket.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { StopDialog } from './stop-dialog.tsx';
+import type { Move } from './use-moves.ts';
+
+type Asked = { readonly order: SavedOrder; readonly what: Ask };
+
+/** The dialog that was asked for; one at a time. */
+export function useAsks() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback((order: SavedOrder, what: Ask) => setAsked({ order, what }), []);
+  const close = useCallback(() => setAsked(null), []);
+  return { asked, ask, close };
+}
+
+type Props = {
+  readonly asked: Asked | null;
+  readonly close: () => void;
+  readonly move: (move: Move) => void;
+  readonly mayRefund: boolean;
+  /** The language that the venue prints in. */
+  readonly language: string;
+};
+
+export function OrderAsks({ asked, close, move, mayRefund, language }: Props) {
+  if (!asked) return null;
+  const { order, what } = asked;
+  if (what === 'delay') return <DelayDialog order={order} close={close} />;
+  if (what === 'pay') return <PayDialog order={order} close={close} />;
+  if (what === 'refund') return <RefundDialog order={order} close={close} />;
+  if (what === 'print') return <PrintTicket order={order} language={language} done={close} />;
+  const to = order.orderStatus === ORDER_STATUS.placed ? ORDER_STATUS.rejected : ORDER_STATUS.cancelled;
+  return (
+    <StopDialog
+      order={order}
+      to={to}
+      mayRefund={mayRefund}
+      close={close}
+      confirm={(reason, refund) => {
+        move({ order, to, reason, refund });
+        close();
+      }}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { call } from '#platform/browser/api.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { ORDER_STATES, type OrderState, type pastOrders } from '../../board-contract.ts';
+import type { SavedOrder } from '../../contract.ts';
+import type { Ask } from './asks.ts';
+import type { Board } from './board.ts';
+import { useLiveVenue } from './live-venue.tsx';
+import { PastRow } from './past-row.tsx';
+
+type Props = { readonly venueId: string; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
+type Wish = { readonly q: string; readonly state: OrderState; readonly day: string };
+
+const NO_WISH: Wish = { q: '', state: 'any', day: '' };
+
+function usePast(venueId: string, { q, state, day }: Wish) {
+  return useInfiniteQuery({
+    queryKey: ['past-orders', venueId, q, state, day],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({
+        state,
+        ...(q !== '' && { q }),
+        ...(day !== '' && { day }),
+        ...(pageParam !== '' && { after: pageParam }),
+      });
+      return call<typeof pastOrders>('GET', `/api/venues/${encodeURIComponent(venueId)}/orders/past?${query}`, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
+/** What happened since the page was read is in the venue's live events. */
+function latest(order: SavedOrder, board: Board | undefined): SavedOrder {
+  const live = board?.orders.get(order._id);
+  return live && live.revision > order.revision ? live : order;
+}
+
+/** All orders of the venue, latest first: by number, name, table, state and day. */
+export function PastOrders({ venueId, ask, mayRefund }: Props) {
+  const t = usePortalTexts();
+  const [wish, setWish] = useState(NO_WISH);
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = usePast(venueId, useDeferredValue(wish));
+  const { board } = useLiveVenue();
+  const orders = data?.pages.flatMap((page) => page.orders.map((order) => latest(order, board))) ?? [];
+  return (
+    <section className="past" aria-labelledby="past-title">
+      <h2 id="past-title" className="visually-hidden">
+        {t('view.past')}
+      </h2>
+      <PastFilters wish={wish} change={setWish} />
+      <p className="visually-hidden" role="status">
+        {data && !isFetching ? t('past.found', { count: orders.length }) : ''}
+      </p>
+      {isError && (
+        <div className="past__empty" role="alert">
+          <p>{t('shell.failed')}</p>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {t('shell.try_again')}
+          </button>
+        </div>
+      )}
+      {!data && !isError && <p className="past__empty">{t('shell.loading')}</p>}
+      {data && orders.length === 0 && (
+        <div className="past__empty">
+          <p>{t('past.none')}</p>
+          {wish !== NO_WISH && (
+            <button type="button" className="button" onClick={() => setWish(NO_WISH)}>
+              {t('past.clear')}
+            </button>
+          )}
+        </div>
+      )}
+      <ul className="past__list">
+        {orders.map((order) => (
+          <PastRow key={order._id} order={order} ask={ask} mayRefund={mayRefund} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button type="button" className="button past__more" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {t('past.more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function PastFilters({ wish, change }: { readonly wish: Wish; readonly change: (wish: Wish) => void }) {
+  const t = usePortalTexts();
+  const id = useId();
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Where it would not open a keyboard over the list.
+    if (matchMedia('(pointer: fine)').matches) search.current?.focus();
+  }, []);
+  return (
+    <search className="past__filters">
+      <div className="field">
+        <label htmlFor={`${id}-q`}>{t('past.search')}</label>
+        <div className="input-group">
+          <input
+            ref={search}
+            id={`${id}-q`}
+            className="input"
+            type="search"
+            maxLength={80}
+            value={wish.q}
+            onChange={({ target }) => change({ ...wish, q: target.value })}
+          />
+          <Search className="icon" aria-hidden />
+        </div>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-state`}>{t('past.state')}</label>
+        <select
+          id={`${id}-state`}
+          className="select"
+          value={wish.state}
+          onChange={({ target }) => change({ ...wish, state: ORDER_STATES.find((state) => state === target.value) ?? 'any' })}
+        >
+          {ORDER_STATES.map((state) => (
+            <option key={state} value={state}>
+              {t(`past.state_${state}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-day`}>{t('past.day')}</label>
+        <input
+          id={`${id}-day`}
+          className="input"
+          type="date"
+          value={wish.day}
+          onChange={({ target }) => change({ ...wish, day: target.value })}
+        />
+      </div>
+    </search>
+  );
+}

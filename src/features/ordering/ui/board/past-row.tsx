@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { DELIVERY } from '#domain/methods.ts';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import { call } from '#platform/browser/api.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { orderSettlements } from '../../board-contract.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { asksOf, type Ask } from './asks.ts';
+import { amountOf, orderMoney } from './money-words.ts';
+import { paymentKey } from './payment-line.tsx';
+import { allergenNames } from './ticket-lines.tsx';
+
+type Props = { readonly order: SavedOrder; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
+
+const when = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
+const at = (instant: string): string => when.format(new Date(instant));
+
+const STATES = {
+  [ORDER_STATUS.placed]: 'state.placed',
+  [ORDER_STATUS.accepted]: 'state.accepted',
+  [ORDER_STATUS.preparing]: 'state.preparing',
+  [ORDER_STATUS.ready]: 'state.ready',
+  [ORDER_STATUS.served]: 'state.served',
+  [ORDER_STATUS.completed]: 'state.completed',
+  [ORDER_STATUS.rejected]: 'state.rejected',
+  [ORDER_STATUS.cancelled]: 'state.cancelled',
+} as const;
+const stateOf = (status: number) => STATES[status as keyof typeof STATES] ?? 'state.placed';
+
+/** An order of the past: a line that opens to all there is to know and do about it. */
+export function PastRow({ order, ask, mayRefund }: Props) {
+  const t = usePortalTexts();
+  const [open, setOpen] = useState(false);
+  const where = order.deliveryMethod === DELIVERY.collection ? t('ticket.collection') : `${t('ticket.table')} ${order.table}`;
+  const stopped = order.orderStatus >= ORDER_STATUS.rejected;
+  return (
+    <li className="past-row">
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <b className="num">#{order.number}</b>
+        <span className="past-row__who">
+          {order.buyersName}
+          <small>
+            {where} · <span className="num">{at(order.placedAt)}</span>
+          </small>
+        </span>
+        <span className={`badge ${stopped ? 'badge--wine' : 'badge--olive'}`}>{t(stateOf(order.orderStatus))}</span>
+        <span className="past-row__money">
+          <b className="num">{orderMoney(amountOf(order.orderAmount), order, t.language)}</b>
+          <small>{t(paymentKey(order))}</small>
+        </span>
+        <ChevronDown className="icon" aria-hidden />
+      </button>
+      {open && <PastDetails order={order} ask={ask} mayRefund={mayRefund} />}
+    </li>
+  );
+}
+
+function PastDetails({ order, ask, mayRefund }: Props) {
+  const t = usePortalTexts();
+  return (
+    <div className="past-row__body">
+      {order.statusReason !== '' && <p className="past-row__reason">{order.statusReason}</p>}
+      {order.avoids.length > 0 && (
+        <p className="past-row__reason">
+          {t('ticket.allergy')}: {allergenNames(order.avoids, t)}
+        </p>
+      )}
+      <ul>
+        {order.order.map((line) => (
+          <li key={line.id}>
+            <span>
+              <span className="num">{line.quantity}</span> × {line.name}
+            </span>
+            <span className="num">{orderMoney(amountOf(line.lineTotal), order, t.language)}</span>
+          </li>
+        ))}
+      </ul>
+      <Settlements order={order} />
+      <p className="past-row__asks">
+        {asksOf(order, mayRefund).map((what) => (
+          <button key={what} type="button" className="button button--small" onClick={() => ask(order, what)}>
+            {what === 'stop' ? t(order.orderStatus === ORDER_STATUS.placed ? 'ticket.reject' : 'ticket.cancel') : t(`ticket.${what}`)}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** Who took and handed back what, and when. */
+function Settlements({ order }: { readonly order: SavedOrder }) {
+  const t = usePortalTexts();
+  const { data } = useQuery({
+    queryKey: ['settlements', order._id, order.revision],
+    queryFn: ({ signal }) => call<typeof orderSettlements>('GET', `/api/orders/${order._id}/settlements`, { signal }),
+  });
+  if (!data || data.settlements.length === 0) return null;
+  return (
+    <ul className="past-row__money-log">
+      {data.settlements.map((entry) => (
+        <li key={entry._id}>
+          <span>
+            {t(`money.${entry.kind}_${entry.method}`)}
+            <small>
+              <span className="num">{at(entry.at)}</span>
+              {entry.by !== '' && ` · ${entry.by}`}
+              {entry.reason !== '' && ` · ${entry.reason}`}
+            </small>
+          </span>
+          <span className="num">
+            {entry.kind === 'refund' && '−'}
+            {orderMoney(amountOf(entry.amount), order, t.language)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

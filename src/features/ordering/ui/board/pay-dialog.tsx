@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { PAYMENT } from '#domain/methods.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { settleOrder } from '../../board-contract.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { amountOf, orderMoney } from './money-words.ts';
+import { DialogProblem, MethodChoice, PortalDialog } from './portal-dialog.tsx';
+import { useOrderCall } from './use-order-call.ts';
+
+/** Staff took the money: in which way. Who and when the server writes down. */
+export function PayDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
+  const t = usePortalTexts();
+  const [method, setMethod] = useState<'cash' | 'card'>(order.paymentMethod === PAYMENT.cardAtTable ? 'card' : 'cash');
+  const { send, busy, problem } = useOrderCall<typeof settleOrder>(order, 'settle', close);
+  return (
+    <PortalDialog
+      title={t('pay.title', { number: order.number })}
+      close={close}
+      keep={t('dialog.close')}
+      confirm={{ label: t('pay.confirm'), look: 'button--olive', busy, run: () => send({ method }) }}
+    >
+      <p className="pay-amount num">{orderMoney(amountOf(order.orderAmount), order, t.language)}</p>
+      <MethodChoice value={method} choose={setMethod} />
+      <DialogProblem text={problem} />
+    </PortalDialog>
+  );
+}

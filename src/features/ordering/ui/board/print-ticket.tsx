@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { DELIVERY } from '#domain/methods.ts';
+import { createTexts, isLanguage, type Language, type Texts } from '#platform/shared/texts.ts';
+import type { PortalKey } from '#texts/keys.ts';
+import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { amountOf, orderMoney } from './money-words.ts';
+import { paymentKey } from './payment-line.tsx';
+import { allergenNames } from './ticket-lines.tsx';
+import './print-ticket.css';
+
+const CATALOGUES = {
+  en: () => import('#texts/portal.en.json?texts'),
+  el: () => import('#texts/portal.el.json?texts'),
+};
+
+type Props = { readonly order: SavedOrder; readonly language: string; readonly done: () => void };
+
+/** One order on 80 mm paper, in the venue's own language whatever the screen speaks. Opens the printing as soon as its words are there. */
+export function PrintTicket({ order, language, done }: Props) {
+  const spoken: Language = isLanguage(language) ? language : 'en';
+  const { data: t, isError } = useQuery({
+    queryKey: ['texts', 'ticket', spoken],
+    queryFn: async () => createTexts<PortalKey>((await CATALOGUES[spoken]()).default, spoken),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  useEffect(() => {
+    if (isError) return done();
+    if (!t) return;
+    addEventListener('afterprint', done, { once: true });
+    const frame = requestAnimationFrame(() => print());
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('afterprint', done);
+    };
+  }, [t, isError, done]);
+  return t ? createPortal(<Paper order={order} t={t} />, document.body) : null;
+}
+
+function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<PortalKey> }) {
+  const collection = order.deliveryMethod === DELIVERY.collection;
+  return (
+    <article className="print-ticket" lang={t.language}>
+      <header>
+        <p>{order.storeTitle}</p>
+        <p className="print-ticket__where">
+          {collection
+            ? t('ticket.collection')
+            : `${order.floor > 1 ? t('ticket.table_floor', { floor: order.floor }) : t('ticket.table')} ${order.table}`}
+        </p>
+        <p>
+          <b>#{order.number}</b> · {order.buyersName} · {timeOf(order.placedAt)}
+        </p>
+      </header>
+      {order.avoids.length > 0 && (
+        <p className="print-ticket__allergy">
+          {t('ticket.allergy')}: {allergenNames(order.avoids, t)}
+        </p>
+      )}
+      {order.note !== '' && (
+        <p className="print-ticket__note">
+          {t('ticket.note')}: {order.note}
+        </p>
+      )}
+      <ul>
+        {order.order.map((line) => (
+          <PrintedLine key={line.id} line={line} avoids={order.avoids} t={t} />
+        ))}
+      </ul>
+      <footer>
+        <span>{t(paymentKey(order))}</span> <b>{orderMoney(amountOf(order.orderAmount), order, t.language)}</b>
+      </footer>
+    </article>
+  );
+}
+
+function PrintedLine({ line, avoids, t }: { line: OrderLine; avoids: readonly string[]; t: Texts<PortalKey> }) {
+  const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
+  return (
+    <li>
+      <b>{line.quantity} ×</b> {line.name}
+      {line.chosen.map((chosen) => (
+        <small key={`${chosen.option} ${chosen.value}`}>{chosen.text || chosen.value}</small>
+      ))}
+      {line.note !== '' && <small>{t('ticket.line_note', { note: line.note })}</small>}
+      {contains.length > 0 && <strong>! {t('ticket.contains', { allergens: allergenNames(contains, t) })}</strong>}
+    </li>
+  );
+}
+
+const timeOf = (instant: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', day: '2-digit', month: '2-digit' }).format(new Date(instant));

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { toAmount } from '#domain/money.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { refundOrder } from '../../board-contract.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { kept, orderMoney, typedAmount } from './money-words.ts';
+import { DialogProblem, MethodChoice, PortalDialog, ReasonField, Suggestions } from './portal-dialog.tsx';
+import { useOrderCall } from './use-order-call.ts';
+
+const SUGGESTIONS = ['refund.quick_wrong', 'refund.quick_cold', 'refund.quick_missing'] as const;
+
+/** Money handed back: all that is left, or a part, with the reason. */
+export function RefundDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
+  const t = usePortalTexts();
+  const id = useId();
+  const left = kept(order);
+  const [part, setPart] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [method, setMethod] = useState<'cash' | 'card'>('cash');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { send, busy, problem } = useOrderCall<typeof refundOrder>(order, 'refund', close);
+  const amount = typedAmount(typed);
+  const wrong = part && (amount === null || amount <= 0 || amount > toAmount(left));
+  const most = orderMoney(left, order, t.language);
+  const run = () => {
+    setTried(true);
+    if (wrong || reason.trim() === '') return;
+    send({ amount: part ? amount : null, refunded: order.refunded, method, reason: reason.trim() });
+  };
+  return (
+    <PortalDialog
+      title={t('refund.title', { number: order.number })}
+      close={close}
+      keep={t('dialog.close')}
+      confirm={{ label: t('refund.confirm'), look: 'button--wine', busy, run }}
+    >
+      <fieldset className="method-choice">
+        <legend className="field__label">{t('refund.how_much')}</legend>
+        <div className="segmented">
+          {[false, true].map((value) => (
+            <label key={String(value)}>
+              <input type="radio" name={id} checked={part === value} onChange={() => setPart(value)} />
+              <span>{value ? t('refund.part') : t('refund.all', { amount: most })}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {part && (
+        <div className="field">
+          <label htmlFor={`${id}-amount`}>{t('refund.amount', { currency: order.currency })}</label>
+          <input
+            id={`${id}-amount`}
+            className="input"
+            inputMode="decimal"
+            value={typed}
+            aria-invalid={(tried && wrong) || undefined}
+            aria-describedby={tried && wrong ? `${id}-wrong` : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {tried && wrong && (
+            <p className="field__error" id={`${id}-wrong`}>
+              {t('refund.amount_wrong', { most })}
+            </p>
+          )}
+        </div>
+      )}
+      <MethodChoice value={method} choose={setMethod} />
+      <ReasonField
+        label={t('refund.reason')}
+        value={reason}
+        missing={tried && reason.trim() === '' ? t('refund.reason_missing') : null}
+        change={setReason}
+      />
+      <Suggestions label={t('stop.quick')} texts={SUGGESTIONS.map((key) => t(key))} choose={setReason} />
+      <DialogProblem text={problem} />
+    </PortalDialog>
+  );
+}

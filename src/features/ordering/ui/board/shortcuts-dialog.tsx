@@ -1,0 +1,44 @@
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { PortalDialog } from './portal-dialog.tsx';
+
+const KEYS = [
+  ['J K H L', 'keys.walk'],
+  ['Enter', 'keys.next'],
+  ['A', 'keys.accept'],
+  ['1 – 9', 'keys.tick'],
+  ['D', 'keys.delay'],
+  ['B', 'keys.pay'],
+  ['R', 'keys.refund'],
+  ['P', 'keys.print'],
+  ['X', 'keys.stop'],
+  ['U', 'keys.undo'],
+  ['/', 'keys.search'],
+  ['S', 'keys.sound'],
+  ['?', 'keys.help'],
+] as const;
+
+type Props = { readonly close: () => void; readonly on: boolean; readonly choose: (on: boolean) => void };
+
+/** Every key of the board, and the switch that turns them off. */
+export function ShortcutsDialog({ close, on, choose }: Props) {
+  const t = usePortalTexts();
+  return (
+    <PortalDialog title={t('keys.title')} close={close} keep={t('dialog.close')}>
+      <p className="muted">{t('keys.text')}</p>
+      <dl className="key-list">
+        {KEYS.map(([key, words]) => (
+          <div key={words}>
+            <dt>
+              <kbd lang="en">{key}</kbd>
+            </dt>
+            <dd>{t(words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="switch">
+        <input type="checkbox" role="switch" checked={on} onChange={({ target }) => choose(target.checked)} />
+        <span>{t('keys.on')}</span>
+      </label>
+    </PortalDialog>
+  );
+}

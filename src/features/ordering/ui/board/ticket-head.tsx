@@ -1,0 +1,30 @@
+import { ShoppingBag } from 'lucide-react';
+import { DELIVERY } from '#domain/methods.ts';
+import type { Lane } from '#domain/order-status.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { AgePill } from './age-pill.tsx';
+
+/** Where it goes, largest of all; whose it is; how long they wait. */
+export function TicketHead({ order, lane, id }: { readonly order: SavedOrder; readonly lane: Lane; readonly id: string }) {
+  const t = usePortalTexts();
+  const collection = order.deliveryMethod === DELIVERY.collection;
+  return (
+    <header className="order-ticket__head" id={id}>
+      <span className="order-ticket__table num">
+        {collection ? (
+          <ShoppingBag className="icon" aria-hidden />
+        ) : (
+          <>
+            <small>{order.floor > 1 ? t('ticket.table_floor', { floor: order.floor }) : t('ticket.table')}</small> {order.table}
+          </>
+        )}
+      </span>
+      <span className="order-ticket__meta">
+        <b className="num">#{order.number}</b> {collection && `${t('ticket.collection')} · `}
+        {order.buyersName}
+      </span>
+      <AgePill order={order} lane={lane} />
+    </header>
+  );
+}

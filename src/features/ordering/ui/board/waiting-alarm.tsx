@@ -1,0 +1,67 @@
+import { Siren } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { DELIVERY } from '#domain/methods.ts';
+import { ESCALATION } from '#domain/escalation.ts';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { alarm, armChime } from './chime.ts';
+import { useLiveVenue } from './live-venue.tsx';
+import { isSilenced } from './use-sound.ts';
+import type { Board } from './board.ts';
+
+/** Seconds between two rings. */
+const AGAIN_MS = 6_000;
+
+/** Orders that the venue was reminded of and nobody has taken yet, the longest waiting first. */
+const untaken = (board: Board | undefined) =>
+  [...(board?.orders.values() ?? [])]
+    .filter((order) => order.orderStatus === ORDER_STATUS.placed && order.escalation > ESCALATION.none)
+    .toSorted((one, other) => Date.parse(one.placedAt) - Date.parse(other.placedAt));
+
+/**
+ * An order that nobody took rings: first on the board alone, from the second reminder on at every device of the venue, whatever page is open,
+ * with words above it. `toBoard` leads there; it is not shown on the board itself.
+ */
+export function WaitingAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; readonly toBoard: ReactNode }) {
+  const t = usePortalTexts();
+  const { board } = useLiveVenue();
+  const waiting = untaken(board).filter((order) => onBoard || order.escalation >= ESCALATION.everywhere);
+  const rings = waiting.length > 0;
+  useArmed();
+  useEffect(() => {
+    if (!rings) return;
+    const ring = () => !isSilenced() && alarm();
+    ring();
+    const bell = setInterval(ring, AGAIN_MS);
+    return () => clearInterval(bell);
+  }, [rings]);
+  const [first] = waiting.filter((order) => order.escalation >= ESCALATION.everywhere);
+  return (
+    <div role="alert">
+      {first && (
+        <p className="waiting-alarm">
+          <Siren className="icon" aria-hidden />
+          <span>
+            {first.deliveryMethod === DELIVERY.collection
+              ? t('alarm.collection', { number: first.number, count: waiting.length - 1 })
+              : t('alarm.table', { number: first.number, table: first.table, count: waiting.length - 1 })}
+          </span>
+          {!onBoard && toBoard}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Browsers let a page sound only once somebody has touched it. */
+function useArmed(): void {
+  useEffect(() => {
+    const arm = () => void armChime();
+    addEventListener('pointerdown', arm, { once: true });
+    addEventListener('keydown', arm, { once: true });
+    return () => {
+      removeEventListener('pointerdown', arm);
+      removeEventListener('keydown', arm);
+    };
+  }, []);
+}

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { SavedOrder } from '#features/ordering/contract.ts';
+import { expectRefusal, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+
+let world: TestApp;
+let staff: { cookie: string };
+beforeAll(async () => {
+  world = await startApp();
+  staff = { cookie: await world.signIn(STAFF_1) };
+});
+afterAll(() => world.close());
+afterEach(() => {
+  world.time.now = null;
+});
+
+const post = (id: string, what: string, body: unknown) => world.call('POST', `/api/orders/${id}/${what}`, { body, headers: staff });
+const move = (id: string, orderStatus: number) => post(id, 'status', { orderStatus, reason: 'So.' });
+const undo = (id: string, orderStatus: number) => post(id, 'undo', { orderStatus });
+const orderOf = ({ json }: Answer) => json as SavedOrder;
+
+describe('taking a step back', () => {
+  test('within seconds the order stands where and since when it stood before', async () => {
+    const order = await world.placed();
+    await move(order._id, 2);
+    const answer = await undo(order._id, 2);
+    expect(answer.json).toMatchObject({ orderStatus: 0, statusAt: order.statusAt, revision: 3 });
+    expectRefusal(await undo(order._id, 0), 409, 'too_late');
+  });
+
+  test('one step, not two; and not by who saw another state', async () => {
+    const { _id } = await world.placed();
+    await move(_id, 2);
+    await move(_id, 3);
+    expectRefusal(await undo(_id, 2), 409, 'too_late');
+    expect(orderOf(await undo(_id, 3)).orderStatus).toBe(2);
+    expectRefusal(await undo(_id, 2), 409, 'too_late');
+  });
+
+  test('not after 15 seconds, and never out of an end', async () => {
+    const { _id } = await world.placed();
+    await move(_id, 2);
+    world.time.now = Date.now() + 15_500;
+    expectRefusal(await undo(_id, 2), 409, 'too_late');
+    world.time.now = null;
+    await move(_id, 9);
+    expectRefusal(await undo(_id, 9), 409, 'too_late');
+  });
+
+  test('of ten at once one does it', async () => {
+    const { _id } = await world.placed();
+    await move(_id, 4);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(_id, 4)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('lines', () => {
+  test('are ticked singly, by many hands at once, and back; a repeat changes nothing', async () => {
+    const lines = ['elia-hand-cut-fries', 'elia-warm-pita', 'elia-hand-cut-fries'].map((id, at) => ({
+      id: at,
+      quantity: 1,
+      payload: { item: { id }, extras: {} },
+    }));
+    const { _id } = await world.placed({ order: lines });
+    const answers = await Promise.all(['1', '3'].map((line) => post(_id, 'lines', { line, done: true })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const again = orderOf(await post(_id, 'lines', { line: '3', done: true }));
+    expect(again.order.map(({ done }) => done)).toEqual([true, false, true]);
+    expect(again.revision).toBe(3);
+    expect(orderOf(await post(_id, 'lines', { line: '1', done: false })).order.map(({ done }) => done)).toEqual([false, false, true]);
+    for (const line of ['0', '4']) expectRefusal(await post(_id, 'lines', { line, done: true }), 400, 'line_unknown');
+    expectRefusal(await post(_id, 'lines', { line: 'x', done: true }), 400, 'invalid_input');
+  });
+});
+
+describe('a new time', () => {
+  test('is the guest’s at once, and none once it is ready', async () => {
+    world.time.now = Date.now();
+    const { _id, accessToken } = await world.placed();
+    expect((await post(_id, 'estimate', { minutes: 25 })).status).toBe(200);
+    const seen = await world.call('GET', `/api/orders/${_id}`, { headers: { authorization: `Bearer ${accessToken}` } });
+    expect(Date.parse(orderOf(seen).readyBy!)).toBe(world.time.now + 25 * 60_000);
+    for (const minutes of [0, 241, 1.5, null]) expectRefusal(await post(_id, 'estimate', { minutes }), 400, 'invalid_input');
+    await move(_id, 3);
+    expectRefusal(await post(_id, 'estimate', { minutes: 5 }), 409, 'not_cooking');
+  });
+});
+
+describe('the past', () => {
+  const past = async (query: string) =>
+    (await world.call('GET', `/api/venues/1/orders/past?${query}`, { headers: staff })).json as {
+      orders: SavedOrder[];
+      next: string | null;
+    };
+
+  test('comes in pages, latest first, none twice and none missing, by name, number, table and state', async () => {
+    const placed = [];
+    for (let at = 0; at < 65; at += 1) placed.push(await world.placed({ orderAmount: 8, buyersName: `Past ${at}`, table: 1 + (at % 3) }));
+    const seen: SavedOrder[] = [];
+    let page = await past('q=Past%20');
+    for (;;) {
+      seen.push(...page.orders);
+      if (page.next === null) break;
+      expect(page.orders).toHaveLength(30);
+      page = await past(`q=Past%20&after=${page.next}`);
+    }
+    expect(seen.map(({ _id }) => _id)).toEqual(placed.map(({ _id }) => _id).toReversed());
+    expect((await past('q=past%2064')).orders).toHaveLength(1);
+    expect((await past('q=%25')).orders).toHaveLength(0);
+    const { number } = placed[40]!;
+    expect((await past(`q=%23${number}`)).orders.map(({ _id }) => _id)).toContain(placed[40]!._id);
+    expect((await past('q=2')).orders.every((order) => order.table === 2 || order.number === 2)).toBe(true);
+    await move(placed[10]!._id, 8);
+    expect((await past('q=Past&state=stopped')).orders.map(({ _id }) => _id)).toEqual([placed[10]!._id]);
+    expect((await past('day=2020-01-01')).orders).toEqual([]);
+    expect(
+      expectRefusal(await world.call('GET', '/api/venues/1/orders/past?state=odd', { headers: staff }), 400, 'invalid_input'),
+    ).toBeTruthy();
+  });
+});
+
+test('the kitchen knows its stations, and the language it prints in', async () => {
+  const answer = await world.call('GET', '/api/venues/1/kitchen', { headers: staff });
+  const { language, stations } = answer.json as { language: string; stations: { name: string; items: string[] }[] };
+  expect(language).toMatch(/^[a-z]{2}$/);
+  expect(stations.length).toBeGreaterThan(3);
+  expect(stations.flatMap(({ items }) => items)).toContain('elia-hand-cut-fries');
+});
+
+test('what tables asked for within the hour stays on the list, latest first', async () => {
+  const ask = async (table: number) =>
+    (
+      await world.call('POST', '/api/stores/requestAssistance', {
+        body: { store: '1', floor: 1, table, service: '/call-waiter', subOption: 'Ask for bill' },
+      })
+    ).json as { _id: string };
+  const past = async () =>
+    ((await world.call('GET', '/api/venues/1/requests/past', { headers: staff })).json as { requests: { _id: string }[] }).requests.map(
+      ({ _id }) => _id,
+    );
+  const [first, second] = [await ask(2), await ask(3)];
+  expect(await past()).toEqual([]);
+  for (const { _id } of [first, second])
+    expect((await world.call('POST', `/api/assistance/${_id}/status`, { body: { status: 'resolved' }, headers: staff })).status).toBe(200);
+  expect(await past()).toEqual([second._id, first._id]);
+  world.time.now = Date.now() + 3_601_000;
+  expect(await past()).toEqual([]);
+});
