@@ -45,6 +45,12 @@ export function applyEvent(board: Board, { order, seq }: VenueEvent): Board {
   return { ...upsert(board, order), arrived, lastEventId };
 }
 
+/** An order that somebody holds, as the venue's live events know it by now. */
+export function latest(order: SavedOrder, board: Board | undefined): SavedOrder {
+  const live = board?.orders.get(order._id);
+  return live && live.revision > order.revision ? live : order;
+}
+
 /** The status an order shows: where someone here has just sent it, before the server agrees. */
 export type Moving = ReadonlyMap<string, OrderStatus>;
 export type Lanes = Readonly<Record<Lane, readonly SavedOrder[]>>;
