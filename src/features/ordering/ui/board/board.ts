@@ -53,6 +53,11 @@ export const waitingOf = (board: Board): readonly SavedOrder[] =>
   [...board.orders.values()]
     .filter((order) => order.awaitingConfirmation && laneOf(order.orderStatus) === 'new')
     .toSorted((one, other) => compare(one.placedAt, other.placedAt) || compare(one._id, other._id));
+/** An order that somebody holds, as the venue's live events know it by now. */
+export function latest(order: SavedOrder, board: Board | undefined): SavedOrder {
+  const live = board?.orders.get(order._id);
+  return live && live.revision > order.revision ? live : order;
+}
 
 /** The status an order shows: where someone here has just sent it, before the server agrees. */
 export type Moving = ReadonlyMap<string, OrderStatus>;

@@ -2,7 +2,9 @@ import { useCallback, useState } from 'react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Ask } from './asks.ts';
+import { latest } from './board.ts';
 import { DelayDialog } from './delay-dialog.tsx';
+import { useLiveVenue } from './live-venue.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PrintTicket } from './print-ticket.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -29,8 +31,11 @@ type Props = {
 };
 
 export function OrderAsks({ asked, close, move, mayRefund, language }: Props) {
+  const { board } = useLiveVenue();
   if (!asked) return null;
-  const { order, what } = asked;
+  const { what } = asked;
+  // A ticket holds still under a finger; what is decided is decided on what is true.
+  const order = latest(asked.order, board);
   if (what === 'delay') return <DelayDialog order={order} close={close} />;
   if (what === 'pay') return <PayDialog order={order} close={close} />;
   if (what === 'refund') return <RefundDialog order={order} close={close} />;

@@ -6,7 +6,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { ORDER_STATES, type OrderState, type pastOrders } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Ask } from './asks.ts';
-import type { Board } from './board.ts';
+import { latest } from './board.ts';
 import { useLiveVenue } from './live-venue.tsx';
 import { PastRow } from './past-row.tsx';
 
@@ -31,12 +31,6 @@ function usePast(venueId: string, { q, state, day }: Wish) {
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
-}
-
-/** What happened since the page was read is in the venue's live events. */
-function latest(order: SavedOrder, board: Board | undefined): SavedOrder {
-  const live = board?.orders.get(order._id);
-  return live && live.revision > order.revision ? live : order;
 }
 
 /** All orders of the venue, latest first: by number, name, table, state and day. */
