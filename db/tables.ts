@@ -86,6 +86,20 @@ export interface AdminAppPassword {
   userId: string;
 }
 
+export interface AdminRecoveryCode {
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface AdminSecondFactor {
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  lastStep: Generated<number>;
+  secretSealed: Buffer;
+  userId: string;
+}
+
 export interface AssistanceRequest {
   acknowledgedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -123,6 +137,7 @@ export interface Category {
 
 export interface Company {
   id: string;
+  mergedInto: string | null;
   name: string;
 }
 
@@ -143,6 +158,17 @@ export interface Item {
   translations: Generated<Json>;
   vatClass: Generated<string>;
   venueId: string;
+}
+
+export interface MailLog {
+  at: Generated<Timestamp>;
+  id: string;
+  lastError: string | null;
+  recipient: string;
+  state: Generated<string>;
+  stateAt: Generated<Timestamp>;
+  subject: string;
+  tries: Generated<number>;
 }
 
 export interface OrderLine {
@@ -251,6 +277,7 @@ export interface StampEntry {
 }
 
 export interface Venue {
+  address: Json | null;
   companyId: string;
   companyName: Generated<string>;
   configuration: Generated<Json>;
@@ -258,6 +285,7 @@ export interface Venue {
   createdAt: Generated<Timestamp>;
   css: Generated<Json>;
   currency: Generated<string>;
+  deleteAfter: Timestamp | null;
   deliveryMethods: Generated<Json>;
   headerBg: Generated<string>;
   id: string;
@@ -269,6 +297,7 @@ export interface Venue {
   paymentMethods: Generated<Json>;
   revision: Generated<number>;
   rewards: Generated<Json>;
+  status: Generated<string>;
   storeType: Generated<number>;
   subtitle: Generated<string>;
   tableArrangement: Generated<Json>;
@@ -311,11 +340,14 @@ export interface DB {
   accountUser: AccountUser;
   accountVerification: AccountVerification;
   adminAppPassword: AdminAppPassword;
+  adminRecoveryCode: AdminRecoveryCode;
+  adminSecondFactor: AdminSecondFactor;
   assistanceRequest: AssistanceRequest;
   auditEntry: AuditEntry;
   category: Category;
   company: Company;
   item: Item;
+  mailLog: MailLog;
   orderLine: OrderLine;
   orders: Orders;
   promotion: Promotion;

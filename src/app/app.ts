@@ -11,8 +11,11 @@ import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
 import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
+import type { Sweeps } from '#platform/server/sweeps.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { servedPictures } from '#features/admin/server/pictures.ts';
+import { adminRoutes } from '#features/admin/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
@@ -35,6 +38,7 @@ export type AppDeps = {
   readonly push: PushGateway;
   readonly phones: Phones;
   readonly clock: Clock;
+  readonly sweeps: Pick<Sweeps, 'state'>;
   readonly pages: Omit<PageDeps, 'venues' | 'clock'>;
   readonly closing: AbortSignal;
 };
@@ -53,6 +57,7 @@ export function createApp(deps: AppDeps): App {
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
+  adminRoutes(app, { db, venues, feed, clock, accounts, sweeps: () => deps.sweeps.state(), pictures: servedPictures('dist/client') });
   venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context) });
   const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
   const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });

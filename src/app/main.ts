@@ -5,6 +5,7 @@ import { readConfig, type Config } from '#platform/server/config.ts';
 import { log } from '#platform/server/log.ts';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { createApp } from './app.ts';
+import { allStores } from './all-stores.ts';
 import { demoVenues } from './demo-venues.ts';
 import { loadRenderers } from './pages.ts';
 import { seedDemo } from './seed.ts';
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   const app = createApp({
     ...system,
     closing: closing.signal,
-    pages: { ...(await loadRenderers()), demoVenues: () => demoVenues(system) },
+    pages: { ...(await loadRenderers()), demoVenues: () => demoVenues(system), allStores: allStores(system) },
   });
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host });
   await new Promise<void>((resolve, reject) => {

@@ -5,8 +5,10 @@ import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { liveFeed, type LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
 import { openMailer, type Mailer } from '#platform/server/mailer.ts';
+import { forgetOldMail, loggedMailer } from '#platform/server/mail-log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
+import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venuesOf } from '#features/venues/server/store.ts';
@@ -47,12 +49,14 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   feed.onMenuChange((venueId) => venues.drop(venueId));
   // A change whose nudge was lost is seen by the next sweep; away databases are the routes' to report.
   feed.onSweep(() => void venues.refresh().catch(() => undefined));
-  const mailer = openMailer(config);
+  const mailer = loggedMailer(database.db, openMailer(config));
   const accounts = openAccounts({ database, config, mailer, clock, venuesOf: (userId) => venuesOf(database.db, userId) });
   const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
   const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
   const phones = openPhones({ db: database.db, push });
   const sweeps = openSweeps();
+  sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db: database.db, venues, clock }));
+  sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(database.db, clock()));
   return {
     config,
     database,

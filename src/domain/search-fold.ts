@@ -47,6 +47,15 @@ export function foldGreek(text: string): string {
   return key;
 }
 
+/** A text prepared for many questions: {@link matchesKey} asks it. */
+export const searchKey = (text: string): string => `${foldText(text)}\n${foldGreek(text)}`;
+
+/** The same as {@link matches} for a {@link searchKey}: made once, asked often. */
+export function matchesKey(query: string, key: string): boolean {
+  const words = query.split(/\s+/).filter((word) => word !== '');
+  return words.every((word) => key.includes(foldText(word)) || key.includes(foldGreek(word)));
+}
+
 /** Whether every word of the query occurs in the text, whatever its accents, case or script. An empty query matches everything. */
 export function matches(query: string, text: string): boolean {
   const plain = foldText(text);

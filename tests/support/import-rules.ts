@@ -8,6 +8,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   venues: ['accounts'],
   assistance: ['venues'],
   push: ['ordering'],
+  // Administrators act on what others keep.
+  admin: ['accounts', 'assistance', 'loyalty', 'ordering', 'venues'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'venues'],
 };

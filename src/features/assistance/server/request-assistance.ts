@@ -4,6 +4,7 @@ import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { openOrJoin, type RequestRow } from './store.ts';
 
@@ -19,6 +20,7 @@ export type Asked = {
 export async function askForAssistance(deps: { db: Database; feed: LiveFeed; venues: VenueCache }, asked: Asked): Promise<RequestRow> {
   const venue = await deps.venues.get(asked.store);
   if (!venue) throw notFound('The venue');
+  refuseSuspended(venue);
   if (!isServiceRequest(asked.service, asked.subOption)) throw new Refusal(400, 'unknown_service', 'There is no such service.');
   const place = findTable(venue.tables, asked.floor, asked.table);
   if (!place) throw new Refusal(400, 'table_unknown', `There is no table ${asked.table} on floor ${asked.floor}.`);

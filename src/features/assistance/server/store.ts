@@ -67,3 +67,8 @@ export async function updateRequest(tx: Tx, row: RequestRow, to: 'acknowledged' 
     .executeTakeFirst();
   return moved ?? null;
 }
+
+/** Everything that was ever asked for at a venue. */
+export async function deleteRequests(tx: Tx, venueId: string): Promise<void> {
+  await tx.deleteFrom('assistanceRequest').where('venueId', '=', venueId).execute();
+}
