@@ -1,5 +1,6 @@
 import { textsContext } from '#platform/ui/texts-context.tsx';
 import type {
+  AdminKey,
   PortalMenuKey,
   PortalOffersKey,
   PortalLoyaltyKey,
@@ -11,6 +12,7 @@ import type {
   PortalRequestsKey,
 } from './keys.ts';
 
+export const [AdminTexts, useAdminTexts] = textsContext<AdminKey>();
 export const [PortalMenuTexts, usePortalMenuTexts] = textsContext<PortalMenuKey>();
 export const [PortalOffersTexts, usePortalOffersTexts] = textsContext<PortalOffersKey>();
 export const [PortalLoyaltyTexts, usePortalLoyaltyTexts] = textsContext<PortalLoyaltyKey>();

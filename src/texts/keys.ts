@@ -1,4 +1,5 @@
 import type account from './account.en.json';
+import type admin from './admin.en.json';
 import type checkout from './checkout.en.json';
 import type menu from './menu.en.json';
 import type portal from './portal.en.json';
@@ -18,6 +19,7 @@ export type MenuKey = keyof typeof menu;
 export type CheckoutKey = keyof typeof checkout;
 export type PortalKey = keyof typeof portal;
 export type AccountKey = keyof typeof account;
+export type AdminKey = keyof typeof admin;
 export type SiteKey = keyof typeof site;
 export type PortalMenuKey = keyof typeof portalMenu;
 export type PortalOffersKey = keyof typeof portalOffers;

@@ -81,8 +81,8 @@ describe('a suspended venue', () => {
     expect((await world.call('GET', '/api/venues/1/orders', { headers: { cookie } })).status).toBe(200);
     expect((await world.call('GET', '/all-stores')).text).not.toContain('Elia &amp; Salt');
     expect((await status(1, 'live')).status).toBe(200);
-    const after = await world.venue(1);
-    expect({ ...after, revision: 0, menuVersion: 0, opening: null }).toEqual({ ...before, revision: 0, menuVersion: 0, opening: null });
+    const back = await world.venue(1);
+    expect({ ...back, revision: 0, menuVersion: 0, opening: null }).toEqual({ ...before, revision: 0, menuVersion: 0, opening: null });
     await world.placed();
     const log = await get<{ entries: LogLine[] }>('/api/admin/log?venue=1');
     expect(log.entries.slice(0, 2).map(({ action, actor, after }) => [action, actor?.email, after])).toEqual([
