@@ -57,9 +57,4 @@ export function matchesKey(query: string, key: string): boolean {
 }
 
 /** Whether every word of the query occurs in the text, whatever its accents, case or script. An empty query matches everything. */
-export function matches(query: string, text: string): boolean {
-  const plain = foldText(text);
-  const key = foldGreek(text);
-  const words = query.split(/\s+/).filter((word) => word !== '');
-  return words.every((word) => plain.includes(foldText(word)) || key.includes(foldGreek(word)));
-}
+export const matches = (query: string, text: string): boolean => matchesKey(query, searchKey(text));

@@ -38,6 +38,8 @@ export async function setStatus(
   });
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 type Target = { readonly company: string } | { readonly name: string };
 
 /**
@@ -67,7 +69,7 @@ export async function moveVenue(deps: ChangeDeps, ref: string, target: Target, a
 
 async function targetCompany(tx: Tx, target: Target): Promise<{ id: string; name: string }> {
   if ('name' in target) return { id: await store.insertCompany(tx, target.name.trim()), name: target.name.trim() };
-  const found = /^[0-9a-f-]{36}$/i.test(target.company) ? await store.lockCompany(tx, target.company) : null;
+  const found = UUID.test(target.company) ? await store.lockCompany(tx, target.company) : null;
   if (!found) throw notFound('The company');
   return found;
 }

@@ -24,7 +24,7 @@ export function CompaniesPage() {
   return (
     <>
       <PageHead title={t('companies.title')} lead={t('companies.lead')} />
-      <p role="status" className={said === '' ? 'visually-hidden' : 'notice notice--olive'}>
+      <p role="status" className={said === '' ? 'visually-hidden' : 'notice notice--olive admin-said'}>
         {said}
       </p>
       <div className="admin-filters">

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { WholeVenue } from '#features/venues/contract.ts';
+import { WholeVenue } from '#features/venues/contract.ts';
 import { bodyOf, changedParts, draftOf, newDraft, withParts } from './draft.ts';
 
 describe('a new venue', () => {
@@ -37,10 +38,17 @@ describe('what is sent', () => {
   });
 
   test('keeps what the editor does not show', () => {
-    const venue = { ...bodyOf(newDraft([])), _id: 'v', id: 4, revision: 9, css: { x: { color: 'red' } }, unknownToUs: 1 };
-    expect(bodyOf(draftOf(venue as unknown as WholeVenue))).toMatchObject({
+    const venue = {
+      ...bodyOf(newDraft([])),
+      _id: 'v',
+      id: 4,
+      revision: 9,
       css: { x: { color: 'red' } },
-      unknownToUs: 1,
+      openingHours: { weekly: [{ day: 1, from: '10:00', to: '12:00' }] },
+    };
+    expect(bodyOf(draftOf(v.parse(WholeVenue, venue)))).toMatchObject({
+      css: { x: { color: 'red' } },
+      openingHours: { weekly: [{ day: 1, from: '10:00', to: '12:00' }] },
       revision: 9,
       _id: 'v',
     });

@@ -68,7 +68,7 @@ export function JobsPage() {
   return (
     <>
       <PageHead title={t('jobs.title')} lead={t('jobs.lead')} />
-      <p className={failedMails > 0 ? 'notice notice--wine' : 'notice notice--olive'}>
+      <p className={`notice ${failedMails > 0 ? 'notice--wine' : 'notice--olive'} admin-said`}>
         <span>
           {t('jobs.mails', { count: failedMails })} {failedMails > 0 && <Link to="/create-edit-stores/mail">{t('jobs.to_mail')}</Link>}
         </span>
@@ -79,7 +79,7 @@ export function JobsPage() {
             <div className="admin-line__what">
               <h2>{each.name}</h2>
               <p>
-                <span className={`badge ${each.lastError === null ? 'badge--olive' : 'badge--wine'}`}>
+                <span className={`badge ${each.lastError !== null ? 'badge--wine' : each.lastRun === null ? '' : 'badge--olive'}`}>
                   {t(each.lastError === null ? (each.lastRun === null ? 'jobs.waiting' : 'jobs.well') : 'jobs.failing')}
                 </span>
               </p>

@@ -31,7 +31,7 @@ export function UsersPage() {
   return (
     <>
       <PageHead title={t('users.title')} lead={t('users.lead')} />
-      <p role="status" className={said === '' ? 'visually-hidden' : 'notice'}>
+      <p role="status" className={said === '' ? 'visually-hidden' : 'notice admin-said'}>
         {said}
       </p>
       <div className="admin-filters">

@@ -33,7 +33,7 @@ export function VenuesPage() {
       <PageHead title={t('venues.title')} lead={t('venues.lead')}>
         <ImportVenue done={done} />
       </PageHead>
-      <p role="status" className={said === '' ? 'visually-hidden' : 'notice notice--olive'}>
+      <p role="status" className={said === '' ? 'visually-hidden' : 'notice notice--olive admin-said'}>
         {said}
       </p>
       <div className="admin-filters">
