@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { examine } from './support/examine.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +32,7 @@ for (const lang of ['en', 'el'] as const) {
     for (const path of PAGES) {
       await page.goto(`/create-edit-stores${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('.admin-main').getByRole('status').first()).toBeAttached();
+      await expect(page.locator('.admin-wait')).toHaveCount(0);
       await examine(page);
     }
   });
@@ -52,51 +51,55 @@ for (const lang of ['en', 'el'] as const) {
 test('questions in front of the page can be used by everybody', async ({ page }) => {
   await asAdmin(page);
   await page.goto('/create-edit-stores/venues');
-  for (const name of ['Suspend: Elia & Salt', 'Delete: Elia & Salt', 'Move: Elia & Salt']) {
+  for (const name of [/^Suspend ?: Elia & Salt$/, /^Delete ?: Elia & Salt$/, /^Move ?: Elia & Salt$/]) {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await examine(page, ['dialog']);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name })).toBeFocused();
+    await expect(page.getByRole('button', { name }).first()).toBeFocused();
   }
 });
 
-// Switched off again at its end, also where it fails: every other test enters with the password alone.
-test('a second factor is set up with a code, asked for at the door, and switched off', async ({ page, newPerson, watch }) => {
-  watch.allow(/401|400/);
+// Never switched on here: every other test of this run enters as the same administrator. The journeys go through the door with it on.
+test('a second factor is begun with a QR code and a key, and a wrong code does not switch it on', async ({ page, watch }) => {
+  watch.allow(/400/);
   await asAdmin(page);
   await page.goto('/create-edit-stores/security');
   await page.getByRole('button', { name: 'Set it up' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-  const secret = Secret.fromBase32(((await page.locator('.admin-secret').textContent()) ?? '').replaceAll(' ', ''));
+  await expect(page.locator('.admin-secret')).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   await examine(page);
   await page.getByLabel('Six digits from the app').fill('000000');
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not right');
-  await page.getByLabel('Six digits from the app').fill(new TOTP({ secret }).generate());
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  const codes = await page.locator('.admin-recovery code').allTextContents();
-  try {
-    expect(codes).toHaveLength(10);
-    const other = await newPerson();
-    await other.goto('/secret');
-    await other.getByLabel('Email', { exact: true }).fill(ADMIN.email);
-    await other.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await other.getByRole('button', { name: 'Enter' }).click();
-    const code = other.getByLabel('Code of your authenticator app');
-    await expect(code).toBeFocused();
-    await code.fill('123456');
-    await other.getByRole('button', { name: 'Enter' }).click();
-    await expect(other.getByRole('alert')).toContainText('This code is not right');
-    await code.fill(codes[0] ?? '');
-    await other.getByRole('button', { name: 'Enter' }).click();
-    await expect(other).toHaveURL(/\/create-edit-stores$/);
-  } finally {
-    await page.getByLabel('A code, to switch it off').fill(codes[1] ?? '');
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    await expect(page.getByRole('heading', { name: 'It is off' })).toBeVisible();
-  }
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'It is off' })).toBeVisible();
+});
+
+test('the door asks for the code where the server wants one, and sends it with the password', async ({ page, watch }) => {
+  watch.allow(/401/);
+  // The server's own refusal, as the journeys see it; what follows is the server itself.
+  await page.route(
+    '**/api/admin/session',
+    (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error: { code: 'code_required', message: 'This administrator has a second factor.', details: {} } },
+      }),
+    { times: 1 },
+  );
+  await page.goto('/secret');
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Enter' }).click();
+  const code = page.getByLabel('Code of your authenticator app');
+  await expect(code).toBeFocused();
+  await examine(page);
+  await code.fill('123 456');
+  const sent = page.waitForRequest('**/api/admin/session');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  expect((await sent).postDataJSON()).toEqual({ ...ADMIN, code: '123 456' });
+  await expect(page).toHaveURL(/\/create-edit-stores$/);
 });
