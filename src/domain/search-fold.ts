@@ -47,14 +47,15 @@ export function foldGreek(text: string): string {
   return key;
 }
 
-/** A text prepared for many questions: {@link matchesKey} asks it. */
+/** A text prepared for many questions: {@link matcherOf} asks it. */
 export const searchKey = (text: string): string => `${foldText(text)}\n${foldGreek(text)}`;
 
-/** The same as {@link matches} for a {@link searchKey}: made once, asked often. */
-export function matchesKey(query: string, key: string): boolean {
+/** A question prepared for many texts: whether every word of the query occurs in a {@link searchKey}. */
+export function matcherOf(query: string): (key: string) => boolean {
   const words = query.split(/\s+/).filter((word) => word !== '');
-  return words.every((word) => key.includes(foldText(word)) || key.includes(foldGreek(word)));
+  const folded = words.map((word) => [foldText(word), foldGreek(word)] as const);
+  return (key) => folded.every(([plain, sound]) => key.includes(plain) || key.includes(sound));
 }
 
 /** Whether every word of the query occurs in the text, whatever its accents, case or script. An empty query matches everything. */
-export const matches = (query: string, text: string): boolean => matchesKey(query, searchKey(text));
+export const matches = (query: string, text: string): boolean => matcherOf(query)(searchKey(text));

@@ -12,7 +12,7 @@ import type { VenueLine } from '../contract.ts';
 export type ChangeDeps = { readonly db: Database; readonly venues: VenueCache; readonly feed: LiveFeed; readonly clock: Clock };
 
 /** How long a deleted venue can be restored. */
-export const GRACE_MS = 30 * 24 * 3600_000;
+const GRACE_MS = 30 * 24 * 3600_000;
 
 /** Suspends, restores or deletes a venue. Nothing happens, and nothing is logged, where it is in that state already. */
 export async function setStatus(

@@ -1,6 +1,6 @@
 import { businessDay } from '#domain/local-time.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { listVenues, placeOf, type ListedVenue } from '#features/venues/server/venue-directory.ts';
+import { listVenues, placeOf, venuesMatching, type ListedVenue } from '#features/venues/server/venue-directory.ts';
 import { VENUE_STATES, type VenueLine } from '../contract.ts';
 
 /** Every venue starts with 14 days of everything (the specification's marketing plans). */
@@ -11,7 +11,7 @@ type Asked = { readonly q: string; readonly status?: VenueLine['status'] | undef
 
 /** One page of venues, by number, with how many match altogether. */
 export async function venueLines(tx: Tx, { q, status, after }: Asked, now: number) {
-  const all = await listVenues(tx, status ? [status] : VENUE_STATES, q);
+  const all = venuesMatching(await listVenues(tx, status ? [status] : VENUE_STATES), q);
   const rest = all.filter(({ number }) => number > Number(after ?? -1));
   const page = rest.slice(0, PAGE);
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { orderTaking } from '#domain/order-taking.ts';
-import { matchesKey, searchKey } from '#domain/search-fold.ts';
+import { matcherOf, searchKey } from '#domain/search-fold.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { Address, OpeningHours } from '../venue-parts.ts';
 import { pauseIn } from './read-columns.ts';
@@ -33,15 +33,22 @@ export type ListedVenue = {
   readonly ordersThen: number;
 };
 
-/** The venues of these states that match every word of the query in name, company, number or place; by number. */
-export async function listVenues(tx: Tx, states: readonly VenueStatus[], query = ''): Promise<ListedVenue[]> {
+/** The venues of these states, by number. */
+export async function listVenues(tx: Tx, states: readonly VenueStatus[]): Promise<ListedVenue[]> {
   const { rows } = await sql<ListedVenue>`
     select v.id, v.number, v.title, v.subtitle, v.logo, v.header_bg, v.store_type, v.languages, v.translations, v.address, v.opening_hours,
       v.time_zone, v.status, v.delete_after, v.created_at, coalesce((v.configuration ->> 'tier')::int, 0) as tier,
       v.company_id, c.name as company, p.business_day::text as last_day, p.order_number as orders_then
     from venue v join venue_pulse p on p.venue_id = v.id join company c on c.id = v.company_id
     where v.status = any(${[...states]}::text[]) order by v.number`.execute(tx);
-  return query.trim() === '' ? rows : rows.filter((row) => matchesKey(query, keyOf(row)));
+  return rows;
+}
+
+/** Those that match every word of the query in name, company, number or place. */
+export function venuesMatching(rows: readonly ListedVenue[], query: string): readonly ListedVenue[] {
+  if (query.trim() === '') return rows;
+  const fits = matcherOf(query);
+  return rows.filter((row) => fits(keyOf(row)));
 }
 
 const keys = new Map<string, string>();
