@@ -40,6 +40,7 @@ describe('what is sent', () => {
   test('keeps what the editor does not show', () => {
     const venue = {
       ...bodyOf(newDraft([])),
+      title: 'Kept',
       _id: 'v',
       id: 4,
       revision: 9,
