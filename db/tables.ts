@@ -86,6 +86,20 @@ export interface AdminAppPassword {
   userId: string;
 }
 
+export interface AdminRecoveryCode {
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface AdminSecondFactor {
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  lastStep: Generated<number>;
+  secretSealed: Buffer;
+  userId: string;
+}
+
 export interface AssistanceRequest {
   acknowledgedAt: Timestamp | null;
   awaitingConfirmation: Generated<boolean>;
@@ -124,6 +138,7 @@ export interface Category {
 
 export interface Company {
   id: string;
+  mergedInto: string | null;
   name: string;
 }
 
@@ -144,6 +159,17 @@ export interface Item {
   translations: Generated<Json>;
   vatClass: Generated<string>;
   venueId: string;
+}
+
+export interface MailLog {
+  at: Generated<Timestamp>;
+  id: string;
+  lastError: string | null;
+  recipient: string;
+  state: Generated<string>;
+  stateAt: Generated<Timestamp>;
+  subject: string;
+  tries: Generated<number>;
 }
 
 export interface MediaFile {
@@ -304,6 +330,7 @@ export interface TeamInvitation {
 }
 
 export interface Venue {
+  address: Json | null;
   companyId: string;
   companyName: Generated<string>;
   configuration: Generated<Json>;
@@ -312,6 +339,7 @@ export interface Venue {
   createdBy: string | null;
   css: Generated<Json>;
   currency: Generated<string>;
+  deleteAfter: Timestamp | null;
   deliveryMethods: Generated<Json>;
   headerBg: Generated<string>;
   id: string;
@@ -323,6 +351,7 @@ export interface Venue {
   paymentMethods: Generated<Json>;
   revision: Generated<number>;
   rewards: Generated<Json>;
+  status: Generated<string>;
   storeType: Generated<number>;
   subtitle: Generated<string>;
   tableArrangement: Generated<Json>;
@@ -366,11 +395,14 @@ export interface DB {
   accountUser: AccountUser;
   accountVerification: AccountVerification;
   adminAppPassword: AdminAppPassword;
+  adminRecoveryCode: AdminRecoveryCode;
+  adminSecondFactor: AdminSecondFactor;
   assistanceRequest: AssistanceRequest;
   auditEntry: AuditEntry;
   category: Category;
   company: Company;
   item: Item;
+  mailLog: MailLog;
   mediaFile: MediaFile;
   orderLine: OrderLine;
   orders: Orders;

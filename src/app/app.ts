@@ -12,9 +12,12 @@ import { limiter } from '#platform/server/rate-limit.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
 import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
+import type { Sweeps } from '#platform/server/sweeps.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { servedPictures } from '#features/admin/server/pictures.ts';
+import { adminRoutes } from '#features/admin/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import type { Quota } from '#features/media/server/receive-upload.ts';
@@ -47,6 +50,7 @@ export type AppDeps = {
   readonly images: ImageStore;
   readonly pictureQuota: Quota;
   readonly clock: Clock;
+  readonly sweeps: Pick<Sweeps, 'state'>;
   readonly pages: Omit<PageDeps, 'venues' | 'clock'>;
   readonly closing: AbortSignal;
 };
@@ -65,6 +69,7 @@ export function createApp(deps: AppDeps): App {
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
+  adminRoutes(app, { db, venues, feed, clock, accounts, sweeps: () => deps.sweeps.state(), pictures: servedPictures('dist/client') });
   const who = (headers: Headers) => accounts.user(headers);
   const gate = venueGate({ db, venues, who });
   const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });

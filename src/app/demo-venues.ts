@@ -8,6 +8,7 @@ export async function demoVenues({ config, database }: Pick<System, 'config' | '
     .selectFrom('venue')
     .select(['number as id', 'title', 'subtitle', 'logo', 'headerBg'])
     .where('number', '<=', 3)
+    .where('status', '=', 'live')
     .orderBy('number')
     .execute();
 }

@@ -7,6 +7,7 @@ import { log } from '#platform/server/log.ts';
 import { commonHeaders } from '#platform/server/security-headers.ts';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { createApp } from './app.ts';
+import { allStores } from './all-stores.ts';
 import { demoVenues } from './demo-venues.ts';
 import { loadRenderers, menuLane } from './pages.ts';
 import { seedDemo } from './seed.ts';
@@ -22,7 +23,8 @@ async function start(): Promise<void> {
   if (config.demo) await seedDemo(system);
   const closing = new AbortController();
   const rendering = await loadRenderers();
-  const app = createApp({ ...system, closing: closing.signal, pages: { ...rendering, demoVenues: () => demoVenues(system) } });
+  const pages = { ...rendering, demoVenues: () => demoVenues(system), allStores: allStores(system) };
+  const app = createApp({ ...system, closing: closing.signal, pages });
   const answerMenu = menuLane({ ...system, ...rendering, common: commonHeaders(config.publicUrl.startsWith('https:')) });
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => {

@@ -28,8 +28,32 @@ export type Renderers = {
   renderStoreShell(input: { language: string; assets: Assets; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
   renderApp(input: { language: string; assets: Assets }): Page;
   renderHome(input: { language: string; assets: Assets; demo: readonly DemoVenue[] }): Page;
-  renderNotFound(input: { language: string; assets: Assets }): Page;
+  renderNotFound(input: { language: string; assets: Assets; what?: 'missing' | 'suspended' }): Page;
+  renderAllStores(input: AllStoresInput & { language: string }): Page;
   renderServiceWorker(input: { assets: Assets }): string;
+};
+
+/** One page of the public list of venues. */
+export type AllStoresInput = {
+  readonly query: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly stores: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly subtitle: string;
+    readonly logo: string;
+    readonly headerBg: string;
+    readonly storeType: number;
+    readonly place: string;
+    readonly languages: readonly string[];
+    readonly translations: unknown;
+    readonly timeZone: string;
+    readonly open: boolean;
+    /** Epoch milliseconds; null: nobody can say. */
+    readonly nextOpening: number | null;
+  }[];
 };
 
 const DIST = new URL('../../dist/', import.meta.url);
@@ -57,6 +81,7 @@ export type PageDeps = {
   readonly renderers: Renderers;
   readonly assets: Assets;
   readonly demoVenues: () => Promise<readonly DemoVenue[]>;
+  readonly allStores: (asked: { query: string; page: number }) => Promise<AllStoresInput>;
 };
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
@@ -69,7 +94,7 @@ function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<R
   const bodies = new ReadyBodies();
   return async (id, language) => {
     const venue = await deps.venues.get(id).catch(() => null);
-    if (!venue) return null;
+    if (!venue || venue.suspended) return null;
     const now = clock();
     return bodies.get(`${venue.venueId} ${language}`, String(venue.menuVersion), now, async () => ({
       body: await ready(renderers.renderMenu({ venue: publicVenue(venue, now), language, assets }), deps.common),
@@ -144,7 +169,12 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     fixed(context, `shell ${screen}`, (language) => renderers.renderStoreShell({ language, assets, screen }));
 
   // A menu that is there was answered already. Without an id the page takes the venue that this browser has in its session.
-  const otherMenu = (context: Context) => (context.req.query('id') ? notFoundPage(context, deps) : shell('menu')(context));
+  const otherMenu = async (context: Context) => {
+    const id = context.req.query('id');
+    if (!id) return shell('menu')(context);
+    const venue = await deps.venues.get(id).catch(() => null);
+    return notFoundPage(context, deps, venue?.suspended ? 'suspended' : 'missing');
+  };
 
   app.get('/', (context) =>
     fixed(context, 'home', async (language) => renderers.renderHome({ language, assets, demo: await deps.demoVenues() }), clock() + 60_000),
@@ -165,7 +195,11 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   app.get('/store/', otherMenu);
   app.get('/store/checkout', shell('checkout'));
   app.get('/store/order-confirmation', shell('order-confirmation'));
+  app.get('/all-stores', (context) => allStoresPage(context, deps));
   for (const path of [
+    '/secret',
+    '/create-edit-stores',
+    '/create-edit-stores/*',
     '/login',
     '/forgot-password',
     '/reset-password/:token',
@@ -179,7 +213,25 @@ export function pageRoutes(app: App, deps: PageDeps): void {
 }
 
 /** The page for an address that leads nowhere. */
-export async function notFoundPage(context: Context, { renderers, assets }: Pick<PageDeps, 'renderers' | 'assets'>): Promise<Response> {
-  const page = renderers.renderNotFound({ language: languageOf(context), assets });
+export async function notFoundPage(
+  context: Context,
+  { renderers, assets }: Pick<PageDeps, 'renderers' | 'assets'>,
+  what: 'missing' | 'suspended' = 'missing',
+): Promise<Response> {
+  const page = renderers.renderNotFound({ language: languageOf(context), assets, what });
   return context.html(page.html, 404, { 'Content-Security-Policy': contentSecurityPolicy(page.csp) });
+}
+
+/** The public list, which changes with every search and every door that opens: made anew each time. */
+async function allStoresPage(context: Context, { renderers, allStores }: PageDeps): Promise<Response> {
+  const language = languageOf(context);
+  const { q = '', page = '1' } = context.req.query();
+  const found = await allStores({ query: q.slice(0, 100), page: Number(page) });
+  const { html, csp } = renderers.renderAllStores({ ...found, language });
+  return context.html(html, 200, {
+    'Content-Language': language,
+    'Content-Security-Policy': contentSecurityPolicy(csp, 'any'),
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Language, Cookie',
+  });
 }

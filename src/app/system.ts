@@ -6,9 +6,11 @@ import { openJobs, type Jobs } from '#platform/server/jobs.ts';
 import { liveFeed, type LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
 import { openMailer, type Mailer } from '#platform/server/mailer.ts';
+import { forgetOldMail, loggedMailer } from '#platform/server/mail-log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { queuedMailer } from '#platform/server/queued-mailer.ts';
 import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
+import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { escalateOrders } from '#features/ordering/server/escalate-orders.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
@@ -58,7 +60,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   // A change whose nudge was lost is seen by the next sweep; away databases are the routes' to report.
   feed.onSweep(() => void venues.refresh().catch(() => undefined));
   const jobs = openJobs(database.pool);
-  const mailer = queuedMailer(openMailer(config), jobs);
+  const mailer = queuedMailer(loggedMailer(database.db, openMailer(config)), jobs);
   const accounts = openAccounts({ database, config, mailer, clock, venuesOf: (userId) => venuesOf(database.db, userId) });
   const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
   const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
@@ -68,6 +70,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db: database.db, images, clock }));
   const { publicUrl } = config;
   sweeps.every('waiting orders', 5, () => escalateOrders({ db: database.db, feed, clock, mailer, publicUrl }));
+  sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db: database.db, venues, clock }));
+  sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(database.db, clock()));
   return {
     config,
     database,

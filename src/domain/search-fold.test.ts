@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldGreek, foldText, matches } from './search-fold.ts';
+import { foldGreek, foldText, matches, matcherOf, searchKey } from './search-fold.ts';
 
 describe('folding', () => {
   it('drops accents, case and the final sigma', () => {
@@ -30,11 +30,17 @@ describe('a search', () => {
     ['chick', 'Chicken souvlaki'],
     ['souvlaki chicken', 'Chicken souvlaki'],
     ['  ', 'anything'],
-  ])('for "%s" finds "%s"', (query, text) => expect(matches(query, text)).toBe(true));
+  ])('for "%s" finds "%s"', (query, text) => {
+    expect(matches(query, text)).toBe(true);
+    expect(matcherOf(query)(searchKey(text))).toBe(true);
+  });
 
   it.each([
     ['pizza', 'Μουσακάς'],
     ['chicken salad', 'Chicken souvlaki'],
     ['μπίρα', 'Κρασί'],
-  ])('for "%s" does not find "%s"', (query, text) => expect(matches(query, text)).toBe(false));
+  ])('for "%s" does not find "%s"', (query, text) => {
+    expect(matches(query, text)).toBe(false);
+    expect(matcherOf(query)(searchKey(text))).toBe(false);
+  });
 });

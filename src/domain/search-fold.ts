@@ -47,10 +47,15 @@ export function foldGreek(text: string): string {
   return key;
 }
 
-/** Whether every word of the query occurs in the text, whatever its accents, case or script. An empty query matches everything. */
-export function matches(query: string, text: string): boolean {
-  const plain = foldText(text);
-  const key = foldGreek(text);
+/** A text prepared for many questions: {@link matcherOf} asks it. */
+export const searchKey = (text: string): string => `${foldText(text)}\n${foldGreek(text)}`;
+
+/** A question prepared for many texts: whether every word of the query occurs in a {@link searchKey}. */
+export function matcherOf(query: string): (key: string) => boolean {
   const words = query.split(/\s+/).filter((word) => word !== '');
-  return words.every((word) => plain.includes(foldText(word)) || key.includes(foldGreek(word)));
+  const folded = words.map((word) => [foldText(word), foldGreek(word)] as const);
+  return (key) => folded.every(([plain, sound]) => key.includes(plain) || key.includes(sound));
 }
+
+/** Whether every word of the query occurs in the text, whatever its accents, case or script. An empty query matches everything. */
+export const matches = (query: string, text: string): boolean => matcherOf(query)(searchKey(text));

@@ -1,6 +1,7 @@
 import { textsContext } from '#platform/ui/texts-context.tsx';
 import type {
   MediaKey,
+  AdminKey,
   PortalMenuKey,
   PortalOffersKey,
   PortalLoyaltyKey,
@@ -12,6 +13,7 @@ import type {
   PortalRequestsKey,
 } from './keys.ts';
 
+export const [AdminTexts, useAdminTexts] = textsContext<AdminKey>();
 export const [PortalMenuTexts, usePortalMenuTexts] = textsContext<PortalMenuKey>();
 export const [PortalOffersTexts, usePortalOffersTexts] = textsContext<PortalOffersKey>();
 export const [PortalLoyaltyTexts, usePortalLoyaltyTexts] = textsContext<PortalLoyaltyKey>();

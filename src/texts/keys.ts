@@ -1,4 +1,5 @@
 import type account from './account.en.json';
+import type admin from './admin.en.json';
 import type checkout from './checkout.en.json';
 import type media from './media.en.json';
 import type menu from './menu.en.json';
@@ -20,6 +21,7 @@ export type CheckoutKey = keyof typeof checkout;
 export type PortalKey = keyof typeof portal;
 export type AccountKey = keyof typeof account;
 export type MediaKey = keyof typeof media;
+export type AdminKey = keyof typeof admin;
 export type SiteKey = keyof typeof site;
 export type PortalMenuKey = keyof typeof portalMenu;
 export type PortalOffersKey = keyof typeof portalOffers;

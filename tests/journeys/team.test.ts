@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#platform/server/mailer.ts';
+import { allStores } from '#app/all-stores.ts';
 import { createApp } from '#app/app.ts';
 import { demoVenues } from '#app/demo-venues.ts';
 import { loadRenderers } from '#app/pages.ts';
@@ -16,7 +17,7 @@ let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   world = await startApp();
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) };
-  const pages = { ...(await loadRenderers()), demoVenues: () => demoVenues(world.system) };
+  const pages = { ...(await loadRenderers()), demoVenues: () => demoVenues(world.system), allStores: allStores(world.system) };
   app = createApp({ ...world.system, mailer, pages, closing: new AbortController().signal });
   owner = { cookie: await world.signIn(OWNER_1) };
 });

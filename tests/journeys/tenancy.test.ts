@@ -262,6 +262,38 @@ const TABLE: Readonly<Record<string, Row>> = {
     other: [401, 404, 404, 200, 404, 200],
     missing: [401, 404, 404, 404, 404, 404],
   },
+  'GET /api/admin/venues': { ask: nothing, own: ADMIN_ONLY(200) },
+  'POST /api/admin/venues/:id/status': {
+    ask: (whose) => ({ params: venue(whose), body: { status: 'live' } }),
+    own: ADMIN_ONLY(200),
+    other: ADMIN_ONLY(200),
+    missing: ADMIN_ONLY(404),
+  },
+  // Nobody's company: nothing moves.
+  'POST /api/admin/venues/:id/company': {
+    ask: (whose) => ({ params: venue(whose), body: { company: NOWHERE } }),
+    own: ADMIN_ONLY(404),
+    missing: ADMIN_ONLY(404),
+  },
+  'GET /api/admin/companies': { ask: nothing, own: ADMIN_ONLY(200) },
+  'GET /api/admin/venues/:id/export': { ask: byVenue, own: ADMIN_ONLY(200), other: ADMIN_ONLY(200), missing: ADMIN_ONLY(404) },
+  'POST /api/admin/venues/import': {
+    ask: () => ({ body: { format: 'parea-venue', version: 1, venue: { title: 'Brought along' }, pictures: {} } }),
+    own: ADMIN_ONLY(201),
+  },
+  'GET /api/admin/users': { ask: nothing, own: ADMIN_ONLY(200) },
+  'DELETE /api/admin/users/:id/sessions': {
+    ask: async (whose) => ({ params: whose === 'own' ? (await world.signUp(`s${++accounts}@parea.example`)).id : NOWHERE }),
+    own: ADMIN_ONLY(200),
+    missing: ADMIN_ONLY(404),
+  },
+  'GET /api/admin/log': { ask: nothing, own: ADMIN_ONLY(200) },
+  'GET /api/admin/mail': { ask: nothing, own: ADMIN_ONLY(200) },
+  'GET /api/admin/jobs': { ask: nothing, own: ADMIN_ONLY(200) },
+  'GET /api/admin/second-factor': { ask: nothing, own: ADMIN_ONLY(200) },
+  'POST /api/admin/second-factor/confirm': { ask: () => ({ body: { code: '000000' } }), own: ADMIN_ONLY(409) },
+  'POST /api/admin/second-factor/removal': { ask: () => ({ body: { code: '000000' } }), own: ADMIN_ONLY(409) },
+  'POST /api/admin/second-factor': { ask: nothing, own: ADMIN_ONLY(200) },
   'GET /api/stores': { ask: nothing, own: ADMIN_ONLY(200) },
   'POST /api/stores': { ask: () => ({ body: { title: 'One more' } }), own: ADMIN_ONLY(200) },
   // A waiting order there is none: only who may know that is told.

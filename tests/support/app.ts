@@ -10,6 +10,7 @@ import { readConfig } from '#platform/server/config.ts';
 import type { App } from '#platform/server/http.ts';
 import { RefusalBody } from '#platform/shared/refusal.ts';
 import { createApp } from '#app/app.ts';
+import { allStores } from '#app/all-stores.ts';
 import { demoVenues } from '#app/demo-venues.ts';
 import { loadRenderers } from '#app/pages.ts';
 import { openSystem, type System, type Worlds } from '#app/system.ts';
@@ -83,7 +84,7 @@ export async function startApp({ beside, rateLimits = 'off', worlds = {}, env = 
   const app = createApp({
     ...system,
     closing: closing.signal,
-    pages: { ...(await loadRenderers()), demoVenues: () => demoVenues(system) },
+    pages: { ...(await loadRenderers()), demoVenues: () => demoVenues(system), allStores: allStores(system) },
   });
   const server = listener(app);
   const calls = callsOf(app);

@@ -1,21 +1,11 @@
 import { lazy, type ComponentType, type Context } from 'react';
 import type { CheckoutPage } from '#features/ordering/ui/checkout-page.tsx';
 import type { ConfirmationPage } from '#features/ordering/ui/confirmation-page.tsx';
+import { inTime } from '#platform/browser/in-time.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
 import type { MenuDialogs } from './menu-dialogs.tsx';
-
-/** Section 8 of the specification. */
-const PATIENCE = 120_000;
-
-/** Rejects when a part of the application has not come in time. */
-function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('A part of the page did not load in time.')), PATIENCE);
-  });
-  return Promise.race([loading, late]);
-}
 
 const menuTexts = async (language: Language) => (await import('./menu-texts.ts')).loadMenuTexts(language);
 const checkoutTexts = async (language: Language) => (await import('./checkout-texts.ts')).loadCheckoutTexts(language);
@@ -46,7 +36,7 @@ type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props : never;
 
 /** What can be opened beside the static menu, each loaded when it is needed, in the page's one language. */
 export const lazyScreens = (language: Language) => ({
-  Absent: lazy(async () => ({ default: (await shellPage()).Absent })),
+  Absent: lazy(async () => ({ default: (await inTime(shellPage())).Absent })),
   Dialogs: withTexts<PropsOf<typeof MenuDialogs>, MenuKey>(dialogs, () => menuTexts(language)),
   Checkout: withTexts<PropsOf<typeof CheckoutPage>, CheckoutKey>(checkout, () => checkoutTexts(language)),
   Confirmation: withTexts<PropsOf<typeof ConfirmationPage>, CheckoutKey>(confirmation, () => checkoutTexts(language)),

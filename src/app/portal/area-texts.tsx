@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Context, ReactNode } from 'react';
+import { inTime } from '#platform/browser/in-time.ts';
 import { createTexts, type Catalogue, type Language, type Texts } from '#platform/shared/texts.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -20,7 +21,7 @@ export function AreaTexts<Key extends string>({ area, context: Provider, catalog
   const t = usePortalTexts();
   const words = useQuery({
     queryKey: ['texts', area, language],
-    queryFn: async () => createTexts<Key>((await catalogues[language]()).default, language),
+    queryFn: async () => createTexts<Key>((await inTime(catalogues[language]())).default, language),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

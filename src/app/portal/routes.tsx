@@ -2,6 +2,8 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-ro
 import type { getSession } from '#features/accounts/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { readSession } from '#platform/browser/session.ts';
+import { inTime } from '#platform/browser/in-time.ts';
+import { ADMIN_ROUTES } from '../admin/admin-routes.tsx';
 import { ForgotPasswordRoute, joinOf, LoginRoute, ResetPasswordRoute } from './account-routes.tsx';
 import { FailedRoute, MissingRoute, Waiting } from './other-routes.tsx';
 import { PORTAL_PAGES } from './portal-pages.ts';
@@ -22,26 +24,27 @@ export function createRouter() {
     {
       path: '/account',
       loader: needSession,
-      lazy: async () => ({ Component: (await import('../account/account-route.tsx')).AccountRoute }),
+      lazy: async () => ({ Component: (await inTime(import('../account/account-route.tsx'))).AccountRoute }),
       ErrorBoundary: FailedRoute,
       HydrateFallback: Waiting,
     },
     {
       path: '/order-history',
       loader: needSession,
-      lazy: async () => ({ Component: (await import('../account/history-route.tsx')).HistoryRoute }),
+      lazy: async () => ({ Component: (await inTime(import('../account/history-route.tsx'))).HistoryRoute }),
       ErrorBoundary: FailedRoute,
       HydrateFallback: Waiting,
     },
+    ...ADMIN_ROUTES,
     {
       path: '/portal',
       loader: needSession,
-      lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+      lazy: async () => ({ Component: (await inTime(import('./shell.tsx'))).Shell }),
       ErrorBoundary: FailedRoute,
       HydrateFallback: Nothing,
       children: [
         { index: true, loader: () => redirect('/portal/overview') },
-        ...PORTAL_PAGES.map(({ path, lazy }) => ({ path, lazy })),
+        ...PORTAL_PAGES.map(({ path, lazy }) => ({ path, lazy: () => inTime(lazy()) })),
         { path: '*', Component: MissingRoute },
       ],
     },

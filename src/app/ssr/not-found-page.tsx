@@ -7,12 +7,12 @@ import { renderBrandDocument } from './brand-document.tsx';
 import type { Page } from './document.tsx';
 import { SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader } from './site-parts.tsx';
 
-/** For an address that leads nowhere. */
-export function renderNotFound({ language }: { language: Language }): Page {
+/** For an address that leads nowhere, and for a venue that is not available. */
+export function renderNotFound({ language, what = 'missing' }: { language: Language; what?: 'missing' | 'suspended' }): Page {
   const t = SITE_TEXTS[language];
   return renderBrandDocument({
     language,
-    title: t('missing.page_title'),
+    title: t(`${what}.page_title`),
     surface: 'site',
     style: SITE_STYLE,
     bodyScript: boot,
@@ -25,11 +25,12 @@ export function renderNotFound({ language }: { language: Language }): Page {
           <div className="missing__plate">
             <Mark />
           </div>
-          <h1>{t('missing.title')}</h1>
-          <p>{t('missing.lead')}</p>
+          <h1>{t(`${what}.title`)}</h1>
+          <p>{t(`${what}.lead`)}</p>
           <a className="button button--primary button--large" href="/">
             {t('missing.home')}
           </a>
+          <a href="/all-stores">{t('stores.all')}</a>
         </main>
         <SiteFooter t={t} />
       </>

@@ -29,6 +29,7 @@ import menuEl from '#texts/menu.el.json?texts';
 import menuEn from '#texts/menu.en.json?texts';
 import { renderDocument, type Page } from './document.tsx';
 
+export { renderAllStores } from './all-stores-page.tsx';
 export { renderApp } from './app-page.tsx';
 export type { Page } from './document.tsx';
 export { renderHome } from './home-page.tsx';

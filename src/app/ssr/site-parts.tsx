@@ -81,6 +81,9 @@ export function SiteFooter({ t, start = false }: Parts) {
             Parea
           </a>
           <p>{t.rich<ReactNode>('footer.meaning', { greek })}</p>
+          <nav aria-label={t('footer.label')}>
+            <a href="/all-stores">{t('stores.all')}</a>
+          </nav>
           <button type="button" className="button button--quiet" lang={other} data-language={other}>
             {t('footer.language')}
           </button>

@@ -98,9 +98,13 @@ export const openAdminSession = endpoint({
   tag: 'Administration',
   summary: 'Exchanges an administrator’s password for a random app password of 12 hours, for Basic authorisation.',
   caller: 'anyone',
-  body: v.object({ email: Email, password: Password }),
+  body: v.object({ email: Email, password: Password, /** Of the authenticator app, or a recovery code. */ code: v.optional(text(40)) }),
   answer: v.object({ adminEmail: v.string(), adminPass: v.string(), expiresAt: Instant }),
-  refusals: { wrong_credentials: '401: not an administrator, or not the password.' },
+  refusals: {
+    wrong_credentials: '401: not an administrator, or not the password.',
+    code_required: '401: the password is right; this administrator has a second factor, so send its `code` too.',
+    wrong_code: '401: the code is wrong or was used.',
+  },
 });
 
 export const closeAdminSession = endpoint({

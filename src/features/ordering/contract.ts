@@ -148,6 +148,7 @@ export const addOrder = endpoint({
     item_unknown: '409: `details.items` are not on the menu.',
     invalid_choice: '400: an extra that does not exist, is missing, or too many of one.',
     reward_unavailable: '409: fewer rewards than asked for, or none on this order.',
+    venue_suspended: '409: an administrator has suspended the venue.',
     venue_closed: '409: the venue takes no orders now; `details.nextOpening` says when.',
     method_unavailable: '400: this delivery or payment method is not offered here.',
     table_unknown: '400: the venue has no such floor or table.',

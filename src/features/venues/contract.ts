@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Instant, VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import {
+  Address,
   Configuration,
   DeliveryMethod,
   Item,
@@ -68,6 +69,7 @@ const settings = {
   configuration: v.optional(v.nullable(Configuration)),
   storeType: v.optional(v.nullable(v.picklist([0, 1, 2])), 0),
   tableArrangement: v.optional(v.nullable(v.pipe(v.array(TableArrangement), v.maxLength(50))), []),
+  address: v.optional(v.nullable(Address)),
   country: v.optional(v.picklist(VAT_COUNTRIES)),
   timeZone: v.optional(Zone),
   languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))), v.minLength(1), v.maxLength(10))),
@@ -133,6 +135,7 @@ export const getVenue = endpoint({
   caller: 'anyone',
   params: VenueRef,
   answer: PublicVenue,
+  refusals: { venue_suspended: '404: an administrator has suspended it.' },
 });
 
 export const venueMenuEvents = endpoint({
@@ -163,6 +166,7 @@ export const saveVenue = endpoint({
   answer: WholeVenue,
   refusals: {
     stale_revision: '409: somebody else saved this venue since it was read.',
+    venue_deleted: '409: an administrator has deleted this venue; restore it first.',
     unknown_account: '409: a store account names a user that does not exist or is not of type Store.',
     duplicate_item: '400: two items carry one id.',
   },

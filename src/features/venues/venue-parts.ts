@@ -135,6 +135,16 @@ export const Configuration = v.object({
   currencies: v.optional(v.pipe(v.array(Currency), v.maxLength(10))),
 });
 
+/** Where a venue is. Latitude and longitude in degrees. */
+export const Address = v.object({
+  street: v.optional(text(160), ''),
+  city: v.optional(text(80), ''),
+  postcode: v.optional(text(20), ''),
+  country: v.optional(text(60)),
+  lat: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
+  lng: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+});
+
 const Clock = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
 const Interval = v.object({ from: Clock, to: Clock });
 export const OpeningHours = v.object({

@@ -11,6 +11,7 @@ import { makeFirstAdmin } from './first-admin.ts';
 import type { Attempt } from './login-guard.ts';
 import { metaSignIn } from './meta-sign-in.ts';
 import { passwordReset } from './password-reset.ts';
+import type { SecondFactor } from './second-factor.ts';
 import { readSession, type SessionAnswer, type SessionUser } from './session.ts';
 import { accountSettings } from './settings.ts';
 import { emailTakenRefusal, signingIn, type SignUp } from './sign-in.ts';
@@ -43,7 +44,9 @@ export type Accounts = {
   requireUser(headers: Headers): Promise<SessionUser>;
   /** The administrator of a Basic call; refused 401 or 429. */
   admin(context: Context): Promise<AdminUser>;
-  openAdminSession(who: Attempt, password: string): Promise<AdminSession>;
+  openAdminSession(who: Attempt, password: string, code?: string): Promise<AdminSession>;
+  /** The codes that administrators may be asked for beside the password. */
+  readonly secondFactor: SecondFactor;
   closeAdminSession(context: Context): Promise<void>;
   /** Sends the link where the address exists, after this has answered: nobody can tell. */
   requestReset(who: Attempt): Promise<void>;

@@ -8,6 +8,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
 import { loginGuard, wrongCredentials, type Attempt, type LoginGuard } from './login-guard.ts';
+import { codeRequired, secondFactor, wrongCode, type SecondFactor } from './second-factor.ts';
 import { appPasswordHolder, deleteAppPassword, holderWithPassword, insertAppPassword, type Holder } from './store.ts';
 
 /** Who a Basic call is authorised as. */
@@ -18,8 +19,9 @@ export type AdminSession = { readonly adminEmail: string; readonly adminPass: st
 export type AdminAccess = {
   /** The administrator of `Authorization: Basic`; refused 401 without, with wrong, expired or revoked credentials, 429 when guessing. */
   admin(context: Context): Promise<AdminUser>;
-  /** Exchanges the password for an app password of 12 hours. */
-  openAdminSession(who: Attempt, password: string): Promise<AdminSession>;
+  /** Exchanges the password for an app password of 12 hours. With a second factor: refuses code_required and wrong_code (401). */
+  openAdminSession(who: Attempt, password: string, code?: string): Promise<AdminSession>;
+  readonly secondFactor: SecondFactor;
   /** Revokes the app password of this call; the real password has nothing to revoke. */
   closeAdminSession(context: Context): Promise<void>;
 };
@@ -37,24 +39,33 @@ const digest = (secret: string): Buffer => createHash('sha256').update(secret).d
 
 export function adminAccess(deps: {
   readonly db: Database;
-  readonly config: Pick<Config, 'rateLimits' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'secret'>;
   readonly clock: Clock;
 }): AdminAccess {
   const { db, config, clock } = deps;
   const passwords = passwordCheck(db, clock, loginGuard(config, 'admin-password', WRONG_PASSWORDS));
   const appPasswords = loginGuard(config, 'admin-app', WRONG_APP_PASSWORDS);
+  const factor = secondFactor({ db, config, clock });
+  /** The real password alone is not enough any more, nor for scripts. */
+  const byPassword = async (who: Attempt, password: string) => {
+    const holder = await passwords(who, password);
+    if (await factor.isOn(holder.id)) throw codeRequired();
+    return holder;
+  };
   return {
+    secondFactor: factor,
     async admin(context) {
       const given = basicCredentials(context.req.header('authorization'));
       if (!given) throw unauthorised('This call needs an administrator.');
       const who = { email: given.email, address: clientAddress(context, config) };
       const { id, email } = APP_PASSWORD.test(given.password)
         ? await appPasswords.attempt(who, () => appPasswordHolder(db, given.email, digest(given.password), new Date(clock())))
-        : await passwords(who, given.password);
+        : await byPassword(who, given.password);
       return { id, email };
     },
-    async openAdminSession(who, password) {
-      const { id, email } = await passwords(who, password);
+    async openAdminSession(who, password, code = '') {
+      const { id, email } = code.trim() === '' ? await byPassword(who, password) : await passwords(who, password);
+      if ((await factor.isOn(id)) && !(await factor.accept({ id, email }, code))) throw wrongCode(401);
       const adminPass = `adm_${randomBytes(32).toString('base64url')}`;
       const now = clock();
       const expiresAt = new Date(now + APP_PASSWORD_MS);

@@ -57,7 +57,7 @@ export function accountRoutes(
 
   serve(app, contract.openAdminSession, async ({ body, context }) => {
     context.header('Cache-Control', 'no-store');
-    return accounts.openAdminSession({ email: body.email, address: addressOf(context) }, body.password);
+    return accounts.openAdminSession({ email: body.email, address: addressOf(context) }, body.password, body.code);
   });
 
   const asAdmin = { before: (context: Context) => accounts.admin(context) };

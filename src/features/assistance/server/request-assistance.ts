@@ -5,6 +5,7 @@ import { appendEvent } from '#platform/server/event-log.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { mustBeConfirmed } from '#features/venues/server/table-code.ts';
+import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { openOrJoin, type RequestRow } from './store.ts';
 
@@ -25,6 +26,7 @@ export async function askForAssistance(
 ): Promise<RequestRow> {
   const venue = await deps.venues.get(asked.store);
   if (!venue) throw notFound('The venue');
+  refuseSuspended(venue);
   if (!isServiceRequest(asked.service, asked.subOption)) throw new Refusal(400, 'unknown_service', 'There is no such service.');
   const place = findTable(venue.tables, asked.floor, asked.table);
   if (!place) throw new Refusal(400, 'table_unknown', `There is no table ${asked.table} on floor ${asked.floor}.`);

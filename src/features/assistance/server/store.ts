@@ -99,3 +99,8 @@ export async function updateConfirmed(tx: Tx, row: Pick<RequestRow, 'venueId' | 
     .executeTakeFirst();
   return moved ?? null;
 }
+
+/** Everything that was ever asked for at a venue. */
+export async function deleteRequests(tx: Tx, venueId: string): Promise<void> {
+  await tx.deleteFrom('assistanceRequest').where('venueId', '=', venueId).execute();
+}

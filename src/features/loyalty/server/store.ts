@@ -47,7 +47,8 @@ export async function reverseOrder(tx: Tx, orderId: string, reason: string): Pro
     .where('orderId', '=', orderId)
     .where('kind', 'in', ['earn', 'spend'])
     .execute();
-  for (const entry of entries) {
+  for (const earlier of entries) {
+    const entry = { ...earlier, companyId: await companyNow(tx, earlier.companyId) };
     const kind = entry.kind === 'earn' ? 'reverse' : 'release';
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('stampEntry')
@@ -59,6 +60,13 @@ export async function reverseOrder(tx: Tx, orderId: string, reason: string): Pro
     await sql`update stamp_card set stamps = stamps - ${entry.stamps}, rewards_used = rewards_used + ${entry.rewards}
       where company_id = ${entry.companyId} and user_id = ${entry.userId}`.execute(tx);
   }
+}
+
+/** Where the cards of a company are kept now: with the company that took it over, if one did. Nobody takes it over before this commits. */
+async function companyNow(tx: Tx, companyId: string): Promise<string> {
+  const { rows } = await sql<{ mergedInto: string | null }>`select merged_into from company where id = ${companyId} for share`.execute(tx);
+  const next = rows[0]?.mergedInto ?? null;
+  return next === null ? companyId : companyNow(tx, next);
 }
 
 async function append(tx: Tx, order: OrderStamps, kind: 'earn' | 'spend', stamps: number, rewards: number): Promise<void> {
@@ -81,7 +89,7 @@ export async function cardsOf(tx: Tx, userId: string): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select k.company_id, c.name as company, k.stamps, k.rewards_used, v.rewards, v.currency
     from stamp_card k join company c on c.id = k.company_id
-      left join lateral (select rewards, currency from venue where company_id = k.company_id order by number limit 1) v on true
-    where k.user_id = ${userId} order by c.name`.execute(tx);
+      left join lateral (select rewards, currency from venue where company_id = k.company_id and status <> 'erased' order by number limit 1) v on true
+    where k.user_id = ${userId} and c.merged_into is null order by c.name`.execute(tx);
   return rows;
 }

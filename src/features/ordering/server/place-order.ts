@@ -6,6 +6,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, SavedOrder } from '../contract.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
@@ -52,6 +53,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
     try {
       if (attempt === 0) await placing.refuseTooMany?.(venue.venueId);
       const now = deps.clock();
+      refuseSuspended(venue);
       refuseClosed(venue, now);
       const draft = draftOrder(venue, input, {
         now,

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
 import { isUsedUp } from '#features/venues/server/stock-store.ts';
+import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { PromoState, QuoteBody, QuoteInput } from '../contract.ts';
 import { priceCart, quoteBody } from './draft-order.ts';
@@ -23,6 +24,7 @@ type Deps = { readonly db: Database; readonly venues: VenueCache; readonly clock
 export async function quoteOrder(deps: Deps, { input, userId, codes, address }: Quoting): Promise<QuoteBody & { promo: PromoState }> {
   const venue = await deps.venues.get(input.storeDBId || String(input.storeId ?? ''));
   if (!venue) throw notFound('The venue');
+  refuseSuspended(venue);
   const code = input.promoCode?.trim() ?? '';
   // Taken before it is known whether the code is one: who has none left learns nothing, not even of a right one.
   if (code !== '') await codes.take(address);

@@ -57,3 +57,14 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
     .where('userId', '=', userId)
     .execute();
 }
+
+/** The same for a whole venue, whoever the guests were. */
+export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<void> {
+  await sql`update order_line set note = null where venue_id = ${venueId} and note is not null`.execute(tx);
+  await sql`delete from push_subscription where venue_id = ${venueId}`.execute(tx);
+  await tx
+    .updateTable('orders')
+    .set({ userId: null, buyersName: NOBODY, note: null, avoids: [], requestFingerprint: null, idempotencyKey: null })
+    .where('venueId', '=', venueId)
+    .execute();
+}

@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   invalid_choice: 'refusal.invalid_choice',
   reward_unavailable: 'refusal.reward_unavailable',
   promotion_used_up: 'refusal.promotion_used_up',
+  venue_suspended: 'refusal.venue_suspended',
   method_unavailable: 'refusal.method_unavailable',
   table_unknown: 'refusal.table_unknown',
   rate_limited: 'refusal.too_many',

@@ -39,6 +39,7 @@ export function wholeVenue(rows: VenueRows): Whole {
     configuration: rows.configuration,
     storeType: rows.storeType,
     tableArrangement: rows.tableArrangement,
+    address: rows.address,
     country: rows.country,
     timeZone: rows.timeZone,
     languages: rows.languages,
@@ -49,7 +50,7 @@ export function wholeVenue(rows: VenueRows): Whole {
 }
 
 /** A pause lies beside the hours in their column. */
-const pauseIn = (hours: unknown): unknown => (typeof hours === 'object' && hours !== null && 'pause' in hours ? hours.pause : null);
+export const pauseIn = (hours: unknown): unknown => (typeof hours === 'object' && hours !== null && 'pause' in hours ? hours.pause : null);
 
 const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
   id: row.id,

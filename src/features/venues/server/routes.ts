@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { notFound, unauthorised } from '#platform/shared/refusal.ts';
+import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { ReadyBodies, readyBody, sendReady } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -40,6 +40,7 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
   serve(app, contract.getVenue, async ({ params, context }) => {
     const venue = await deps.venues.get(params.id);
     if (!venue) throw notFound('The venue');
+    if (venue.suspended) throw new Refusal(404, 'venue_suspended', 'This venue is not available at the moment.');
     const now = deps.clock();
     const body = await bodies.get(venue.venueId, String(venue.menuVersion), now, async () => ({
       body: await readyBody(JSON.stringify(v.parse(contract.PublicVenue, publicVenue(venue, now))), {

@@ -36,6 +36,12 @@ export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string): Pro
   await replacePromotions(tx, venueId, promotionRows(venue));
   await bumpMenuVersion(tx, venueId);
   await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
+  await recordAudit(tx, {
+    venueId,
+    actor: /^[0-9a-f-]{36}$/.test(actor) ? actor : null,
+    action: venue._id ? 'venue.saved' : 'venue.created',
+    subject: venue.title,
+  });
   const rows = await readVenue(tx, venueId);
   if (!rows) throw notFound('The venue');
   const saved = wholeVenue(rows);
@@ -61,8 +67,15 @@ async function place(tx: Tx, venue: ParsedVenue): Promise<string> {
   const wished = venue._id ?? null;
   const existing = wished === null || wished === '' ? null : await findVenueId(tx, wished);
   if (existing === null) return insertVenue(tx, columns, await freeNumber(tx, venue.id ?? null), wished);
+  await refuseDeleted(tx, existing);
   if (await updateVenue(tx, existing, venue.revision ?? -1, columns)) return existing;
   throw new Refusal(409, 'stale_revision', 'Somebody else has saved this venue since you opened it. Read it again and repeat your change.');
+}
+
+async function refuseDeleted(tx: Tx, venueId: string): Promise<void> {
+  const row = await tx.selectFrom('venue').select('status').where('id', '=', venueId).executeTakeFirst();
+  if (row?.status !== 'deleted' && row?.status !== 'erased') return;
+  throw new Refusal(409, 'venue_deleted', 'This venue was deleted. Restore it before you change it.');
 }
 
 /** Links accounts by `dbId`, else by address where a Store account has it; an address without an account is kept as written. */

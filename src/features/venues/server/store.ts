@@ -22,7 +22,7 @@ export async function readVenue(tx: Tx, venueId: string): Promise<VenueRows | nu
   return rows ?? null;
 }
 
-/** All venues (or one), whole, each in one row: menu, promotions and accounts come as JSON of one statement, so they agree. */
+/** All venues (or one, then a deleted one too), whole, each in one row: menu, promotions and accounts come as JSON of one statement, so they agree. */
 export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]> {
   const { rows } = await sql<VenueRows>`
     select v.*, p.menu_version, c.name as company_now,
@@ -32,7 +32,7 @@ export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]>
       coalesce((select jsonb_agg(to_jsonb(t) - 'venue_id') from table_code t where t.venue_id = v.id), '[]') as code_rows,
       coalesce((select jsonb_agg(to_jsonb(a) - 'venue_id' order by a.position) from venue_account a where a.venue_id = v.id), '[]') as account_rows
     from venue v join venue_pulse p on p.venue_id = v.id join company c on c.id = v.company_id
-    ${venueId === undefined ? sql`` : sql`where v.id = ${venueId}`}
+    ${venueId === undefined ? sql`where v.status in ('live', 'suspended')` : sql`where v.id = ${venueId}`}
     order by v.number`.execute(tx);
   return rows;
 }
@@ -74,6 +74,7 @@ export type VenueColumns = {
   configuration: string;
   tableArrangement: string;
   openingHours: string;
+  address: string | null;
 };
 
 /** A new venue with a company of its own: only an administrator groups venues, so a typed company name never joins another's stamps. */
@@ -100,7 +101,15 @@ export async function updateVenue(tx: Tx, venueId: string, revision: number, ven
     .where('id', '=', venueId)
     .where('revision', '=', revision)
     .executeTakeFirst();
+  if (numUpdatedRows === 1n) await renameOwnCompany(tx, venueId, venue.companyName);
   return numUpdatedRows === 1n;
+}
+
+/** A company is named by its venue as long as that is its only one; a name that several share is changed by none of them. */
+async function renameOwnCompany(tx: Tx, venueId: string, name: string): Promise<void> {
+  if (name === '') return;
+  await sql`update company set name = ${name} where id = (select company_id from venue where id = ${venueId}) and name <> ${name}
+    and not exists (select 1 from venue o where o.company_id = company.id and o.id <> ${venueId} and o.status <> 'erased')`.execute(tx);
 }
 
 /** Moves the version that cached pages and prices are keyed by. Last in its transaction: orders lock this row too. */
@@ -135,6 +144,7 @@ export async function venuesOf(tx: Tx, userId: string): Promise<{ venueId: strin
     .innerJoin('venue', 'venue.id', 'venueAccount.venueId')
     .select(['venue.id as venueId', 'venue.number', 'venue.title', 'venueAccount.role'])
     .where('venueAccount.userId', '=', userId)
+    .where('venue.status', 'in', ['live', 'suspended'])
     .orderBy('venue.number')
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database.ts';
 import { findVenueId, menuVersions, readVenue } from './store.ts';
+import type { VenueStatus } from './venue-rows.ts';
 import { snapshotOf, type VenueSnapshot } from './venue-snapshot.ts';
 
 /**
@@ -18,12 +19,15 @@ export type VenueCache = {
 
 const MOST = 2000;
 
+/** What was deleted is there for nobody, as if it never had been. */
+const isThere = (status: VenueStatus) => status === 'live' || status === 'suspended';
+
 export function venueCache(db: Database): VenueCache {
   const byId = new Map<string, Promise<VenueSnapshot | null>>();
   const ids = new Map<string, string>();
 
   const load = (venueId: string): Promise<VenueSnapshot | null> => {
-    const loading = readVenue(db, venueId).then((rows) => rows && snapshotOf(rows));
+    const loading = readVenue(db, venueId).then((rows) => (rows && isThere(rows.status) ? snapshotOf(rows) : null));
     byId.set(venueId, loading);
     if (byId.size > MOST) for (const oldest of [...byId.keys()].slice(0, MOST / 10)) byId.delete(oldest);
     // A failure or an absent venue is not kept.

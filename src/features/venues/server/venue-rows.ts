@@ -1,3 +1,6 @@
+/** `deleted`: can be restored for a while; `erased`: a shell that orders' figures point to. */
+export type VenueStatus = 'live' | 'suspended' | 'deleted' | 'erased';
+
 /** One venue as {@link readVenues} reads it: its columns in camel case, the JSON rows inside as PostgreSQL names them. */
 export type VenueRows = {
   readonly id: string;
@@ -25,6 +28,9 @@ export type VenueRows = {
   readonly configuration: unknown;
   readonly tableArrangement: unknown;
   readonly openingHours: unknown;
+  readonly address: unknown;
+  readonly status: VenueStatus;
+  readonly deleteAfter: Date | null;
   readonly categoryRows: readonly CategoryJson[];
   readonly itemRows: readonly ItemJson[];
   readonly promotionRows: readonly PromotionJson[];

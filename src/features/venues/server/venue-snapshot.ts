@@ -27,6 +27,8 @@ export type VenueSnapshot = {
   readonly timeZone: string;
   readonly currency: string;
   readonly openingHours: OpeningHours;
+  /** An administrator has closed it: its staff may still read, nobody orders. */
+  readonly suspended: boolean;
   /** Null where nobody stopped orders; one that is over stays until somebody saves the venue. */
   readonly pause: Pause | null;
   readonly tables: TableArrangement;
@@ -58,6 +60,7 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     timeZone: rows.timeZone,
     currency: rows.currency,
     openingHours: hoursOf(whole),
+    suspended: rows.status === 'suspended',
     pause: whole.pause ? { until: whole.pause.until === null ? null : Date.parse(whole.pause.until) } : null,
     tables: tablesOf(whole),
     codeGenerations: new Map(rows.codeRows.map((row) => [`${row.floor}/${row.table_number}`, row.generation])),
@@ -87,7 +90,7 @@ const promotionOf = (row: PromotionJson): Promotion => ({
   percent: row.discount_type === '%' ? row.discount / 100 : 0,
 });
 
-function hoursOf(whole: WholeVenue): OpeningHours {
+export function hoursOf(whole: Pick<WholeVenue, 'openingHours'>): OpeningHours {
   const hours = whole.openingHours;
   if (!hours) return ALWAYS_OPEN;
   return {

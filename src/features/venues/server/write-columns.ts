@@ -33,6 +33,7 @@ export function venueColumns(venue: ParsedVenue): VenueColumns {
     rewards: json(venue.rewards ?? { loyaltyStamps: { stampsRequiredForReward: 12, rewardType: 0, rewardValue: 0 } }),
     configuration: json({ ...venue.configuration, currencies }),
     tableArrangement: json(venue.tableArrangement ?? []),
+    address: venue.address ? json(venue.address) : null,
     openingHours: json({ ...venue.openingHours, ...(venue.pause && { pause: venue.pause }) }),
   };
 }

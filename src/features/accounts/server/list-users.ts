@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+
+/** An account as administrators see it: nothing to sign in with. */
+export type UserRow = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly accountType: string;
+  readonly emailVerified: boolean;
+  readonly isAdmin: boolean;
+  readonly createdAt: Date;
+  readonly seenAt: Date | null;
+  readonly sessions: number;
+};
+
+export type UserQuery = {
+  readonly query: string;
+  readonly type: 'User' | 'Store' | 'admin' | null;
+  readonly after: string | null;
+  readonly most: number;
+};
+
+/** Accounts whose address or name holds the text, the latest first, older than `after` (an id, which rises with time). */
+export async function listUsers(tx: Tx, { query, type, after, most }: UserQuery, now: Date): Promise<UserRow[]> {
+  const like = `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<UserRow>`
+    select u.id, u.email, u.name, u.account_type, u.email_verified, u.is_admin, u.created_at,
+      (select max(s.updated_at) from account_session s where s.user_id = u.id) as seen_at,
+      (select count(*)::int from account_session s where s.user_id = u.id and s.expires_at > ${now}) as sessions
+    from account_user u
+    where (u.email ilike ${like} or u.name ilike ${like})
+      and (${type}::text is null or (${type} = 'admin' and u.is_admin) or u.account_type = ${type})
+      and (${after}::uuid is null or u.id < ${after}::uuid)
+    order by u.id desc limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Signs an account out everywhere, app passwords included; answers how many sessions ended. */
+export async function endSessions(tx: Tx, userId: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('accountSession').where('userId', '=', userId).executeTakeFirst();
+  await tx.deleteFrom('adminAppPassword').where('userId', '=', userId).execute();
+  return Number(numDeletedRows);
+}

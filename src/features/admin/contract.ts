@@ -1,0 +1,251 @@
+import * as v from 'valibot';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { Instant, text, VenueRef, words } from '#platform/shared/wire.ts';
+import { VenueFile } from './venue-file.ts';
+
+/** What the administrators of the platform do beside editing a venue. Every call is Basic, and every change is in the audit log. */
+
+const tag = 'Administration';
+const Query = v.optional(text(100), '');
+const After = v.optional(text(300));
+const Ref = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+const next = v.nullable(v.string());
+
+export const VENUE_STATES = ['live', 'suspended', 'deleted'] as const;
+const VenueState = v.picklist(VENUE_STATES);
+
+export const VenueLine = v.object({
+  _id: v.string(),
+  id: v.number(),
+  title: v.string(),
+  company: v.object({ _id: v.string(), name: v.string() }),
+  place: v.string(),
+  status: VenueState,
+  /** When a deleted venue is gone for good. */
+  deleteAfter: v.nullable(Instant),
+  tier: v.number(),
+  /** Of a venue on trial (tier 0). */
+  trialEndsAt: v.nullable(Instant),
+  ordersToday: v.number(),
+  createdAt: Instant,
+});
+export type VenueLine = v.InferOutput<typeof VenueLine>;
+
+export const listVenueLines = endpoint({
+  method: 'GET',
+  path: '/api/admin/venues',
+  tag,
+  summary: 'Venues with state, end of trial and orders today; 50 at a time by number, searched by name, company and place.',
+  caller: 'admin',
+  query: v.object({ q: Query, status: v.optional(VenueState), after: After }),
+  answer: v.object({ venues: v.array(VenueLine), total: v.number(), next }),
+});
+
+export const setVenueStatus = endpoint({
+  method: 'POST',
+  path: '/api/admin/venues/:id/status',
+  tag,
+  summary: 'Suspends, restores or deletes a venue. Deleted, it can be restored for 30 days; then only its figures are left.',
+  caller: 'admin',
+  params: VenueRef,
+  body: v.object({ status: VenueState, reason: v.optional(text(300), '') }),
+  answer: v.object({ status: VenueState, deleteAfter: v.nullable(Instant) }),
+});
+
+export const moveVenue = endpoint({
+  method: 'POST',
+  path: '/api/admin/venues/:id/company',
+  tag,
+  summary:
+    'Puts a venue into another company, or a new one. Guests’ stamps stay with the old company where it has other venues; else its cards go along.',
+  caller: 'admin',
+  params: VenueRef,
+  body: v.union([v.object({ company: v.pipe(v.string(), v.maxLength(64)) }), v.object({ name: words(120) })]),
+  answer: v.object({ company: v.object({ _id: v.string(), name: v.string() }), movedCards: v.number() }),
+  refusals: { same_company: '409: the venue is in this company already.' },
+});
+
+export const Company = v.object({
+  _id: v.string(),
+  name: v.string(),
+  /** Guests with stamps there. */
+  cards: v.number(),
+  venues: v.array(v.object({ _id: v.string(), id: v.number(), title: v.string() })),
+});
+export type Company = v.InferOutput<typeof Company>;
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies',
+  tag,
+  summary: 'Companies with their venues, by name, 50 at a time.',
+  caller: 'admin',
+  query: v.object({ q: Query, after: After }),
+  answer: v.object({ companies: v.array(Company), next }),
+});
+
+export const UserLine = v.object({
+  _id: v.string(),
+  email: v.string(),
+  name: v.string(),
+  accountType: v.picklist(['User', 'Store']),
+  isAdmin: v.boolean(),
+  verified: v.boolean(),
+  createdAt: Instant,
+  seenAt: v.nullable(Instant),
+  sessions: v.number(),
+});
+export type UserLine = v.InferOutput<typeof UserLine>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  tag,
+  summary: 'Accounts by address or name, the latest first, 50 at a time. Nothing of their passwords.',
+  caller: 'admin',
+  query: v.object({ q: Query, type: v.optional(v.picklist(['User', 'Store', 'admin'])), after: v.optional(v.pipe(v.string(), v.uuid())) }),
+  answer: v.object({ users: v.array(UserLine), next }),
+});
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  tag,
+  summary: 'Signs an account out of every browser, and ends its app passwords.',
+  caller: 'admin',
+  params: Ref,
+  answer: v.object({ ended: v.number() }),
+});
+
+export const LogLine = v.object({
+  _id: v.string(),
+  at: Instant,
+  action: v.string(),
+  subject: v.string(),
+  /** Null: the system, or an account that is gone. */
+  actor: v.nullable(v.object({ _id: v.string(), email: v.string() })),
+  /** Null: of the platform. */
+  venue: v.nullable(v.object({ _id: v.string(), id: v.number(), title: v.string() })),
+  before: v.unknown(),
+  after: v.unknown(),
+});
+export type LogLine = v.InferOutput<typeof LogLine>;
+
+export const readLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/log',
+  tag,
+  summary: 'The audit log of the platform and all venues (or one), the latest first, 50 at a time.',
+  caller: 'admin',
+  query: v.object({ venue: v.optional(text(64)), after: v.optional(v.pipe(v.string(), v.uuid())) }),
+  answer: v.object({ entries: v.array(LogLine), next }),
+});
+
+export const MailLine = v.object({
+  _id: v.string(),
+  to: v.string(),
+  subject: v.string(),
+  state: v.picklist(['queued', 'sent', 'failed']),
+  tries: v.number(),
+  lastError: v.nullable(v.string()),
+  at: Instant,
+  stateAt: Instant,
+});
+export type MailLine = v.InferOutput<typeof MailLine>;
+
+export const readMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail',
+  tag,
+  summary: 'Outgoing mail: to whom, about what and how it went, never what it says. The latest first, 50 at a time.',
+  caller: 'admin',
+  query: v.object({ state: v.optional(v.picklist(['queued', 'sent', 'failed'])), after: v.optional(v.pipe(v.string(), v.uuid())) }),
+  answer: v.object({ mails: v.array(MailLine), next }),
+});
+
+export const Work = v.object({
+  name: v.string(),
+  lastRun: v.nullable(Instant),
+  lastError: v.nullable(v.string()),
+  failures: v.number(),
+});
+
+export const readJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  tag,
+  summary: 'What this process does every so often, and how the last run of each ended.',
+  caller: 'admin',
+  answer: v.object({ work: v.array(Work), failedMails: v.number() }),
+});
+
+export const exportVenue = endpoint({
+  method: 'GET',
+  path: '/api/admin/venues/:id/export',
+  tag,
+  summary: 'A venue as one file, its pictures in it, without accounts and identity.',
+  caller: 'admin',
+  params: VenueRef,
+  answer: VenueFile,
+});
+
+export const importVenue = endpoint({
+  method: 'POST',
+  path: '/api/admin/venues/import',
+  tag,
+  summary: 'Makes a new venue of an exported file.',
+  caller: 'admin',
+  status: 201,
+  body: VenueFile,
+  answer: v.object({
+    _id: v.string(),
+    id: v.number(),
+    title: v.string(),
+    /** Addresses of pictures that could not be brought along. */
+    lostPictures: v.array(v.string()),
+  }),
+  refusals: { bad_picture: '400: a picture in the file is not what it says it is.' },
+});
+
+const FactorState = v.object({ enrolled: v.boolean(), recoveryCodesLeft: v.number() });
+const Code = v.object({ code: words(40) });
+
+export const secondFactorState = endpoint({
+  method: 'GET',
+  path: '/api/admin/second-factor',
+  tag,
+  summary: 'Whether this administrator is asked for a code beside the password.',
+  caller: 'admin',
+  answer: FactorState,
+});
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor',
+  tag,
+  summary: 'A new secret for an authenticator app. It counts once a code of it was confirmed.',
+  caller: 'admin',
+  answer: v.object({ secret: v.string(), uri: v.string() }),
+  refusals: { already_enrolled: '409: it is on already.' },
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/confirm',
+  tag,
+  summary: 'Switches the second factor on; answers recovery codes, each good once, shown only now.',
+  caller: 'admin',
+  body: Code,
+  answer: v.object({ recoveryCodes: v.array(v.string()) }),
+  refusals: { wrong_code: '400: not a code of now.', not_enrolled: '409: nothing was begun.' },
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/removal',
+  tag,
+  summary: 'Switches the second factor off.',
+  caller: 'admin',
+  body: Code,
+  refusals: { wrong_code: '400: not a code of now.', not_enrolled: '409: it is not on.' },
+});

@@ -1,0 +1,26 @@
+import { recordAudit } from '#platform/server/audit-log.ts';
+import { deleteRequests } from '#features/assistance/server/store.ts';
+import { anonymiseVenueOrders } from '#features/ordering/server/user-orders.ts';
+import { dueForErasing, eraseVenue } from '#features/venues/server/administer-store.ts';
+import type { ChangeDeps } from './change-venue.ts';
+
+/**
+ * Erases the venues whose grace period is over, each in a transaction of its own: what was sold and for how much stays for the accounts,
+ * and nothing of who ate or worked there. Safe in several processes at once: one of them gets the row.
+ */
+export async function eraseDueVenues({ db, venues, clock }: Pick<ChangeDeps, 'db' | 'venues' | 'clock'>): Promise<number> {
+  const now = new Date(clock());
+  let erased = 0;
+  for (const venueId of await dueForErasing(db, now)) {
+    const done = await db.transaction().execute(async (tx) => {
+      if (!(await eraseVenue(tx, venueId, now))) return false;
+      await anonymiseVenueOrders(tx, venueId);
+      await deleteRequests(tx, venueId);
+      await recordAudit(tx, { venueId, actor: null, action: 'venue.erased', subject: '' });
+      return true;
+    });
+    if (done) erased += 1;
+    venues.drop(venueId);
+  }
+  return erased;
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Picture, VenueFile } from '../venue-file.ts';
+
+/** Where pictures of this installation's own addresses are. */
+export type Pictures = {
+  /** The picture at an address of ours; null where there is none. */
+  read(address: string): Promise<Picture | null>;
+};
+
+const TYPE_OF: Readonly<Record<string, Picture['type']>> = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+};
+const MOST_BYTES = 4_000_000;
+
+/** The pictures that come with the product, out of the folder that it serves. */
+export const servedPictures = (folder: string): Pictures => ({
+  async read(address) {
+    const path = normalize(join(folder, address));
+    const type = TYPE_OF[extname(path).toLowerCase()];
+    if (!path.startsWith(folder.endsWith(sep) ? folder : folder + sep) || type === undefined) return null;
+    try {
+      const bytes = await readFile(path);
+      return bytes.length > MOST_BYTES ? null : { type, data: bytes.toString('base64') };
+    } catch {
+      return null;
+    }
+  },
+});
+
+type Venue = VenueFile['venue'];
+
+/** Calls `change` on every picture address of a venue and answers the venue with what it said. */
+export function withPictures(venue: Venue, change: (address: string) => string): Venue {
+  const of = (address: string | null | undefined) => (address ? change(address) : address);
+  const menu = venue.content?.menu;
+  const items =
+    menu &&
+    Object.fromEntries(
+      Object.entries(menu.items).map(([name, list]) => [name, list.map((item) => ({ ...item, image: of(item.image) ?? '' }))]),
+    );
+  const stamps = venue.rewards?.loyaltyStamps;
+  return {
+    ...venue,
+    logo: of(venue.logo) ?? '',
+    headerBg: of(venue.headerBg) ?? '',
+    ...(venue.content && {
+      content: {
+        promotions: (venue.content.promotions ?? []).map((promotion) => ({
+          ...promotion,
+          backgroundImage: of(promotion.backgroundImage) ?? '',
+        })),
+        menu: menu && items ? { ...menu, items } : menu,
+      },
+    }),
+    ...(stamps?.stampImage && { rewards: { ...venue.rewards, loyaltyStamps: { ...stamps, stampImage: of(stamps.stampImage) } } }),
+  };
+}
+
+/** The picture addresses of a venue that are of the installation itself. */
+export function ownPictures(venue: Venue): string[] {
+  const found = new Set<string>();
+  withPictures(venue, (address) => {
+    if (/^\/[\w./-]+$/.test(address) && !address.includes('..')) found.add(address);
+    return address;
+  });
+  return [...found];
+}
+
+const STARTS: Readonly<Record<Picture['type'], (bytes: Buffer) => boolean>> = {
+  'image/webp': (bytes) => bytes.subarray(0, 4).toString() === 'RIFF' && bytes.subarray(8, 12).toString() === 'WEBP',
+  'image/png': (bytes) => bytes.subarray(1, 4).toString() === 'PNG',
+  'image/jpeg': (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8,
+  'image/avif': (bytes) => bytes.subarray(4, 8).toString() === 'ftyp',
+  'image/svg+xml': (bytes) => /<svg[\s>]/.test(bytes.subarray(0, 2000).toString()),
+};
+
+/** Refuses bad_picture (400) where the bytes are not of their type. */
+export function refuseFalsePictures(pictures: VenueFile['pictures']): void {
+  for (const [address, { type, data }] of Object.entries(pictures))
+    if (!STARTS[type](Buffer.from(data, 'base64')))
+      throw new Refusal(400, 'bad_picture', `${address} is not a picture of type ${type}.`, { address });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+import type { LogLine } from '../contract.ts';
+
+type Row = {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly subject: string;
+  readonly actorId: string | null;
+  readonly email: string | null;
+  readonly venueId: string | null;
+  readonly number: number | null;
+  readonly title: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+/** Entries of the platform and all venues (or one), the latest first, older than `after` (an id, which rises with time). */
+export async function readLog(tx: Tx, at: { venueId: string | null; after: string | null; most: number }): Promise<LogLine[]> {
+  const { rows } = await sql<Row>`
+    select e.id, e.at, e.action, e.subject, e.actor_id, u.email, e.venue_id, v.number, v.title, e.before, e.after
+    from audit_entry e left join account_user u on u.id = e.actor_id left join venue v on v.id = e.venue_id
+    where (${at.venueId}::uuid is null or e.venue_id = ${at.venueId}::uuid) and (${at.after}::uuid is null or e.id < ${at.after}::uuid)
+    order by e.id desc limit ${at.most}`.execute(tx);
+  return rows.map((row) => ({
+    _id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    subject: row.subject,
+    actor: row.actorId !== null && row.email !== null ? { _id: row.actorId, email: row.email } : null,
+    venue: row.venueId !== null && row.title !== null ? { _id: row.venueId, id: row.number ?? 0, title: row.title } : null,
+    before: row.before,
+    after: row.after,
+  }));
+}

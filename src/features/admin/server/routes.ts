@@ -1,0 +1,196 @@
+import type { Context } from 'hono';
+import { notFound } from '#platform/shared/refusal.ts';
+import { recordAudit } from '#platform/server/audit-log.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import { readMailLog } from '#platform/server/mail-log.ts';
+import type { SweepState } from '#platform/server/sweeps.ts';
+import type { Accounts, AdminUser } from '#features/accounts/server/accounts.ts';
+import { accountById } from '#features/accounts/server/find-account.ts';
+import { endSessions, listUsers } from '#features/accounts/server/list-users.ts';
+import { companies } from '#features/venues/server/administer-store.ts';
+import { findVenueId } from '#features/venues/server/store.ts';
+import * as contract from '../contract.ts';
+import { moveVenue, setStatus, type ChangeDeps } from './change-venue.ts';
+import type { Pictures } from './pictures.ts';
+import { readLog } from './read-log.ts';
+import { exportVenue, importVenue } from './venue-files.ts';
+import { venueLines } from './venue-lines.ts';
+
+export type AdminDeps = ChangeDeps & {
+  readonly accounts: Pick<Accounts, 'admin' | 'secondFactor'>;
+  readonly sweeps: () => readonly SweepState[];
+  readonly pictures: Pictures;
+};
+
+const PAGE = 50;
+/** An export with its pictures. */
+const FILE_LIMIT = 24 * 1024 * 1024;
+
+/** Asks for the administrator before anything is read, and keeps answers out of every cache. */
+const guard = ({ accounts }: Pick<AdminDeps, 'accounts'>) => ({
+  before: async (context: Context) => {
+    await accounts.admin(context);
+    context.header('Cache-Control', 'no-store');
+  },
+});
+
+export function adminRoutes(app: App, deps: AdminDeps): void {
+  const { db, clock } = deps;
+  const actor = async (context: Context): Promise<AdminUser> => deps.accounts.admin(context);
+  const admins = guard(deps);
+
+  serve(app, contract.listVenueLines, ({ query }) => venueLines(db, query, clock()), admins);
+  serve(
+    app,
+    contract.setVenueStatus,
+    async ({ params, body, context }) => setStatus(deps, params.id, { ...body, actor: (await actor(context)).id }),
+    admins,
+  );
+  serve(app, contract.moveVenue, async ({ params, body, context }) => moveVenue(deps, params.id, body, (await actor(context)).id), admins);
+  serve(
+    app,
+    contract.listCompanies,
+    async ({ query }) => {
+      const rows = await companies(db, { query: query.q.trim(), after: query.after ?? '', most: PAGE });
+      const last = rows.length === PAGE ? rows.at(-1) : undefined;
+      return {
+        companies: rows.map(({ id, ...row }) => ({ ...row, _id: id, venues: [...row.venues] })),
+        next: last ? `${last.name}\n${last.id}` : null,
+      };
+    },
+    admins,
+  );
+  serve(app, contract.exportVenue, ({ params }) => exportVenue(deps, params.id, clock()), admins);
+  serve(
+    app,
+    contract.importVenue,
+    async ({ body, context }) => {
+      const { venue, lostPictures } = await importVenue(deps, body, (await actor(context)).id);
+      return { _id: venue._id, id: venue.id, title: venue.title, lostPictures };
+    },
+    { ...admins, bodyLimit: FILE_LIMIT },
+  );
+  peopleRoutes(app, deps);
+  operationRoutes(app, deps);
+  secondFactorRoutes(app, deps);
+}
+
+/** Users. */
+function peopleRoutes(app: App, deps: AdminDeps): void {
+  const { db, clock } = deps;
+  const admins = guard(deps);
+  serve(
+    app,
+    contract.listUsers,
+    async ({ query }) => {
+      const asked = { query: query.q, type: query.type ?? null, after: query.after ?? null, most: PAGE };
+      const rows = await listUsers(db, asked, new Date(clock()));
+      return {
+        users: rows.map(({ id, accountType, emailVerified, createdAt, seenAt, ...row }) => ({
+          ...row,
+          _id: id,
+          accountType: accountType === 'Store' ? ('Store' as const) : ('User' as const),
+          verified: emailVerified,
+          createdAt: createdAt.toISOString(),
+          seenAt: seenAt?.toISOString() ?? null,
+        })),
+        next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null,
+      };
+    },
+    admins,
+  );
+  serve(
+    app,
+    contract.endUserSessions,
+    async ({ params, context }) => {
+      const { id: actor } = await deps.accounts.admin(context);
+      const user = await accountById(db, params.id);
+      if (!user) throw notFound('The account');
+      const ended = await db.transaction().execute(async (tx) => {
+        const count = await endSessions(tx, user.id);
+        await recordAudit(tx, { venueId: null, actor, action: 'user.signed_out', subject: user.email, after: { ended: count } });
+        return count;
+      });
+      return { ended };
+    },
+    admins,
+  );
+}
+
+/** What happened, and what the platform does by itself. */
+function operationRoutes(app: App, deps: AdminDeps): void {
+  const { db } = deps;
+  const admins = guard(deps);
+  serve(
+    app,
+    contract.readLog,
+    async ({ query }) => {
+      const venueId = query.venue ? await findVenueId(db, query.venue) : null;
+      if (query.venue && venueId === null) return { entries: [], next: null };
+      const entries = await readLog(db, { venueId, after: query.after ?? null, most: PAGE });
+      return { entries, next: entries.length === PAGE ? (entries.at(-1)?._id ?? null) : null };
+    },
+    admins,
+  );
+  serve(
+    app,
+    contract.readMails,
+    async ({ query }) => {
+      const rows = await readMailLog(db, { state: query.state ?? null, after: query.after ?? null, most: PAGE });
+      return { mails: rows.map(mailLine), next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null };
+    },
+    admins,
+  );
+  serve(
+    app,
+    contract.readJobs,
+    async () => ({
+      work: deps.sweeps().map(({ lastRun, ...work }) => ({ ...work, lastRun: lastRun === null ? null : new Date(lastRun).toISOString() })),
+      failedMails: (await readMailLog(db, { state: 'failed', after: null, most: 1000 })).length,
+    }),
+    admins,
+  );
+}
+
+type LoggedMail = Awaited<ReturnType<typeof readMailLog>>[number];
+const mailLine = ({ id, recipient, subject, state, tries, lastError, at, stateAt }: LoggedMail): contract.MailLine => ({
+  _id: id,
+  to: recipient,
+  subject,
+  state: state === 'sent' || state === 'failed' ? state : 'queued',
+  tries,
+  lastError,
+  at: at.toISOString(),
+  stateAt: stateAt.toISOString(),
+});
+
+function secondFactorRoutes(app: App, deps: AdminDeps): void {
+  const { admin, secondFactor } = deps.accounts;
+  const admins = guard(deps);
+  const logged = (actor: AdminUser, action: string) =>
+    recordAudit(deps.db, { venueId: null, actor: actor.id, action, subject: actor.email });
+  serve(app, contract.secondFactorState, async ({ context }) => secondFactor.state((await admin(context)).id), admins);
+  serve(app, contract.beginSecondFactor, async ({ context }) => secondFactor.begin(await admin(context)), admins);
+  serve(
+    app,
+    contract.confirmSecondFactor,
+    async ({ body, context }) => {
+      const who = await admin(context);
+      const recoveryCodes = await secondFactor.confirm(who, body.code);
+      await logged(who, 'second_factor.on');
+      return { recoveryCodes };
+    },
+    admins,
+  );
+  serve(
+    app,
+    contract.removeSecondFactor,
+    async ({ body, context }) => {
+      const who = await admin(context);
+      await secondFactor.remove(who, body.code);
+      await logged(who, 'second_factor.off');
+      return undefined;
+    },
+    admins,
+  );
+}

@@ -1,0 +1,36 @@
+import { businessDay } from '#domain/local-time.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { listVenues, placeOf, venuesMatching, type ListedVenue } from '#features/venues/server/venue-directory.ts';
+import { VENUE_STATES, type VenueLine } from '../contract.ts';
+
+/** Every venue starts with 14 days of everything (the specification's marketing plans). */
+const TRIAL_MS = 14 * 24 * 3600_000;
+const PAGE = 50;
+
+type Asked = { readonly q: string; readonly status?: VenueLine['status'] | undefined; readonly after?: string | undefined };
+
+/** One page of venues, by number, with how many match altogether. */
+export async function venueLines(tx: Tx, { q, status, after }: Asked, now: number) {
+  const all = venuesMatching(await listVenues(tx, status ? [status] : VENUE_STATES), q);
+  const rest = all.filter(({ number }) => number > Number(after ?? -1));
+  const page = rest.slice(0, PAGE);
+  return {
+    venues: page.map((row) => lineOf(row, now)),
+    total: all.length,
+    next: rest.length > PAGE ? String(page.at(-1)?.number) : null,
+  };
+}
+
+const lineOf = (row: ListedVenue, now: number): VenueLine => ({
+  _id: row.id,
+  id: row.number,
+  title: row.title,
+  company: { _id: row.companyId, name: row.company },
+  place: placeOf(row.address),
+  status: row.status === 'suspended' || row.status === 'deleted' ? row.status : 'live',
+  deleteAfter: row.deleteAfter?.toISOString() ?? null,
+  tier: row.tier,
+  trialEndsAt: row.tier === 0 ? new Date(row.createdAt.getTime() + TRIAL_MS).toISOString() : null,
+  ordersToday: row.lastDay === businessDay(now, row.timeZone) ? row.ordersThen : 0,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,87 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { SectionProps } from './basics-section.tsx';
+import type { Draft } from './draft.ts';
+import { Field, Section, Select } from './fields.tsx';
+import { useEmailLookup } from './use-email-lookup.ts';
+
+type Account = NonNullable<NonNullable<Draft['storeAccounts']>[number]>;
+const ROLES = ['owner', 'manager', 'staff'] as const;
+
+/** Who works at the venue. Each row looks its address up by itself. */
+export function AccountsSection({ draft, change }: SectionProps) {
+  const t = useAdminTexts();
+  const accounts = draft.storeAccounts ?? [];
+  // Keys that stay with their row when another one goes.
+  const next = useRef(accounts.length);
+  const [keys, setKeys] = useState(() => accounts.map((_, at) => at));
+  const list = useRef<HTMLUListElement>(null);
+  const set = (at: number, part: Partial<Account>) =>
+    change({ storeAccounts: accounts.map((account, each) => (each === at ? { ...account, ...part } : account)) });
+  const add = () => {
+    setKeys([...keys, next.current++]);
+    change({ storeAccounts: [...accounts, { email: '', dbId: '', role: accounts.length === 0 ? 'owner' : 'staff' }] });
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
+  };
+  const remove = (at: number) => {
+    setKeys(keys.filter((_, each) => each !== at));
+    change({ storeAccounts: accounts.filter((_, each) => each !== at) });
+  };
+  return (
+    <Section title={t('accounts.heading')} lead={t('accounts.lead')}>
+      <ul className="admin-rows" ref={list}>
+        {accounts.map((account, at) => (
+          <Row key={keys[at] ?? at} account={account} at={at} set={(part) => set(at, part)} remove={() => remove(at)} />
+        ))}
+      </ul>
+      <button type="button" className="button" onClick={add}>
+        <Plus className="icon" aria-hidden />
+        {t('accounts.add')}
+      </button>
+    </Section>
+  );
+}
+
+type RowProps = {
+  readonly account: Account;
+  readonly at: number;
+  readonly set: (part: Partial<Account>) => void;
+  readonly remove: () => void;
+};
+
+function Row({ account, at, set, remove }: RowProps) {
+  const t = useAdminTexts();
+  const [touched, setTouched] = useState(false);
+  const email = account.email ?? '';
+  const state = useEmailLookup(email, touched, (dbId) => set({ dbId }));
+  const number = { number: at + 1 };
+  return (
+    <li>
+      <Field
+        label={t('accounts.email', number)}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onValue={(value) => {
+          setTouched(true);
+          // The id was the former address's.
+          set({ email: value, dbId: '' });
+        }}
+      />
+      <Field label={t('accounts.db_id', number)} value={account.dbId ?? ''} readOnly onValue={() => undefined} />
+      <Select
+        label={t('accounts.role', number)}
+        value={account.role ?? 'owner'}
+        onValue={(value) => set({ role: ROLES.find((role) => role === value) ?? 'staff' })}
+        options={ROLES.map((role) => ({ value: role, text: t(`accounts.role_${role}`) }))}
+      />
+      <button type="button" className="icon-button" aria-label={t('accounts.remove', number)} onClick={remove}>
+        <Trash2 className="icon" aria-hidden />
+      </button>
+      <p className="admin-rows__said" role="status">
+        {state !== 'idle' && t(`accounts.${state}`)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
+import type { AnswerOf, BodyOf, Endpoint, Method } from '#platform/shared/endpoint.ts';
+
+/** The names of the specification. `adminPass` is an app password of some hours, never the administrator's own. */
+const EMAIL = 'adminEmail';
+const PASS = 'adminPass';
+
+export type Admin = { readonly email: string; readonly pass: string };
+
+export function readAdmin(): Admin | null {
+  const email = readSetting(EMAIL);
+  const pass = readSetting(PASS);
+  return email && pass ? { email, pass } : null;
+}
+
+export function keepAdmin({ adminEmail, adminPass }: { readonly adminEmail: string; readonly adminPass: string }): void {
+  writeSetting(EMAIL, adminEmail);
+  writeSetting(PASS, adminPass);
+}
+
+export function forgetAdmin(): void {
+  writeSetting(EMAIL, null);
+  writeSetting(PASS, null);
+}
+
+/** The server does not take these credentials any more; what was kept of them is gone. */
+export class AdminSignedOut extends Error {}
+
+type Sent<E> = { readonly body?: BodyOf<E>; readonly signal?: AbortSignal };
+
+/** A call as the administrator of this browser. Rejects with {@link CallFailed}, or {@link AdminSignedOut} instead of a 401. */
+export async function adminCall<E extends Endpoint>(method: Method, path: string, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
+  const admin = readAdmin();
+  if (!admin) throw new AdminSignedOut();
+  const pair = new TextEncoder().encode(`${admin.email}:${admin.pass}`);
+  const authorization = `Basic ${btoa(String.fromCodePoint(...pair))}`;
+  try {
+    return await call<E>(method, path, { ...sent, headers: { authorization } });
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== 401) throw error;
+    forgetAdmin();
+    throw new AdminSignedOut('The administrator is signed out.');
+  }
+}

@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider, type QueryCacheNotifyEvent } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, NavLink, Outlet, useNavigate } from 'react-router';
+import type { closeAdminSession } from '#features/accounts/contract.ts';
+import { CallFailed } from '#platform/browser/api.ts';
+import { Mark } from '#platform/ui/mark.tsx';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import { adminCall, AdminSignedOut, forgetAdmin, readAdmin } from './admin-calls.ts';
+import { problemOf } from './problem.ts';
+import './admin.css';
+
+const PAGES = ['venues', 'companies', 'users', 'log', 'mail', 'jobs', 'security'] as const;
+const MOST_TRIES = 2;
+
+/** A cache of its own: what an administrator sees is no business of whoever is signed in at the portal. */
+const adminQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        structuralSharing: false,
+        retry: (failures, error) => failures < MOST_TRIES && error instanceof CallFailed && (error.status === 0 || error.status >= 500),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+const isSignedOut = ({ type, query }: QueryCacheNotifyEvent): boolean => type === 'updated' && query.state.error instanceof AdminSignedOut;
+
+/** Header and navigation of the administrators' pages. */
+export function AdminFrame({ tools }: { readonly tools: ReactNode }) {
+  const t = useAdminTexts();
+  const navigate = useNavigate();
+  const [client] = useState(adminQueries);
+  useEffect(
+    () => client.getQueryCache().subscribe((event) => isSignedOut(event) && void navigate('/secret', { replace: true })),
+    [client, navigate],
+  );
+  const leave = async () => {
+    await adminCall<typeof closeAdminSession>('DELETE', '/api/admin/session').catch(() => undefined);
+    forgetAdmin();
+    client.clear();
+    void navigate('/secret');
+  };
+  return (
+    <QueryClientProvider client={client}>
+      <div className="admin">
+        <header className="admin-header">
+          <Link className="brand" to="/create-edit-stores" aria-label={t('nav.home')}>
+            <Mark />
+            <span>Parea</span>
+          </Link>
+          <nav aria-label={t('nav.label')}>
+            <ul>
+              <li>
+                <NavLink to="/create-edit-stores" end>
+                  {t('nav.editor')}
+                </NavLink>
+              </li>
+              {PAGES.map((page) => (
+                <li key={page}>
+                  <NavLink to={`/create-edit-stores/${page}`}>{t(`nav.${page}`)}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="admin-header__end">
+            {tools}
+            <button type="button" className="button button--quiet button--small" title={readAdmin()?.email} onClick={() => void leave()}>
+              <LogOut className="icon" aria-hidden />
+              {t('nav.leave')}
+            </button>
+          </div>
+        </header>
+        <main className="admin-main">
+          <Outlet />
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+export function PageHead({ title, lead, children }: { readonly title: string; readonly lead?: string; readonly children?: ReactNode }) {
+  useEffect(() => void (document.title = `${title} · Parea`), [title]);
+  return (
+    <header className="portal-head">
+      <div>
+        <h1>{title}</h1>
+        {lead !== undefined && <p className="muted">{lead}</p>}
+      </div>
+      {children}
+    </header>
+  );
+}
+
+export function Wait() {
+  const t = useAdminTexts();
+  return (
+    <div className="loading admin-wait">
+      <Mark />
+      <p role="status">{t('page.loading')}</p>
+    </div>
+  );
+}
+
+export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const t = useAdminTexts();
+  return (
+    <div className="said" role="alert">
+      <Mark />
+      <h1>{t('page.failed')}</h1>
+      <p>{problemOf(error, t)}</p>
+      <button type="button" className="button button--primary button--large" onClick={retry}>
+        {t('page.retry')}
+      </button>
+    </div>
+  );
+}

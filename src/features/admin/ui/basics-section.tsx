@@ -1,0 +1,67 @@
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { Draft } from './draft.ts';
+import { Field, Section, Select } from './fields.tsx';
+
+export type SectionProps = { readonly draft: Draft; readonly change: (change: Partial<Draft>) => void };
+
+const STORE_TYPES = [0, 1, 2] as const;
+const COORDINATES = ['lat', 'lng'] as const;
+
+export function BasicsSection({ draft, change }: SectionProps) {
+  const t = useAdminTexts();
+  const words = (name: 'title' | 'subtitle' | 'company' | 'logo' | 'headerBg', hint?: string) => (
+    <Field label={t(`basics.${name}`)} value={draft[name] ?? ''} onValue={(value) => change({ [name]: value })} {...(hint && { hint })} />
+  );
+  return (
+    <Section title={t('basics.heading')}>
+      <div className="admin-grid">
+        <Field
+          label={t('basics.id')}
+          hint={t(draft._id === null ? 'basics.id_new' : 'basics.id_fixed')}
+          inputMode="numeric"
+          value={draft.id === null ? '' : String(draft.id)}
+          readOnly={draft._id !== null}
+          onValue={(value) => /^\d{0,9}$/.test(value) && change({ id: value === '' ? null : Number(value) })}
+        />
+        {words('title')}
+        {words('subtitle')}
+        {words('company', t('basics.company_hint'))}
+        {words('logo', t('basics.picture_hint'))}
+        {words('headerBg')}
+        <Select
+          label={t('basics.store_type')}
+          value={String(draft.storeType ?? 0)}
+          onValue={(value) => change({ storeType: STORE_TYPES.find((type) => String(type) === value) ?? 0 })}
+          options={STORE_TYPES.map((type) => ({ value: String(type), text: t(`basics.store_type_${type}`) }))}
+        />
+      </div>
+      <Place draft={draft} change={change} />
+    </Section>
+  );
+}
+
+function Place({ draft, change }: SectionProps) {
+  const t = useAdminTexts();
+  const address = draft.address ?? {};
+  const set = (part: object) => change({ address: { ...address, ...part } });
+  return (
+    <fieldset className="admin-fieldset">
+      <legend>{t('place.heading')}</legend>
+      <div className="admin-grid">
+        {(['street', 'postcode', 'city', 'country'] as const).map((name) => (
+          <Field key={name} label={t(`place.${name}`)} value={address[name] ?? ''} onValue={(value) => set({ [name]: value })} />
+        ))}
+        {COORDINATES.map((name) => (
+          <Field
+            key={name}
+            label={t(`place.${name}`)}
+            type="number"
+            step="any"
+            value={address[name] === undefined ? '' : String(address[name])}
+            onValue={(value) => set({ [name]: value === '' ? undefined : Number(value) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

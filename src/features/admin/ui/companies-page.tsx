@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { Company, listCompanies } from '../contract.ts';
+import { adminCall } from './admin-calls.ts';
+import { PageHead } from './admin-frame.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PagedList, SearchField, useSearch } from './paged-list.tsx';
+
+type Moving = { readonly _id: string; readonly title: string; readonly company: { readonly _id: string; readonly name: string } };
+
+/** Who shares stamps with whom. */
+export function CompaniesPage() {
+  const t = useAdminTexts();
+  const client = useQueryClient();
+  const search = useSearch();
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [said, setSaid] = useState('');
+  const done = (words: string) => {
+    setMoving(null);
+    setSaid(words);
+    void client.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <>
+      <PageHead title={t('companies.title')} lead={t('companies.lead')} />
+      <p role="status" className={said === '' ? 'visually-hidden' : 'notice notice--olive admin-said'}>
+        {said}
+      </p>
+      <div className="admin-filters">
+        <SearchField label={t('companies.search')} value={search.typed} onValue={search.type} />
+      </div>
+      <PagedList<Company>
+        name={['companies', search.query]}
+        label={t('companies.title')}
+        empty={t('companies.empty')}
+        load={async (after, signal) => {
+          const query = new URLSearchParams({ q: search.query, ...(after && { after }) });
+          const { companies, next } = await adminCall<typeof listCompanies>('GET', `/api/admin/companies?${query}`, { signal });
+          return { rows: companies, next };
+        }}
+        row={(company) => (
+          <div className="admin-line">
+            <div className="admin-line__what">
+              <h2>{company.name}</h2>
+              <p className="muted">{t('companies.cards', { count: company.cards })}</p>
+              <ul className="admin-sub">
+                {company.venues.map((venue) => (
+                  <li key={venue._id}>
+                    <span>
+                      <span className="num muted">{venue.id}</span> {venue.title}
+                    </span>
+                    <button type="button" className="button button--small" onClick={() => setMoving({ ...venue, company })}>
+                      {t('venues.do_move')}
+                      <span className="visually-hidden">: {venue.title}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        )}
+      />
+      {moving && <MoveDialog venue={moving} close={() => setMoving(null)} done={done} />}
+    </>
+  );
+}

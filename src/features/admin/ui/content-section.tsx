@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import { ALLERGENS } from '#domain/allergens.ts';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { SectionProps } from './basics-section.tsx';
+import { FieldError, Section } from './fields.tsx';
+
+type Props = SectionProps & {
+  /** Told whether both texts can be read: what cannot is not saved. */
+  readonly readable: (part: 'promotions' | 'menu', yes: boolean) => void;
+};
+
+/** Promotions and menu as they are on the wire. The portal has pages for them; here they can be looked at, pasted and repaired. */
+export function ContentSection({ draft, change, readable }: Props) {
+  const t = useAdminTexts();
+  const { promotions, menu } = draft.content ?? {};
+  const dishes = Object.values(menu?.items ?? {}).reduce((sum, list) => sum + list.length, 0);
+  return (
+    <Section title={t('content.heading')} lead={t('content.lead')}>
+      <p>
+        {t('content.counts', { promotions: promotions?.length ?? 0, categories: menu?.categories.length ?? 0, dishes })}{' '}
+        {draft._id !== null && <a href={`/portal/menu?storeId=${draft.id}`}>{t('content.portal')}</a>}
+      </p>
+      <JsonField
+        label={t('content.promotions')}
+        value={promotions ?? []}
+        check={Array.isArray}
+        wrong={t('content.need_list')}
+        set={(value) => change({ content: { ...draft.content, promotions: value as typeof promotions } })}
+        readable={(yes) => readable('promotions', yes)}
+      />
+      <JsonField
+        label={t('content.menu')}
+        value={menu ?? { categories: [], items: {} }}
+        check={isMenu}
+        wrong={t('content.need_menu')}
+        set={(value) => change({ content: { ...draft.content, menu: value as typeof menu } })}
+        readable={(yes) => readable('menu', yes)}
+      />
+      <details className="admin-details">
+        <summary>{t('content.allergens')}</summary>
+        <p className="muted">{t('content.allergens_lead')}</p>
+        <ul className="admin-allergens">
+          {ALLERGENS.map((key) => (
+            <li key={key}>
+              {t(`allergen.${key}`)} <code>{key}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Section>
+  );
+}
+
+const isMenu = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'categories' in value && Array.isArray(value.categories);
+
+type JsonProps = {
+  readonly label: string;
+  readonly value: unknown;
+  readonly check: (value: unknown) => boolean;
+  readonly wrong: string;
+  readonly set: (value: unknown) => void;
+  readonly readable: (yes: boolean) => void;
+};
+
+function JsonField({ label, value, check, wrong, set, readable }: JsonProps) {
+  const t = useAdminTexts();
+  const id = useId();
+  const [text, setText] = useState(() => pretty(value));
+  const [problem, setProblem] = useState<string | null>(null);
+  const known = useRef(value);
+  // Another version came from outside, such as a saved one.
+  useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    setText(pretty(value));
+    setProblem(null);
+  }, [value]);
+  const typed = (next: string) => {
+    setText(next);
+    const read = parsed(next, check, wrong);
+    setProblem('problem' in read ? (read.problem === '' ? t('content.not_json') : read.problem) : null);
+    readable(!('problem' in read));
+    if ('problem' in read) return;
+    known.current = read.value;
+    set(read.value);
+  };
+  const load = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    if (file) typed(await file.text());
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className="input admin-json"
+        rows={10}
+        spellCheck={false}
+        value={text}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        onChange={(event) => typed(event.target.value)}
+      />
+      {problem !== null && <FieldError id={`${id}-problem`} text={problem} />}
+      <label className="admin-file">
+        <span>{t('content.load', { label })}</span>
+        <input type="file" accept="application/json,.json" onChange={(event) => void load(event)} />
+      </label>
+    </div>
+  );
+}
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** '' as the problem: not JSON at all. */
+function parsed(text: string, check: (value: unknown) => boolean, wrong: string): { value: unknown } | { problem: string } {
+  try {
+    const value: unknown = JSON.parse(text);
+    return check(value) ? { value } : { problem: wrong };
+  } catch (error) {
+    const place = error instanceof Error ? /line \d+ column \d+/.exec(error.message)?.[0] : undefined;
+    return { problem: place === undefined ? '' : `JSON: ${place}` };
+  }
+}

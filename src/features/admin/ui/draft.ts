@@ -1,0 +1,123 @@
+import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS, PAYMENT_METHODS } from '#domain/methods.ts';
+import type { WholeVenue, WholeVenueInput } from '#features/venues/contract.ts';
+
+/** A venue as the editor holds it: whole, so that nothing it does not show is lost, with every method there is to switch on. */
+export type Draft = Omit<WholeVenueInput, '_id' | 'id' | 'revision' | 'deliveryMethods' | 'paymentMethods'> & {
+  readonly _id: string | null;
+  readonly id: number | null;
+  readonly revision: number | null;
+  readonly deliveryMethods: readonly Delivery[];
+  readonly paymentMethods: readonly Payment[];
+};
+type Delivery = { readonly value: 1 | 2; readonly label: string; readonly enabled: boolean };
+type Payment = { readonly value: 0 | 1 | 2 | 3 | 4 | 99 | 100; readonly method: string; readonly enabled: boolean };
+
+const CURRENCIES = [
+  { code: 'EUR' as const, symbol: '€', enabled: true },
+  { code: 'GBP' as const, symbol: '£', enabled: false },
+  { code: 'USD' as const, symbol: '$', enabled: false },
+];
+
+/** A new venue, with the defaults of the specification's section 9; `id` is a suggestion that the server may overrule. */
+export function newDraft(existing: readonly { readonly id: number }[]): Draft {
+  return {
+    _id: null,
+    id: Math.max(0, ...existing.map(({ id }) => id)) + 1,
+    revision: null,
+    title: '',
+    subtitle: '',
+    company: '',
+    logo: '',
+    headerBg: '',
+    content: { promotions: [], menu: { categories: [], items: {} } },
+    deliveryMethods: methods(DEFAULT_DELIVERY_METHODS, DEFAULT_DELIVERY_METHODS),
+    paymentMethods: payments(DEFAULT_PAYMENT_METHODS),
+    rewards: { loyaltyStamps: { stampsRequiredForReward: 12, rewardType: 0, rewardValue: 0 } },
+    configuration: { rewardsEnabled: false, aiEnabled: false, tier: 0, currencies: CURRENCIES },
+    storeType: 0,
+    tableArrangement: [],
+    storeAccounts: [],
+  };
+}
+
+/** A stored venue in the editor. A venue that never said anything of its methods has the defaults. */
+export function draftOf(venue: WholeVenue): Draft {
+  return {
+    ...venue,
+    deliveryMethods: methods(venue.deliveryMethods ?? DEFAULT_DELIVERY_METHODS, DEFAULT_DELIVERY_METHODS),
+    paymentMethods: payments(venue.paymentMethods ?? DEFAULT_PAYMENT_METHODS),
+  };
+}
+
+/** The stored ones in their order (diners are offered the first), then those that could be switched on. */
+function methods(stored: readonly Delivery[], known: readonly Delivery[]): Delivery[] {
+  const absent = known.filter(({ value }) => !stored.some((one) => one.value === value));
+  return [...stored, ...absent.map((one) => ({ ...one, enabled: false }))];
+}
+
+function payments(stored: readonly Payment[]): Payment[] {
+  const absent = PAYMENT_METHODS.filter(({ value }) => !stored.some((one) => one.value === value));
+  return [...stored, ...absent.map((one) => ({ ...one, enabled: false }))];
+}
+
+/** What Save sends: only enabled methods, with value and label, or value and method (section 5 of the specification). */
+export function bodyOf({ _id, id, revision, deliveryMethods, paymentMethods, ...venue }: Draft): WholeVenueInput {
+  return {
+    ...venue,
+    ...(_id !== null && { _id, revision }),
+    id,
+    deliveryMethods: deliveryMethods.filter(({ enabled }) => enabled).map(({ value, label }) => ({ value, label })),
+    paymentMethods: paymentMethods.filter(({ enabled }) => enabled).map(({ value, method }) => ({ value, method })),
+    storeAccounts: (venue.storeAccounts ?? []).filter(({ email, dbId }) => (email ?? '').trim() !== '' || (dbId ?? '') !== ''),
+  };
+}
+
+/** The parts of a venue that people know by name. */
+export const PARTS = [
+  'id',
+  'title',
+  'subtitle',
+  'company',
+  'logo',
+  'headerBg',
+  'storeType',
+  'address',
+  'storeAccounts',
+  'deliveryMethods',
+  'paymentMethods',
+  'rewards',
+  'configuration',
+  'tableArrangement',
+  'promotions',
+  'menu',
+  'country',
+  'timeZone',
+  'languages',
+  'openingHours',
+  'pause',
+  'layout',
+  'css',
+  'translations',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+const partOf = (body: WholeVenueInput, part: Part): unknown =>
+  part === 'menu' || part === 'promotions' ? body.content?.[part] : body[part];
+
+/** Which parts differ between two drafts, as they would be sent. */
+export function changedParts(a: Draft, b: Draft): Part[] {
+  const [from, to] = [bodyOf(a), bodyOf(b)];
+  return PARTS.filter((part) => JSON.stringify(partOf(from, part) ?? null) !== JSON.stringify(partOf(to, part) ?? null));
+}
+
+/** `theirs` with those parts as they are in `mine`. */
+export function withParts(theirs: Draft, mine: Draft, parts: readonly Part[]): Draft {
+  const content = { ...theirs.content };
+  const taken: Record<string, unknown> = {};
+  for (const part of parts) {
+    if (part === 'menu') content.menu = mine.content?.menu;
+    else if (part === 'promotions') content.promotions = mine.content?.promotions;
+    else taken[part] = mine[part];
+  }
+  return { ...theirs, ...taken, content };
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { listVenues, WholeVenue } from '#features/venues/contract.ts';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import { adminCall } from './admin-calls.ts';
+import { Failure, PageHead, Wait } from './admin-frame.tsx';
+import { draftOf, newDraft } from './draft.ts';
+import { Select } from './fields.tsx';
+import { STORES } from './stores-query.ts';
+import { VenueForm } from './venue-form.tsx';
+
+/** Create and Edit, which the address knows: `?edit=` alone asks which venue, `?edit=4` has it. */
+export function EditorPage() {
+  const t = useAdminTexts();
+  const client = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const [said, setSaid] = useState('');
+  const stores = useQuery({ queryKey: STORES, queryFn: ({ signal }) => adminCall<typeof listVenues>('GET', '/api/stores', { signal }) });
+  const edit = query.get('edit');
+  if (stores.isError) return <Failure error={stores.error} retry={() => void stores.refetch()} />;
+  if (!stores.data) return <Wait />;
+  const list = stores.data;
+  const venue = edit === null ? null : (list.find(({ id }) => String(id) === edit) ?? null);
+  const saved = (now: WholeVenue) => {
+    client.setQueryData<WholeVenue[]>(STORES, (before = []) =>
+      [...before.filter(({ _id }) => _id !== now._id), now].toSorted((a, b) => a.id - b.id),
+    );
+    setSaid(t('editor.saved'));
+    if (edit !== String(now.id)) setQuery({ edit: String(now.id) }, { replace: true });
+    // As specified; after the page has shown what was saved.
+    setTimeout(() => window.alert(t('editor.saved')));
+  };
+  return (
+    <>
+      <PageHead title={t('editor.title')} />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <div className="admin-modes">
+        <div className="segmented segmented--inline" role="radiogroup" aria-label={t('editor.mode')}>
+          <label>
+            <input type="radio" name="mode" checked={edit === null} onChange={() => setQuery({})} />
+            {t('editor.create')}
+          </label>
+          <label>
+            <input type="radio" name="mode" checked={edit !== null} onChange={() => setQuery({ edit: '' })} />
+            {t('editor.edit')}
+          </label>
+        </div>
+        {edit !== null && (
+          <Select
+            label={t('editor.which')}
+            value={venue ? String(venue.id) : ''}
+            onValue={(id) => setQuery({ edit: id })}
+            options={[
+              { value: '', text: t('editor.choose') },
+              ...list.map(({ id, title }) => ({ value: String(id), text: `${id} · ${title}` })),
+            ]}
+          />
+        )}
+      </div>
+      {edit === null && <VenueForm key="new" start={newDraft(list)} saved={saved} edited={() => setSaid('')} />}
+      {venue && <VenueForm key={venue._id} start={draftOf(venue)} saved={saved} edited={() => setSaid('')} />}
+      {edit !== null && !venue && <p className="muted">{t(edit === '' ? 'editor.choose_first' : 'editor.unknown')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { LogLine, readLog } from '../contract.ts';
+import { adminCall } from './admin-calls.ts';
+import { PageHead } from './admin-frame.tsx';
+import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
+
+const KNOWN = [
+  'venue.created',
+  'venue.saved',
+  'venue.imported',
+  'venue.suspended',
+  'venue.restored',
+  'venue.deleted',
+  'venue.erased',
+  'venue.moved',
+  'user.signed_out',
+  'second_factor.on',
+  'second_factor.off',
+] as const;
+
+/** What was done on the platform and at its venues, by whom. */
+export function LogPage() {
+  const t = useAdminTexts();
+  const search = useSearch();
+  const moment = useMoments();
+  const said = (action: string): string => {
+    const known = KNOWN.find((each) => each === action);
+    return known === undefined ? action : t(`log.${known}`);
+  };
+  return (
+    <>
+      <PageHead title={t('log.title')} lead={t('log.lead')} />
+      <div className="admin-filters">
+        <SearchField label={t('log.venue')} value={search.typed} onValue={search.type} />
+      </div>
+      <PagedList<LogLine>
+        name={['log', search.query]}
+        label={t('log.title')}
+        empty={t('log.empty')}
+        load={async (after, signal) => {
+          const query = new URLSearchParams({ ...(search.query && { venue: search.query }), ...(after && { after }) });
+          const { entries, next } = await adminCall<typeof readLog>('GET', `/api/admin/log?${query}`, { signal });
+          return { rows: entries, next };
+        }}
+        row={(entry) => (
+          <div className="admin-line__what">
+            <h2>
+              {said(entry.action)}
+              {entry.subject !== '' && <span className="muted"> · {entry.subject}</span>}
+            </h2>
+            <p className="muted">
+              {moment(entry.at)} · {entry.actor?.email ?? t('log.system')} ·{' '}
+              {entry.venue ? `${entry.venue.id} ${entry.venue.title}` : t('log.platform')}
+            </p>
+            {(entry.before !== null || entry.after !== null) && (
+              <details className="admin-details">
+                <summary>
+                  {t('log.details')}
+                  <span className="visually-hidden">: {said(entry.action)}</span>
+                </summary>
+                <dl className="admin-facts">
+                  <div>
+                    <dt>{t('log.before')}</dt>
+                    <dd>
+                      <code>{JSON.stringify(entry.before)}</code>
+                    </dd>
+                  </div>
+                  <div>
+                    <dt>{t('log.after')}</dt>
+                    <dd>
+                      <code>{JSON.stringify(entry.after)}</code>
+                    </dd>
+                  </div>
+                </dl>
+              </details>
+            )}
+          </div>
+        )}
+      />
+    </>
+  );
+}

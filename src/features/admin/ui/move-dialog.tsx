@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { listCompanies, moveVenue } from '../contract.ts';
+import { adminCall } from './admin-calls.ts';
+import { Dialog } from './dialog.tsx';
+import { Field, FieldError } from './fields.tsx';
+import { SearchField, useSearch } from './paged-list.tsx';
+import { problemOf } from './problem.ts';
+
+type Props = {
+  readonly venue: { readonly _id: string; readonly title: string; readonly company: { readonly _id: string; readonly name: string } };
+  readonly close: () => void;
+  readonly done: (words: string) => void;
+};
+
+/** Into which company, and what that means for the stamps of its guests. */
+export function MoveDialog({ venue, close, done }: Props) {
+  const t = useAdminTexts();
+  const search = useSearch();
+  const [target, setTarget] = useState('');
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const found = useQuery({
+    queryKey: ['admin', 'company-choice', search.query],
+    queryFn: ({ signal }) =>
+      adminCall<typeof listCompanies>('GET', `/api/admin/companies?${new URLSearchParams({ q: search.query })}`, { signal }),
+  });
+  const choices = (found.data?.companies ?? []).filter(({ _id }) => _id !== venue.company._id).slice(0, 8);
+  const go = async () => {
+    if (target === '' || (target === 'new' && name.trim() === '')) return setProblem(t('move.choose'));
+    try {
+      const body = target === 'new' ? { name: name.trim() } : { company: target };
+      const moved = await adminCall<typeof moveVenue>('POST', `/api/admin/venues/${venue._id}/company`, { body });
+      done(t('move.done', { venue: venue.title, company: moved.company.name, cards: moved.movedCards }));
+    } catch (error) {
+      setProblem(problemOf(error, t));
+    }
+  };
+  const radio = (value: string, words: string) => (
+    <label key={value} className="choice">
+      <input type="radio" name="company" value={value} checked={target === value} onChange={() => setTarget(value)} />
+      <span className="choice__text">{words}</span>
+    </label>
+  );
+  return (
+    <Dialog
+      title={t('move.title', { venue: venue.title })}
+      onClose={close}
+      actions={
+        <>
+          <button type="button" className="button" onClick={close}>
+            {t('status.cancel')}
+          </button>
+          <button type="button" className="button button--primary" onClick={() => void go()}>
+            {t('move.go')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('move.now', { company: venue.company.name })}</p>
+      <ul className="admin-bullets">
+        <li>{t('move.stay')}</li>
+        <li>{t('move.along')}</li>
+        <li>{t('move.from_now')}</li>
+      </ul>
+      <SearchField label={t('move.search')} value={search.typed} onValue={search.type} />
+      <fieldset className="admin-fieldset">
+        <legend>{t('move.to')}</legend>
+        {choices.map((company) => radio(company._id, `${company.name} (${company.venues.length})`))}
+        {radio('new', t('move.new'))}
+      </fieldset>
+      {target === 'new' && <Field label={t('move.name')} value={name} maxLength={120} onValue={setName} />}
+      <div role="alert">{problem !== null && <FieldError text={problem} />}</div>
+    </Dialog>
+  );
+}

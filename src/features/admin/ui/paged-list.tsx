@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import { Failure, Wait } from './admin-frame.tsx';
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null; readonly total?: number };
+type Props<Row extends { readonly _id: string }> = {
+  /** Under which it is kept, its filters included. */
+  readonly name: readonly string[];
+  readonly load: (after: string | null, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly row: (row: Row) => ReactNode;
+  readonly empty: string;
+  readonly label: string;
+};
+
+/** A list of any length: fifty, and more on demand. */
+export function PagedList<Row extends { readonly _id: string }>({ name, load, row, empty, label }: Props<Row>) {
+  const t = useAdminTexts();
+  const list = useInfiniteQuery({
+    queryKey: ['admin', ...name],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <Wait />;
+  const rows = list.data.pages.flatMap((page) => page.rows);
+  const total = list.data.pages[0]?.total;
+  return (
+    <>
+      <p className="muted admin-count" role="status">
+        {total === undefined ? t('list.shown', { count: rows.length }) : t('list.of', { count: rows.length, total })}
+      </p>
+      {rows.length === 0 ? (
+        <p className="admin-empty">{empty}</p>
+      ) : (
+        <ul className="admin-list" aria-label={label}>
+          {rows.map((each) => (
+            <li key={each._id} className="card">
+              {row(each)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => void list.fetchNextPage()}
+          aria-disabled={list.isFetchingNextPage || undefined}
+        >
+          {t('list.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+const SILENCE_MS = 300;
+
+/** What somebody types, once they pause. */
+export function useSearch(): { readonly typed: string; readonly type: (text: string) => void; readonly query: string } {
+  const [typed, type] = useState('');
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), SILENCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, type, query };
+}
+
+export function SearchField({
+  label,
+  value,
+  onValue,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field" role="search">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="search" className="input" maxLength={100} value={value} onChange={(event) => onValue(event.target.value)} />
+    </div>
+  );
+}
+
+/** A moment in the page's language, to the minute. */
+export function useMoments(): (iso: string | null) => string {
+  const t = useAdminTexts();
+  const format = new Intl.DateTimeFormat(t.language === 'el' ? 'el-GR' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return (iso) => (iso === null ? t('list.never') : format.format(new Date(iso)));
+}

@@ -1,0 +1,37 @@
+import { CallFailed } from '#platform/browser/api.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { AdminKey } from '#texts/keys.ts';
+import { AdminSignedOut } from './admin-calls.ts';
+
+/** What went wrong with a call, in the page's words where it knows them. */
+export function problemOf(error: unknown, t: Texts<AdminKey>): string {
+  if (error instanceof AdminSignedOut) return t('error.signed_out');
+  if (!(error instanceof CallFailed)) return t('error.other', { message: String(error) });
+  if (error.code === 'offline') return t('error.offline');
+  if (error.status === 429) return t('error.too_many', { seconds: Number(error.details['retryAfter'] ?? 60) });
+  switch (error.code) {
+    case 'wrong_credentials':
+    case 'code_required':
+    case 'wrong_code':
+    case 'unknown_account':
+    case 'duplicate_item':
+    case 'same_company':
+    case 'venue_deleted':
+    case 'bad_picture':
+    case 'too_large':
+      return t(`error.${error.code}`);
+    default:
+      return t('error.other', { message: error.message });
+  }
+}
+
+export type FieldProblem = { readonly path: string; readonly message: string };
+
+/** What the server found wrong with what was sent, place by place. */
+export function fieldProblems(error: unknown): FieldProblem[] {
+  if (!(error instanceof CallFailed) || !Array.isArray(error.details['problems'])) return [];
+  return error.details['problems'].filter(
+    (problem: unknown): problem is FieldProblem =>
+      typeof problem === 'object' && problem !== null && 'path' in problem && 'message' in problem,
+  );
+}

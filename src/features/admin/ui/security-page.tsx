@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { encodeQR } from 'qr';
+import { useState } from 'react';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorState } from '../contract.ts';
+import { adminCall } from './admin-calls.ts';
+import { Failure, PageHead, Wait } from './admin-frame.tsx';
+import { Field, FieldError, Section } from './fields.tsx';
+import { problemOf } from './problem.ts';
+
+const STATE = ['admin', 'second-factor'];
+type Begun = { readonly secret: string; readonly uri: string };
+
+/** The second factor of the administrator who is signed in. */
+export function SecurityPage() {
+  const t = useAdminTexts();
+  const client = useQueryClient();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const state = useQuery({
+    queryKey: STATE,
+    queryFn: ({ signal }) => adminCall<typeof secondFactorState>('GET', '/api/admin/second-factor', { signal }),
+  });
+  if (state.isError) return <Failure error={state.error} retry={() => void state.refetch()} />;
+  if (!state.data) return <Wait />;
+  const trying = async (work: () => Promise<void>) => {
+    setProblem(null);
+    try {
+      await work();
+      await client.invalidateQueries({ queryKey: STATE });
+    } catch (error) {
+      setProblem(problemOf(error, t));
+    }
+  };
+  const begin = () => trying(async () => setBegun(await adminCall<typeof beginSecondFactor>('POST', '/api/admin/second-factor')));
+  const confirm = (code: string) =>
+    trying(async () => {
+      const { recoveryCodes } = await adminCall<typeof confirmSecondFactor>('POST', '/api/admin/second-factor/confirm', { body: { code } });
+      setCodes(recoveryCodes);
+      setBegun(null);
+    });
+  const remove = (code: string) =>
+    trying(async () => {
+      await adminCall<typeof removeSecondFactor>('POST', '/api/admin/second-factor/removal', { body: { code } });
+      setCodes(null);
+    });
+  const { enrolled, recoveryCodesLeft } = state.data;
+  return (
+    <>
+      <PageHead title={t('security.title')} lead={t('security.lead')} />
+      <div role="alert">{problem !== null && <FieldError text={problem} />}</div>
+      {codes && <RecoveryCodes codes={codes} />}
+      {enrolled && (
+        <Section title={t('security.on')} lead={t('security.left', { count: recoveryCodesLeft })}>
+          <CodeForm label={t('security.code_off')} submit={t('security.remove')} send={remove} />
+        </Section>
+      )}
+      {!enrolled && begun && (
+        <Section title={t('security.scan')} lead={t('security.scan_text')}>
+          <QrCode text={begun.uri} label={t('security.qr')} />
+          <p>
+            {t('security.by_hand')} <code className="admin-secret">{begun.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          </p>
+          <CodeForm label={t('security.code')} submit={t('security.confirm')} send={confirm} />
+        </Section>
+      )}
+      {!enrolled && !begun && (
+        <Section title={t('security.off')} lead={t('security.off_text')}>
+          <button type="button" className="button button--primary" onClick={() => void begin()}>
+            {t('security.begin')}
+          </button>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function CodeForm({
+  label,
+  submit,
+  send,
+}: {
+  readonly label: string;
+  readonly submit: string;
+  readonly send: (code: string) => Promise<void>;
+}) {
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className="admin-code"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(code.trim()).then(() => setCode(''));
+      }}
+    >
+      <Field label={label} autoComplete="one-time-code" maxLength={40} required value={code} onValue={setCode} />
+      <button type="submit" className="button button--primary">
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const t = useAdminTexts();
+  return (
+    <Section title={t('security.recovery')} lead={t('security.recovery_text')}>
+      <ul className="admin-recovery">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Black on white in every theme: scanners need it. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const rows = encodeQR(text, 'raw', { border: 2 });
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg className="admin-qr" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${rows.length}v${rows.length}h-${rows.length}z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { setVenueStatus, VenueLine } from '../contract.ts';
+import { adminCall } from './admin-calls.ts';
+import { Dialog } from './dialog.tsx';
+import { Field, FieldError } from './fields.tsx';
+import { problemOf } from './problem.ts';
+
+type Props = {
+  readonly venue: VenueLine;
+  readonly status: VenueLine['status'];
+  readonly close: () => void;
+  readonly done: (words: string) => void;
+};
+
+/** What suspending, restoring or deleting means, before it happens. */
+export function StatusDialog({ venue, status, close, done }: Props) {
+  const t = useAdminTexts();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = { venue: venue.title };
+  const go = async () => {
+    try {
+      await adminCall<typeof setVenueStatus>('POST', `/api/admin/venues/${venue._id}/status`, { body: { status, reason } });
+      done(t(`status.${status}_done`, name));
+    } catch (error) {
+      setProblem(problemOf(error, t));
+    }
+  };
+  return (
+    <Dialog
+      title={t(`status.${status}_title`, name)}
+      onClose={close}
+      actions={
+        <>
+          <button type="button" className="button" onClick={close}>
+            {t('status.cancel')}
+          </button>
+          <button type="button" className={`button ${status === 'live' ? 'button--primary' : 'button--wine'}`} onClick={() => void go()}>
+            {t(`status.${status}_go`)}
+          </button>
+        </>
+      }
+    >
+      <p>{t(`status.${status}_text`)}</p>
+      {status !== 'live' && (
+        <Field label={t('status.reason')} hint={t('status.reason_hint')} value={reason} maxLength={300} onValue={setReason} />
+      )}
+      <div role="alert">{problem !== null && <FieldError text={problem} />}</div>
+    </Dialog>
+  );
+}

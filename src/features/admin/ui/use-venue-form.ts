@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { listVenues, ParsedVenue, saveVenue, WholeVenue } from '#features/venues/contract.ts';
+import { CallFailed } from '#platform/browser/api.ts';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import { adminCall } from './admin-calls.ts';
+import { bodyOf, changedParts, draftOf, type Draft } from './draft.ts';
+import { fieldProblems, problemOf, type FieldProblem } from './problem.ts';
+
+type Problem = { readonly text: string; readonly fields: readonly FieldProblem[] };
+
+/** One venue's editing: what it started from, what became of it, and saving it over nobody else's work. */
+export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, edited: () => void) {
+  const t = useAdminTexts();
+  const [base, setBase] = useState(start);
+  const [draft, setDraft] = useState(start);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [theirs, setTheirs] = useState<Draft | null>(null);
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
+  const [saving, setSaving] = useState(false);
+  const dirty = unreadable.length > 0 || changedParts(base, draft).length > 0;
+
+  /** Both sides of the form begin anew from here. */
+  const settle = (now: Draft, from = now) => {
+    setBase(from);
+    setDraft(now);
+    setTheirs(null);
+    setProblem(null);
+  };
+  const readable = (part: string, yes: boolean) =>
+    setUnreadable((before) => (yes ? before.filter((each) => each !== part) : [...new Set([...before, part])]));
+  const change = (part: Partial<Draft>) => {
+    edited();
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const save = async (release: () => void): Promise<void> => {
+    if (saving) return;
+    if (draft.title.trim() === '') return setProblem({ text: t('editor.need_title'), fields: [] });
+    if (unreadable.length > 0) return setProblem({ text: t('editor.unreadable'), fields: [] });
+    setSaving(true);
+    setProblem(null);
+    try {
+      const venue = await adminCall<typeof saveVenue>('POST', '/api/stores', { body: bodyOf(draft) as ParsedVenue });
+      settle(draftOf(venue));
+      release();
+      saved(venue);
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'stale_revision') await compare();
+      else setProblem({ text: problemOf(error, t), fields: fieldProblems(error) });
+    } finally {
+      setSaving(false);
+    }
+  };
+  const compare = async (): Promise<void> => {
+    try {
+      const now = (await adminCall<typeof listVenues>('GET', '/api/stores')).find(({ _id }) => _id === draft._id);
+      if (now) setTheirs(draftOf(now));
+      else setProblem({ text: t('error.venue_deleted'), fields: [] });
+    } catch (error) {
+      setProblem({ text: problemOf(error, t), fields: [] });
+    }
+  };
+  const take = (now: Draft) => settle(now, theirs ?? now);
+  return { base, draft, change, readable, dirty, saving, save, problem, theirs, take, closeStale: () => setTheirs(null) };
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { exportVenue, listVenueLines, VenueLine } from '../contract.ts';
+import { adminCall } from './admin-calls.ts';
+import { PageHead } from './admin-frame.tsx';
+import { download } from './download.ts';
+import { Select } from './fields.tsx';
+import { ImportVenue } from './import-venue.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
+import { problemOf } from './problem.ts';
+import { StatusDialog } from './status-dialog.tsx';
+
+const STATES = ['live', 'suspended', 'deleted'] as const;
+type Asking = { readonly venue: VenueLine; readonly what: VenueLine['status'] | 'move' };
+
+export function VenuesPage() {
+  const t = useAdminTexts();
+  const client = useQueryClient();
+  const search = useSearch();
+  const [state, setState] = useState('');
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [said, setSaid] = useState('');
+  const done = (words: string) => {
+    setAsking(null);
+    setSaid(words);
+    void client.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <>
+      <PageHead title={t('venues.title')} lead={t('venues.lead')}>
+        <ImportVenue done={done} />
+      </PageHead>
+      <p role="status" className={said === '' ? 'visually-hidden' : 'notice notice--olive admin-said'}>
+        {said}
+      </p>
+      <div className="admin-filters">
+        <SearchField label={t('venues.search')} value={search.typed} onValue={search.type} />
+        <Select
+          label={t('venues.state')}
+          value={state}
+          onValue={setState}
+          options={[{ value: '', text: t('venues.state_any') }, ...STATES.map((value) => ({ value, text: t(`venues.state_${value}`) }))]}
+        />
+      </div>
+      <PagedList<VenueLine>
+        name={['venues', search.query, state]}
+        label={t('venues.title')}
+        empty={t('venues.empty')}
+        load={async (after, signal) => {
+          const query = new URLSearchParams({ q: search.query, ...(state && { status: state }), ...(after && { after }) });
+          const { venues, next, total } = await adminCall<typeof listVenueLines>('GET', `/api/admin/venues?${query}`, { signal });
+          return { rows: venues, next, total };
+        }}
+        row={(venue) => <VenueRow venue={venue} ask={(what) => setAsking({ venue, what })} failed={setSaid} />}
+      />
+      {asking?.what === 'move' && <MoveDialog venue={asking.venue} close={() => setAsking(null)} done={done} />}
+      {asking && asking.what !== 'move' && (
+        <StatusDialog venue={asking.venue} status={asking.what} close={() => setAsking(null)} done={done} />
+      )}
+    </>
+  );
+}
+
+const BADGES = { live: 'badge--olive', suspended: 'badge--honey', deleted: 'badge--wine' } as const;
+type RowProps = { readonly venue: VenueLine; readonly ask: (what: Asking['what']) => void; readonly failed: (words: string) => void };
+
+function VenueRow({ venue, ask, failed }: RowProps) {
+  const t = useAdminTexts();
+  const moment = useMoments();
+  const file = () =>
+    adminCall<typeof exportVenue>('GET', `/api/admin/venues/${venue._id}/export`).then(
+      (content) => download(`parea-venue-${venue.id}.json`, content),
+      (error: unknown) => failed(problemOf(error, t)),
+    );
+  const action = (what: Asking['what'], danger = false) => (
+    <button type="button" className={`button button--small ${danger ? 'button--danger' : ''}`} onClick={() => ask(what)}>
+      {t(`venues.do_${what === 'live' && venue.status === 'deleted' ? 'undelete' : what}`)}
+      <span className="visually-hidden">: {venue.title}</span>
+    </button>
+  );
+  return (
+    <div className="admin-line">
+      <div className="admin-line__what">
+        <h2>
+          <span className="num muted">{venue.id}</span> {venue.title}
+        </h2>
+        <p>
+          <span className={`badge ${BADGES[venue.status]}`}>{t(`venues.state_${venue.status}`)}</span> {venue.company.name}
+          {venue.place !== '' && ` · ${venue.place}`}
+        </p>
+        <p className="muted">
+          {t('venues.today', { count: venue.ordersToday })} · {t(`configuration.tier_${tierOf(venue.tier)}`)}
+          {venue.trialEndsAt !== null && ` · ${t('venues.trial', { when: moment(venue.trialEndsAt) })}`}
+          {venue.deleteAfter !== null && ` · ${t('venues.gone', { when: moment(venue.deleteAfter) })}`}
+        </p>
+      </div>
+      <div className="admin-line__do">
+        {venue.status !== 'deleted' && (
+          <Link className="button button--small" to={`/create-edit-stores?edit=${venue.id}`}>
+            {t('venues.do_edit')}
+            <span className="visually-hidden">: {venue.title}</span>
+          </Link>
+        )}
+        {venue.status === 'live' ? action('suspended') : action('live')}
+        {venue.status !== 'deleted' && action('move')}
+        <button type="button" className="button button--small" onClick={() => void file()}>
+          {t('venues.do_export')}
+          <span className="visually-hidden">: {venue.title}</span>
+        </button>
+        {venue.status !== 'deleted' && action('deleted', true)}
+      </div>
+    </div>
+  );
+}
+
+const tierOf = (tier: number): 0 | 1 | 2 | 3 => (tier === 1 || tier === 2 || tier === 3 ? tier : 0);

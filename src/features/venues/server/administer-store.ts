@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '#platform/server/database.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import { bumpMenuVersion } from './store.ts';
+import type { VenueStatus } from './venue-rows.ts';
+
+/** What an administrator does with a venue and its company, in the venues' own tables. */
+
+export type LockedVenue = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly status: VenueStatus;
+  readonly companyId: string;
+  readonly company: string;
+};
+
+/** The venue with its row held until the transaction ends; null where it is gone. Orders are not held up. */
+export async function lockVenue(tx: Tx, venueId: string): Promise<LockedVenue | null> {
+  const { rows } = await sql<LockedVenue>`
+    select v.id, v.number, v.title, v.status, v.company_id, c.name as company from venue v join company c on c.id = v.company_id
+    where v.id = ${venueId} and v.status <> 'erased' for no key update of v`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function deleteAfterOf(tx: Tx, venueId: string): Promise<Date | null> {
+  return (await tx.selectFrom('venue').select('deleteAfter').where('id', '=', venueId).executeTakeFirst())?.deleteAfter ?? null;
+}
+
+export async function writeStatus(tx: Tx, venueId: string, status: VenueStatus, deleteAfter: Date | null): Promise<void> {
+  await tx.updateTable('venue').set({ status, deleteAfter, updatedAt: new Date() }).where('id', '=', venueId).execute();
+}
+
+/** Whoever has the venue in front of them reads it again: a higher revision, a newer menu, an event. Last in its transaction. */
+export async function tellVenueChanged(tx: Tx, venueId: string, actor: string): Promise<void> {
+  await sql`update venue set revision = revision + 1 where id = ${venueId}`.execute(tx);
+  await bumpMenuVersion(tx, venueId);
+  await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
+}
+
+export async function insertCompany(tx: Tx, name: string): Promise<string> {
+  const id = uuidv7();
+  await tx.insertInto('company').values({ id, name }).execute();
+  return id;
+}
+
+/** A company that still is one, held so that it cannot be taken over meanwhile; null for any other. */
+export async function lockCompany(tx: Tx, id: string): Promise<{ id: string; name: string } | null> {
+  const row = await tx
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('mergedInto', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Puts the venue into the company; answers how many venues its old one has left. */
+export async function putIntoCompany(tx: Tx, venueId: string, from: string, to: { id: string; name: string }): Promise<number> {
+  await tx.updateTable('venue').set({ companyId: to.id, companyName: to.name }).where('id', '=', venueId).execute();
+  const { left } = await tx
+    .selectFrom('venue')
+    .select((e) => e.fn.countAll<string>().as('left'))
+    .where('companyId', '=', from)
+    .where('status', '<>', 'erased')
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+export type CompanyRow = { readonly id: string; readonly name: string; readonly cards: number; readonly venues: readonly CompanyVenue[] };
+type CompanyVenue = { readonly _id: string; readonly id: number; readonly title: string };
+
+/** Companies by name, after one, those whose name or a venue's title holds the text. */
+export async function companies(tx: Tx, { query, after, most }: { query: string; after: string; most: number }): Promise<CompanyRow[]> {
+  const like = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<CompanyRow>`
+    select c.id, c.name,
+      (select count(*)::int from stamp_card k where k.company_id = c.id and k.stamps > 0) as cards,
+      coalesce((select jsonb_agg(jsonb_build_object('_id', v.id, 'id', v.number, 'title', v.title) order by v.number)
+        from venue v where v.company_id = c.id and v.status <> 'erased'), '[]') as venues
+    from company c where c.merged_into is null and (c.name, c.id::text) > (split_part(${after}, chr(10), 1), split_part(${after}, chr(10), 2))
+      and exists (select 1 from venue v where v.company_id = c.id and v.status <> 'erased' and (c.name ilike ${like} or v.title ilike ${like}))
+    order by c.name, c.id::text limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Venues whose grace period is over. */
+export async function dueForErasing(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('venue')
+    .select('id')
+    .where('status', '=', 'deleted')
+    .where('deleteAfter', '<=', now)
+    .limit(20)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes a deleted venue the shell that its orders' figures need: number, title and currency stay; menu, promotions, staff, look and place go.
+ * False where somebody restored it, or another process was first.
+ */
+export async function eraseVenue(tx: Tx, venueId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update venue set status = 'erased', delete_after = null, subtitle = '', logo = '', header_bg = '',
+    translations = '{}', layout = '{}', css = '{}', table_arrangement = '[]', opening_hours = '{}', address = null, revision = revision + 1
+    where id = ${venueId} and status = 'deleted' and delete_after <= ${now}`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  for (const table of ['venueAccount', 'promotion', 'item', 'category', 'venueEvent'] as const)
+    await tx.deleteFrom(table).where('venueId', '=', venueId).execute();
+  // What the log says of people and dishes goes; that something was done, and by whom, stays.
+  await tx.updateTable('auditEntry').set({ subject: '', before: null, after: null }).where('venueId', '=', venueId).execute();
+  await bumpMenuVersion(tx, venueId);
+  return true;
+}

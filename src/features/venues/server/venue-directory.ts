@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { orderTaking } from '#domain/order-taking.ts';
+import { matcherOf, searchKey } from '#domain/search-fold.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { Address, OpeningHours } from '../venue-parts.ts';
+import { pauseIn } from './read-columns.ts';
+import { hoursOf } from './venue-snapshot.ts';
+import type { VenueStatus } from './venue-rows.ts';
+
+/** Every venue without its menu, for lists: thousands of these are read at once. */
+export type ListedVenue = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly logo: string;
+  readonly headerBg: string;
+  readonly storeType: number;
+  readonly languages: readonly string[];
+  readonly translations: unknown;
+  readonly address: unknown;
+  readonly openingHours: unknown;
+  readonly timeZone: string;
+  readonly status: VenueStatus;
+  readonly deleteAfter: Date | null;
+  readonly createdAt: Date;
+  readonly tier: number;
+  readonly companyId: string;
+  readonly company: string;
+  /** The day of the venue's last order and how many there were on it. */
+  readonly lastDay: string;
+  readonly ordersThen: number;
+};
+
+/** The venues of these states, by number. */
+export async function listVenues(tx: Tx, states: readonly VenueStatus[]): Promise<ListedVenue[]> {
+  const { rows } = await sql<ListedVenue>`
+    select v.id, v.number, v.title, v.subtitle, v.logo, v.header_bg, v.store_type, v.languages, v.translations, v.address, v.opening_hours,
+      v.time_zone, v.status, v.delete_after, v.created_at, coalesce((v.configuration ->> 'tier')::int, 0) as tier,
+      v.company_id, c.name as company, p.business_day::text as last_day, p.order_number as orders_then
+    from venue v join venue_pulse p on p.venue_id = v.id join company c on c.id = v.company_id
+    where v.status = any(${[...states]}::text[]) order by v.number`.execute(tx);
+  return rows;
+}
+
+/** Those that match every word of the query in name, company, number or place. */
+export function venuesMatching(rows: readonly ListedVenue[], query: string): readonly ListedVenue[] {
+  if (query.trim() === '') return rows;
+  const fits = matcherOf(query);
+  return rows.filter((row) => fits(keyOf(row)));
+}
+
+const keys = new Map<string, string>();
+const MOST_KEYS = 20_000;
+
+/** Folding costs far more than comparing: each text is folded once. */
+function keyOf({ title, subtitle, company, number, translations, address }: ListedVenue): string {
+  const text = `${title} ${subtitle} ${company} ${number} ${placeOf(address)} ${JSON.stringify(translations)}`;
+  const known = keys.get(text);
+  if (known !== undefined) return known;
+  if (keys.size >= MOST_KEYS) keys.clear();
+  const key = searchKey(text);
+  keys.set(text, key);
+  return key;
+}
+
+/** Street, postcode and city in one line; empty where nobody said. */
+export function placeOf(address: unknown): string {
+  const parsed = v.safeParse(Address, address);
+  if (!parsed.success) return '';
+  const { street, postcode, city, country } = parsed.output;
+  return [street, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+}
+
+/** Whether a listed venue takes orders now, and when it will. */
+export function openingOf(venue: ListedVenue, now: number): { open: boolean; nextOpening: number | null } {
+  const hours = v.safeParse(v.nullish(OpeningHours), venue.openingHours);
+  const pause = v.safeParse(v.nullish(v.object({ until: v.nullish(v.string()) })), pauseIn(venue.openingHours));
+  const until = pause.success && pause.output ? { until: pause.output.until ? Date.parse(pause.output.until) : null } : null;
+  return orderTaking(hoursOf({ openingHours: hours.success ? (hours.output ?? null) : null }), venue.timeZone, until, now);
+}

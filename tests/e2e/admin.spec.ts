@@ -1,0 +1,269 @@
+import type { Page, Request } from '@playwright/test';
+import type { WholeVenue } from '#features/venues/contract.ts';
+import { changeVenue, copyVenue } from './support/admin.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const ADMIN = { email: String(process.env['E2E_ADMIN_EMAIL']), password: String(process.env['E2E_ADMIN_PASSWORD']) };
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/create-edit-stores');
+  await expect(page).toHaveURL(/\/secret$/);
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await expect(page.getByRole('heading', { name: 'Create and edit stores' })).toBeVisible();
+}
+
+/** Answers the alert that Save shows, and says what it said. */
+const alerted = (page: Page): Promise<string> =>
+  new Promise((resolve) =>
+    page.once('dialog', (dialog) => {
+      resolve(`${dialog.type()}: ${dialog.message()}`);
+      void dialog.accept();
+    }),
+  );
+const save = async (page: Page): Promise<void> => {
+  const said = alerted(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect(await said).toBe('alert: Saved!');
+  await expect(page.getByText('Nothing to save.')).toBeVisible();
+};
+const sent = (request: Request): WholeVenue => request.postDataJSON() as WholeVenue;
+
+test('the door asks for both, keeps an app password and not the administrator’s own, and gives it up on leaving', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await page.goto('/secret');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter both.');
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter both.');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This email and password do not belong together.');
+  await enter(page);
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept['adminEmail']).toBe(ADMIN.email);
+  expect(kept['adminPass']).toMatch(/^adm_/);
+  expect(JSON.stringify(kept)).not.toContain(ADMIN.password);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/secret$/);
+  expect(await page.evaluate(() => [localStorage.getItem('adminEmail'), localStorage.getItem('adminPass')])).toEqual([null, null]);
+  // What the server no longer takes is not kept either.
+  await page.evaluate((pass) => {
+    localStorage.setItem('adminEmail', 'admin@parea.example');
+    localStorage.setItem('adminPass', pass);
+  }, String(kept['adminPass']));
+  await page.goto('/create-edit-stores/venues');
+  await expect(page).toHaveURL(/\/secret$/);
+  expect(await page.evaluate(() => localStorage.getItem('adminPass'))).toBeNull();
+});
+
+test('a store is created with the defaults, edited in every section, and loses nothing that the editor does not show', async ({
+  page,
+  watch,
+}) => {
+  // A price with three decimals, further down.
+  watch.allow(/400/);
+  await enter(page);
+  const title = `Taverna ${crypto.randomUUID().slice(0, 8)}`;
+  expect(Number(await page.getByLabel('Id', { exact: true }).inputValue())).toBeGreaterThan(3);
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  let post = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/stores'));
+  await save(page);
+  const created = sent(await post);
+  expect(created.deliveryMethods).toEqual([
+    { value: 1, label: 'Table Service' },
+    { value: 2, label: 'Collection' },
+  ]);
+  expect(created.paymentMethods).toEqual([
+    { value: 99, method: 'Cash' },
+    { value: 100, method: 'Card at table' },
+  ]);
+  expect(created).toMatchObject({ rewards: { loyaltyStamps: { stampsRequiredForReward: 12, rewardType: 0 } }, configuration: { tier: 0 } });
+  await expect(page).toHaveURL(/\?edit=\d+$/);
+  await expect(page.getByRole('radio', { name: 'Edit' })).toBeChecked();
+
+  await page.getByLabel('City').fill('Λάρνακα');
+  await page.getByLabel('Method 2 enabled').first().uncheck();
+  await page.getByLabel('Method 100 enabled').uncheck();
+  await page.getByLabel('Reward type').selectOption('1');
+  await page.getByLabel('Percent off').fill('15');
+  await page.getByLabel('Tier').selectOption('3');
+  await page.getByLabel('GBP £').check();
+  await page.getByRole('button', { name: 'Empty, row 1, column 2' }).click();
+  await page
+    .getByRole('textbox', { name: 'Menu (JSON)' })
+    .fill('{ "categories": ["Meze"], "items": { "Meze": [{ "id": "m1", "name": "Taramas", "price": 5.5 }] } ');
+  await expect(page.getByText(/not valid JSON|JSON: line/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').last()).toContainText('cannot be read');
+  await page
+    .getByRole('textbox', { name: 'Menu (JSON)' })
+    .fill('{ "categories": ["Meze"], "items": { "Meze": [{ "id": "m1", "name": "Taramas", "price": 5.555 }] } }');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Money has at most two decimals.').last()).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Menu (JSON)' })
+    .fill('{ "categories": ["Meze"], "items": { "Meze": [{ "id": "m1", "name": "Taramas", "price": 5.5 }] } }');
+  post = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/stores'));
+  await save(page);
+  const edited = sent(await post);
+  expect(edited).toMatchObject({
+    title,
+    address: { city: 'Λάρνακα' },
+    deliveryMethods: [{ value: 1, label: 'Table Service' }],
+    paymentMethods: [{ value: 99, method: 'Cash' }],
+    rewards: { loyaltyStamps: { rewardType: 1, rewardValue: 15 } },
+    configuration: { tier: 3 },
+    tableArrangement: [{ floor: 1, tables: [{ table: 1, col: 1, row: 0 }] }],
+  });
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Λάρνακα');
+  await expect(page.getByText('1 categories, 1 dishes.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Table 1, row 1, column 2' })).toBeVisible();
+  await page.getByText('The 14 allergens').click();
+  await expect(page.locator('.admin-allergens li')).toHaveCount(14);
+});
+
+test('an address is looked up once it holds an at-sign and half a second was quiet; a newer one ends the older call', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await enter(page);
+  const asked: string[] = [];
+  const ended: string[] = [];
+  const lookup = /\/api\/users\/email\//;
+  const who = (request: Request) => decodeURIComponent(request.url().split('/').at(-1) ?? '');
+  page.on('request', (request) => void (lookup.test(request.url()) && asked.push(who(request))));
+  page.on('requestfailed', (request) => void (lookup.test(request.url()) && ended.push(who(request))));
+  // The first answer is held back until it was given up.
+  await page.route('**/api/users/email/owner.elia%40parea.exampl', () => undefined);
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 60_000);
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const email = page.getByLabel('Email of account 1');
+  await email.fill('owner.elia');
+  await page.clock.runFor(2000);
+  expect(asked).toEqual([]);
+  await email.fill('owner.elia@pa');
+  await page.clock.runFor(499);
+  await email.fill('owner.elia@parea.exampl');
+  await page.clock.runFor(499);
+  expect(asked).toEqual([]);
+  const first = page.waitForRequest(lookup);
+  await page.clock.runFor(2);
+  await first;
+  expect(asked).toEqual(['owner.elia@parea.exampl']);
+  await expect(page.getByText('Looking it up…')).toBeVisible();
+  await email.fill('owner.elia@parea.example');
+  await expect.poll(() => ended).toEqual(['owner.elia@parea.exampl']);
+  await expect(page.getByLabel('dbId of account 1')).toHaveValue('');
+  await page.clock.runFor(501);
+  await expect(page.getByLabel('dbId of account 1')).toHaveValue(/^[0-9a-f-]{36}$/);
+  await email.fill('nobody@parea.example');
+  await expect(page.getByLabel('dbId of account 1')).toHaveValue('');
+  await page.clock.runFor(501);
+  await expect(page.getByText('Nobody has this address yet.')).toBeVisible();
+  await email.fill('maria@parea.example');
+  await page.clock.runFor(501);
+  await expect(page.getByText('This is a diner’s account.')).toBeVisible();
+  await expect(page.getByLabel('dbId of account 1')).toHaveValue('');
+});
+
+test('what somebody else saved first is not overwritten, and there is a way out', async ({ page, request, watch }) => {
+  watch.allow(/409/);
+  const venue = await copyVenue(request, 1, () => ({ title: `Stale ${crypto.randomUUID().slice(0, 8)}` }));
+  await enter(page);
+  await page.goto(`/create-edit-stores?edit=${venue.id}`);
+  await page.getByLabel('Subtitle').fill('Mine');
+  const theirs = await changeVenue(request, venue, () => ({ logo: '/logos/kyma.svg', subtitle: 'Theirs' }));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Somebody else saved this store meanwhile.');
+  await expect(dialog.locator('dd')).toHaveText(['subtitle, logo', 'subtitle', 'subtitle']);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Keep a copy of mine' }).click();
+  expect((await download).suggestedFilename()).toBe(`venue-${venue.id}-my-copy.json`);
+  await dialog.getByRole('button', { name: 'Put mine onto theirs' }).click();
+  await expect(page.getByLabel('Logo')).toHaveValue('/logos/kyma.svg');
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Mine');
+  await save(page);
+  // Once more, and this time theirs is taken.
+  await page.getByLabel('Subtitle').fill('Mine again');
+  await changeVenue(request, { ...theirs, revision: theirs.revision + 1 }, () => ({ subtitle: 'Theirs again' }));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Reload theirs' }).click();
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Theirs again');
+  await expect(page.getByText('Nothing to save.')).toBeVisible();
+});
+
+test('unsaved changes are guarded on leaving, on switching the store, and on reload', async ({ page }) => {
+  await enter(page);
+  await page.goto('/create-edit-stores?edit=2');
+  await page.getByLabel('Subtitle').fill('Not saved');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByLabel('Store', { exact: true }).selectOption('3');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Not saved');
+  await page.getByRole('link', { name: 'Venues', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\?edit=2$/);
+  const asked = new Promise<string>((resolve) =>
+    page.once('dialog', (native) => {
+      resolve(native.type());
+      void native.accept();
+    }),
+  );
+  await page.reload();
+  expect(await asked).toBe('beforeunload');
+  await expect(page.getByLabel('Subtitle')).not.toHaveValue('Not saved');
+  await page.getByLabel('Subtitle').fill('Not saved either');
+  await page.getByRole('link', { name: 'Venues', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Venues' })).toBeVisible();
+});
+
+test('a venue is suspended, restored, moved and exported from the list', async ({ page, request, newPerson, watch }) => {
+  watch.allow(/404/);
+  const venue = await copyVenue(request, 3, () => ({ title: `Listed ${crypto.randomUUID().slice(0, 8)}`, company: 'Listed Ltd' }));
+  await enter(page);
+  await page.goto('/create-edit-stores/venues');
+  await page.getByRole('searchbox').fill(venue.title);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: venue.title }) });
+  await row.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByLabel('Reason').fill('Rent');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'is suspended.' })).toBeVisible();
+  await expect(row).toContainText('Suspended');
+  const diner = await newPerson();
+  await diner.goto(`/store/?id=${venue.id}`);
+  await expect(diner.getByRole('heading', { name: 'This place is not available.' })).toBeVisible();
+  await row.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(row).toContainText('Live');
+  await diner.reload();
+  await expect(diner.getByRole('heading', { name: venue.title })).toBeVisible();
+  await row.getByRole('button', { name: 'Move' }).click();
+  await page.getByRole('radio', { name: 'A new company' }).check();
+  await page.getByLabel('Name of the new company').fill('Moved Ltd');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await expect(row).toContainText('Moved Ltd');
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Export' }).click();
+  const file = await (await download).path();
+  await page.getByLabel('Import a venue').setInputFiles(file);
+  await expect(page.getByRole('status').filter({ hasText: 'without staff' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: venue.title })).toHaveCount(2);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { name: `Venue moved to another company · ${venue.title}` })).toBeVisible();
+});
