@@ -15,11 +15,15 @@ import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
+import { loyaltyRoutes } from '#features/loyalty/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
+import { promotionRoutes } from '#features/promotions/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
+import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
+import { venueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
@@ -86,6 +90,10 @@ export function createApp(deps: AppDeps): App {
     secureCookies: secure,
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
   });
+  const gate = venueGate({ db, venues, who });
+  promotionRoutes(app, { db, feed, venues, clock, gate });
+  loyaltyRoutes(app, { db, feed, venues, gate });
+  settingsRoutes(app, { db, feed, venues, gate });
   pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
   documentation(app);
 

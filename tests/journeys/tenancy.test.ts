@@ -34,6 +34,13 @@ const USER = { own: [404, 200, 404, 404, 404, 404], other: all(404), missing: al
 /** Changes of one's own account: 401 without a session, 404 at anybody else's. */
 const OWN_USER = (status: number) =>
   ({ own: [401, status, 404, 404, 404, 401], other: [401, 404, 404, 404, 404, 401], missing: [401, 404, 404, 404, 404, 401] }) as const;
+/** Calls of a venue's owners and managers: staff are told that their role does not include it. */
+const LEADERS = (status: number) =>
+  ({
+    own: [401, 404, status, 404, 403, 401],
+    other: [401, 404, 404, status, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  }) as const;
 const NOWHERE = crypto.randomUUID();
 
 let world: TestApp;
@@ -85,6 +92,26 @@ const nothing = (): Asked => ({});
 let accounts = 0;
 const phone = 'https://push.parea.example/one-phone';
 const subscription = { endpoint: phone, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } };
+
+const OFFER = {
+  name: 'Early evening',
+  description: '',
+  translations: {},
+  shouldShow: false,
+  start: null,
+  end: null,
+  days: [],
+  from: null,
+  to: null,
+  backgroundColor: '',
+  backgroundImage: '',
+  textColor: '',
+  type: '%',
+  discount: 10,
+  maxUses: null,
+  maxPerPerson: null,
+  minimumSubtotal: 0,
+};
 
 const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/orders/quote': {
@@ -195,6 +222,30 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/orders/:id/status': { ask: async (whose) => ({ params: await orderId(whose), body: { orderStatus: 2 } }), ...STAFF },
   'GET /api/venues/:id/orders': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/events': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/promotions': { ask: byVenue, ...LEADERS(200) },
+  'POST /api/venues/:id/promotions': { ask: (whose) => ({ ...byVenue(whose), body: { form: { ...OFFER, code: `T${++accounts}` } } }), ...LEADERS(200) },
+  // What somebody else has changed meanwhile is refused, but only to who may see it.
+  'POST /api/venues/:id/promotions/delete': {
+    ask: async (whose) => {
+      const promotion = whose === 'missing' ? undefined : (await world.venue(venue(whose))).content.promotions[0];
+      return { ...byVenue(whose), body: { _id: promotion?._id ?? NOWHERE, seal: 'of another day' } };
+    },
+    ...LEADERS(409),
+  },
+  'POST /api/venues/:id/promotions/order': { ask: (whose) => ({ ...byVenue(whose), body: { ids: [], seal: 'of another day' } }), ...LEADERS(409) },
+  'GET /api/venues/:id/loyalty': { ask: byVenue, ...LEADERS(200) },
+  'POST /api/venues/:id/loyalty': {
+    ask: (whose) => ({
+      ...byVenue(whose),
+      body: { seal: 'of another day', value: { rewardsEnabled: true, stampsRequired: 9, rewardType: 0, rewardValue: 0, stampImage: '' } },
+    }),
+    ...LEADERS(409),
+  },
+  'GET /api/venues/:id/settings': { ask: byVenue, ...LEADERS(200) },
+  'POST /api/venues/:id/settings': {
+    ask: (whose) => ({ ...byVenue(whose), body: { section: 'tips', seal: 'of another day', value: { percents: [10] } } }),
+    ...LEADERS(409),
+  },
   'GET /api/venues/:id/requests': { ask: byVenue, ...STAFF },
   'POST /api/stores/requestAssistance': {
     ask: (whose) => ({ body: { store: venue(whose), floor: 1, table: 2, service: '/call-waiter', subOption: 'Ask for bill' } }),

@@ -149,11 +149,15 @@ export type QuoteInput = v.InferOutput<typeof QuoteInput>;
 
 /** What a code does. A hidden one is told in full to who typed it, so that a page can go on pricing with it. */
 export const PromoState = v.object({
-  state: v.picklist(['none', 'applied', 'unknown', 'used_up']),
+  state: v.picklist(['none', 'applied', 'unknown', 'used_up', 'person_limit', 'needs_account', 'below_minimum']),
   code: v.string(),
   /** '-' takes `discount` in the venue's currency off, '%' that many percent. */
   type: v.picklist(['-', '%']),
   discount: v.number(),
+  /** The least that must be left to pay after rewards. */
+  minimumSubtotal: v.optional(v.number()),
+  /** How often each person may use it, which takes signing in. */
+  maxPerPerson: v.optional(v.number()),
 });
 export type PromoState = v.InferOutput<typeof PromoState>;
 

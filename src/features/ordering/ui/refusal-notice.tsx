@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   invalid_choice: 'refusal.invalid_choice',
   reward_unavailable: 'refusal.reward_unavailable',
   promotion_used_up: 'refusal.promotion_used_up',
+  promotion_person_limit: 'refusal.promotion_person_limit',
   method_unavailable: 'refusal.method_unavailable',
   table_unknown: 'refusal.table_unknown',
   rate_limited: 'refusal.too_many',
@@ -53,7 +54,7 @@ function wayOn({ code, details }: CallFailed, { onRemove, onTable, onNoReward, o
   if (code === 'table_unknown') return { words: 'refusal.change_table', go: onTable };
   if (code === 'invalid_choice') return { words: 'checkout.cart_change', go: onTable };
   if (code === 'reward_unavailable') return { words: 'refusal.no_reward', go: onNoReward };
-  return code === 'promotion_used_up' ? { words: 'refusal.no_code', go: onNoCode } : null;
+  return code === 'promotion_used_up' || code === 'promotion_person_limit' ? { words: 'refusal.no_code', go: onNoCode } : null;
 }
 
 const itemsOf = (details: CallFailed['details']): string[] => (Array.isArray(details['items']) ? details['items'].map(String) : []);

@@ -137,3 +137,8 @@ export async function venuesOf(tx: Tx, userId: string): Promise<{ venueId: strin
     .orderBy('venue.number')
     .execute();
 }
+
+/** The venue whose rules a company's cards show: its first. */
+export async function firstOfCompany(tx: Tx, companyId: string): Promise<{ id: string; title: string } | undefined> {
+  return tx.selectFrom('venue').select(['id', 'title']).where('companyId', '=', companyId).orderBy('number').limit(1).executeTakeFirst();
+}
