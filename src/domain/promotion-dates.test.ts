@@ -5,7 +5,9 @@ import { endOf, localEnd, localStart, readMoment, startOf } from './promotion-da
 
 const ZONES = ['Asia/Nicosia', 'Europe/Athens', 'Europe/London', 'America/New_York', 'Pacific/Auckland', 'UTC'];
 const zones = fc.constantFrom(...ZONES);
-const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const days = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
 describe('a promotion of whole days', () => {

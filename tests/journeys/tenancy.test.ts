@@ -223,7 +223,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/venues/:id/orders': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/events': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/promotions': { ask: byVenue, ...LEADERS(200) },
-  'POST /api/venues/:id/promotions': { ask: (whose) => ({ ...byVenue(whose), body: { form: { ...OFFER, code: `T${++accounts}` } } }), ...LEADERS(200) },
+  'POST /api/venues/:id/promotions': {
+    ask: (whose) => ({ ...byVenue(whose), body: { form: { ...OFFER, code: `T${++accounts}` } } }),
+    ...LEADERS(200),
+  },
   // What somebody else has changed meanwhile is refused, but only to who may see it.
   'POST /api/venues/:id/promotions/delete': {
     ask: async (whose) => {
@@ -232,7 +235,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     },
     ...LEADERS(409),
   },
-  'POST /api/venues/:id/promotions/order': { ask: (whose) => ({ ...byVenue(whose), body: { ids: [], seal: 'of another day' } }), ...LEADERS(409) },
+  'POST /api/venues/:id/promotions/order': {
+    ask: (whose) => ({ ...byVenue(whose), body: { ids: [], seal: 'of another day' } }),
+    ...LEADERS(409),
+  },
   'GET /api/venues/:id/loyalty': { ask: byVenue, ...LEADERS(200) },
   'POST /api/venues/:id/loyalty': {
     ask: (whose) => ({

@@ -72,7 +72,9 @@ const PromotionList = v.object({
 });
 export type PromotionList = v.InferOutput<typeof PromotionList>;
 
-const changed = { changed_meanwhile: '409: somebody else changed it since it was read; `details.current` and `details.seal` are what it is now.' };
+const changed = {
+  changed_meanwhile: '409: somebody else changed it since it was read; `details.current` and `details.seal` are what it is now.',
+};
 
 export const listPromotions = endpoint({
   method: 'GET',

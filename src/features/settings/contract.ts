@@ -42,10 +42,20 @@ const PauseSection = v.object({ paused: v.boolean(), until: v.nullable(Moment), 
 const oneEnabled = (list: readonly { readonly enabled: boolean }[]) => list.some(({ enabled }) => enabled);
 const eachOnce = (list: readonly { readonly value: number }[]) => new Set(list.map(({ value }) => value)).size === list.length;
 const Delivery = v.object({
-  methods: v.pipe(v.array(DeliveryMethod), v.maxLength(10), v.check((list) => eachOnce(list), 'One method twice.'), v.check((list) => oneEnabled(list), 'At least one.')),
+  methods: v.pipe(
+    v.array(DeliveryMethod),
+    v.maxLength(10),
+    v.check((list) => eachOnce(list), 'One method twice.'),
+    v.check((list) => oneEnabled(list), 'At least one.'),
+  ),
 });
 const Payments = v.object({
-  methods: v.pipe(v.array(PaymentMethod), v.maxLength(10), v.check((list) => eachOnce(list), 'One method twice.'), v.check((list) => oneEnabled(list), 'At least one.')),
+  methods: v.pipe(
+    v.array(PaymentMethod),
+    v.maxLength(10),
+    v.check((list) => eachOnce(list), 'One method twice.'),
+    v.check((list) => oneEnabled(list), 'At least one.'),
+  ),
 });
 
 const Tips = v.object({ percents: TipPercents });
@@ -136,6 +146,7 @@ export const saveSettings = endpoint({
   ]),
   answer: Settings,
   refusals: {
-    changed_meanwhile: '409: somebody else changed this section since it was read; `details.current` and `details.seal` are what it is now.',
+    changed_meanwhile:
+      '409: somebody else changed this section since it was read; `details.current` and `details.seal` are what it is now.',
   },
 });

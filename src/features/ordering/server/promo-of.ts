@@ -25,7 +25,12 @@ export function promotionUsed({ found, state }: Promo, priced: Quote): Promotion
 }
 
 /** Whether its uses are gone, all of them or this person's, as far as anybody can know before taking one. */
-export async function usesLeft(tx: Tx, venueId: string, { id, maxPerPerson }: Promotion, userId: string | null): Promise<'used_up' | 'person_limit' | null> {
+export async function usesLeft(
+  tx: Tx,
+  venueId: string,
+  { id, maxPerPerson }: Promotion,
+  userId: string | null,
+): Promise<'used_up' | 'person_limit' | null> {
   if (await isUsedUp(tx, venueId, id)) return 'used_up';
   if (maxPerPerson == null || userId === null) return null;
   return (await usesBy(tx, venueId, id, userId)) >= maxPerPerson ? 'person_limit' : null;

@@ -46,7 +46,13 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
             onChange={({ target }) => onChange(target.value)}
           />
         ) : (
-          <select id="promo" className="select" aria-describedby="promo-hint" value={code} onChange={({ target }) => onChange(target.value)}>
+          <select
+            id="promo"
+            className="select"
+            aria-describedby="promo-hint"
+            value={code}
+            onChange={({ target }) => onChange(target.value)}
+          >
             <option value="">{t('checkout.promo_none')}</option>
             {promotions.map((promotion) => (
               <option key={promotion.id} value={promotion.code ?? ''}>

@@ -27,11 +27,7 @@ export function PromotionRow({ promotion, currency, isFirst, isLast, onMove, onE
   const colours = promotionColours(form.backgroundColor, form.textColor);
   return (
     <li className="offer-row">
-      <span
-        className="promo-swatch"
-        style={{ '--promo-bg': colours?.ground ?? 'var(--color-accent)' } as CSSProperties}
-        aria-hidden
-      />
+      <span className="promo-swatch" style={{ '--promo-bg': colours?.ground ?? 'var(--color-accent)' } as CSSProperties} aria-hidden />
       <div className="offer-row__body">
         <p>
           <b>{name}</b>

@@ -22,12 +22,14 @@ export function usePromotions(venueId: string) {
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: (body: { readonly _id: string; readonly seal: string }) => call<typeof deletePromotion>('POST', `${address}/delete`, { body }),
+    mutationFn: (body: { readonly _id: string; readonly seal: string }) =>
+      call<typeof deletePromotion>('POST', `${address}/delete`, { body }),
     onSuccess,
     onError,
   });
   const reorder = useMutation({
-    mutationFn: (body: { readonly ids: string[]; readonly seal: string }) => call<typeof orderPromotions>('POST', `${address}/order`, { body }),
+    mutationFn: (body: { readonly ids: string[]; readonly seal: string }) =>
+      call<typeof orderPromotions>('POST', `${address}/order`, { body }),
     onSuccess,
     onError,
   });

@@ -57,12 +57,25 @@ function Pair({ language, name, description, required = false, onName, onDescrip
     <div className="form-grid">
       <FormField label={label(t('words.name'))}>
         {(control) => (
-          <input {...control} className="input" maxLength={120} required={required} value={name} onChange={({ target }) => onName(target.value)} />
+          <input
+            {...control}
+            className="input"
+            maxLength={120}
+            required={required}
+            value={name}
+            onChange={({ target }) => onName(target.value)}
+          />
         )}
       </FormField>
       <FormField label={label(t('words.description'))}>
         {(control) => (
-          <input {...control} className="input" maxLength={500} value={description} onChange={({ target }) => onDescription(target.value)} />
+          <input
+            {...control}
+            className="input"
+            maxLength={500}
+            value={description}
+            onChange={({ target }) => onDescription(target.value)}
+          />
         )}
       </FormField>
     </div>

@@ -31,4 +31,5 @@ export async function readSettings(tx: Tx, venueId: string, role: Role): Promise
   };
 }
 
-export const readSection = <Name extends SectionName>(venue: WholeVenue, name: Name): SectionValues[Name] => SECTION_RULES[name].read(venue);
+export const readSection = <Name extends SectionName>(venue: WholeVenue, name: Name): SectionValues[Name] =>
+  SECTION_RULES[name].read(venue);

@@ -1,7 +1,7 @@
 import { parseColour, toHex } from '#domain/colour.ts';
 import { PAYMENT_METHODS, DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
 import { localStart, startOf } from '#domain/promotion-dates.ts';
-import { fontNamed } from '#features/venues/server/venue-style-fonts.ts';
+import { fontNamed } from '#features/venues/venue-fonts.ts';
 import type { VenueColumns } from '#features/venues/server/store.ts';
 import { DEFAULT_TIPS } from '#features/venues/venue-rules.ts';
 import { isPicture } from '#features/venues/is-picture.ts';

@@ -118,7 +118,10 @@ export async function replacePromotions(tx: Tx, venueId: string, promotions: rea
       .onConflict((oc) =>
         oc
           .columns(['venueId', 'id'])
-          .doUpdateSet((e) => ({ ...columns, maxUses: columns.maxUses === null ? null : e.fn('greatest', [e.val(columns.maxUses), 'promotion.used']) })),
+          .doUpdateSet((e) => ({
+            ...columns,
+            maxUses: columns.maxUses === null ? null : e.fn('greatest', [e.val(columns.maxUses), 'promotion.used']),
+          })),
       )
       .execute();
   }

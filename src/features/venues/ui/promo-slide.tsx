@@ -68,4 +68,3 @@ function withCode(text: string, code: string) {
     </>
   );
 }
-
