@@ -17,7 +17,7 @@ import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { loyaltyRoutes } from '#features/loyalty/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
-import { promotionRoutes } from '#features/promotions/server/routes.ts';
+import { promotionRoutes, type PromotionDeps } from '#features/promotions/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
@@ -90,10 +90,7 @@ export function createApp(deps: AppDeps): App {
     secureCookies: secure,
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
   });
-  const gate = venueGate({ db, venues, who });
-  promotionRoutes(app, { db, feed, venues, clock, gate });
-  loyaltyRoutes(app, { db, feed, venues, gate });
-  settingsRoutes(app, { db, feed, venues, gate });
+  officeRoutes(app, { db, feed, venues, clock, gate: venueGate({ db, venues, who }) });
   pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
   documentation(app);
 
@@ -106,6 +103,13 @@ export function createApp(deps: AppDeps): App {
     return refuse(context, new Refusal(404, 'not_found', 'There is nothing at this address.'));
   });
   return app;
+}
+
+/** What a venue's owner and managers set. */
+function officeRoutes(app: App, deps: PromotionDeps): void {
+  promotionRoutes(app, deps);
+  loyaltyRoutes(app, deps);
+  settingsRoutes(app, deps);
 }
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>

@@ -11,7 +11,7 @@ export function PromoPreview({ form, language }: { readonly form: PromotionForm;
   const colours = slideColours(form);
   const { code, type, discount } = form;
   const promotion = { ...form, startDate: null, endDate: null, promoCode: { code: code.trim(), type, discount } };
-  const style = colours ? ({ '--promo-bg': colours.ground, '--promo-fg': colours.text } as CSSProperties) : {};
+  const style = colours ? ({ '--preview-bg': colours.ground, '--preview-fg': colours.text } as CSSProperties) : {};
   return (
     <>
       <div className="promo-banner" lang={language}>

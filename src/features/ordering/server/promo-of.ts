@@ -15,7 +15,7 @@ export function promoOf(venue: VenueSnapshot, code: string, { userId, now }: { u
   if (code.trim() === '') return { found: null, state: 'none' };
   const found = findByCode(venue.promotions, code, now);
   if (found === null) return { found, state: 'unknown' };
-  return { found, state: userId === null && found.maxPerPerson != null ? 'needs_account' : 'applied' };
+  return { found, state: userId === null && typeof found.maxPerPerson === 'number' ? 'needs_account' : 'applied' };
 }
 
 /** The promotion that an order with these prices uses; below its minimum it is none of the order's. */
@@ -32,7 +32,7 @@ export async function usesLeft(
   userId: string | null,
 ): Promise<'used_up' | 'person_limit' | null> {
   if (await isUsedUp(tx, venueId, id)) return 'used_up';
-  if (maxPerPerson == null || userId === null) return null;
+  if (typeof maxPerPerson !== 'number' || userId === null) return null;
   return (await usesBy(tx, venueId, id, userId)) >= maxPerPerson ? 'person_limit' : null;
 }
 
@@ -46,6 +46,6 @@ export function promoState(state: PromoState['state'], promotion: Promotion | nu
     type,
     discount: type === '%' ? percent : toAmount(amountCents),
     ...(minimumCents !== undefined && minimumCents > 0 && { minimumSubtotal: toAmount(minimumCents) }),
-    ...(maxPerPerson != null && { maxPerPerson }),
+    ...(typeof maxPerPerson === 'number' && { maxPerPerson }),
   };
 }

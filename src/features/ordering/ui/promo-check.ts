@@ -36,7 +36,7 @@ export function usePromo(code: string, lines: readonly StoredLine[], signedIn: b
   const [asked, setAsked] = useState<{ readonly code: string; readonly state: CodeState } | null>(null);
   const typed = code.trim().toUpperCase();
   const listed = findByCode(promotionsOf(venue), code, NOW);
-  const ask = typed !== '' && (listed === null || listed.maxPerPerson != null) && lines.length > 0;
+  const ask = typed !== '' && (listed === null || typeof listed.maxPerPerson === 'number') && lines.length > 0;
   useEffect(() => {
     if (!ask) return;
     const stop = new AbortController();

@@ -20,13 +20,13 @@ export function savePromotion(deps: EditDeps, by: By, { id, seal, form, now }: S
     const answer = undefined;
     if (id === null) {
       if (venue.promotionRows.length >= MOST) throw new Refusal(409, 'too_many_promotions', `A venue has at most ${MOST} promotions.`);
-      await insertPromotion(tx, venue.id, rowOf(form, zone, { position: 0 }));
+      await insertPromotion(tx, venue.id, rowOf(form, zone));
       return { answer, audit: { action: 'promotion.made', subject: form.name, after: form } };
     }
-    const { row, position } = find(venue, id);
+    const row = find(venue, id);
     const before = formOf(row, zone);
     refuseStale(seal, before);
-    if (!(await updatePromotion(tx, venue.id, { ...rowOf(form, zone, { id, position }), codeId: row.code_id })))
+    if (!(await updatePromotion(tx, venue.id, { ...rowOf(form, zone, id), codeId: row.code_id })))
       throw new Refusal(409, 'limit_below_used', 'It was used more often already.', { used: row.used });
     return { answer, audit: { action: 'promotion.saved', subject: form.name, before, after: form } };
   });
@@ -35,7 +35,7 @@ export function savePromotion(deps: EditDeps, by: By, { id, seal, form, now }: S
 /** Refuses changed_meanwhile and not_found. */
 export function deletePromotion(deps: EditDeps, by: By, { id, seal }: { readonly id: string; readonly seal: string }): Promise<void> {
   return editVenue(deps, by, async (tx, venue) => {
-    const { row } = find(venue, id);
+    const row = find(venue, id);
     const before = formOf(row, venue.timeZone);
     refuseStale(seal, before);
     await removePromotion(tx, venue.id, id);
@@ -62,11 +62,10 @@ export function orderPromotions(
   });
 }
 
-function find(venue: VenueRows, id: string): { readonly row: PromotionJson; readonly position: number } {
-  const position = venue.promotionRows.findIndex((row) => row.id === id);
-  const row = venue.promotionRows[position];
+function find(venue: VenueRows, id: string): PromotionJson {
+  const row = venue.promotionRows.find((one) => one.id === id);
   if (!row) throw notFound('The promotion');
-  return { row, position };
+  return row;
 }
 
 /** Two promotions with one code would leave the guest with whichever comes first. */

@@ -31,19 +31,19 @@ export function formOf(row: PromotionJson, zone: string): PromotionForm {
   };
 }
 
-/** A form as a row: of a new promotion, or of the one with this `id`. */
-export function rowOf(form: PromotionForm, zone: string, at: { readonly id?: string; readonly position: number }): PromotionRow {
+/** A form as a row: of a new promotion, or of the one with this `id`. Its place in the order is for the store to say. */
+export function rowOf(form: PromotionForm, zone: string, id?: string): PromotionRow {
   const { start, end, code, type, discount, maxUses, maxPerPerson, minimumSubtotal, ...plain } = form;
   const instant = (epochMs: number) => new Date(epochMs).toISOString();
   return promotionRow(
     {
       ...plain,
-      ...(at.id !== undefined && { _id: at.id }),
+      ...(id !== undefined && { _id: id }),
       startDate: start && instant(startOf(start, zone)),
       endDate: end && instant(endOf(end, zone)),
       promoCode: { code: code.trim(), type, discount, maxUses, maxPerPerson, minimumSubtotal },
     },
-    at.position,
+    0,
     zone,
   );
 }

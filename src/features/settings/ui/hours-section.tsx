@@ -40,7 +40,12 @@ function Week({ weekly, onWeekly }: WeekProps) {
         return (
           <li key={day}>
             <b>{name}</b>
-            <IntervalList of={name} intervals={of(day)} onIntervals={(intervals) => put([day], intervals)} />
+            <IntervalList
+              of={name}
+              none={t(weekly.length === 0 ? 'hours.all_day' : 'hours.closed')}
+              intervals={of(day)}
+              onIntervals={(intervals) => put([day], intervals)}
+            />
             <button
               type="button"
               className="button button--small button--quiet"
@@ -87,6 +92,7 @@ function Exceptions({ exceptions, onExceptions }: ExceptionsProps) {
                 <b>{name}</b>
                 <IntervalList
                   of={name}
+                  none={t('hours.closed')}
                   intervals={exception.closed === true ? [] : (exception.intervals ?? [])}
                   onIntervals={(intervals) => put(at, { closed: intervals.length === 0, intervals })}
                 />

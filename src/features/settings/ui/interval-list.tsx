@@ -5,6 +5,8 @@ export type Interval = { readonly from: string; readonly to: string };
 type Props = {
   /** Whose hours they are, for who cannot see where they stand. */
   readonly of: string;
+  /** What it means that there are none. */
+  readonly none: string;
   readonly intervals: readonly Interval[];
   readonly onIntervals: (intervals: Interval[]) => void;
 };
@@ -14,13 +16,13 @@ const NEW: Interval = { from: '12:00', to: '22:00' };
 const shown = (time: string) => time.replace(/^24/, '00');
 
 /** The hours of one day: none is closed, an end before the beginning is past midnight. */
-export function IntervalList({ of, intervals, onIntervals }: Props) {
+export function IntervalList({ of, none, intervals, onIntervals }: Props) {
   const t = usePortalSettingsTexts();
   const put = (at: number, part: Partial<Interval>) =>
     onIntervals(intervals.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
     <div className="interval-list">
-      {intervals.length === 0 && <span className="muted">{t('hours.closed')}</span>}
+      {intervals.length === 0 && <span className="muted">{none}</span>}
       {intervals.map(({ from, to }, at) => (
         <span className="interval" key={at}>
           <input

@@ -19,12 +19,6 @@ export function LanguagesSection() {
   const nameOf = (code: string) => names.of(code) ?? code;
   const put = (list: readonly string[]) => change({ languages: [...list] });
   const free = CHOICES.filter((code) => !draft.languages.includes(code)).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), t.language));
-  const move = (at: number, by: -1 | 1): void => {
-    const list = [...others];
-    const [code = ''] = list.splice(at, 1);
-    list.splice(at + by, 0, code);
-    put([own, ...list]);
-  };
   return (
     <Section name="languages" state={state}>
       <FormField label={t('languages.own')} hint={t('languages.own_hint')}>
@@ -45,39 +39,7 @@ export function LanguagesSection() {
       </FormField>
       <h3>{t('languages.others')}</h3>
       {others.length === 0 && <p className="muted">{t('languages.none')}</p>}
-      <ol className="language-list">
-        {others.map((code, at) => (
-          <li key={code}>
-            <span>{nameOf(code)}</span>
-            <button
-              type="button"
-              className="icon-button"
-              disabled={at === 0}
-              aria-label={t('languages.up', { name: nameOf(code) })}
-              onClick={() => move(at, -1)}
-            >
-              <ArrowUp className="icon" aria-hidden />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              disabled={at === others.length - 1}
-              aria-label={t('languages.down', { name: nameOf(code) })}
-              onClick={() => move(at, 1)}
-            >
-              <ArrowDown className="icon" aria-hidden />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('languages.remove', { name: nameOf(code) })}
-              onClick={() => put(draft.languages.filter((one) => one !== code))}
-            >
-              <X className="icon" aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ol>
+      <Others others={others} nameOf={nameOf} onOthers={(list) => put([own, ...list])} />
       {draft.languages.length < MOST && (
         <FormField label={t('languages.add')}>
           {(control) => (
@@ -98,5 +60,56 @@ export function LanguagesSection() {
         </FormField>
       )}
     </Section>
+  );
+}
+
+type OthersProps = {
+  readonly others: readonly string[];
+  readonly nameOf: (code: string) => string;
+  readonly onOthers: (others: string[]) => void;
+};
+
+function Others({ others, nameOf, onOthers }: OthersProps) {
+  const t = usePortalSettingsTexts();
+  const move = (at: number, by: -1 | 1): void => {
+    const list = [...others];
+    const [code = ''] = list.splice(at, 1);
+    list.splice(at + by, 0, code);
+    onOthers(list);
+  };
+  return (
+    <ol className="language-list">
+      {others.map((code, at) => (
+        <li key={code}>
+          <span>{nameOf(code)}</span>
+          <button
+            type="button"
+            className="icon-button"
+            disabled={at === 0}
+            aria-label={t('languages.up', { name: nameOf(code) })}
+            onClick={() => move(at, -1)}
+          >
+            <ArrowUp className="icon" aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            disabled={at === others.length - 1}
+            aria-label={t('languages.down', { name: nameOf(code) })}
+            onClick={() => move(at, 1)}
+          >
+            <ArrowDown className="icon" aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('languages.remove', { name: nameOf(code) })}
+            onClick={() => onOthers(others.filter((one) => one !== code))}
+          >
+            <X className="icon" aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { localStart, startOf } from '#domain/promotion-dates.ts';
 import { FormField } from '#platform/ui/form-field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
@@ -15,7 +16,8 @@ export function PauseSection() {
   const { settings } = useSettingsPage();
   const zone = settings.details.value.timeZone;
   const { draft, change, ...state } = useSection('pause', settings.pause);
-  const over = draft.paused && draft.until !== null && startOf(draft.until, zone) <= Date.now();
+  const [now] = useState(() => Date.now());
+  const over = draft.paused && draft.until !== null && startOf(draft.until, zone) <= now;
   return (
     <Section name="pause" state={state}>
       <label className="switch">

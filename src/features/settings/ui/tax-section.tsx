@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { businessDay } from '#domain/local-time.ts';
 import { VAT_CLASSES, VAT_COUNTRIES, vatRate, type VatCountry } from '#domain/vat.ts';
@@ -52,7 +53,8 @@ type RatesProps = { readonly country: VatCountry; readonly taxedAs: (typeof WAYS
 
 function Rates({ country, taxedAs, zone }: RatesProps) {
   const t = usePortalSettingsTexts();
-  const day = businessDay(Date.now(), zone);
+  const [now] = useState(() => Date.now());
+  const day = businessDay(now, zone);
   const percent = new Intl.NumberFormat(t.language, { style: 'percent', maximumFractionDigits: 2 });
   const ways = [
     { way: 'table_service', deliveryMethod: DELIVERY.tableService },

@@ -116,12 +116,10 @@ export async function replacePromotions(tx: Tx, venueId: string, promotions: rea
       .insertInto('promotion')
       .values({ ...columns, id, venueId })
       .onConflict((oc) =>
-        oc
-          .columns(['venueId', 'id'])
-          .doUpdateSet((e) => ({
-            ...columns,
-            maxUses: columns.maxUses === null ? null : e.fn('greatest', [e.val(columns.maxUses), 'promotion.used']),
-          })),
+        oc.columns(['venueId', 'id']).doUpdateSet((e) => ({
+          ...columns,
+          maxUses: columns.maxUses === null ? null : e.fn('greatest', [e.val(columns.maxUses), 'promotion.used']),
+        })),
       )
       .execute();
   }

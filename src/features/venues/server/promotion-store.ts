@@ -14,15 +14,11 @@ export async function insertPromotion(tx: Tx, venueId: string, row: PromotionRow
     .execute();
 }
 
-/** False where it was used more often than its new limit allows. */
-export async function updatePromotion(tx: Tx, venueId: string, { id, ...columns }: PromotionRow): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('promotion')
-    .set(columns)
-    .where('venueId', '=', venueId)
-    .where('id', '=', id)
-    .where((e) => e.or([e(e.val(columns.maxUses), 'is', null), e('used', '<=', columns.maxUses)]))
-    .executeTakeFirst();
+/** Everything but its place in the order. False where it was used more often than its new limit allows. */
+export async function updatePromotion(tx: Tx, venueId: string, { id, position: _kept, ...columns }: PromotionRow): Promise<boolean> {
+  const update = tx.updateTable('promotion').set(columns).where('venueId', '=', venueId).where('id', '=', id);
+  const { maxUses } = columns;
+  const { numUpdatedRows } = await (maxUses === null ? update : update.where('used', '<=', maxUses)).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
