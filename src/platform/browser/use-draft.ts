@@ -16,10 +16,15 @@ export type Draft<Value> = {
 export function useDraft<Value extends object>(saved: Sealed<Value>): Draft<Value> {
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState(saved.value);
+  const [seen, setSeen] = useState(saved.seal);
   const dirty = JSON.stringify(draft) !== JSON.stringify(base.value);
-  if (!dirty && saved.seal !== base.seal) {
-    setBase(saved);
-    setDraft(saved.value);
+  // Only what was read anew: what somebody took over from a refusal is newer than what was read before.
+  if (saved.seal !== seen) {
+    setSeen(saved.seal);
+    if (!dirty) {
+      setBase(saved);
+      setDraft(saved.value);
+    }
   }
   return {
     draft,

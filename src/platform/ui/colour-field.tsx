@@ -9,11 +9,13 @@ type Props = {
   /** What the picker shows where there is none yet. */
   readonly fallback: string;
   readonly clear: string;
+  /** What the device's picker is called, beside the label. */
+  readonly pick: string;
   readonly onValue: (value: string) => void;
 };
 
 /** A colour from the device's own picker, or typed, with a way back to none. */
-export function ColourField({ label, hint, value, fallback, clear, onValue }: Props) {
+export function ColourField({ label, hint, value, fallback, clear, pick, onValue }: Props) {
   const id = useId();
   return (
     <div className="field colour-field" role="group" aria-labelledby={`${id}-label`}>
@@ -23,7 +25,7 @@ export function ColourField({ label, hint, value, fallback, clear, onValue }: Pr
       <div className="colour-field__row">
         <input
           type="color"
-          aria-labelledby={`${id}-label`}
+          aria-label={`${label}: ${pick}`}
           value={/^#[0-9a-f]{6}$/i.test(value) ? value : fallback}
           onChange={({ target }) => onValue(target.value)}
         />

@@ -15,6 +15,7 @@ export function LookFields({ form, change }: FormPart) {
           value={form.backgroundColor}
           fallback="#c2391f"
           clear={t('look.clear')}
+          pick={t('look.pick')}
           onValue={(backgroundColor) => change({ backgroundColor })}
         />
         <ColourField
@@ -23,6 +24,7 @@ export function LookFields({ form, change }: FormPart) {
           value={form.textColor}
           fallback="#fffaf4"
           clear={t('look.clear')}
+          pick={t('look.pick')}
           onValue={(textColor) => change({ textColor })}
         />
       </div>

@@ -29,6 +29,7 @@ export function LookSection() {
           value={draft.accent}
           fallback={TOMATO}
           clear={t('look.house')}
+          pick={t('look.pick')}
           onValue={(value) => change({ accent: value })}
         />
         <ColourField
@@ -37,6 +38,7 @@ export function LookSection() {
           value={draft.cover}
           fallback="#e7dac4"
           clear={t('look.house')}
+          pick={t('look.pick')}
           onValue={(value) => change({ cover: value })}
         />
       </div>
