@@ -30,8 +30,8 @@ test('an owner makes a promotion; diners see its banner, use its code, and learn
   await page.getByLabel('Least order (€)').fill('10');
   await page.getByLabel('Last day').fill('2099-12-31');
   // Grey on grey: the preview shows what diners will see, and says so.
-  await page.getByRole('textbox', { name: 'Background colour' }).fill('#444444');
-  await page.getByRole('textbox', { name: 'Text colour' }).fill('#555555');
+  await page.getByRole('textbox', { name: 'Background colour', exact: true }).fill('#444444');
+  await page.getByRole('textbox', { name: 'Text colour', exact: true }).fill('#555555');
   await expect(page.getByText('Your text colour could not be read')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Sunset hour' })).toContainText('Until Dec 31, 2099');
@@ -92,7 +92,7 @@ test('a colour that cannot be read moves, and the owner is told and shown', asyn
   const { id } = await openOffice(page, 'Colour House');
   await page.goto('/portal/settings');
   const look = section(page, 'Look');
-  await look.getByRole('textbox', { name: 'Accent colour' }).fill('#ffd400');
+  await look.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#ffd400');
   const said = look.getByText('#ffd400 could not be read everywhere');
   await expect(said).toBeVisible();
   const [shown] = /diners see (#[0-9a-f]{6})/.exec((await said.textContent()) ?? '')?.slice(1) ?? [];
@@ -103,7 +103,7 @@ test('a colour that cannot be read moves, and the owner is told and shown', asyn
   const accent = () =>
     phone.locator('.venue-page').evaluate((element) => getComputedStyle(element).getPropertyValue('--color-accent').trim());
   await expect.poll(accent).toBe(shown);
-  await look.getByRole('textbox', { name: 'Accent colour' }).fill('#8d1b3d');
+  await look.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#8d1b3d');
   await expect(look.getByText('too close to the colour of errors')).toBeVisible();
 });
 

@@ -11,11 +11,13 @@ type Props = {
   readonly clear: string;
   /** What the device's picker is called, beside the label. */
   readonly pick: string;
+  /** What may be typed, where not everything may. */
+  readonly pattern?: string;
   readonly onValue: (value: string) => void;
 };
 
 /** A colour from the device's own picker, or typed, with a way back to none. */
-export function ColourField({ label, hint, value, fallback, clear, pick, onValue }: Props) {
+export function ColourField({ label, hint, value, fallback, clear, pick, pattern, onValue }: Props) {
   const id = useId();
   return (
     <div className="field colour-field" role="group" aria-labelledby={`${id}-label`}>
@@ -36,6 +38,7 @@ export function ColourField({ label, hint, value, fallback, clear, pick, onValue
           spellCheck={false}
           autoComplete="off"
           maxLength={60}
+          pattern={pattern}
           placeholder={fallback}
           value={value}
           onChange={({ target }) => onValue(target.value.trim())}

@@ -30,6 +30,7 @@ export function LookSection() {
           fallback={TOMATO}
           clear={t('look.house')}
           pick={t('look.pick')}
+          pattern="#[0-9a-fA-F]{6}"
           onValue={(value) => change({ accent: value })}
         />
         <ColourField
@@ -39,6 +40,7 @@ export function LookSection() {
           fallback="#e7dac4"
           clear={t('look.house')}
           pick={t('look.pick')}
+          pattern="#[0-9a-fA-F]{6}"
           onValue={(value) => change({ cover: value })}
         />
       </div>
