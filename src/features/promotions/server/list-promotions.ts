@@ -31,9 +31,9 @@ export async function listPromotions(tx: Tx, venueId: string, now: number): Prom
 }
 
 /** Of the order that they stand in. */
-export const orderSeal = (rows: readonly { readonly id: string }[]): string => sealOf(rows.map(({ id }) => id));
+const orderSeal = (rows: readonly { readonly id: string }[]): string => sealOf(rows.map(({ id }) => id));
 
-export function stateOf(promotion: Promotion, now: number): PortalPromotion['state'] {
+function stateOf(promotion: Promotion, now: number): PortalPromotion['state'] {
   if (promotion.endsAt !== null && promotion.endsAt < now) return 'over';
   if (promotion.startsAt !== null && promotion.startsAt > now) return 'planned';
   return isRunning(promotion, now) ? 'running' : 'resting';

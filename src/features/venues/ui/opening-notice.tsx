@@ -17,7 +17,7 @@ export function OpeningNotice({ venue }: { readonly venue: PublicVenue }) {
           <Icon name="clock" />
           <span>
             {when ? t(dated, { when }) : t(plain)}
-            {said && <b lang={said.lang}>{said.text}</b>}
+            {said && <b lang={said.lang}> {said.text}</b>}
           </span>
         </p>
       )}
