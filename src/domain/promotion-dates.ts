@@ -4,6 +4,10 @@ import { instantOf, isoDay, localParts } from './local-time.ts';
 export type LocalMoment = { readonly day: string; readonly time: string | null };
 
 const DAY_MINUTES = 1_440;
+const [EARLIEST, LATEST] = [Date.UTC(1000, 0, 2), Date.UTC(9999, 11, 30)];
+
+/** An instant whose day has four digits of a year in every zone: "never" is written as the last second of 9999, in the east the year 10000. */
+export const withinCalendar = (epochMs: number): number => Math.min(LATEST, Math.max(EARLIEST, epochMs));
 const two = (n: number) => String(n).padStart(2, '0');
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

@@ -137,6 +137,34 @@ describe('who may, and who was faster', () => {
   });
 });
 
+test('what only an administrator can save is shown all the same', async () => {
+  const never = '9999-12-31T23:59:59.999Z';
+  const before = await world.saveVenue(1, (venue) => venue);
+  await world.saveVenue(1, (venue) => {
+    const [first] = venue.content?.promotions ?? [];
+    if (first) Object.assign(first, { endDate: never, from: '24:00', promoCode: { code: 'NEVER', type: '%', discount: 0, maxUses: 0 } });
+    const day = { date: '2026-12-25', closed: true };
+    return {
+      ...venue,
+      languages: ['en', 'en'],
+      deliveryMethods: [{ value: 1, label: '', enabled: false }],
+      openingHours: { weekly: [{ day: 0, from: '00:00', to: '24:00' }], exceptions: [day, day] },
+      pause: { until: never },
+      layout: { accent: 'not a colour', typography: 'nothing' },
+      headerBg: 'tomato',
+    };
+  });
+  const settings = await office.ask('GET', 'settings');
+  expect({ status: settings.status, body: settings.text }).toMatchObject({ status: 200 });
+  expect(settings.json).toMatchObject({
+    look: { value: { accent: '', cover: '#ff6347' } },
+    pause: { value: { until: { day: '9999-12-30' } } },
+  });
+  const { promotions } = await office.promotions();
+  expect(promotions[0]?.form).toMatchObject({ code: 'NEVER', maxUses: 0, from: '00:00', end: { day: '9999-12-30' } });
+  await world.saveVenue(1, ({ revision }) => ({ ...before, revision }));
+});
+
 describe('loyalty', () => {
   const loyalty = async () => (await office.ask('GET', 'loyalty')).json as Loyalty;
 

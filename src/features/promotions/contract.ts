@@ -30,7 +30,7 @@ const fields = v.object({
   /** '%': percent off, '-': that much money off. */
   type: v.picklist(['%', '-']),
   discount: Amount,
-  maxUses: v.nullable(v.pipe(Count(1_000_000), v.minValue(1))),
+  maxUses: v.nullable(Count(1_000_000)),
   maxPerPerson: v.nullable(v.pipe(Count(1000), v.minValue(1))),
   minimumSubtotal: Amount,
 });

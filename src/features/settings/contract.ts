@@ -97,16 +97,17 @@ export type SectionName = keyof typeof SECTIONS;
 export type SectionValues = { readonly [Name in SectionName]: v.InferOutput<(typeof SECTIONS)[Name]> };
 
 const sealed = <S extends v.GenericSchema>(value: S) => v.object({ value, seal: v.string() });
+/** What is stored may be what an administrator saved, who is not held to what this form asks for. */
 export const Settings = v.object({
   details: sealed(Details),
-  hours: sealed(Hours),
+  hours: sealed(OpeningHours),
   pause: sealed(PauseSection),
-  delivery: sealed(Delivery),
+  delivery: sealed(v.object({ methods: v.array(DeliveryMethod) })),
   /** Of owners only. */
-  payments: v.optional(sealed(Payments)),
+  payments: v.optional(sealed(v.object({ methods: v.array(PaymentMethod) }))),
   tips: sealed(Tips),
   tax: sealed(Tax),
-  languages: sealed(Languages),
+  languages: sealed(v.object({ languages: v.array(v.string()) })),
   look: sealed(Look),
   tables: sealed(Tables),
 });

@@ -1,4 +1,4 @@
-import { endOf, localEnd, localStart, startOf } from '#domain/promotion-dates.ts';
+import { endOf, localEnd, localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
 import type { PromotionRow } from '#features/venues/server/menu-store.ts';
 import { promotionOf } from '#features/venues/server/read-columns.ts';
 import type { PromotionJson } from '#features/venues/server/venue-rows.ts';
@@ -14,10 +14,10 @@ export function formOf(row: PromotionJson, zone: string): PromotionForm {
     description: row.description,
     translations: wire.translations ?? {},
     shouldShow: row.should_show,
-    start: row.starts_at === null ? null : localStart(Date.parse(row.starts_at), zone),
-    end: row.ends_at === null ? null : localEnd(Date.parse(row.ends_at), zone),
+    start: row.starts_at === null ? null : localStart(withinCalendar(Date.parse(row.starts_at)), zone),
+    end: row.ends_at === null ? null : localEnd(withinCalendar(Date.parse(row.ends_at)), zone),
     days: wire.days ?? [],
-    from: wire.from ?? null,
+    from: wire.from?.replace(/^24/, '00') ?? null,
     to: wire.to?.replace(/^24/, '00') ?? null,
     backgroundColor: row.background_color,
     backgroundImage: row.background_image,

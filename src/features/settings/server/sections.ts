@@ -1,6 +1,6 @@
 import { parseColour, toHex } from '#domain/colour.ts';
 import { PAYMENT_METHODS, DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
-import { localStart, startOf } from '#domain/promotion-dates.ts';
+import { localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
 import { fontNamed } from '#features/venues/venue-fonts.ts';
 import type { VenueColumns } from '#features/venues/server/store.ts';
 import { DEFAULT_TIPS } from '#features/venues/venue-rules.ts';
@@ -52,7 +52,7 @@ const hours: Section<SectionValues['hours']> = {
 
 const pause: Section<SectionValues['pause']> = {
   read: (venue) => {
-    const until = venue.pause?.until ? localStart(Date.parse(venue.pause.until), zoneOf(venue)) : null;
+    const until = venue.pause?.until ? localStart(withinCalendar(Date.parse(venue.pause.until)), zoneOf(venue)) : null;
     return {
       paused: venue.pause !== null && venue.pause !== undefined,
       until: until && { day: until.day, time: until.time ?? '00:00' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endOf, localEnd, localStart, startOf } from '#domain/promotion-dates.ts';
+import { endOf, localEnd, localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { PromotionRow } from './menu-store.ts';
 
@@ -38,8 +38,8 @@ type Dates = { readonly id: string; readonly starts_at: string | null; readonly 
 /** The venue's clock is another one now: promotions start and end on the days and at the times they did on the old one. */
 export async function keepLocalDates(tx: Tx, venueId: string, promotions: readonly Dates[], from: string, to: string): Promise<void> {
   for (const { id, starts_at: start, ends_at: end } of promotions) {
-    const startsAt = start === null ? null : new Date(startOf(localStart(Date.parse(start), from), to));
-    const endsAt = end === null ? null : new Date(endOf(localEnd(Date.parse(end), from), to));
+    const startsAt = start === null ? null : new Date(startOf(localStart(withinCalendar(Date.parse(start)), from), to));
+    const endsAt = end === null ? null : new Date(endOf(localEnd(withinCalendar(Date.parse(end)), from), to));
     await tx.updateTable('promotion').set({ startsAt, endsAt }).where('venueId', '=', venueId).where('id', '=', id).execute();
   }
 }
