@@ -133,6 +133,8 @@ export const addOrder = endpoint({
   refusals: {
     price_changed: '409: the total differs from `orderAmount`; `details.quote` holds the fresh breakdown.',
     sold_out: '409: `details.items` cannot be had in this number.',
+    promotion_used_up: '409: the code has no use left.',
+    promotion_person_limit: '409: this user has used the code `details.maxPerPerson` times.',
     item_unknown: '409: `details.items` are not on the menu.',
     invalid_choice: '400: an extra that does not exist, is missing, or too many of one.',
     reward_unavailable: '409: fewer rewards than asked for, or none on this order.',
