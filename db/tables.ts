@@ -254,8 +254,11 @@ export interface Promotion {
   discount: Generated<number>;
   discountType: Generated<string>;
   endsAt: Timestamp | null;
+  hours: Generated<Json>;
   id: string;
+  maxPerPerson: number | null;
   maxUses: number | null;
+  minimumCents: Generated<number>;
   name: string;
   position: number;
   shouldShow: Generated<boolean>;

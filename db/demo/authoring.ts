@@ -106,7 +106,7 @@ export const menuOf = (categories: readonly Category[]) => ({
 
 const DAY = 86_400_000;
 /** Midnight (UTC) `days` away from the day of `now`. */
-const midnight = (now: Date, days: number) => new Date(Math.floor(now.getTime() / DAY) * DAY + days * DAY);
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
 
 type Offer = {
   readonly name: Words;
@@ -122,12 +122,12 @@ type Offer = {
   readonly picture: string;
 };
 
-/** A promotion from the first minute of its first day to the last second of its last. */
+/** A promotion of whole days of the venue's own calendar, first and last included. */
 export const promotion = (now: Date, offer: Offer): PromotionInput => ({
   name: offer.name[0],
   description: offer.says[0],
-  startDate: midnight(now, offer.days[0]).toISOString(),
-  endDate: new Date(midnight(now, offer.days[1] + 1).getTime() - 1000).toISOString(),
+  startDate: dayAfter(now, offer.days[0]),
+  endDate: dayAfter(now, offer.days[1]),
   shouldShow: offer.hidden !== true,
   backgroundColor: offer.ground,
   backgroundImage: `/dishes/${offer.picture}.webp`,

@@ -23,13 +23,16 @@ import type { ImageStore } from '#features/media/server/image-store.ts';
 import type { Quota } from '#features/media/server/receive-upload.ts';
 import { mediaRoutes } from '#features/media/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
+import { loyaltyRoutes } from '#features/loyalty/server/routes.ts';
 import { orderingRoutes, type OrderingDeps } from '#features/ordering/server/routes.ts';
+import { promotionRoutes, type PromotionDeps } from '#features/promotions/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
 import { tableRoutes } from '#features/tables/server/routes.ts';
 import { teamRoutes } from '#features/team/server/routes.ts';
+import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venueGate } from '#features/venues/server/venue-gate.ts';
@@ -143,6 +146,7 @@ function portalRoutes(app: App, { config, database, venues, feed, clock, account
   const who = (headers: Headers) => accounts.user(headers);
   const portal = { db, venues, feed, clock, gate: venueGate({ db, venues, who }), publicUrl: config.publicUrl };
   reportRoutes(app, portal);
+  officeRoutes(app, portal);
   tableRoutes(app, { ...portal, secret: config.secret });
   const mails = limiter(config, { name: 'invitations', points: 40, seconds: 3600 });
   const links = limiter(config, { name: 'join', points: 60, seconds: 600 });
@@ -157,6 +161,13 @@ function orderLimit(config: Config): OrderingDeps['limitOrders'] {
     await perAddress.take(clientAddress(context, config));
     if (table > 0) await perTable.take(`${venue} ${table}`);
   };
+}
+
+/** What a venue's owner and managers set. */
+function officeRoutes(app: App, deps: PromotionDeps): void {
+  promotionRoutes(app, deps);
+  loyaltyRoutes(app, deps);
+  settingsRoutes(app, deps);
 }
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>

@@ -1,5 +1,6 @@
 import { DELIVERY } from '#domain/methods.ts';
 import { cents, toAmount } from '#domain/money.ts';
+import { isRunning } from '#domain/promotion.ts';
 import { quote } from '#domain/quote.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { sql } from 'kysely';
@@ -174,9 +175,7 @@ async function one(system: System, number: string, index: number, at: number): P
   const guest = { name: `Guest ${index}`, floor, table, paymentMethod: index % 2 === 0 ? 99 : 100 };
   // As life goes, at every venue alike: some tip, some have a code, some carry it away, and now and then an order is stopped.
   const life = Math.imul(index + 1, 2_654_435_761) >>> 16;
-  const running = venue.promotions.find(
-    ({ code, limited, startsAt, endsAt }) => code !== null && !limited && (startsAt ?? 0) <= at && at < (endsAt ?? Infinity),
-  );
+  const running = venue.promotions.find((each) => each.code !== null && !each.maxPerPerson && !each.minimumCents && isRunning(each, at));
   const promotion = life % 6 === 1 ? (running ?? null) : null;
   const input = orderInput(venue, lines, {
     ...guest,

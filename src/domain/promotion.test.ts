@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { instantOf, isoDay, localParts } from './local-time.ts';
 import { cents, ZERO } from './money.ts';
 import { discountFor, findByCode, isRunning, isShown, type Promotion } from './promotion.ts';
 
@@ -76,5 +78,65 @@ describe('a discount', () => {
     ['of an empty base is nothing', fiver, 0, 0],
   ])('%s', (_, promotion, base, expected) => {
     expect(discountFor(promotion, cents(base))).toBe(expected);
+  });
+});
+
+describe('a promotion with days and hours', () => {
+  const zone = 'Asia/Nicosia';
+  const at = (day: string, minutes: number) => instantOf(day, minutes, zone);
+  const happyHour = { ...lunch, startsAt: null, endsAt: null, hours: { zone, days: [4], from: '17:00', to: '19:00' } };
+
+  // 20 November 2026 is a Friday.
+  it.each([
+    ['2026-11-20', 16 * 60 + 59, false],
+    ['2026-11-20', 17 * 60, true],
+    ['2026-11-20', 18 * 60 + 59, true],
+    ['2026-11-20', 19 * 60, false],
+    ['2026-11-19', 18 * 60, false],
+  ])('on %s, %s minutes past midnight, runs: %s', (day, minutes, running) => {
+    expect(isRunning(happyHour, at(day, minutes))).toBe(running);
+  });
+
+  it('past midnight belongs to the day it began on', () => {
+    const late = { ...happyHour, hours: { zone, days: [4], from: '22:00', to: '02:00' } };
+    expect(isRunning(late, at('2026-11-21', 60))).toBe(true);
+    expect(isRunning(late, at('2026-11-20', 60))).toBe(false);
+  });
+
+  it('keeps to its dates as well', () => {
+    expect(isRunning({ ...happyHour, endsAt: at('2026-11-20', 18 * 60) }, at('2026-11-20', 18 * 60 + 1))).toBe(false);
+  });
+
+  it('runs whenever the wall clock shows its hours, in every zone and on the days the clocks change', () => {
+    const zones = fc.constantFrom('Asia/Nicosia', 'Europe/Athens', 'Europe/London', 'America/New_York', 'UTC');
+    const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) });
+    fc.assert(
+      fc.property(zones, instants, fc.uniqueArray(fc.integer({ min: 0, max: 6 })), (place, now, days) => {
+        // From noon to six no zone of these changes its clocks.
+        const promotion = { ...happyHour, hours: { zone: place, days, from: '12:00', to: '18:00' } };
+        const { hour, weekday } = localParts(now, place);
+        expect(isRunning(promotion, now)).toBe((days.length === 0 || days.includes(weekday)) && hour >= 12 && hour < 18);
+      }),
+    );
+  });
+
+  it('of the whole day is there from midnight to midnight, 23 or 25 hours long', () => {
+    for (const day of ['2026-03-29', '2026-10-25']) {
+      const [year, month, date] = day.split('-').map(Number);
+      const sunday = { ...happyHour, hours: { zone, days: [6], from: '00:00', to: '00:00' } };
+      const [start, end] = [at(day, 0), at(isoDay(year!, month!, date!, 1), 0)];
+      expect([start - 1, start, end - 1, end].map((now) => isRunning(sunday, now))).toEqual([false, true, true, false]);
+    }
+  });
+});
+
+describe('a minimum', () => {
+  const from20 = { ...fiver, minimumCents: cents(2_000) };
+  it.each([
+    [1_999, 0],
+    [2_000, 500],
+    [0, 0],
+  ])('of 20.00: %s cents left to pay give %s off', (base, off) => {
+    expect(discountFor(from20, cents(base))).toBe(off);
   });
 });

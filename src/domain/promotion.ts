@@ -1,4 +1,15 @@
-import { min, percentOf, ZERO, type Cents } from './money.ts';
+import { cents, min, percentOf, ZERO, type Cents } from './money.ts';
+import { isOpen } from './opening-hours.ts';
+
+/** On which days of the week and between which hours of the venue's own clock a promotion runs. */
+export type PromotionHours = {
+  readonly zone: string;
+  /** Monday 0 to Sunday 6; none means all of them. */
+  readonly days: readonly number[];
+  /** Wall times `HH:MM`; `to` at or before `from` is past midnight and belongs to the day it began on. Equal: the whole day. */
+  readonly from: string;
+  readonly to: string;
+};
 
 /** A promotion as the rules see it. Times are epoch milliseconds, both ends included; null is open on that side. */
 export type Promotion = {
@@ -14,12 +25,29 @@ export type Promotion = {
   readonly amountCents: Cents;
   /** 0 to 100, at most two decimals. */
   readonly percent: number;
+  /** Without it: at any time of any day. */
+  readonly hours?: PromotionHours | null;
+  /** The least that must be left to pay after rewards; nothing is taken off below it. */
+  readonly minimumCents?: Cents;
+  /** How often one signed-in person may use it; null: as often as they like, and without signing in. */
+  readonly maxPerPerson?: number | null;
 };
 
-/** Between its dates: what decides whether its code is valid. */
-export function isRunning(p: Promotion, now: number): boolean {
-  return (p.startsAt === null || p.startsAt <= now) && (p.endsAt === null || now <= p.endsAt);
+const EVERY_DAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+
+function isInHours({ zone, days, from, to }: PromotionHours, now: number): boolean {
+  const weekly = (days.length > 0 ? days : EVERY_DAY).map((day) => ({ day, from, to }));
+  return isOpen({ weekly, exceptions: [] }, zone, now);
 }
+
+/** Between its dates, on its days and in its hours: what decides whether its code is valid. */
+export function isRunning(p: Promotion, now: number): boolean {
+  if ((p.startsAt !== null && p.startsAt > now) || (p.endsAt !== null && now > p.endsAt)) return false;
+  return !p.hours || isInHours(p.hours, now);
+}
+
+/** Whether what is left to pay after rewards is enough for it. */
+export const reachesMinimum = (p: Promotion, baseCents: Cents): boolean => baseCents >= (p.minimumCents ?? cents(0));
 
 /** Running and meant to be seen: what the banner and the dropdown list. */
 export function isShown(p: Promotion, now: number): boolean {
@@ -27,7 +55,7 @@ export function isShown(p: Promotion, now: number): boolean {
 }
 
 /** Upper case folds the Greek final sigma as well, which lower case does not. */
-function foldCode(code: string): string {
+export function foldCode(code: string): string {
   return code.normalize('NFC').trim().toUpperCase();
 }
 
@@ -38,8 +66,8 @@ export function findByCode(list: readonly Promotion[], code: string, now: number
   return list.find((p) => p.code !== null && foldCode(p.code) === wanted && isRunning(p, now)) ?? null;
 }
 
-/** What a promotion takes off `baseCents` (the subtotal after rewards); never more than that base. */
+/** What a promotion takes off `baseCents` (the subtotal after rewards): nothing below its minimum, never more than that base. */
 export function discountFor(p: Promotion | null, baseCents: Cents): Cents {
-  if (p === null || baseCents <= 0) return ZERO;
+  if (p === null || baseCents <= 0 || !reachesMinimum(p, baseCents)) return ZERO;
   return min(p.type === '%' ? percentOf(baseCents, p.percent) : p.amountCents, baseCents);
 }

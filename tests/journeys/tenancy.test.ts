@@ -4,49 +4,24 @@ import type { PlacedOrder } from '#features/ordering/contract.ts';
 import { ADMIN, DINER, expectRefusal, line, OWNER_1, OWNER_2, refusalOf, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { photo, uploadForm } from '#tests/support/pictures.ts';
 import { ENDPOINTS, nameOf } from '#tests/support/contracts.ts';
+import {
+  CALLERS,
+  all,
+  ADMIN_ONLY,
+  STAFF,
+  OWNERS,
+  STAFF_GETS,
+  ORDER,
+  HOLDERS,
+  USER,
+  OWN_USER,
+  LEADERS,
+  type Caller,
+  type Whose,
+  type Asked,
+  type Row,
+} from '#tests/support/tenancy.ts';
 
-/**
- * Who gets what from every call there is. A call that is in a contract and not in this table fails the last test: nobody adds one without
- * saying whom it serves.
- */
-const CALLERS = ['anonymous', 'diner', 'owner of 1', 'owner of 2', 'staff of 1', 'admin'] as const;
-type Caller = (typeof CALLERS)[number];
-type Statuses = readonly [number, number, number, number, number, number];
-/** `own`: the diner's, or of venue 1. `other`: somebody else's, or of venue 2. `missing`: of nobody. */
-type Whose = 'own' | 'other' | 'missing';
-type Asked = { readonly params?: string; readonly body?: unknown; /** Instead of a body. */ readonly form?: FormData };
-type Row = { readonly ask: (whose: Whose, caller: Caller) => Asked | Promise<Asked> } & { readonly [whose in Whose]?: Statuses };
-
-const all = (status: number): Statuses => [status, status, status, status, status, status];
-const ADMIN_ONLY = (status: number): Statuses => [401, 401, 401, 401, 401, status];
-/** Calls of a venue's staff: 401 without a session, 404 at any venue that is not one's own. */
-const STAFF = {
-  own: [401, 404, 200, 404, 200, 401],
-  other: [401, 404, 404, 200, 404, 401],
-  missing: [401, 404, 404, 404, 404, 401],
-} as const;
-/** Calls of owners and managers: the rest of the team is told that its role does not include them. */
-const OWNERS = { ...STAFF, own: [401, 404, 200, 404, 403, 401] } as const;
-/** The same callers, with what they get. */
-const STAFF_GETS = (status: number) =>
-  ({ own: [401, 404, status, 404, status, 401], other: [401, 404, 404, status, 404, 401], missing: STAFF.missing }) as const;
-/** An order: its user's (the diner), or its venue's staff's; to anyone else it is not there. */
-const ORDER = { own: [404, 200, 200, 404, 200, 404], other: [404, 404, 404, 200, 404, 404], missing: all(404) } as const;
-/** The same callers, with what they get. */
-const HOLDERS = (status: number) =>
-  ({ own: [404, status, status, 404, status, 404], other: [404, 404, 404, status, 404, 404], missing: all(404) }) as const;
-/** A user's own record: to anyone else it is not there. */
-const USER = { own: [404, 200, 404, 404, 404, 404], other: all(404), missing: all(404) } as const;
-/** Changes of one's own account: 401 without a session, 404 at anybody else's. */
-const OWN_USER = (status: number) =>
-  ({ own: [401, status, 404, 404, 404, 401], other: [401, 404, 404, 404, 404, 401], missing: [401, 404, 404, 404, 404, 401] }) as const;
-/** Calls of a venue's owners and managers: its other staff are told that their role does not include it. */
-const MANAGERS = (status: number) =>
-  ({
-    own: [401, 404, status, 404, 403, 401],
-    other: [401, 404, 404, status, 404, 401],
-    missing: [401, 404, 404, 404, 404, 401],
-  }) as const;
 const NOWHERE = crypto.randomUUID();
 
 let world: TestApp;
@@ -108,6 +83,30 @@ const nothing = (): Asked => ({});
 const phone = 'https://push.parea.example/one-phone';
 const subscription = { endpoint: phone, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } };
 
+const OFFER = {
+  name: 'Early evening',
+  description: '',
+  translations: {},
+  shouldShow: false,
+  start: null,
+  end: null,
+  days: [],
+  from: null,
+  to: null,
+  backgroundColor: '',
+  backgroundImage: '',
+  textColor: '',
+  type: '%',
+  discount: 10,
+  maxUses: null,
+  maxPerPerson: null,
+  minimumSubtotal: 0,
+};
+
+/**
+ * Who gets what from every call there is. A call that is in a contract and not in this table fails the last test: nobody adds one without
+ * saying whom it serves.
+ */
 const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/orders/quote': {
     ask: (whose) => ({ body: whose === 'missing' ? { ...meal(1), storeId: 4711 } : meal(whose === 'own' ? 1 : 2) }),
@@ -235,6 +234,36 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/venues/:id/kitchen': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/orders': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/events': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/promotions': { ask: byVenue, ...LEADERS(200) },
+  'POST /api/venues/:id/promotions': {
+    ask: (whose) => ({ ...byVenue(whose), body: { form: { ...OFFER, code: `T${++accounts}` } } }),
+    ...LEADERS(200),
+  },
+  // What somebody else has changed meanwhile is refused, but only to who may see it.
+  'POST /api/venues/:id/promotions/delete': {
+    ask: async (whose) => {
+      const promotion = whose === 'missing' ? undefined : (await world.venue(venue(whose))).content.promotions[0];
+      return { ...byVenue(whose), body: { _id: promotion?._id ?? NOWHERE, seal: 'of another day' } };
+    },
+    ...LEADERS(409),
+  },
+  'POST /api/venues/:id/promotions/order': {
+    ask: (whose) => ({ ...byVenue(whose), body: { ids: [], seal: 'of another day' } }),
+    ...LEADERS(409),
+  },
+  'GET /api/venues/:id/loyalty': { ask: byVenue, ...LEADERS(200) },
+  'POST /api/venues/:id/loyalty': {
+    ask: (whose) => ({
+      ...byVenue(whose),
+      body: { seal: 'of another day', value: { rewardsEnabled: true, stampsRequired: 9, rewardType: 0, rewardValue: 0, stampImage: '' } },
+    }),
+    ...LEADERS(409),
+  },
+  'GET /api/venues/:id/settings': { ask: byVenue, ...LEADERS(200) },
+  'POST /api/venues/:id/settings': {
+    ask: (whose) => ({ ...byVenue(whose), body: { section: 'tips', seal: 'of another day', value: { percents: [10] } } }),
+    ...LEADERS(409),
+  },
   'GET /api/venues/:id/requests': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/overview': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/report': { ask: byVenue, ...OWNERS },
@@ -309,29 +338,29 @@ const TABLE: Readonly<Record<string, Row>> = {
     other: [401, 404, 404, 409, 404, 401],
     missing: [401, 404, 404, 404, 404, 401],
   },
-  'GET /api/venues/:id/tables': { ask: byVenue, ...MANAGERS(200) },
-  'PUT /api/venues/:id/tables': { ask: (whose) => ({ ...byVenue(whose), body: { floors: [], seal: 'of-nothing' } }), ...MANAGERS(409) },
-  'GET /api/venues/:id/tables/use': { ask: byVenue, ...MANAGERS(200) },
-  'GET /api/venues/:id/tables/codes': { ask: byVenue, ...MANAGERS(200) },
+  'GET /api/venues/:id/tables': { ask: byVenue, ...LEADERS(200) },
+  'PUT /api/venues/:id/tables': { ask: (whose) => ({ ...byVenue(whose), body: { floors: [], seal: 'of-nothing' } }), ...LEADERS(409) },
+  'GET /api/venues/:id/tables/use': { ask: byVenue, ...LEADERS(200) },
+  'GET /api/venues/:id/tables/codes': { ask: byVenue, ...LEADERS(200) },
   'POST /api/venues/:id/tables/reissue': {
     ask: (whose) => ({ ...byVenue(whose), body: { tables: [{ floor: 1, table: 3 }] } }),
-    ...MANAGERS(200),
+    ...LEADERS(200),
   },
-  'GET /api/venues/:id/team': { ask: byVenue, ...MANAGERS(200) },
+  'GET /api/venues/:id/team': { ask: byVenue, ...LEADERS(200) },
   'POST /api/venues/:id/team/invitations': {
     ask: (whose) => ({ ...byVenue(whose), body: { email: `invited${++accounts}@parea.example`, role: 'staff' } }),
-    ...MANAGERS(201),
+    ...LEADERS(201),
   },
   'POST /api/venues/:id/team/role': {
     ask: (whose) => ({ ...byVenue(whose), body: { member: 'nobody@parea.example', role: 'staff', seal: 'of-nothing' } }),
-    ...MANAGERS(404),
+    ...LEADERS(404),
   },
   'POST /api/venues/:id/team/removal': {
     ask: (whose) => ({ ...byVenue(whose), body: { member: 'nobody@parea.example' } }),
-    ...MANAGERS(404),
+    ...LEADERS(404),
   },
-  'POST /api/invitations/:id/resend': { ask: async (whose) => ({ params: await invitationId(whose) }), ...MANAGERS(200) },
-  'DELETE /api/invitations/:id': { ask: async (whose) => ({ params: await invitationId(whose) }), ...MANAGERS(204) },
+  'POST /api/invitations/:id/resend': { ask: async (whose) => ({ params: await invitationId(whose) }), ...LEADERS(200) },
+  'DELETE /api/invitations/:id': { ask: async (whose) => ({ params: await invitationId(whose) }), ...LEADERS(204) },
   'GET /api/join/:token': { ask: () => ({ params: NOWHERE }), missing: all(410) },
   'POST /api/join/:token': { ask: () => ({ params: NOWHERE }), missing: [401, 410, 410, 410, 410, 401] },
   'POST /api/venues': {

@@ -1,6 +1,10 @@
 import { useOutletContext } from 'react-router';
-import { PortalLoyaltyTexts, usePortalLoyaltyTexts } from '#texts/area-contexts.ts';
+import { LoyaltyPage } from '#features/loyalty/ui/portal/loyalty-page.tsx';
+import { Loading } from '#platform/ui/loading.tsx';
+import { PortalLoyaltyTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
+import { Failed } from './other-routes.tsx';
 import type { Venue } from './use-account.ts';
 
 const CATALOGUES = {
@@ -18,13 +22,6 @@ export function LoyaltyRoute() {
 }
 
 function Page({ venue }: { readonly venue: Venue }) {
-  const t = usePortalLoyaltyTexts();
-  return (
-    <header className="portal-head">
-      <div>
-        <p className="muted">{venue.title}</p>
-        <h1>{t('title')}</h1>
-      </div>
-    </header>
-  );
+  const t = usePortalTexts();
+  return <LoyaltyPage venue={venue} loading={<Loading words={t('shell.loading')} />} failed={(retry) => <Failed retry={retry} />} />;
 }

@@ -1,6 +1,11 @@
 import { useOutletContext } from 'react-router';
-import { PortalOffersTexts, usePortalOffersTexts } from '#texts/area-contexts.ts';
+import { PromotionsPage } from '#features/promotions/ui/promotions-page.tsx';
+import { Loading } from '#platform/ui/loading.tsx';
+import { PortalOffersTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
+import { Failed } from './other-routes.tsx';
+import { PromoPreview } from './promo-preview.tsx';
 import type { Venue } from './use-account.ts';
 
 const CATALOGUES = {
@@ -18,13 +23,13 @@ export function PromotionsRoute() {
 }
 
 function Page({ venue }: { readonly venue: Venue }) {
-  const t = usePortalOffersTexts();
+  const t = usePortalTexts();
   return (
-    <header className="portal-head">
-      <div>
-        <p className="muted">{venue.title}</p>
-        <h1>{t('title')}</h1>
-      </div>
-    </header>
+    <PromotionsPage
+      venue={venue}
+      preview={(form, language) => <PromoPreview form={form} language={language} />}
+      loading={<Loading words={t('shell.loading')} />}
+      failed={(retry) => <Failed retry={retry} />}
+    />
   );
 }

@@ -1,6 +1,10 @@
 import { useOutletContext } from 'react-router';
-import { PortalSettingsTexts, usePortalSettingsTexts } from '#texts/area-contexts.ts';
+import { SettingsPage } from '#features/settings/ui/settings-page.tsx';
+import { Loading } from '#platform/ui/loading.tsx';
+import { PortalSettingsTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
+import { Failed } from './other-routes.tsx';
 import type { Venue } from './use-account.ts';
 
 const CATALOGUES = {
@@ -18,13 +22,6 @@ export function SettingsRoute() {
 }
 
 function Page({ venue }: { readonly venue: Venue }) {
-  const t = usePortalSettingsTexts();
-  return (
-    <header className="portal-head">
-      <div>
-        <p className="muted">{venue.title}</p>
-        <h1>{t('title')}</h1>
-      </div>
-    </header>
-  );
+  const t = usePortalTexts();
+  return <SettingsPage venue={venue} loading={<Loading words={t('shell.loading')} />} failed={(retry) => <Failed retry={retry} />} />;
 }

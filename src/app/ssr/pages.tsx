@@ -19,6 +19,7 @@ import dinerApp from '#platform/ui/look/diner-app.css?inline';
 import dinerMenu from '#platform/ui/look/diner-menu.css?inline';
 import diner from '#platform/ui/look/diner.css?inline';
 import fonts from '#platform/ui/look/fonts.css?inline';
+import promoSlide from '#platform/ui/look/promo-slide.css?inline';
 import tokens from '#platform/ui/look/tokens.css?inline';
 import { MENU_ICONS } from '#platform/ui/menu-icons.ts';
 import checkoutEl from '#texts/checkout.el.json?texts';
@@ -43,7 +44,7 @@ const MENU = { en: createTexts<MenuKey>(menuEn, 'en'), el: createTexts<MenuKey>(
 const CHECKOUT = { en: createTexts<CheckoutKey>(checkoutEn, 'en'), el: createTexts<CheckoutKey>(checkoutEl, 'el') };
 const islandWords = (language: Language): string =>
   JSON.stringify(Object.fromEntries(ISLAND_KEYS.map((key) => [key, MENU[language](key)])));
-const STYLE = [tokens, fonts, base, diner, dinerApp, dinerMenu].join('\n');
+const STYLE = [tokens, fonts, base, promoSlide, diner, dinerApp, dinerMenu].join('\n');
 /** In this order: the first makes what the others use. */
 const MENU_SCRIPT = [boot, bootCategoryBar, bootPromotions, bootMenuTools, bootLive].join('\n');
 const VENUE_PAGE = 'venue-page';

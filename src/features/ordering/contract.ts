@@ -145,6 +145,8 @@ export const addOrder = endpoint({
   refusals: {
     price_changed: '409: the total differs from `orderAmount`; `details.quote` holds the fresh breakdown.',
     sold_out: '409: `details.items` cannot be had in this number.',
+    promotion_used_up: '409: the code has no use left.',
+    promotion_person_limit: '409: this user has used the code `details.maxPerPerson` times.',
     item_unknown: '409: `details.items` are not on the menu.',
     invalid_choice: '400: an extra that does not exist, is missing, or too many of one.',
     reward_unavailable: '409: fewer rewards than asked for, or none on this order.',
@@ -162,11 +164,15 @@ export type QuoteInput = v.InferOutput<typeof QuoteInput>;
 
 /** What a code does. A hidden one is told in full to who typed it, so that a page can go on pricing with it. */
 export const PromoState = v.object({
-  state: v.picklist(['none', 'applied', 'unknown', 'used_up']),
+  state: v.picklist(['none', 'applied', 'unknown', 'used_up', 'person_limit', 'needs_account', 'below_minimum']),
   code: v.string(),
   /** '-' takes `discount` in the venue's currency off, '%' that many percent. */
   type: v.picklist(['-', '%']),
   discount: v.number(),
+  /** The least that must be left to pay after rewards. */
+  minimumSubtotal: v.optional(v.number()),
+  /** How often each person may use it, which takes signing in. */
+  maxPerPerson: v.optional(v.number()),
 });
 export type PromoState = v.InferOutput<typeof PromoState>;
 

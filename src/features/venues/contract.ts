@@ -18,8 +18,8 @@ import {
 
 /** The whole venue, field for field as the specification has it (section 3), with what `wire-contract.md` adds. Money in euro. */
 
-/** Orders are stopped until then; null: until the pause is taken away. */
-const Pause = v.object({ until: v.optional(v.nullable(Instant), null) });
+/** Orders are stopped until then; null: until the pause is taken away. `texts`: language → what diners read meanwhile. */
+export const Pause = v.object({ until: v.optional(v.nullable(Instant), null), texts: v.optional(mapOf(text(200), 20, 10)) });
 
 const StoreAccount = v.object({
   email: v.optional(v.nullable(text(200)), ''),
@@ -27,7 +27,7 @@ const StoreAccount = v.object({
   role: v.optional(v.picklist(['owner', 'manager', 'staff'])),
 });
 
-const Zone = v.pipe(
+export const Zone = v.pipe(
   v.string(),
   v.maxLength(60),
   v.check((zone) => {
@@ -117,6 +117,8 @@ export const PublicVenue = v.object({
   }),
   ...settings,
   currency: v.object({ code: v.string(), symbol: v.string() }),
+  /** Whose stamps it gives: the `companyId` of a loyalty card. */
+  companyId: v.string(),
   languages: v.array(v.string()),
   /** Rises with everything that diners see; what `/events` goes on from. */
   menuVersion: v.number(),

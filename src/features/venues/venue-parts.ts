@@ -55,6 +55,10 @@ const When = v.pipe(
   v.check((s) => !Number.isNaN(Date.parse(s)), 'Not a date.'),
 );
 
+const Clock = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
+const Day = v.picklist([0, 1, 2, 3, 4, 5, 6]);
+
+/** `startDate`, `endDate`: instants, or dates of the venue's own calendar, of which the last counts whole. */
 export const Promotion = v.object({
   _id: v.optional(text(64)),
   name: words(120),
@@ -72,10 +76,19 @@ export const Promotion = v.object({
         type: v.optional(v.picklist(['-', '%']), '%'),
         discount: v.optional(Amount, 0),
         _id: v.optional(text(64)),
+        /** How often it may be used in all, and by one person, who must then be signed in. */
+        maxUses: v.optional(v.nullable(Count(1_000_000))),
+        maxPerPerson: v.optional(v.nullable(v.pipe(Count(1000), v.minValue(1)))),
+        /** The least that must be left to pay after rewards. */
+        minimumSubtotal: v.optional(Amount),
       }),
     ),
     null,
   ),
+  /** Monday 0 to Sunday 6, and the hours of those days, on the venue's clock; without them it runs all the time between its dates. */
+  days: v.optional(v.pipe(v.array(Day), v.maxLength(7))),
+  from: v.optional(v.nullable(Clock)),
+  to: v.optional(v.nullable(Clock)),
   translations: v.optional(Translations, {}),
 });
 
@@ -126,6 +139,9 @@ const Currency = v.object({
   symbol: v.optional(text(4)),
   enabled: v.optional(v.boolean(), false),
 });
+export const TipPercents = v.pipe(v.array(v.pipe(Count(100), v.minValue(1))), v.maxLength(5));
+/** `order`: by the delivery method of each order. */
+export const TAXED_AS = ['order', 'table_service', 'collection'] as const;
 export const Configuration = v.object({
   rewardsEnabled: v.optional(v.boolean()),
   aiEnabled: v.optional(v.boolean(), false),
@@ -133,6 +149,10 @@ export const Configuration = v.object({
   /** Orders and requests without the table's own code wait for a staff member. */
   onlyFromTable: v.optional(v.boolean()),
   currencies: v.optional(v.pipe(v.array(Currency), v.maxLength(10))),
+  /** The tips that checkout suggests, in percent. */
+  tipPercents: v.optional(TipPercents),
+  /** How sales are taxed: by the way each order is served, or always as one of the two. */
+  taxedAs: v.optional(v.picklist(TAXED_AS)),
 });
 
 /** Where a venue is. Latitude and longitude in degrees. */
@@ -145,10 +165,9 @@ export const Address = v.object({
   lng: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
 });
 
-const Clock = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
 const Interval = v.object({ from: Clock, to: Clock });
 export const OpeningHours = v.object({
-  weekly: v.optional(v.pipe(v.array(v.object({ day: v.picklist([0, 1, 2, 3, 4, 5, 6]), from: Clock, to: Clock })), v.maxLength(50)), []),
+  weekly: v.optional(v.pipe(v.array(v.object({ day: Day, from: Clock, to: Clock })), v.maxLength(50)), []),
   exceptions: v.optional(
     v.pipe(
       v.array(

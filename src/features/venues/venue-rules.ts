@@ -13,6 +13,12 @@ export function rewardRuleOf(venue: Pick<PublicVenue, 'configuration' | 'rewards
   return { type, value: type === 2 ? fromEuro(value) : value, stampsRequired: stamps?.stampsRequiredForReward ?? 12 };
 }
 
+/** What checkout suggests where a venue never said, in percent. */
+export const DEFAULT_TIPS: readonly number[] = [5, 10, 15];
+
+export const tipPercentsOf = ({ configuration }: Pick<PublicVenue, 'configuration'>): readonly number[] =>
+  configuration?.tipPercents ?? DEFAULT_TIPS;
+
 /** The promotions with a code that may be seen. The server lists running ones only, so a phone's clock is not asked. */
 export function promotionsOf(venue: PublicVenue): Promotion[] {
   return venue.content.promotions.flatMap(({ _id, name, shouldShow, promoCode }) => {
@@ -20,7 +26,8 @@ export function promotionsOf(venue: PublicVenue): Promotion[] {
     const { code, type, discount } = promoCode;
     const amountCents = fromEuro(type === '-' ? discount : 0);
     const percent = type === '%' ? discount : 0;
-    return [{ id: _id ?? code, name, startsAt: null, endsAt: null, shouldShow, code, type, amountCents, percent }];
+    const limits = { minimumCents: fromEuro(promoCode.minimumSubtotal ?? 0), maxPerPerson: promoCode.maxPerPerson ?? null };
+    return [{ id: _id ?? code, name, startsAt: null, endsAt: null, shouldShow, code, type, amountCents, percent, ...limits }];
   });
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DELIVERY, isPaymentValue, settledByStaff, type DeliveryValue } from '#domain/methods.ts';
 import { cents, toAmount, toCents, ZERO } from '#domain/money.ts';
 import { businessDay, formatOrderId } from '#domain/order-id.ts';
-import { findByCode, type Promotion } from '#domain/promotion.ts';
+import type { Promotion } from '#domain/promotion.ts';
 import { quote, type Quote } from '#domain/quote.ts';
 import { rewardLimit } from '#domain/reward.ts';
 import { findTable } from '#domain/tables.ts';
@@ -13,6 +13,7 @@ import { mustBeConfirmed } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, QuoteBody, QuoteInput } from '../contract.ts';
 import type { LineRow } from './order-rows.ts';
+import { promoOf, promotionUsed, type Promo } from './promo-of.ts';
 import { readCart, type AskedLine } from './read-cart.ts';
 import type { OrderDraft } from './store.ts';
 
@@ -96,7 +97,9 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
 export type PricedCart = {
   readonly asked: readonly AskedLine[];
   readonly rewardsUsed: number;
+  /** What the order uses; null where its code takes nothing off, of which `promo` says why. */
   readonly promotion: Promotion | null;
+  readonly promo: Promo;
   readonly priced: Quote;
 };
 
@@ -104,11 +107,12 @@ export type PricedCart = {
 export function priceCart(venue: VenueSnapshot, input: QuoteInput, { userId, now }: Pick<DraftContext, 'userId' | 'now'>): PricedCart {
   const asked = readCart(venue, input);
   const rewardsUsed = checkRewards(venue, input, asked, userId);
-  const promotion = findByCode(venue.promotions, input.promoCode ?? '', now);
+  const promo = promoOf(venue, input.promoCode ?? '', { userId, now });
   const tipCents = toCents(input.tip ?? 0) ?? ZERO;
-  const priced = quote({ lines: asked, rewardRule: venue.rewardRule, rewardsUsed, promotion, tipCents });
+  const applied = promo.state === 'applied' ? promo.found : null;
+  const priced = quote({ lines: asked, rewardRule: venue.rewardRule, rewardsUsed, promotion: applied, tipCents });
   if (priced.subtotalCents + tipCents > MOST_CENTS) throw new Refusal(400, 'invalid_cart', 'This is more than one order can be.');
-  return { asked, rewardsUsed, promotion, priced };
+  return { asked, rewardsUsed, promo, promotion: promotionUsed(promo, priced), priced };
 }
 
 function checkMethods(venue: VenueSnapshot, input: AddOrderInput): { deliveryMethod: DeliveryValue } {
@@ -187,7 +191,7 @@ function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][n
     lineCents: priced?.lineCents ?? cents(0),
     chosen: (priced?.chosen ?? []).map(({ option, value, text, costCents }) => ({ option, value, text, costCents })),
     vatClass: item.vatClass,
-    vatRate: vatRate({ country: venue.country, vatClass: item.vatClass, deliveryMethod, day }),
+    vatRate: vatRate({ country: venue.country, vatClass: item.vatClass, deliveryMethod: venue.taxedAs ?? deliveryMethod, day }),
     allergens: [...(priced?.allergens ?? [])],
     givesStamp: item.givesStamp,
     note: line.note,

@@ -1,14 +1,12 @@
-import { toAmount } from '#domain/money.ts';
-import type { Promotion } from '#domain/promotion.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
-import { isUsedUp } from '#features/venues/server/stock-store.ts';
 import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { PromoState, QuoteBody, QuoteInput } from '../contract.ts';
 import { priceCart, quoteBody } from './draft-order.ts';
+import { promoState, usesLeft } from './promo-of.ts';
 
 export type Quoting = {
   readonly input: QuoteInput;
@@ -31,19 +29,13 @@ export async function quoteOrder(deps: Deps, { input, userId, codes, address }: 
   let wrong = false;
   try {
     const at = { userId, now: deps.clock() };
-    const { promotion, priced } = priceCart(venue, input, at);
-    wrong = code !== '' && promotion === null;
-    const usedUp = promotion !== null && (await isUsedUp(deps.db, venue.venueId, promotion.id));
-    const state = code === '' ? 'none' : promotion === null ? 'unknown' : usedUp ? 'used_up' : 'applied';
-    const now = usedUp ? priceCart(venue, { ...input, promoCode: null }, at).priced : priced;
-    return { ...quoteBody(now, venue.rewardRule !== null), promo: promoState(state, promotion) };
+    const { promotion, promo, priced } = priceCart(venue, input, at);
+    wrong = promo.state === 'unknown';
+    const gone = promo.found && promo.state === 'applied' ? await usesLeft(deps.db, venue.venueId, promo.found, userId) : null;
+    const state = gone ?? (promo.state === 'applied' && promotion === null ? 'below_minimum' : promo.state);
+    const now = gone ? priceCart(venue, { ...input, promoCode: null }, at).priced : priced;
+    return { ...quoteBody(now, venue.rewardRule !== null), promo: promoState(state, promo.found) };
   } finally {
     if (code !== '' && !wrong) await codes.giveBack(address);
   }
-}
-
-function promoState(state: PromoState['state'], promotion: Promotion | null): PromoState {
-  if (promotion === null) return { state, code: '', type: '-', discount: 0 };
-  const { code, type, amountCents, percent } = promotion;
-  return { state, code: code ?? '', type, discount: type === '%' ? percent : toAmount(amountCents) };
 }

@@ -8,7 +8,6 @@ export type Tip =
   | { readonly kind: 'own'; readonly text: string };
 
 export const NO_TIP: Tip = { kind: 'none' };
-export const TIP_PERCENTS = [5, 10, 15] as const;
 /** More than this is a slip of the thumb: 500 of the venue's currency. */
 export const MOST_TIP: Cents = cents(50_000);
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { tipPercentsOf } from '#features/venues/venue-rules.ts';
 import { currencySymbol, percentOf, type Cents } from '#domain/money.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
-import { MOST_TIP, NO_TIP, TIP_PERCENTS, tipCents, type Tip } from './checkout-tip.ts';
+import { MOST_TIP, NO_TIP, tipCents, type Tip } from './checkout-tip.ts';
 import { useDiner } from './diner-context.ts';
 import { usePriceText } from './price.tsx';
 
@@ -28,7 +29,7 @@ export function TipField({ tip, foodCents, onChange }: Props) {
         {t('checkout.tip_hint')}
       </p>
       <div className="chips">
-        {TIP_PERCENTS.map((percent) => {
+        {tipPercentsOf(venue).map((percent) => {
           const chosen = tip.kind === 'percent' && tip.percent === percent;
           const amount = price(percentOf(foodCents, percent));
           return (

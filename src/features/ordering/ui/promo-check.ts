@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { StoredLine } from '#domain/cart.ts';
-import { cents, toCents, ZERO } from '#domain/money.ts';
-import { findByCode, type Promotion } from '#domain/promotion.ts';
+import { cents, subtract, toCents, ZERO, type Cents } from '#domain/money.ts';
+import { findByCode, reachesMinimum, type Promotion } from '#domain/promotion.ts';
+import type { Quote } from '#domain/quote.ts';
 import { promotionsOf } from '#features/venues/venue-rules.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import type { PromoState, quoteOrder } from '../contract.ts';
@@ -10,7 +11,8 @@ import { orderLines } from './order-body.ts';
 
 /** What is known of a code. `unseen`: nobody could be asked, so the server says when the order is placed. */
 export type CodeState =
-  | { readonly kind: 'none' | 'listed' | 'checking' | 'unknown' | 'used_up' | 'unseen' }
+  | { readonly kind: 'none' | 'listed' | 'checking' | 'unknown' | 'used_up' | 'person_limit' | 'needs_account' | 'unseen' }
+  | { readonly kind: 'below_minimum'; readonly minimumCents: Cents }
   | { readonly kind: 'valid'; readonly promotion: Promotion }
   | { readonly kind: 'too_many'; readonly minutes: number };
 
@@ -19,13 +21,22 @@ const TYPED = 500;
 /** The server lists running promotions only, and none of them with its dates left: any moment will do. */
 const NOW = 0;
 
-/** The promotion behind a code: a listed one at once, a typed one as the server knows it. */
-export function usePromo(code: string, lines: readonly StoredLine[]): { readonly promotion: Promotion | null; readonly state: CodeState } {
+/** The promotion behind a code, and what is known of it. */
+export type KnownPromo = { readonly promotion: Promotion | null; readonly state: CodeState };
+
+/** What nobody may take off a guest's order, or off a small one, is said before the order is sent. */
+export function judged({ promotion, state }: KnownPromo, priced: Quote): CodeState {
+  if (promotion === null || reachesMinimum(promotion, subtract(priced.subtotalCents, priced.rewardSavingsCents))) return state;
+  return { kind: 'below_minimum', minimumCents: promotion.minimumCents ?? ZERO };
+}
+
+/** A listed code at once, unless only the server knows whether this person has uses of it left; a typed one as the server knows it. */
+export function usePromo(code: string, lines: readonly StoredLine[], signedIn: boolean): KnownPromo {
   const { venue, dishes } = useDiner();
   const [asked, setAsked] = useState<{ readonly code: string; readonly state: CodeState } | null>(null);
   const typed = code.trim().toUpperCase();
   const listed = findByCode(promotionsOf(venue), code, NOW);
-  const ask = typed !== '' && listed === null && lines.length > 0;
+  const ask = typed !== '' && (listed === null || typeof listed.maxPerPerson === 'number') && lines.length > 0;
   useEffect(() => {
     if (!ask) return;
     const stop = new AbortController();
@@ -42,22 +53,26 @@ export function usePromo(code: string, lines: readonly StoredLine[]): { readonly
     };
     // A code is asked for once, whatever the cart does meanwhile.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [ask, typed, venue.id]);
-  if (listed) return { promotion: listed, state: { kind: 'listed' } };
+  }, [ask, typed, venue.id, signedIn]);
+  if (listed && !ask) return { promotion: listed, state: { kind: 'listed' } };
   if (!ask) return { promotion: null, state: { kind: 'none' } };
   const state: CodeState = asked?.code === typed ? asked.state : { kind: 'checking' };
   return { promotion: state.kind === 'valid' ? state.promotion : null, state };
 }
 
-export function stateOf({ state, code, type, discount }: PromoState): CodeState {
-  if (state === 'unknown' || state === 'used_up') return { kind: state };
-  if (state !== 'applied') return { kind: 'none' };
+const REFUSED: ReadonlySet<CodeState['kind']> = new Set(['unknown', 'used_up', 'person_limit', 'needs_account', 'below_minimum']);
+
+/** Whether it is known that the code takes nothing off this order. */
+export const isRefused = ({ kind }: CodeState): boolean => REFUSED.has(kind);
+
+export function stateOf({ state, code, type, discount, minimumSubtotal, maxPerPerson }: PromoState): CodeState {
+  if (state === 'none') return { kind: 'none' };
+  if (state !== 'applied' && state !== 'below_minimum') return { kind: state };
   const amountCents = type === '-' ? (toCents(discount) ?? cents(Math.round(discount * 100))) : ZERO;
   const percent = type === '%' ? discount : 0;
-  return {
-    kind: 'valid',
-    promotion: { id: code, name: code, startsAt: null, endsAt: null, shouldShow: false, code, type, amountCents, percent },
-  };
+  const minimumCents = toCents(minimumSubtotal ?? 0) ?? ZERO;
+  const known = { id: code, name: code, startsAt: null, endsAt: null, shouldShow: false, code, type, amountCents, percent };
+  return { kind: 'valid', promotion: { ...known, minimumCents, maxPerPerson: maxPerPerson ?? null } };
 }
 
 export function stateOfFailure(error: unknown): CodeState {

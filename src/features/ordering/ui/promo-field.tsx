@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { Cents } from '#domain/money.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import { usePriceText } from './price.tsx';
-import type { CodeState } from './promo-check.ts';
+import { isRefused, type CodeState } from './promo-check.ts';
 
 type Props = {
   readonly promotions: readonly Promotion[];
@@ -45,7 +46,13 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
             onChange={({ target }) => onChange(target.value)}
           />
         ) : (
-          <select id="promo" className="select" value={code} onChange={({ target }) => onChange(target.value)}>
+          <select
+            id="promo"
+            className="select"
+            aria-describedby="promo-hint"
+            value={code}
+            onChange={({ target }) => onChange(target.value)}
+          >
             <option value="">{t('checkout.promo_none')}</option>
             {promotions.map((promotion) => (
               <option key={promotion.id} value={promotion.code ?? ''}>
@@ -62,15 +69,15 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
       </div>
       <p id="promo-hint" className={isWrong(state) ? 'field__error' : 'field__hint'} role="status">
         {isWrong(state) && <Icon name="circle-alert" />}
-        {other && wordsOf(state, t)}
+        {(other || isRefused(state)) && wordsOf(state, t, price)}
       </p>
     </div>
   );
 }
 
-const isWrong = ({ kind }: CodeState): boolean => kind === 'unknown' || kind === 'used_up' || kind === 'too_many';
+const isWrong = (state: CodeState): boolean => isRefused(state) || state.kind === 'too_many';
 
-function wordsOf(state: CodeState, t: Texts<CheckoutKey>): string | null {
+function wordsOf(state: CodeState, t: Texts<CheckoutKey>, price: (amount: Cents) => string): string | null {
   switch (state.kind) {
     case 'checking':
       return t('checkout.promo_checking');
@@ -78,8 +85,12 @@ function wordsOf(state: CodeState, t: Texts<CheckoutKey>): string | null {
       return t('checkout.promo_valid', { code: state.promotion.code ?? '' });
     case 'too_many':
       return t('checkout.promo_too_many', { minutes: state.minutes });
+    case 'below_minimum':
+      return t('checkout.promo_below_minimum', { minimum: price(state.minimumCents) });
     case 'unknown':
     case 'used_up':
+    case 'person_limit':
+    case 'needs_account':
     case 'unseen':
       return t(`checkout.promo_${state.kind}`);
     default:

@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   reward_unavailable: 'refusal.reward_unavailable',
   promotion_used_up: 'refusal.promotion_used_up',
   venue_suspended: 'refusal.venue_suspended',
+  promotion_person_limit: 'refusal.promotion_person_limit',
   method_unavailable: 'refusal.method_unavailable',
   table_unknown: 'refusal.table_unknown',
   rate_limited: 'refusal.too_many',
@@ -54,7 +55,7 @@ function wayOn({ code, details }: CallFailed, { onRemove, onTable, onNoReward, o
   if (code === 'table_unknown') return { words: 'refusal.change_table', go: onTable };
   if (code === 'invalid_choice') return { words: 'checkout.cart_change', go: onTable };
   if (code === 'reward_unavailable') return { words: 'refusal.no_reward', go: onNoReward };
-  return code === 'promotion_used_up' ? { words: 'refusal.no_code', go: onNoCode } : null;
+  return code === 'promotion_used_up' || code === 'promotion_person_limit' ? { words: 'refusal.no_code', go: onNoCode } : null;
 }
 
 const itemsOf = (details: CallFailed['details']): string[] => (Array.isArray(details['items']) ? details['items'].map(String) : []);

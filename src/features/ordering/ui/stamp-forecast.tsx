@@ -8,7 +8,7 @@ import { useGuest } from './use-guest.ts';
 /** "This order: +2, you will have 11 of 12"; nothing for a guest, or where the cart earns nothing. */
 export function StampForecast({ venue, cart }: { readonly venue: PublicVenue; readonly cart: ShownCart }) {
   const t = useMenuTexts();
-  const guest = useGuest(venue.company ?? '');
+  const guest = useGuest(venue.companyId);
   const rule = rewardRuleOf(venue);
   const earned = flaggedUnits(cart.orderable);
   const forecast = guest.signedIn && rule ? stampForecast(guest.stampsCollected, earned, rule.stampsRequired) : null;

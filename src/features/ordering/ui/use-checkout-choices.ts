@@ -9,7 +9,7 @@ import { NO_TIP, tipCents, type Tip } from './checkout-tip.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { deliveryOptions, paymentOptions, type MethodOption } from './methods-shown.ts';
-import { usePromo } from './promo-check.ts';
+import { judged, usePromo } from './promo-check.ts';
 import { useGuest } from './use-guest.ts';
 
 /** What was chosen, while it is still offered; else the first there is. */
@@ -19,7 +19,7 @@ const offered = (options: readonly MethodOption[], chosen: number | null): numbe
 /** What a diner chooses at checkout, and what it comes to. */
 export function useChoices(cart: ShownCart) {
   const { venue } = useDiner();
-  const guest = useGuest(venue.company ?? '');
+  const guest = useGuest(venue.companyId);
   const [typedName, setName] = useState<string | null>(null);
   const [delivery, setDelivery] = useState<number | null>(null);
   const [payment, setPayment] = useState<number | null>(null);
@@ -33,7 +33,8 @@ export function useChoices(cart: ShownCart) {
   const rewards = rewardRule && available > 0 ? rewardOptions(available, rewardRule, cart.orderable) : [0];
   const rewardsUsed = Math.min(wantedRewards, rewards.length - 1);
   const lines = cart.lines.map(({ stored }) => stored);
-  const { promotion, state: codeState } = usePromo(code, lines);
+  const known = usePromo(code, lines, guest.signedIn);
+  const { promotion } = known;
   const ordered = { lines: cart.orderable, rewardRule, rewardsUsed, promotion };
   const food = quote({ ...ordered, tipCents: ZERO });
   const given = tipCents(tip, food.totalCents);
@@ -47,7 +48,7 @@ export function useChoices(cart: ShownCart) {
     setPayment,
     code,
     setCode,
-    codeState,
+    codeState: judged(known, food),
     rewards: { available, options: rewards, used: rewardsUsed, set: setRewards },
     promotion,
     tip: { value: tip, foodCents: food.totalCents, wrong: given === null, set: setTip },

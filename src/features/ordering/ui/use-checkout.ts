@@ -8,6 +8,7 @@ import { keepToken } from './order-tokens.ts';
 import type { Place } from './place.ts';
 import { rememberPlaced } from './placed-orders.ts';
 import type { Amounts } from './price-breakdown.tsx';
+import { isRefused } from './promo-check.ts';
 import { changeCart } from './use-cart.ts';
 import { useChoices } from './use-checkout-choices.ts';
 import { keepName } from './use-guest.ts';
@@ -55,7 +56,7 @@ export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
     setShown(seen.read());
     const lines = cart.lines.map(({ stored }) => stored);
     // A code that is known to be none is not sent; one that nobody could be asked about is the server's to judge.
-    const promoCode = codeState.kind === 'unknown' || codeState.kind === 'used_up' ? '' : code;
+    const promoCode = isRefused(codeState) ? '' : code;
     const chosen = { deliveryMethod: delivery, paymentMethod: payment, promoCode, rewardsUsed: rewards.used, note, avoids };
     const { tipCents, totalCents } = seen.read();
     send(orderBody({ venue, dishes, lines, place, language, name, ...chosen, tipCents, totalCents }));

@@ -30,25 +30,25 @@ export function keepName(name: string): void {
   }
 }
 
-type Card = { readonly company: string; readonly rewardsAvailable: number; readonly stampsCollected: number };
+type Card = { readonly companyId: string; readonly rewardsAvailable: number; readonly stampsCollected: number };
 
-async function readGuest(company: string): Promise<Guest> {
+async function readGuest(companyId: string): Promise<Guest> {
   const { user } = await call<typeof getSession>('GET', '/api/auth/get-session');
   if (!user) return NOBODY;
   const named = { signedIn: true, name: user.firstName || user.storeName };
   const answer = await fetch(`/api/users/${user._id}`);
   if (!answer.ok) return { ...named, rewardsAvailable: 0, stampsCollected: 0 };
   const { loyaltyStamps } = (await answer.json()) as { readonly loyaltyStamps?: readonly Card[] };
-  const card = loyaltyStamps?.find((one) => one.company === company);
+  const card = loyaltyStamps?.find((one) => one.companyId === companyId);
   return { ...named, rewardsAvailable: card?.rewardsAvailable ?? 0, stampsCollected: card?.stampsCollected ?? 0 };
 }
 
 /** At once what the browser knows; then what the server says of the session and its card at this company. Ordering never waits for it. */
-export function useGuest(company: string): Guest {
+export function useGuest(companyId: string): Guest {
   const [guest, setGuest] = useState<Guest>(() => ({ ...NOBODY, name: knownName() }));
   useEffect(() => {
     let current = true;
-    readGuest(company).then(
+    readGuest(companyId).then(
       (read) => current && setGuest((before) => ({ ...read, name: read.name || before.name })),
       // Logged only: section 8 of the specification.
       // oxlint-disable-next-line no-console
@@ -57,6 +57,6 @@ export function useGuest(company: string): Guest {
     return () => {
       current = false;
     };
-  }, [company]);
+  }, [companyId]);
   return guest;
 }

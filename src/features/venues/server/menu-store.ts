@@ -37,6 +37,10 @@ export type PromotionRow = {
   codeId: string | null;
   discountType: string;
   discount: number;
+  maxUses: number | null;
+  maxPerPerson: number | null;
+  minimumCents: number;
+  hours: string;
   translations: string;
 };
 export type AccountRow = { position: number; email: string; userId: string | null; role: string };
@@ -99,7 +103,7 @@ async function deleteAbsent(tx: Tx, venueId: string, table: 'item' | 'category' 
   await sql`delete from ${sql.table(table)} where venue_id = ${venueId} and not (id::text = any(${keep}::text[]))`.execute(tx);
 }
 
-/** Promotions by id; how often each was used is kept. */
+/** Promotions by id; how often each was used is kept, and no limit goes below it. */
 export async function replacePromotions(tx: Tx, venueId: string, promotions: readonly PromotionRow[]): Promise<void> {
   await deleteAbsent(
     tx,
@@ -111,7 +115,12 @@ export async function replacePromotions(tx: Tx, venueId: string, promotions: rea
     await tx
       .insertInto('promotion')
       .values({ ...columns, id, venueId })
-      .onConflict((oc) => oc.columns(['venueId', 'id']).doUpdateSet(columns))
+      .onConflict((oc) =>
+        oc.columns(['venueId', 'id']).doUpdateSet((e) => ({
+          ...columns,
+          maxUses: columns.maxUses === null ? null : e.fn('greatest', [e.val(columns.maxUses), 'promotion.used']),
+        })),
+      )
       .execute();
   }
 }

@@ -20,6 +20,7 @@ export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
     paymentMethods: (whole.paymentMethods ?? []).filter((method) => method.enabled),
     currency: { code: venue.currency, symbol: currencySymbol(venue.currency) },
     languages: whole.languages ?? ['en'],
+    companyId: venue.companyId,
     menuVersion: venue.menuVersion,
     opening: { open, nextOpening: nextOpening === null ? null : new Date(nextOpening).toISOString() },
     style: styleOf(venue.whole),
@@ -42,7 +43,8 @@ function styleOf(whole: VenueSnapshot['whole']): PublicVenue['style'] {
 export function publicUntil(venue: VenueSnapshot, now: number): number {
   const moments = venue.promotions.flatMap((promotion) => [promotion.startsAt, promotion.endsAt === null ? null : promotion.endsAt + 1]);
   const pausedUntil = venue.pause?.until ?? null;
-  const weekly = venue.openingHours.weekly.length > 0 || venue.openingHours.exceptions.length > 0;
+  const { weekly: week, exceptions } = venue.openingHours;
+  const weekly = week.length > 0 || exceptions.length > 0 || venue.promotions.some((promotion) => promotion.hours);
   // Hours change on whole minutes at the earliest; a venue that is always open never does.
   const hours = weekly ? [now - (now % 60_000) + 60_000] : [];
   return Math.min(

@@ -68,7 +68,7 @@ const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
   translations: row.translations as v.InferInput<typeof Item>['translations'],
 });
 
-const promotionOf = (row: PromotionJson): v.InferInput<typeof Promotion> => ({
+export const promotionOf = (row: PromotionJson): v.InferInput<typeof Promotion> => ({
   _id: row.id,
   name: row.name,
   description: row.description,
@@ -81,7 +81,16 @@ const promotionOf = (row: PromotionJson): v.InferInput<typeof Promotion> => ({
   promoCode:
     row.code === null
       ? null
-      : { code: row.code, type: row.discount_type, discount: row.discount / 100, ...(row.code_id && { _id: row.code_id }) },
+      : {
+          code: row.code,
+          type: row.discount_type,
+          discount: row.discount / 100,
+          ...(row.code_id && { _id: row.code_id }),
+          ...(row.max_uses !== null && { maxUses: row.max_uses }),
+          ...(row.max_per_person !== null && { maxPerPerson: row.max_per_person }),
+          ...(row.minimum_cents > 0 && { minimumSubtotal: row.minimum_cents / 100 }),
+        },
+  ...(row.hours as Pick<v.InferInput<typeof Promotion>, 'days' | 'from' | 'to'>),
   translations: row.translations as v.InferInput<typeof Promotion>['translations'],
 });
 

@@ -38,16 +38,17 @@ export async function returnStock(tx: Tx, venueId: string, portions: readonly Po
   return rows.some((row) => row.back);
 }
 
-/** Counts one use of a promotion; false where its limit is reached. */
-export async function usePromotion(tx: Tx, venueId: string, promotionId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Counts one use of a promotion and says how often one person may; null where its limit is reached. */
+export async function usePromotion(tx: Tx, venueId: string, promotionId: string): Promise<{ maxPerPerson: number | null } | null> {
+  const row = await tx
     .updateTable('promotion')
     .set((e) => ({ used: e('used', '+', 1) }))
     .where('venueId', '=', venueId)
     .where('id', '=', promotionId)
     .where((e) => e.or([e('maxUses', 'is', null), e('used', '<', e.ref('maxUses'))]))
+    .returning('maxPerPerson')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row ?? null;
 }
 
 /** Whether a promotion has uses left, as far as anybody can know before taking one. */

@@ -154,3 +154,8 @@ export async function ownersOf(tx: Tx, venueId: string): Promise<string[]> {
   const rows = await tx.selectFrom('venueAccount').select('userId').where('venueId', '=', venueId).where('role', '=', 'owner').execute();
   return rows.flatMap(({ userId }) => userId ?? []);
 }
+
+/** The venue whose rules a company's cards show: its first. */
+export async function firstOfCompany(tx: Tx, companyId: string): Promise<{ id: string; title: string } | undefined> {
+  return tx.selectFrom('venue').select(['id', 'title']).where('companyId', '=', companyId).orderBy('number').limit(1).executeTakeFirst();
+}

@@ -70,6 +70,9 @@ export type PromotionJson = {
   discount_type: '-' | '%';
   discount: number;
   max_uses: number | null;
+  max_per_person: number | null;
+  minimum_cents: number;
+  hours: { days?: number[]; from?: string; to?: string };
   used: number;
   translations: unknown;
 };

@@ -1,8 +1,9 @@
 import type { MenuItem } from '#domain/menu.ts';
+import { DELIVERY, type DeliveryValue } from '#domain/methods.ts';
 import { cents } from '#domain/money.ts';
 import { ALWAYS_OPEN, type OpeningHours } from '#domain/opening-hours.ts';
 import type { Pause } from '#domain/order-taking.ts';
-import type { Promotion } from '#domain/promotion.ts';
+import type { Promotion, PromotionHours } from '#domain/promotion.ts';
 import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
 import type { VatCountry } from '#domain/vat.ts';
@@ -26,6 +27,8 @@ export type VenueSnapshot = {
   readonly country: VatCountry;
   readonly timeZone: string;
   readonly currency: string;
+  /** How every sale is taxed, whatever way it is served; null: as it is served. */
+  readonly taxedAs: DeliveryValue | null;
   readonly openingHours: OpeningHours;
   /** An administrator has closed it: its staff may still read, nobody orders. */
   readonly suspended: boolean;
@@ -41,7 +44,7 @@ export type VenueSnapshot = {
   /** Null where the venue switched rewards off: nothing is earned and nothing redeemed. */
   readonly rewardRule: RewardRule | null;
   readonly items: ReadonlyMap<string, SnapshotItem>;
-  readonly promotions: readonly (Promotion & { readonly limited: boolean })[];
+  readonly promotions: readonly Promotion[];
   readonly whole: WholeVenue;
 };
 
@@ -59,6 +62,7 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     country: whole.country ?? 'CY',
     timeZone: rows.timeZone,
     currency: rows.currency,
+    taxedAs: TAXED_AS[whole.configuration?.taxedAs ?? 'order'],
     openingHours: hoursOf(whole),
     suspended: rows.status === 'suspended',
     pause: whole.pause ? { until: whole.pause.until === null ? null : Date.parse(whole.pause.until) } : null,
@@ -71,14 +75,16 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     items: new Map(
       Object.values(whole.content?.menu?.items ?? {}).flatMap((list) => list.map((item) => [String(item.id), snapshotItem(item)])),
     ),
-    promotions: rows.promotionRows.map((row) => ({ ...promotionOf(row), limited: row.max_uses !== null })),
+    promotions: rows.promotionRows.map((row) => promotionOf(row, rows.timeZone)),
     whole,
   };
 }
 
+const TAXED_AS = { order: null, table_service: DELIVERY.tableService, collection: DELIVERY.collection } as const;
+
 const snapshotItem = (wire: WireItem): SnapshotItem => ({ ...menuItem(wire), image: wire.image ?? '', wire });
 
-const promotionOf = (row: PromotionJson): Promotion => ({
+const promotionOf = (row: PromotionJson, zone: string): Promotion => ({
   id: row.id,
   name: row.name,
   startsAt: row.starts_at === null ? null : Date.parse(row.starts_at),
@@ -88,7 +94,15 @@ const promotionOf = (row: PromotionJson): Promotion => ({
   type: row.discount_type,
   amountCents: cents(row.discount_type === '-' ? row.discount : 0),
   percent: row.discount_type === '%' ? row.discount / 100 : 0,
+  hours: promotionHours(row.hours, zone),
+  minimumCents: cents(row.minimum_cents),
+  maxPerPerson: row.max_per_person,
 });
+
+function promotionHours({ days = [], from, to }: PromotionJson['hours'], zone: string): PromotionHours | null {
+  if (days.length === 0 && from === undefined && to === undefined) return null;
+  return { zone, days, ...wallTimes({ from: from ?? '00:00', to: to ?? '00:00' }) };
+}
 
 export function hoursOf(whole: Pick<WholeVenue, 'openingHours'>): OpeningHours {
   const hours = whole.openingHours;

@@ -1,4 +1,4 @@
-import { fontStack } from './venue-style-fonts.ts';
+import { fontStack } from '../venue-fonts.ts';
 import type { Word } from './venue-style-values.ts';
 
 /** Writes the words of a value anew, or null where they are not what the property takes or go beyond its bounds. */

@@ -7,7 +7,7 @@ import { TOMATO } from '#domain/venue-accent.ts';
 import { CANARY, hostileStyles } from '#tests/corpora/hostile-styles.ts';
 import { ELEMENTS } from './venue-style-elements.ts';
 import type { StyleSource } from './venue-style-input.ts';
-import { FONTS } from './venue-style-fonts.ts';
+import { FONTS } from '../venue-fonts.ts';
 import { PROPERTIES } from './venue-style-properties.ts';
 import { ROLES, carries, isRole } from './venue-style-palette.ts';
 import { venueStyle } from './venue-style.ts';

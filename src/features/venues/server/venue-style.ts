@@ -1,7 +1,7 @@
 import { parseColour, toHex, type Colour } from '#domain/colour.ts';
 import { TOMATO, venueAccent, type VenueAccent } from '#domain/venue-accent.ts';
 import { ELEMENT_OF } from './venue-style-elements.ts';
-import { fontStack } from './venue-style-fonts.ts';
+import { fontStack } from '../venue-fonts.ts';
 import { readCss, readLayout, valueAt, Warnings, type StyleSource, type StyleWarning, type Wishes } from './venue-style-input.ts';
 import { accentVariables } from './venue-style-palette.ts';
 import { rulesFor, type Rule } from './venue-style-sheet.ts';

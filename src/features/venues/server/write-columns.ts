@@ -1,6 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
+import type * as v from 'valibot';
+import { readMoment } from '#domain/promotion-dates.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { ParsedVenue } from '../contract.ts';
+import type { Promotion } from '../venue-parts.ts';
 import type { CategoryRow, ItemRow, PromotionRow } from './menu-store.ts';
 import { DEFAULTS } from './read-columns.ts';
 import type { VenueColumns } from './store.ts';
@@ -76,26 +79,41 @@ const itemRow = (item: ItemInput, category: string, position: number): ItemRow =
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
+type PromotionInput = v.InferOutput<typeof Promotion>;
+
 export function promotionRows(venue: ParsedVenue): PromotionRow[] {
-  return (venue.content?.promotions ?? []).map((promotion, position) => {
-    const code = promotion.promoCode?.code.trim() ?? '';
-    return {
-      id: promotion._id !== undefined && isUuid(promotion._id) ? promotion._id : uuidv7(),
-      position,
-      name: promotion.name,
-      description: promotion.description,
-      startsAt: promotion.startDate === null ? null : new Date(promotion.startDate),
-      endsAt: promotion.endDate === null ? null : new Date(promotion.endDate),
-      shouldShow: promotion.shouldShow,
-      backgroundColor: promotion.backgroundColor ?? '',
-      backgroundImage: promotion.backgroundImage ?? '',
-      textColor: promotion.textColor ?? '',
-      code: code === '' ? null : code,
-      codeId: promotion.promoCode?._id ?? null,
-      discountType: promotion.promoCode?.type ?? '%',
-      // Euro → cents, percent → hundredths of a percent: both times a hundred.
-      discount: Math.round((promotion.promoCode?.discount ?? 0) * 100),
-      translations: json(promotion.translations),
-    };
-  });
+  const zone = venue.timeZone ?? ZONES[venue.country ?? 'CY'];
+  return (venue.content?.promotions ?? []).map((promotion, position) => promotionRow(promotion, position, zone));
+}
+
+/** `zone`: whose days its dates are, where they name none. */
+export function promotionRow(promotion: PromotionInput, position: number, zone: string): PromotionRow {
+  const { promoCode, startDate, endDate } = promotion;
+  const code = promoCode?.code.trim() ?? '';
+  return {
+    id: promotion._id !== undefined && isUuid(promotion._id) ? promotion._id : uuidv7(),
+    position,
+    name: promotion.name,
+    description: promotion.description,
+    startsAt: startDate === null ? null : new Date(readMoment(startDate, 'start', zone)),
+    endsAt: endDate === null ? null : new Date(readMoment(endDate, 'end', zone)),
+    shouldShow: promotion.shouldShow,
+    backgroundColor: promotion.backgroundColor ?? '',
+    backgroundImage: promotion.backgroundImage ?? '',
+    textColor: promotion.textColor ?? '',
+    code: code === '' ? null : code,
+    codeId: promoCode?._id ?? null,
+    discountType: promoCode?.type ?? '%',
+    // Euro → cents, percent → hundredths of a percent: both times a hundred.
+    discount: Math.round((promoCode?.discount ?? 0) * 100),
+    maxUses: promoCode?.maxUses ?? null,
+    maxPerPerson: promoCode?.maxPerPerson ?? null,
+    minimumCents: Math.round((promoCode?.minimumSubtotal ?? 0) * 100),
+    hours: json({
+      ...(promotion.days && promotion.days.length > 0 && { days: promotion.days }),
+      ...(promotion.from && { from: promotion.from }),
+      ...(promotion.to && { to: promotion.to }),
+    }),
+    translations: json(promotion.translations),
+  };
 }

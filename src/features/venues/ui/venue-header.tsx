@@ -4,7 +4,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import type { PublicVenue } from '../contract.ts';
 import { nameOf, words, type Speech } from '../local-words.ts';
 import { areaClass } from './area-class.ts';
-import { isPicture } from './is-picture.ts';
+import { isPicture } from '../is-picture.ts';
 
 type Props = { readonly venue: PublicVenue; readonly speech: Speech };
 

@@ -22,8 +22,8 @@ const FACES: ReadonlyMap<string, keyof typeof FONTS> = new Map([
   ['commissioner', 'sans'],
 ]);
 
-/** The first face of a CSS family list that is one of the four; null where none is. */
-export function fontStack(families: string): string | null {
+/** The first face of a CSS family list that is one of the four, by its name here; null where none is. */
+export function fontNamed(families: string): keyof typeof FONTS | null {
   for (const family of families.slice(0, 200).split(',')) {
     const face = FACES.get(
       family
@@ -31,7 +31,13 @@ export function fontStack(families: string): string | null {
         .replaceAll(/^["']|["']$/g, '')
         .toLowerCase(),
     );
-    if (face) return FONTS[face];
+    if (face) return face;
   }
   return null;
+}
+
+/** The same as a whole list of families. */
+export function fontStack(families: string): string | null {
+  const face = fontNamed(families);
+  return face && FONTS[face];
 }

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+
+export type StampFigures = { readonly stampsGiven: number; readonly rewardsUsed: number; readonly cards: number };
+
+/** What the ledger says of a venue, reversed orders taken off, and how many cards its company has. */
+export async function stampFigures(tx: Tx, venueId: string, companyId: string): Promise<StampFigures> {
+  const { rows } = await sql<StampFigures>`
+    select coalesce(sum(stamps), 0)::int as stamps_given, coalesce(-sum(rewards), 0)::int as rewards_used,
+      (select count(*)::int from stamp_card where company_id = ${companyId}) as cards
+    from stamp_entry where company_id = ${companyId} and venue_id = ${venueId}`.execute(tx);
+  return rows[0] ?? { stampsGiven: 0, rewardsUsed: 0, cards: 0 };
+}

@@ -1,0 +1,51 @@
+import { subtract, toAmount } from '#domain/money.ts';
+import { findByCode, reachesMinimum, type Promotion } from '#domain/promotion.ts';
+import type { Quote } from '#domain/quote.ts';
+import { isUsedUp } from '#features/venues/server/stock-store.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { PromoState } from '../contract.ts';
+import { usesBy } from './promotion-use.ts';
+
+/** What a typed code comes to before anybody counts its uses: the promotion, and why it takes nothing off where it does not. */
+export type Promo = { readonly found: Promotion | null; readonly state: 'none' | 'unknown' | 'needs_account' | 'applied' };
+
+/** The promotion of a code for who asks. One that each person may use so often is for people whom we can tell apart. */
+export function promoOf(venue: VenueSnapshot, code: string, { userId, now }: { userId: string | null; now: number }): Promo {
+  if (code.trim() === '') return { found: null, state: 'none' };
+  const found = findByCode(venue.promotions, code, now);
+  if (found === null) return { found, state: 'unknown' };
+  return { found, state: userId === null && typeof found.maxPerPerson === 'number' ? 'needs_account' : 'applied' };
+}
+
+/** The promotion that an order with these prices uses; below its minimum it is none of the order's. */
+export function promotionUsed({ found, state }: Promo, priced: Quote): Promotion | null {
+  if (found === null || state !== 'applied') return null;
+  return reachesMinimum(found, subtract(priced.subtotalCents, priced.rewardSavingsCents)) ? found : null;
+}
+
+/** Whether its uses are gone, all of them or this person's, as far as anybody can know before taking one. */
+export async function usesLeft(
+  tx: Tx,
+  venueId: string,
+  { id, maxPerPerson }: Promotion,
+  userId: string | null,
+): Promise<'used_up' | 'person_limit' | null> {
+  if (await isUsedUp(tx, venueId, id)) return 'used_up';
+  if (typeof maxPerPerson !== 'number' || userId === null) return null;
+  return (await usesBy(tx, venueId, id, userId)) >= maxPerPerson ? 'person_limit' : null;
+}
+
+/** For the wire. A code that nobody knows, or that is empty, is told nothing of. */
+export function promoState(state: PromoState['state'], promotion: Promotion | null): PromoState {
+  if (promotion === null) return { state, code: '', type: '-', discount: 0 };
+  const { code, type, amountCents, percent, minimumCents, maxPerPerson } = promotion;
+  return {
+    state,
+    code: code ?? '',
+    type,
+    discount: type === '%' ? percent : toAmount(amountCents),
+    ...(minimumCents !== undefined && minimumCents > 0 && { minimumSubtotal: toAmount(minimumCents) }),
+    ...(typeof maxPerPerson === 'number' && { maxPerPerson }),
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+
+/** How promotions were used, as the orders themselves say: one that was rejected or cancelled never counts. */
+
+/** How often a user has used a promotion. */
+export async function usesBy(tx: Tx, venueId: string, promotionId: string, userId: string): Promise<number> {
+  const { uses } = await tx
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number>().as('uses'))
+    .where('venueId', '=', venueId)
+    .where('promotionId', '=', promotionId)
+    .where('userId', '=', userId)
+    .where('status', 'not in', [8, 9])
+    .executeTakeFirstOrThrow();
+  return Number(uses);
+}
+
+/** Orders with a promotion, and what it took off them in cents. */
+export type PromotionFigures = { readonly promotionId: string; readonly orders: number; readonly discountCents: number };
+
+export async function promotionFigures(tx: Tx, venueId: string): Promise<PromotionFigures[]> {
+  const { rows } = await sql<PromotionFigures>`
+    select promotion_id, count(*)::int as orders, sum(discount_cents)::int8 as discount_cents from orders
+    where venue_id = ${venueId} and promotion_id is not null and status not in (8, 9) group by promotion_id`.execute(tx);
+  return rows.map((row) => ({ ...row, discountCents: Number(row.discountCents) }));
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/browser/api.ts';
+import type { deletePromotion, listPromotions, orderPromotions, PromotionForm, PromotionList, savePromotion } from '../contract.ts';
+
+const keyOf = (venueId: string) => ['promotions', venueId];
+
+/** A venue's promotions, and what changes them: each change answers all of them, and the page goes on from there. */
+export function usePromotions(venueId: string) {
+  const client = useQueryClient();
+  const address = `/api/venues/${venueId}/promotions` as const;
+  const list = useQuery({
+    queryKey: keyOf(venueId),
+    queryFn: ({ signal }) => call<typeof listPromotions>('GET', address, { signal }),
+    refetchOnMount: 'always',
+  });
+  const onSuccess = (now: PromotionList) => client.setQueryData(keyOf(venueId), now);
+  // Somebody else was faster: the list shows what is there now.
+  const onError = () => client.invalidateQueries({ queryKey: keyOf(venueId) });
+  const save = useMutation({
+    mutationFn: (body: { readonly _id?: string; readonly seal?: string; readonly form: PromotionForm }) =>
+      call<typeof savePromotion>('POST', address, { body }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (body: { readonly _id: string; readonly seal: string }) =>
+      call<typeof deletePromotion>('POST', `${address}/delete`, { body }),
+    onSuccess,
+    onError,
+  });
+  const reorder = useMutation({
+    mutationFn: (body: { readonly ids: string[]; readonly seal: string }) =>
+      call<typeof orderPromotions>('POST', `${address}/order`, { body }),
+    onSuccess,
+    onError,
+  });
+  return { list, save, remove, reorder };
+}

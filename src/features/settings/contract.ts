@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { VAT_COUNTRIES } from '#domain/vat.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
+import { Zone } from '#features/venues/contract.ts';
+import { DeliveryMethod, OpeningHours, PaymentMethod, TAXED_AS, TipPercents } from '#features/venues/venue-parts.ts';
+
+/** A venue's settings as its portal edits them, a section at a time. */
+
+const TINTS = ['olive', 'tomato', 'honey', 'sea', 'fig', 'almond'] as const;
+export const HEADING_FONTS = ['literata', 'georgia', 'rounded', 'sans'] as const;
+
+const Picture = v.pipe(
+  text(500),
+  v.check((value) => value === '' || /^(\/(?!\/)|https:\/\/)/.test(value), 'Not the address of a picture.'),
+);
+const Details = v.object({
+  title: words(120),
+  subtitle: text(200),
+  logo: Picture,
+  headerBg: Picture,
+  /** Language → texts, of the languages beside the venue's own. */
+  translations: mapOf(v.object({ title: v.optional(text(120)), subtitle: v.optional(text(200)) }), 20, 10),
+  timeZone: Zone,
+  currency: v.picklist(['EUR', 'GBP', 'USD']),
+  storeType: v.picklist([0, 1, 2]),
+});
+
+const Hours = v.pipe(
+  OpeningHours,
+  v.check(({ exceptions }) => new Set(exceptions.map(({ date }) => date)).size === exceptions.length, 'Two exceptions are of one date.'),
+);
+
+/** On the venue's own clock. */
+const Moment = v.object({
+  day: v.pipe(v.string(), v.isoDate()),
+  time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+});
+/** `until` null: until somebody lifts it. One that is over stays as it was said. */
+const PauseSection = v.object({ paused: v.boolean(), until: v.nullable(Moment), texts: mapOf(text(200), 20, 10) });
+
+const oneEnabled = (list: readonly { readonly enabled: boolean }[]) => list.some(({ enabled }) => enabled);
+const eachOnce = (list: readonly { readonly value: number }[]) => new Set(list.map(({ value }) => value)).size === list.length;
+const Delivery = v.object({
+  methods: v.pipe(
+    v.array(DeliveryMethod),
+    v.maxLength(10),
+    v.check((list) => eachOnce(list), 'One method twice.'),
+    v.check((list) => oneEnabled(list), 'At least one.'),
+  ),
+});
+const Payments = v.object({
+  methods: v.pipe(
+    v.array(PaymentMethod),
+    v.maxLength(10),
+    v.check((list) => eachOnce(list), 'One method twice.'),
+    v.check((list) => oneEnabled(list), 'At least one.'),
+  ),
+});
+
+const Tips = v.object({ percents: TipPercents });
+const Tax = v.object({ country: v.picklist(VAT_COUNTRIES), taxedAs: v.picklist(TAXED_AS) });
+/** The first is the one that the menu is written in. */
+const Languages = v.object({
+  languages: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
+    v.minLength(1),
+    v.maxLength(10),
+    v.check((list) => new Set(list).size === list.length, 'One language twice.'),
+  ),
+});
+
+const Hex = v.pipe(v.string(), v.regex(/^(#[0-9a-f]{6})?$/i));
+const Look = v.object({
+  /** `#rrggbb`, or empty for the house's own. */
+  accent: Hex,
+  cover: Hex,
+  font: v.picklist(['', ...HEADING_FONTS]),
+  /** Category → the cloth under its dishes. */
+  tints: mapOf(v.nullable(v.picklist(TINTS)), 100),
+});
+const Tables = v.object({ onlyFromTable: v.boolean() });
+
+export const SECTIONS = {
+  details: Details,
+  hours: Hours,
+  pause: PauseSection,
+  delivery: Delivery,
+  payments: Payments,
+  tips: Tips,
+  tax: Tax,
+  languages: Languages,
+  look: Look,
+  tables: Tables,
+} as const;
+export type SectionName = keyof typeof SECTIONS;
+export type SectionValues = { readonly [Name in SectionName]: v.InferOutput<(typeof SECTIONS)[Name]> };
+
+const sealed = <S extends v.GenericSchema>(value: S) => v.object({ value, seal: v.string() });
+/** What is stored may be what an administrator saved, who is not held to what this form asks for. */
+export const Settings = v.object({
+  details: sealed(Details),
+  hours: sealed(OpeningHours),
+  pause: sealed(PauseSection),
+  delivery: sealed(v.object({ methods: v.array(DeliveryMethod) })),
+  /** Of owners only. */
+  payments: v.optional(sealed(v.object({ methods: v.array(PaymentMethod) }))),
+  tips: sealed(Tips),
+  tax: sealed(Tax),
+  languages: sealed(v.object({ languages: v.array(v.string()) })),
+  look: sealed(Look),
+  tables: sealed(Tables),
+});
+export type Settings = v.InferOutput<typeof Settings>;
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/settings',
+  tag: 'Settings',
+  summary: 'The settings of a venue by section, each with its seal. Payment methods only for owners.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: Settings,
+});
+
+const change = <Name extends SectionName, S extends v.GenericSchema>(section: Name, value: S) =>
+  v.object({ section: v.literal(section), seal: v.string(), value });
+
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/settings',
+  tag: 'Settings',
+  summary: 'Saves one section of a venue’s settings. Answers all of them as they are now.',
+  caller: 'staff',
+  params: VenueRef,
+  body: v.variant('section', [
+    change('details', Details),
+    change('hours', Hours),
+    change('pause', PauseSection),
+    change('delivery', Delivery),
+    change('payments', Payments),
+    change('tips', Tips),
+    change('tax', Tax),
+    change('languages', Languages),
+    change('look', Look),
+    change('tables', Tables),
+  ]),
+  answer: Settings,
+  refusals: {
+    changed_meanwhile:
+      '409: somebody else changed this section since it was read; `details.current` and `details.seal` are what it is now.',
+  },
+});

@@ -1,0 +1,35 @@
+import { may, type Role } from '#domain/permissions.ts';
+import { notFound } from '#platform/shared/refusal.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { sealOf } from '#platform/server/seal.ts';
+import type { WholeVenue } from '#features/venues/contract.ts';
+import { wholeVenue } from '#features/venues/server/read-columns.ts';
+import { readVenue } from '#features/venues/server/store.ts';
+import type { SectionName, SectionValues, Settings } from '../contract.ts';
+import { SECTION_RULES } from './sections.ts';
+
+/** The settings as they stand, never from a cache: their seals decide whether a change is taken. */
+export async function readSettings(tx: Tx, venueId: string, role: Role): Promise<Settings> {
+  const rows = await readVenue(tx, venueId);
+  if (!rows) throw notFound('The venue');
+  const venue = wholeVenue(rows);
+  const sealed = <Name extends SectionName>(name: Name) => {
+    const value = readSection(venue, name);
+    return { value, seal: sealOf(value) };
+  };
+  return {
+    details: sealed('details'),
+    hours: sealed('hours'),
+    pause: sealed('pause'),
+    delivery: sealed('delivery'),
+    ...(may(role, 'payments') && { payments: sealed('payments') }),
+    tips: sealed('tips'),
+    tax: sealed('tax'),
+    languages: sealed('languages'),
+    look: sealed('look'),
+    tables: sealed('tables'),
+  };
+}
+
+export const readSection = <Name extends SectionName>(venue: WholeVenue, name: Name): SectionValues[Name] =>
+  SECTION_RULES[name].read(venue);

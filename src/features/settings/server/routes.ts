@@ -1,0 +1,22 @@
+import { serve, type App } from '#platform/server/http.ts';
+import type { EditDeps } from '#features/venues/server/edit-venue.ts';
+import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import * as contract from '../contract.ts';
+import { readSettings } from './read-settings.ts';
+import { saveSection } from './save-section.ts';
+
+export type SettingsDeps = EditDeps & { readonly gate: VenueGate };
+
+export function settingsRoutes(app: App, deps: SettingsDeps): void {
+  serve(app, contract.readSettings, async ({ params, context }) => {
+    const { venue, role } = await deps.gate(context, params.id, 'settings');
+    return readSettings(deps.db, venue.venueId, role);
+  });
+
+  serve(app, contract.saveSettings, async ({ params, body, context }) => {
+    const permission = body.section === 'payments' ? 'payments' : 'settings';
+    const { venue, userId, role } = await deps.gate(context, params.id, permission);
+    await saveSection(deps, { venueId: venue.venueId, actor: userId }, body.section, body.seal, body.value);
+    return readSettings(deps.db, venue.venueId, role);
+  });
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+import type { SectionName, Settings } from '../contract.ts';
+
+/** What every section of the settings needs of the page. */
+type Page = {
+  readonly venueId: string;
+  readonly settings: Settings;
+  /** Tells the page that a section has, or no longer has, changes that are not saved. */
+  readonly onDirty: (name: SectionName, dirty: boolean) => void;
+};
+
+export const SettingsPageContext = createContext<Page | null>(null);
+
+export function useSettingsPage(): Page {
+  const page = use(SettingsPageContext);
+  if (page === null) throw new Error('There is no settings page above this section.');
+  return page;
+}
+
+export const settingsKey = (venueId: string) => ['settings', venueId];

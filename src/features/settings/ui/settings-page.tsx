@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { call } from '#platform/browser/api.ts';
+import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
+import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { readSettings, SectionName } from '../contract.ts';
+import { DetailsSection } from './details-section.tsx';
+import { HoursSection } from './hours-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
+import { LookSection } from './look-section.tsx';
+import { DeliverySection, PaymentsSection } from './methods-section.tsx';
+import { PauseSection } from './pause-section.tsx';
+import { settingsKey, SettingsPageContext } from './settings-context.ts';
+import { TablesSection } from './tables-section.tsx';
+import { TaxSection } from './tax-section.tsx';
+import { TipsSection } from './tips-section.tsx';
+import './settings.css';
+
+type Props = {
+  readonly venue: { readonly _id: string; readonly title: string };
+  readonly loading: ReactNode;
+  readonly failed: (retry: () => void) => ReactNode;
+};
+
+/** In the order of the page: what is needed in a hurry first. */
+const ORDER = ['pause', 'hours', 'details', 'look', 'languages', 'delivery', 'payments', 'tables', 'tips', 'tax'] as const;
+const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
+  pause: PauseSection,
+  hours: HoursSection,
+  details: DetailsSection,
+  look: LookSection,
+  languages: LanguagesSection,
+  delivery: DeliverySection,
+  payments: PaymentsSection,
+  tables: TablesSection,
+  tips: TipsSection,
+  tax: TaxSection,
+};
+
+/** A venue's settings: a section at a time, each saved alone. */
+export function SettingsPage({ venue, loading, failed }: Props) {
+  const t = usePortalSettingsTexts();
+  const say = usePortalTexts();
+  const { data, isError, refetch } = useQuery({
+    queryKey: settingsKey(venue._id),
+    queryFn: ({ signal }) => call<typeof readSettings>('GET', `/api/venues/${venue._id}/settings`, { signal }),
+    refetchOnMount: 'always',
+  });
+  const [dirty, setDirty] = useState<ReadonlySet<SectionName>>(new Set());
+  const onDirty = useCallback(
+    (name: SectionName, is: boolean) => setDirty((before) => (before.has(name) === is ? before : changed(before, name, is))),
+    [],
+  );
+  const page = useMemo(() => data && { venueId: venue._id, settings: data, onDirty }, [data, venue._id, onDirty]);
+  if (isError && !data) return failed(() => void refetch());
+  if (!page) return loading;
+  const shown = ORDER.filter((name) => page.settings[name] !== undefined);
+  return (
+    <SettingsPageContext value={page}>
+      <header className="portal-head">
+        <div>
+          <p className="muted">{venue.title}</p>
+          <h1>{t('title')}</h1>
+        </div>
+      </header>
+      <div className="settings-page">
+        <nav className="settings-nav" aria-label={t('nav.label')}>
+          <ul>
+            {shown.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>
+                  {t(`${name}.title`)}
+                  {dirty.has(name) && <span className="settings-nav__dot" role="img" aria-label={say('save.unsaved')} />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="settings-sections">
+          {shown.map((name) => {
+            const Part = PARTS[name];
+            return <Part key={name} />;
+          })}
+        </div>
+      </div>
+      <UnsavedGuard unsaved={dirty.size > 0} say={say} />
+    </SettingsPageContext>
+  );
+}
+
+function changed(before: ReadonlySet<SectionName>, name: SectionName, is: boolean): ReadonlySet<SectionName> {
+  const after = new Set(before);
+  if (is) after.add(name);
+  else after.delete(name);
+  return after;
+}

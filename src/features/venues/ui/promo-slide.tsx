@@ -1,0 +1,81 @@
+import { ownPicture } from '#platform/shared/picture-address.ts';
+import { promotionColours } from '#domain/venue-accent.ts';
+import type { PublicVenue } from '../contract.ts';
+import { isPicture } from '../is-picture.ts';
+import { descriptionOf, nameOf, type Speech } from '../local-words.ts';
+
+export type ShownPromotion = PublicVenue['content']['promotions'][number];
+
+/** Our own renders lie on the slide's ground and bleed off it; any other picture fills the slide, under a shade for the words. */
+const isArt = (image: string | null): boolean => image?.startsWith('/dishes/') ?? false;
+const isCover = (image: string | null): boolean => isPicture(image) && !isArt(image);
+
+/** What the shade makes of the lightest picture: words that read on it read on every picture. */
+const SHADED = '#564d47';
+
+/** What a slide shows for the colours it was given, its words made legible; null where the ground is no colour: then it is the house's. */
+export function slideColours({
+  backgroundColor,
+  backgroundImage,
+  textColor,
+}: Pick<ShownPromotion, 'backgroundColor' | 'backgroundImage' | 'textColor'>): ReturnType<typeof promotionColours> {
+  return promotionColours(isCover(backgroundImage) ? SHADED : (backgroundColor ?? ''), textColor ?? '');
+}
+
+type SlideProps = { readonly promotion: ShownPromotion; readonly index: number; readonly speech: Speech; readonly label: string | null };
+
+/** One slide, as diners see it. */
+export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
+  const name = nameOf(promotion, speech);
+  const text = descriptionOf(promotion, speech);
+  const image = promotion.backgroundImage;
+  return (
+    <div
+      className="promo-slide"
+      data-slide={index}
+      data-image={isCover(image) ? '' : undefined}
+      hidden={index > 0}
+      {...(label !== null && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': label })}
+    >
+      {isCover(image) && (
+        <img
+          className="promo-slide__cover"
+          src={image ?? ''}
+          srcSet={ownPicture(image ?? '')?.srcSet}
+          sizes="(min-width: 48rem) 48rem, 100vw"
+          alt=""
+          decoding="async"
+          loading={index > 0 ? 'lazy' : 'eager'}
+        />
+      )}
+      <div className="promo-slide__copy">
+        <h2 lang={name.lang}>{name.text}</h2>
+        {text.text !== '' && <p lang={text.lang}>{withCode(text.text, promotion.promoCode?.code ?? '')}</p>}
+      </div>
+      {isArt(image) && (
+        <img
+          className="promo-slide__art"
+          src={image ?? ''}
+          alt=""
+          width="256"
+          height="256"
+          decoding="async"
+          loading={index > 0 ? 'lazy' : 'eager'}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The code, where the words have it, stands out. */
+function withCode(text: string, code: string) {
+  const at = code === '' ? -1 : text.indexOf(code);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <b>{code}</b>
+      {text.slice(at + code.length)}
+    </>
+  );
+}
