@@ -15,10 +15,12 @@ import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
+import { menuEditorRoutes } from '#features/menu/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
+import { venueGate } from '#features/venues/server/venue-gate.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { apiDocsPage } from './api-docs.ts';
@@ -57,6 +59,8 @@ export function createApp(deps: AppDeps): App {
   const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
   const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
   const who = (headers: Headers) => accounts.user(headers);
+  const gate = venueGate({ db, venues, who });
+  menuEditorRoutes(app, { db, venues, feed, gate });
   historyRoutes(app, { db, venues, accounts, clock, config });
   orderingRoutes(app, {
     db,

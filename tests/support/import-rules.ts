@@ -7,6 +7,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   ordering: ['venues', 'loyalty'],
   venues: ['accounts'],
   assistance: ['venues'],
+  menu: ['venues'],
   push: ['ordering'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'venues'],
