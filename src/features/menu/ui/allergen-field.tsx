@@ -1,6 +1,4 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
-import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
-import { Icon } from '#platform/ui/icon.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Certainty, ItemForm } from './item-form-state.ts';
@@ -23,7 +21,6 @@ export function AllergenField({ value, onChange }: Props) {
         <li key={key} data-how={value[key]}>
           <label>
             <span className="allergen-field__name">
-              <Icon name={ALLERGEN_ICONS[key]} />
               {words(`allergen.${key}`)}
             </span>
             <select className="select select--small" value={value[key] ?? ''} onChange={({ target }) => set(key, target.value)}>

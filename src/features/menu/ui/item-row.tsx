@@ -48,7 +48,7 @@ export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
           <i />
           {toggle}
         </button>
-        <StockCount item={item} save={(stockQty) => actions.stock(item, { stockQty })} />
+        {(!mayEdit || item.stockQty !== null) && <StockCount item={item} save={(stockQty) => actions.stock(item, { stockQty })} />}
       </div>
       {mayEdit && (
         <span className="edit-item__actions">

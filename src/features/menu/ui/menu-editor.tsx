@@ -19,6 +19,7 @@ import { tintOf } from './tints.ts';
 import { useChanges } from './use-changes.ts';
 import { change } from './use-menu.ts';
 import { useOrder } from './use-order.ts';
+import { useSpaceDrops } from './use-space-drops.ts';
 
 type Open =
   | { readonly kind: 'category'; readonly category: EditorCategory | null }
@@ -47,6 +48,7 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
   const [said, setSaid] = useState(news);
   const changes = useChanges();
   const order = useOrder(menu, refresh, changes);
+  useSpaceDrops();
   const close = () => setOpen(null);
   /** A change of ours: the menu is read again, and places that are not saved go on from it. */
   const renew = async () => order.follow(menu, await refresh());
