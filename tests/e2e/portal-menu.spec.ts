@@ -53,9 +53,10 @@ test('a category and an item with extras, in both languages, reach the guests', 
   await page.getByLabel('Name in English').fill('Miso ramen');
   await page.getByLabel('Name in Greek').fill('Ράμεν μίσο');
   await page.getByLabel('Price', { exact: true }).fill('11,5');
-  await page.getByLabel('soya').selectOption('Contains');
-  await page.getByLabel('nuts', { exact: true }).selectOption('May contain');
-  await page.getByLabel('fish').selectOption('Checked free');
+  const allergen = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await allergen('soya').selectOption('Contains');
+  await allergen('nuts').selectOption('May contain');
+  await allergen('fish').selectOption('Checked free');
   await page.getByRole('button', { name: 'Add extra' }).click();
   await page.getByLabel('Extra in English').fill('Egg');
   await page.getByLabel('Extra in Greek').fill('Αυγό');
@@ -101,22 +102,22 @@ test('the keyboard moves items and categories, and says so', async ({ newPerson,
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(page.locator('.drop-line')).toHaveCount(0);
-  const moved = [before[1], before[0], before[2]];
-  await expect(rows(list(page, first)).locator('.edit-item__body b')).not.toHaveText(before as string[]);
+  const moved = [before[1] ?? '', before[0] ?? '', before[2] ?? ''];
+  await expect(rows(list(page, first)).locator('.edit-item__body b')).toHaveText(moved);
   await expect(page.getByRole('status').filter({ hasText: `${before[0]}: place` })).toBeAttached();
 
   await page.getByRole('button', { name: `Reorder ${first}` }).focus();
   await page.keyboard.press('Space');
+  await expect(page.locator('.drop-line').first()).toBeAttached();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(page.getByText('Order changed, not saved yet')).toBeVisible();
-  const shown = await rows(list(page, first)).locator('.edit-item__body b').allTextContents();
-  expect(shown.toSorted()).toEqual((moved as string[]).toSorted());
   await saveOrder(page).click();
   await expect(page.getByText('Order changed, not saved yet')).toBeHidden();
   const after = await menuOf(request, venue);
   expect(after.categories.slice(0, 2)).toEqual([second, first]);
-  expect(namesIn(after, first)).toEqual(shown);
+  expect(namesIn(after, first)).toEqual(moved);
 });
 
 test('the mouse drags an item into another category', async ({ newPerson, sessionOf, request }) => {
@@ -148,7 +149,10 @@ test('of two windows with one item the slower one sees both versions and chooses
   const [first = ''] = venue.content?.menu?.categories ?? [];
   const [name = ''] = namesIn(await menuOf(request, venue), first);
   const state = await sessionOf(OWNER);
-  const [quick, slow] = [await open(await newPerson({ storageState: state }), venue), await open(await newPerson({ storageState: state }), venue)];
+  const [quick, slow] = [
+    await open(await newPerson({ storageState: state }), venue),
+    await open(await newPerson({ storageState: state }), venue),
+  ];
   for (const page of [quick, slow]) await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
   await slow.getByLabel('Price', { exact: true }).fill('9.10');
   await quick.getByLabel('Price', { exact: true }).fill('8.20');
@@ -218,7 +222,8 @@ test('a menu of two hundred items is imported after its differences were seen', 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });
-  const choose = (text: string) => dialog.getByLabel('File').setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const choose = (text: string) =>
+    dialog.getByLabel('File').setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('category,name,price\nBig hall,No price,\n');
   await expect(dialog.getByText('1 error')).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'No price' })).toContainText('price: is needed');
@@ -237,7 +242,9 @@ test('staff see stock, and nothing that changes the menu', async ({ newPerson, s
   const [name = ''] = namesIn(await menuOf(request, venue), first);
   const page = await open(await newPerson({ storageState: await sessionOf(STAFF) }), venue);
   for (const button of ['Save Order', 'Add Category', /^Add Item/, /^Edit/, /^Delete/, /^Reorder/, 'More', /^More for/])
-    await expect(page.getByRole('main').getByRole('button', { name: button, ...(typeof button === 'string' && { exact: true }) })).toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('button', { name: button, ...(typeof button === 'string' && { exact: true }) }),
+    ).toHaveCount(0);
   await page.getByRole('button', { name: `Set Out of Stock: ${name}` }).click();
   await expect(page.getByRole('row', { name, exact: true })).toContainText('(Out of Stock)');
   await page.getByRole('button', { name: `Set In Stock: ${name}` }).click();
@@ -263,7 +270,9 @@ for (const language of ['en', 'el'] as const) {
     await page.getByRole('menuitem', { name: say.prices }).click();
     await expect(page.getByRole('dialog', { name: say.prices })).toBeVisible();
     await examine(page);
-    const id = Object.values(venue.content?.menu?.items ?? {}).flat().find((item) => (item.extras ?? []).length > 0)?.id;
+    const id = Object.values(venue.content?.menu?.items ?? {})
+      .flat()
+      .find((item) => (item.extras ?? []).length > 0)?.id;
     await page.goto(`/portal/menu?storeId=${venue.id}&item=${id}`);
     await expect(page.locator('.item-preview')).toBeVisible();
     await examine(page);

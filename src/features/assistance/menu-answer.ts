@@ -31,7 +31,8 @@ export function dishesFor(question: MenuQuestion, venue: PublicVenue, speech: Sp
 }
 
 const fits = ({ mostCents, without }: MenuQuestion, { item }: Dish): boolean =>
-  (mostCents === null || item.priceCents <= mostCents) && !without.some((key) => item.allergens.includes(key) || item.mayContain?.includes(key));
+  (mostCents === null || item.priceCents <= mostCents) &&
+  !without.some((key) => item.allergens.includes(key) || item.mayContain?.includes(key));
 
 const writtenOf = ({ wire }: Dish, speech: Speech): string =>
   [wire.name, nameOf(wire, speech).text, wire.description, descriptionOf(wire, speech).text].join(' ');

@@ -26,7 +26,9 @@ export function AssistantAnswer({ asked, venue, speech, language, onDish }: Prop
   const t = useMenuTexts();
   const question = readQuestion(asked);
   const namesOf = (keys: readonly AllergenKey[]): string => keys.map((key) => t(`allergen.${key}`)).join(', ');
-  const dishes = isAnswerable(question) ? dishesFor(question, venue, speech, ({ item }) => namesOf([...item.allergens, ...(item.mayContain ?? [])])) : [];
+  const dishes = isAnswerable(question)
+    ? dishesFor(question, venue, speech, ({ item }) => namesOf([...item.allergens, ...(item.mayContain ?? [])]))
+    : [];
   return (
     <div className="assistant__answer">
       <div role="status">{asked !== '' && <p className="assistant__said">{<Said {...{ question, dishes, venue, language }} />}</p>}</div>

@@ -20,9 +20,7 @@ export function AllergenField({ value, onChange }: Props) {
       {ALLERGENS.map((key) => (
         <li key={key} data-how={value[key]}>
           <label>
-            <span className="allergen-field__name">
-              {words(`allergen.${key}`)}
-            </span>
+            <span className="allergen-field__name">{words(`allergen.${key}`)}</span>
             <select className="select select--small" value={value[key] ?? ''} onChange={({ target }) => set(key, target.value)}>
               <option value="">{t('allergen.unsaid')}</option>
               {HOW.map((how) => (

@@ -43,7 +43,12 @@ export function DraftBar({ drafts, open, discard }: DraftsProps) {
             <button type="button" className="button button--small" aria-label={t('drafts.open_name', { name })} onClick={() => open(id)}>
               {t('drafts.open')}
             </button>
-            <button type="button" className="button button--small button--quiet" aria-label={t('drafts.discard_name', { name })} onClick={() => discard(id)}>
+            <button
+              type="button"
+              className="button button--small button--quiet"
+              aria-label={t('drafts.discard_name', { name })}
+              onClick={() => discard(id)}
+            >
               {t('drafts.discard')}
             </button>
           </li>

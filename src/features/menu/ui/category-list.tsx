@@ -24,7 +24,8 @@ export function CategoryList({ categories, tintOf, mayEdit, unsaved, add, edit, 
   const t = usePortalMenuTexts();
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !mayEdit,
-    getItems: (keys) => [...keys].map((key) => ({ 'parea-category': String(key), 'text/plain': categories.find(({ _id }) => _id === key)?.name ?? '' })),
+    getItems: (keys) =>
+      [...keys].map((key) => ({ 'parea-category': String(key), 'text/plain': categories.find(({ _id }) => _id === key)?.name ?? '' })),
     getDropOperation: (target) => (target.type === 'item' && target.dropPosition !== 'on' ? 'move' : 'cancel'),
     onReorder: ({ keys, target }) =>
       move([...keys].map(String), { key: String(target.key), at: target.dropPosition === 'before' ? 'before' : 'after' }),
@@ -58,7 +59,12 @@ export function CategoryList({ categories, tintOf, mayEdit, unsaved, add, edit, 
               </Button>
             )}
             <i className="tint-dot" data-tint={tintOf(category)} />
-            <button type="button" className="edit-cat__name" aria-label={t('category.show', { name: category.name })} onClick={() => show(category)}>
+            <button
+              type="button"
+              className="edit-cat__name"
+              aria-label={t('category.show', { name: category.name })}
+              onClick={() => show(category)}
+            >
               {category.name}
             </button>
             <span className="num" aria-label={t('items', { count: category.items.length })} role="img">
@@ -66,10 +72,20 @@ export function CategoryList({ categories, tintOf, mayEdit, unsaved, add, edit, 
             </span>
             {mayEdit && (
               <>
-                <button type="button" className="icon-button edit-cat__edit" aria-label={t('item.edit_name', { name: category.name })} onClick={() => edit(category)}>
+                <button
+                  type="button"
+                  className="icon-button edit-cat__edit"
+                  aria-label={t('item.edit_name', { name: category.name })}
+                  onClick={() => edit(category)}
+                >
                   <Pencil className="icon" aria-hidden />
                 </button>
-                <button type="button" className="icon-button icon-button--danger" aria-label={t('delete_name', { name: category.name })} onClick={() => remove(category)}>
+                <button
+                  type="button"
+                  className="icon-button icon-button--danger"
+                  aria-label={t('delete_name', { name: category.name })}
+                  onClick={() => remove(category)}
+                >
                   <Trash2 className="icon" aria-hidden />
                 </button>
               </>

@@ -78,7 +78,13 @@ function ExtraEditor({ extra, index, languages, problems, set, remove, up, down 
         <button type="button" className="icon-button" aria-label={t('up_name', { name: title })} disabled={!up} onClick={() => up?.()}>
           <ArrowUp className="icon" aria-hidden />
         </button>
-        <button type="button" className="icon-button" aria-label={t('down_name', { name: title })} disabled={!down} onClick={() => down?.()}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('down_name', { name: title })}
+          disabled={!down}
+          onClick={() => down?.()}
+        >
           <ArrowDown className="icon" aria-hidden />
         </button>
         <button type="button" className="icon-button icon-button--danger" aria-label={t('delete_name', { name: title })} onClick={remove}>
@@ -134,7 +140,14 @@ function ExtraEditor({ extra, index, languages, problems, set, remove, up, down 
           {t('extras.required')}
         </label>
       </div>
-      <ExtraOptions extra={extra} at={at} title={title} languages={languages} problems={problems} set={(options) => set({ ...extra, options })} />
+      <ExtraOptions
+        extra={extra}
+        at={at}
+        title={title}
+        languages={languages}
+        problems={problems}
+        set={(options) => set({ ...extra, options })}
+      />
     </fieldset>
   );
 }

@@ -21,7 +21,9 @@ export function ImportRows({ report }: { readonly report: ImportReport }) {
   const t = usePortalMenuTexts();
   const { counts } = report;
   const order = { error: 0, changed: 1, new: 2, unchanged: 3 } as const;
-  const told = report.rows.filter(({ status }) => status !== 'unchanged').toSorted((a, b) => order[a.status] - order[b.status] || a.row - b.row);
+  const told = report.rows
+    .filter(({ status }) => status !== 'unchanged')
+    .toSorted((a, b) => order[a.status] - order[b.status] || a.row - b.row);
   return (
     <>
       <ul className="import-counts">

@@ -165,17 +165,24 @@ export function inputOf(form: ItemForm, before: ItemForm | null): ItemInput {
 type ExtraInput = NonNullable<ItemInput['extras']>[number];
 
 /** `value` names an option in carts and orders: an option keeps the one that it was made with. */
-const extraInput = ({ option, type, required, most, translations, options }: ExtraForm): ExtraInput => ({
-  option: option.trim(),
-  type,
-  required,
-  maxSelectable: type === 'checkbox' ? typedCount(most) : null,
-  translations: written(translations),
-  options: options.map(({ value, text, cost, allergens, translations: local }) => ({
-    value: value || text.trim(),
-    text: text.trim(),
-    cost: euro(cost),
-    allergens: [...allergens],
-    translations: written(local),
-  })),
-});
+function extraInput({ option, type, required, most, translations, options }: ExtraForm): ExtraInput {
+  const taken = new Set(options.map(({ value }) => value));
+  return {
+    option: option.trim(),
+    type,
+    required,
+    maxSelectable: type === 'checkbox' ? typedCount(most) : null,
+    translations: written(translations),
+    options: options.map(({ value, text, cost, allergens, translations: local }) => ({
+      value: value || newValue(text.trim(), taken),
+      text: text.trim(),
+      cost: euro(cost),
+      allergens: [...allergens],
+      translations: written(local),
+    })),
+  };
+}
+
+/** An option that was renamed keeps its old value, which a new one must not take. */
+const newValue = (text: string, taken: ReadonlySet<string>): string =>
+  taken.has(text) ? newValue(`${text.slice(0, 110)} 2`, taken) : text;

@@ -31,7 +31,12 @@ export function ItemList({ category, tint, currency, mayEdit, actions, add, move
         </h2>
         <span className="muted num">{t('items', { count: category.items.length })}</span>
         {mayEdit && (
-          <button type="button" className="button button--ink button--small" aria-label={t('add_item_to', { name: category.name })} onClick={() => add(category._id)}>
+          <button
+            type="button"
+            className="button button--ink button--small"
+            aria-label={t('add_item_to', { name: category.name })}
+            onClick={() => add(category._id)}
+          >
             <Plus className="icon" aria-hidden />
             {t('add_item')}
           </button>

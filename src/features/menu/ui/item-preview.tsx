@@ -15,7 +15,10 @@ export function ItemPreview({ form, currency, tint, languages }: Props) {
   const [choices, setChoices] = useState<Choices>({});
   const item = menuItemOf(form);
   const known: Choices = Object.fromEntries(
-    item.extras.map(({ option, options }) => [option, (choices[option] ?? []).filter((value) => options.some((one) => one.value === value))]),
+    item.extras.map(({ option, options }) => [
+      option,
+      (choices[option] ?? []).filter((value) => options.some((one) => one.value === value)),
+    ]),
   );
   const open = checkChoices(item, known).map(({ option }) => option);
   const local = languages.includes(t.language) ? t.language : '';

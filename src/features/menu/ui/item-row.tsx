@@ -16,7 +16,13 @@ export type RowActions = {
   readonly copy: (item: EditorItem) => void;
   readonly step: (item: EditorItem, by: -1 | 1) => void;
 };
-type Props = { readonly item: EditorItem; readonly tint: string; readonly currency: string; readonly mayEdit: boolean; readonly actions: RowActions };
+type Props = {
+  readonly item: EditorItem;
+  readonly tint: string;
+  readonly currency: string;
+  readonly mayEdit: boolean;
+  readonly actions: RowActions;
+};
 
 export const isOut = ({ inStock, stockQty }: EditorItem): boolean => !inStock || stockQty === 0;
 
@@ -44,7 +50,12 @@ export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
         <Money cents={cents(Math.round(item.price * 100))} currency={currency} language={t.language} />
       </span>
       <div className="edit-item__stock">
-        <button type="button" className="stock-toggle" aria-label={`${toggle}: ${name}`} onClick={() => actions.stock(item, { inStock: out })}>
+        <button
+          type="button"
+          className="stock-toggle"
+          aria-label={`${toggle}: ${name}`}
+          onClick={() => actions.stock(item, { inStock: out })}
+        >
           <i />
           {toggle}
         </button>
@@ -52,12 +63,22 @@ export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
       </div>
       {mayEdit && (
         <span className="edit-item__actions">
-          <button type="button" className="button button--small button--quiet" aria-label={t('item.edit_name', { name })} onClick={() => actions.edit(item.id)}>
+          <button
+            type="button"
+            className="button button--small button--quiet"
+            aria-label={t('item.edit_name', { name })}
+            onClick={() => actions.edit(item.id)}
+          >
             <Pencil className="icon" aria-hidden />
             {t('item.edit')}
           </button>
           <MoreMenu item={item} actions={actions} />
-          <button type="button" className="icon-button icon-button--danger" aria-label={t('delete_name', { name })} onClick={() => actions.remove(item)}>
+          <button
+            type="button"
+            className="icon-button icon-button--danger"
+            aria-label={t('delete_name', { name })}
+            onClick={() => actions.remove(item)}
+          >
             <Trash2 className="icon" aria-hidden />
           </button>
         </span>

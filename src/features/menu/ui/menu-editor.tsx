@@ -89,7 +89,10 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
         setSaid(t(now.inStock && now.stockQty !== 0 ? 'item.is_in' : 'item.is_out', { name: item.name }));
       }),
   };
-  const tints = useMemo(() => new Map(order.categories.map((category, index) => [category._id, tintOf(category, index)])), [order.categories]);
+  const tints = useMemo(
+    () => new Map(order.categories.map((category, index) => [category._id, tintOf(category, index)])),
+    [order.categories],
+  );
   return (
     <div className="menu-editor">
       <MenuHead

@@ -54,7 +54,14 @@ export function MenuHead({ venue, mayEdit, unsaved, busy, saveOrder, openImport,
                     {t('import.title')}
                   </MenuItem>
                   {(['csv', 'xlsx'] as const).map((format) => (
-                    <MenuItem key={format} id={format} className="menu__item" href={file(format)} download textValue={t(`export.${format}`)}>
+                    <MenuItem
+                      key={format}
+                      id={format}
+                      className="menu__item"
+                      href={file(format)}
+                      download
+                      textValue={t(`export.${format}`)}
+                    >
                       <Download className="icon" aria-hidden />
                       {t(`export.${format}`)}
                     </MenuItem>

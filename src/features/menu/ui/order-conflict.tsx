@@ -19,10 +19,12 @@ export function OrderConflict({ mine, theirs, busy, close, keepMine, takeTheirs 
       <form onSubmit={(event) => (event.preventDefault(), keepMine())}>
         <p>{t('conflict.order_text')}</p>
         <div className="order-conflict">
-          {([
-            ['mine', mine],
-            ['theirs', theirs],
-          ] as const).map(([whose, categories]) => (
+          {(
+            [
+              ['mine', mine],
+              ['theirs', theirs],
+            ] as const
+          ).map(([whose, categories]) => (
             <section key={whose} aria-label={t(`conflict.${whose}`)}>
               <h3>{t(`conflict.${whose}`)}</h3>
               <ol>

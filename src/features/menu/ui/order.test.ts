@@ -37,8 +37,19 @@ test('nothing is lost or doubled by any move', () => {
 });
 
 test('unsaved places live on with what somebody else added and deleted meanwhile', () => {
-  const places = { ...placesOf(menuOf(lists)), categories: [{ _id: 'b', items: ['4', '1'] }, { _id: 'a', items: ['3', '2'] }, { _id: 'c', items: [] }] };
-  const now = menuOf([{ _id: 'a', items: ['1', '2', '5'] }, { _id: 'b', items: ['4'] }, { _id: 'd', items: ['6'] }]);
+  const places = {
+    ...placesOf(menuOf(lists)),
+    categories: [
+      { _id: 'b', items: ['4', '1'] },
+      { _id: 'a', items: ['3', '2'] },
+      { _id: 'c', items: [] },
+    ],
+  };
+  const now = menuOf([
+    { _id: 'a', items: ['1', '2', '5'] },
+    { _id: 'b', items: ['4'] },
+    { _id: 'd', items: ['6'] },
+  ]);
   expect(idsOf(arrange(now, places))).toEqual([
     { _id: 'b', items: ['4', '1'] },
     { _id: 'a', items: ['2', '5'] },

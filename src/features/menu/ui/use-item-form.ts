@@ -22,7 +22,7 @@ type Opened = {
 /** An item while it is written: every change is kept by this browser, and a save never overwrites what somebody else saved. */
 export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened) {
   // Where writing began: what the server has may move on meanwhile.
-  const [start] = useState(() => ({ form: item ? formOf(item) : empty, seal: draft?.seal ?? item?.seal ?? null }));
+  const [start, setStart] = useState(() => ({ form: item ? formOf(item) : empty, seal: draft?.seal ?? item?.seal ?? null }));
   const [form, setForm] = useState(draft?.form ?? start.form);
   const [problems, setProblems] = useState<FormProblems>({});
   const [theirs, setTheirs] = useState<Theirs | null>(null);
@@ -66,7 +66,8 @@ export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened
   const takeTheirs = () => {
     if (!theirs) return;
     setSeal(theirs.seal);
-    write(theirs.form, theirs.seal);
+    setStart(theirs);
+    setForm(theirs.form);
     keep(null);
     setTheirs(null);
   };
