@@ -80,7 +80,7 @@ describe('items', () => {
 
   test('an allergen in two lists, a price with three decimals and an unknown category are refused', async () => {
     const [category] = (await menu()).categories;
-    const save = (item: object, of = category?._id) => ask('/items', { category: of, item: { name: 'X', price: 1, ...item } });
+    const save = (fields: object, of = category?._id) => ask('/items', { category: of, item: { name: 'X', price: 1, ...fields } });
     expectRefusal(await save({ selectedAllergens: ['milk'], checkedFree: ['milk'] }), 400, 'invalid_input');
     expectRefusal(await save({ mayContain: ['milk'], checkedFree: ['milk'] }), 400, 'invalid_input');
     expectRefusal(await save({ price: 1.005 }), 400, 'invalid_input');

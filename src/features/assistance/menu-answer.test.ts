@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
-import type { PublicVenue } from '#features/venues/contract.ts';
+import * as v from 'valibot';
+import { PublicVenue } from '#features/venues/contract.ts';
 import { dishesFor, isCheckedFree } from './menu-answer.ts';
 import { readQuestion } from './menu-question.ts';
 
 const dish = (name: string, sure: object) => ({
   id: name,
   name,
-  description: '',
   price: 5,
-  inStock: true,
-  stockQty: null,
-  selectedAllergens: [],
-  mayContain: [],
-  checkedFree: [],
-  availability: [],
-  translations: {},
-  vatClass: 'food',
   ...sure,
 });
 const items = [
@@ -24,7 +16,18 @@ const items = [
   dish('Rice', { checkedFree: ['gluten'] }),
   dish('Soup', {}),
 ];
-const venue = { content: { menu: { categories: ['All'], items: { All: items }, categoryDetails: {} } } } as unknown as PublicVenue;
+const venue = v.parse(PublicVenue, {
+  _id: 'v',
+  id: 1,
+  revision: 1,
+  title: 'Venue',
+  content: { promotions: [], menu: { categories: ['All'], items: { All: items } } },
+  currency: { code: 'EUR', symbol: '€' },
+  languages: ['en'],
+  menuVersion: 1,
+  opening: { open: true, nextOpening: null },
+  style: { css: '', classes: {} },
+});
 const ask = (question: string) => {
   const asked = readQuestion(question);
   return dishesFor(asked, venue, { own: 'en', page: 'en' }, () => '').map((found) => ({

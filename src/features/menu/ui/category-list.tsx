@@ -53,43 +53,7 @@ export function CategoryList({ categories, tintOf, mayEdit, unsaved, add, edit, 
       >
         {(category) => (
           <GridListItem className="edit-cat" textValue={category.name}>
-            {mayEdit && (
-              <Button slot="drag" className="drag" aria-label={t('reorder', { name: category.name })}>
-                <GripVertical className="icon" aria-hidden />
-              </Button>
-            )}
-            <i className="tint-dot" data-tint={tintOf(category)} />
-            <button
-              type="button"
-              className="edit-cat__name"
-              aria-label={t('category.show', { name: category.name })}
-              onClick={() => show(category)}
-            >
-              {category.name}
-            </button>
-            <span className="num" aria-label={t('items', { count: category.items.length })} role="img">
-              {category.items.length}
-            </span>
-            {mayEdit && (
-              <>
-                <button
-                  type="button"
-                  className="icon-button edit-cat__edit"
-                  aria-label={t('item.edit_name', { name: category.name })}
-                  onClick={() => edit(category)}
-                >
-                  <Pencil className="icon" aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button icon-button--danger"
-                  aria-label={t('delete_name', { name: category.name })}
-                  onClick={() => remove(category)}
-                >
-                  <Trash2 className="icon" aria-hidden />
-                </button>
-              </>
-            )}
+            <CategoryRow category={category} tint={tintOf(category)} {...{ mayEdit, edit, remove, show }} />
           </GridListItem>
         )}
       </GridList>
@@ -103,5 +67,52 @@ export function CategoryList({ categories, tintOf, mayEdit, unsaved, add, edit, 
         </p>
       )}
     </section>
+  );
+}
+
+type RowProps = Pick<Props, 'mayEdit' | 'edit' | 'remove' | 'show'> & { readonly category: EditorCategory; readonly tint: string };
+
+function CategoryRow({ category, tint, mayEdit, edit, remove, show }: RowProps) {
+  const t = usePortalMenuTexts();
+  return (
+    <>
+      {mayEdit && (
+        <Button slot="drag" className="drag" aria-label={t('reorder', { name: category.name })}>
+          <GripVertical className="icon" aria-hidden />
+        </Button>
+      )}
+      <i className="tint-dot" data-tint={tint} />
+      <button
+        type="button"
+        className="edit-cat__name"
+        aria-label={t('category.show', { name: category.name })}
+        onClick={() => show(category)}
+      >
+        {category.name}
+      </button>
+      <span className="num" aria-label={t('items', { count: category.items.length })} role="img">
+        {category.items.length}
+      </span>
+      {mayEdit && (
+        <>
+          <button
+            type="button"
+            className="icon-button edit-cat__edit"
+            aria-label={t('item.edit_name', { name: category.name })}
+            onClick={() => edit(category)}
+          >
+            <Pencil className="icon" aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="icon-button icon-button--danger"
+            aria-label={t('delete_name', { name: category.name })}
+            onClick={() => remove(category)}
+          >
+            <Trash2 className="icon" aria-hidden />
+          </button>
+        </>
+      )}
+    </>
   );
 }

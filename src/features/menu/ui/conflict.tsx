@@ -1,6 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { ItemForm } from './item-form-state.ts';
+import { TableScroll } from './table-scroll.tsx';
 
 const FIELDS = [
   'category',
@@ -39,26 +40,24 @@ export function Conflict({ mine, theirs, categoryName, busy, keepMine, takeTheir
         {t('conflict.title')}
       </h2>
       <p>{t('conflict.text')}</p>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label={t('conflict.title')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('conflict.field')}</th>
-              <th scope="col">{t('conflict.mine')}</th>
-              <th scope="col">{t('conflict.theirs')}</th>
+      <TableScroll label={t('conflict.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('conflict.field')}</th>
+            <th scope="col">{t('conflict.mine')}</th>
+            <th scope="col">{t('conflict.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map((field) => (
+            <tr key={field}>
+              <th scope="row">{t(`field.${field}`)}</th>
+              <td>{shown(mine, field) || t('nothing')}</td>
+              <td>{shown(theirs, field) || t('nothing')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {different.map((field) => (
-              <tr key={field}>
-                <th scope="row">{t(`field.${field}`)}</th>
-                <td>{shown(mine, field) || t('nothing')}</td>
-                <td>{shown(theirs, field) || t('nothing')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </TableScroll>
       {different.length === 0 && <p>{t('conflict.same')}</p>}
       <div className="conflict__choice">
         <button type="button" className="button" disabled={busy} onClick={takeTheirs}>

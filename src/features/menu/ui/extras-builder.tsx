@@ -74,23 +74,7 @@ function ExtraEditor({ extra, index, languages, problems, set, remove, up, down 
   return (
     <fieldset className="extra-editor">
       <legend>{title}</legend>
-      <div className="extra-editor__tools">
-        <button type="button" className="icon-button" aria-label={t('up_name', { name: title })} disabled={!up} onClick={() => up?.()}>
-          <ArrowUp className="icon" aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('down_name', { name: title })}
-          disabled={!down}
-          onClick={() => down?.()}
-        >
-          <ArrowDown className="icon" aria-hidden />
-        </button>
-        <button type="button" className="icon-button icon-button--danger" aria-label={t('delete_name', { name: title })} onClick={remove}>
-          <Trash2 className="icon" aria-hidden />
-        </button>
-      </div>
+      <ExtraTools title={title} remove={remove} up={up} down={down} />
       <div className="form-columns">
         <TextInput
           label={t('extras.name_in', { language: languageName(own) })}
@@ -149,5 +133,22 @@ function ExtraEditor({ extra, index, languages, problems, set, remove, up, down 
         set={(options) => set({ ...extra, options })}
       />
     </fieldset>
+  );
+}
+
+function ExtraTools({ title, remove, up, down }: Pick<EditorProps, 'remove' | 'up' | 'down'> & { readonly title: string }) {
+  const t = usePortalMenuTexts();
+  return (
+    <div className="extra-editor__tools">
+      <button type="button" className="icon-button" aria-label={t('up_name', { name: title })} disabled={!up} onClick={() => up?.()}>
+        <ArrowUp className="icon" aria-hidden />
+      </button>
+      <button type="button" className="icon-button" aria-label={t('down_name', { name: title })} disabled={!down} onClick={() => down?.()}>
+        <ArrowDown className="icon" aria-hidden />
+      </button>
+      <button type="button" className="icon-button icon-button--danger" aria-label={t('delete_name', { name: title })} onClick={remove}>
+        <Trash2 className="icon" aria-hidden />
+      </button>
+    </div>
   );
 }

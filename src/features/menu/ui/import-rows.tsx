@@ -1,5 +1,6 @@
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { ImportReport, ImportRow } from '../menu-parts.ts';
+import { TableScroll } from './table-scroll.tsx';
 
 const CODES = [
   'missing',
@@ -39,22 +40,20 @@ export function ImportRows({ report }: { readonly report: ImportReport }) {
       {report.untouched > 0 && <p className="hint">{t('import.untouched', { count: report.untouched })}</p>}
       {report.encoding.startsWith('windows') && <p className="hint">{t('import.encoding', { name: report.encoding })}</p>}
       {told.length > 0 && (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={t('import.rows')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('import.row')}</th>
-                <th scope="col">{t('field.name')}</th>
-                <th scope="col">{t('import.difference')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {told.slice(0, MOST_SHOWN).map((row) => (
-                <Row key={row.row} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableScroll label={t('import.rows')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('field.name')}</th>
+              <th scope="col">{t('import.difference')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {told.slice(0, MOST_SHOWN).map((row) => (
+              <Row key={row.row} row={row} />
+            ))}
+          </tbody>
+        </TableScroll>
       )}
       {told.length > MOST_SHOWN && <p className="hint">{t('import.more', { count: told.length - MOST_SHOWN })}</p>}
     </>

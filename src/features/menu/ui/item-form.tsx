@@ -48,31 +48,13 @@ export function ItemEditor({ venue, menu, item, category, tint, draft, keep, clo
   };
   return (
     <form className="item-form" ref={place} noValidate onSubmit={(event) => (event.preventDefault(), submit())}>
-      <header className="portal-head">
-        <div>
-          <button type="button" className="button button--quiet button--small item-form__back" onClick={close}>
-            <ArrowLeft className="icon" aria-hidden />
-            {t('form.back')}
-          </button>
-          <h1>{item ? t('form.edit', { name: item.name }) : t('form.new')}</h1>
-        </div>
-        <div className="portal-head__tools">
-          {editing.changed && (
-            <>
-              <span className="save-note" role="status">
-                <CircleDot className="icon" aria-hidden />
-                {t('form.unsaved')}
-              </span>
-              <button type="button" className="button button--quiet" onClick={() => (keep(null), close())}>
-                {t('form.discard')}
-              </button>
-            </>
-          )}
-          <button type="submit" className="button button--primary" disabled={busy || theirs !== null}>
-            {t('save')}
-          </button>
-        </div>
-      </header>
+      <FormHead
+        name={item?.name ?? null}
+        changed={editing.changed}
+        blocked={busy || theirs !== null}
+        discard={() => (keep(null), close())}
+        close={close}
+      />
       <Problem text={editing.problem} dismiss={() => editing.setProblem(null)} />
       {theirs && (
         <Conflict
@@ -127,5 +109,45 @@ function Part({ title, hint, children }: { readonly title: string; readonly hint
       {hint && <p className="hint">{hint}</p>}
       {children}
     </section>
+  );
+}
+
+type HeadProps = {
+  /** Null: of a new one. */
+  readonly name: string | null;
+  readonly changed: boolean;
+  readonly blocked: boolean;
+  readonly discard: () => void;
+  readonly close: () => void;
+};
+
+function FormHead({ name, changed, blocked, discard, close }: HeadProps) {
+  const t = usePortalMenuTexts();
+  return (
+    <header className="portal-head">
+      <div>
+        <button type="button" className="button button--quiet button--small item-form__back" onClick={close}>
+          <ArrowLeft className="icon" aria-hidden />
+          {t('form.back')}
+        </button>
+        <h1>{name === null ? t('form.new') : t('form.edit', { name })}</h1>
+      </div>
+      <div className="portal-head__tools">
+        {changed && (
+          <>
+            <span className="save-note" role="status">
+              <CircleDot className="icon" aria-hidden />
+              {t('form.unsaved')}
+            </span>
+            <button type="button" className="button button--quiet" onClick={discard}>
+              {t('form.discard')}
+            </button>
+          </>
+        )}
+        <button type="submit" className="button button--primary" disabled={blocked}>
+          {t('save')}
+        </button>
+      </div>
+    </header>
   );
 }

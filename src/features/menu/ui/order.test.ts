@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Menu } from '../menu-parts.ts';
+import type { EditorItem, Menu } from '../menu-parts.ts';
 import { arrange, idsOf, moveBeside, moveItems, placesOf, step } from './order.ts';
 
 const lists = [
@@ -8,8 +8,36 @@ const lists = [
   { _id: 'b', items: ['4'] },
   { _id: 'c', items: [] },
 ];
-const menuOf = (categories: { _id: string; items: string[] }[]) =>
-  ({ orderSeal: 'x', categories: categories.map(({ _id, items }) => ({ _id, items: items.map((id) => ({ id })) })) }) as unknown as Menu;
+const word = { translations: {}, seal: 's' };
+const dish = (id: string, category: string): EditorItem => ({
+  ...word,
+  id,
+  category,
+  name: id,
+  description: '',
+  price: 1,
+  image: '',
+  inStock: true,
+  stockQty: null,
+  ribbon: null,
+  addLoyaltyStamp: false,
+  selectedAllergens: [],
+  mayContain: [],
+  checkedFree: [],
+  extras: [],
+  vatClass: 'food',
+  availability: [],
+});
+const menuOf = (categories: { _id: string; items: string[] }[]): Menu => ({
+  _id: 'v',
+  currency: 'EUR',
+  languages: ['en'],
+  timeZone: 'UTC',
+  menuVersion: 1,
+  orderSeal: 'x',
+  menuSeal: 'x',
+  categories: categories.map(({ _id, items }) => ({ ...word, _id, name: _id, tint: null, items: items.map((id) => dish(id, _id)) })),
+});
 
 test('what is moved goes beside its target and keeps its own order', () => {
   expect(moveBeside(['1', '2', '3', '4'], ['1', '3'], { key: '4', at: 'after' })).toEqual(['2', '4', '1', '3']);

@@ -10,6 +10,7 @@ import { Field, TextInput } from './field.tsx';
 import { Problem } from './notice.tsx';
 import { useChanges } from './use-changes.ts';
 import { change } from './use-menu.ts';
+import { TableScroll } from './table-scroll.tsx';
 
 type Props = { readonly menu: Menu; readonly close: () => void; readonly done: (count: number) => void };
 type Wish = { readonly kind: 'percent' | 'amount'; readonly typed: string; readonly rounding: Rounding; readonly category: string };
@@ -46,55 +47,7 @@ export function PricesDialog({ menu, close, done }: Props) {
     <EditorDialog title={t('prices.title')} wide close={close}>
       <form noValidate onSubmit={(event) => (event.preventDefault(), send(preview?.seal ?? null))}>
         <Problem text={problem} dismiss={() => setProblem(null)} />
-        <div className="form-columns">
-          <fieldset className="segmented-field">
-            <legend className="visually-hidden">{t('prices.kind')}</legend>
-            <div className="segmented">
-              {(['percent', 'amount'] as const).map((kind) => (
-                <label key={kind}>
-                  <input type="radio" name="kind" checked={wish.kind === kind} onChange={() => set({ kind })} />
-                  {t(`prices.${kind}`)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <TextInput
-            label={t(`prices.by_${wish.kind}`)}
-            hint={t('prices.hint')}
-            most={8}
-            value={wish.typed}
-            error={wrong ? t('wrong.not_a_change') : undefined}
-            onValue={(typed) => set({ typed })}
-          />
-          <Field label={t('prices.rounding')}>
-            {(control) => (
-              <select
-                {...control}
-                className="select"
-                value={wish.rounding}
-                onChange={({ target }) => set({ rounding: ROUNDINGS.find((one) => String(one) === target.value) ?? 1 })}
-              >
-                {ROUNDINGS.map((one) => (
-                  <option key={one} value={one}>
-                    {moneyText(cents(one), menu.currency, t.language)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={t('prices.where')}>
-            {(control) => (
-              <select {...control} className="select" value={wish.category} onChange={({ target }) => set({ category: target.value })}>
-                <option value="">{t('prices.everywhere')}</option>
-                {menu.categories.map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
+        <WishFields menu={menu} wish={wish} wrong={wrong} set={set} />
         <div role="status">{preview && <Preview preview={preview} currency={menu.currency} />}</div>
         <footer>
           <button type="button" className="button" onClick={close}>
@@ -114,29 +67,89 @@ function Preview({ preview, currency }: { readonly preview: PricesAnswer; readon
   const money = (amount: number) => moneyText(cents(Math.round(amount * 100)), currency, t.language);
   if (preview.items.length === 0) return <p className="notice">{t('prices.none')}</p>;
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={t('prices.preview')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('field.name')}</th>
-            <th scope="col">{t('field.category')}</th>
-            <th scope="col">{t('before')}</th>
-            <th scope="col">{t('after')}</th>
+    <TableScroll label={t('prices.preview')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field.name')}</th>
+          <th scope="col">{t('field.category')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.items.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">{one.name}</th>
+            <td>{one.category}</td>
+            <td className="num">{money(one.before)}</td>
+            <td className="num">
+              <b>{money(one.after)}</b>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {preview.items.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">{one.name}</th>
-              <td>{one.category}</td>
-              <td className="num">{money(one.before)}</td>
-              <td className="num">
-                <b>{money(one.after)}</b>
-              </td>
-            </tr>
+        ))}
+      </tbody>
+    </TableScroll>
+  );
+}
+
+type WishProps = {
+  readonly menu: Menu;
+  readonly wish: Wish;
+  readonly wrong: boolean;
+  readonly set: (part: Partial<Wish>) => void;
+};
+
+function WishFields({ menu, wish, wrong, set }: WishProps) {
+  const t = usePortalMenuTexts();
+  return (
+    <div className="form-columns">
+      <fieldset className="segmented-field">
+        <legend className="visually-hidden">{t('prices.kind')}</legend>
+        <div className="segmented">
+          {(['percent', 'amount'] as const).map((kind) => (
+            <label key={kind}>
+              <input type="radio" name="kind" checked={wish.kind === kind} onChange={() => set({ kind })} />
+              {t(`prices.${kind}`)}
+            </label>
           ))}
-        </tbody>
-      </table>
+        </div>
+      </fieldset>
+      <TextInput
+        label={t(`prices.by_${wish.kind}`)}
+        hint={t('prices.hint')}
+        most={8}
+        value={wish.typed}
+        error={wrong ? t('wrong.not_a_change') : undefined}
+        onValue={(typed) => set({ typed })}
+      />
+      <Field label={t('prices.rounding')}>
+        {(control) => (
+          <select
+            {...control}
+            className="select"
+            value={wish.rounding}
+            onChange={({ target }) => set({ rounding: ROUNDINGS.find((one) => String(one) === target.value) ?? 1 })}
+          >
+            {ROUNDINGS.map((one) => (
+              <option key={one} value={one}>
+                {moneyText(cents(one), menu.currency, t.language)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('prices.where')}>
+        {(control) => (
+          <select {...control} className="select" value={wish.category} onChange={({ target }) => set({ category: target.value })}>
+            <option value="">{t('prices.everywhere')}</option>
+            {menu.categories.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
     </div>
   );
 }

@@ -35,7 +35,10 @@ export function StockCount({ item, save }: { readonly item: EditorItem; readonly
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') (setTyped(null), setWrong(false));
+          if (event.key === 'Escape') {
+            setTyped(null);
+            setWrong(false);
+          }
         }}
       />
     </label>

@@ -47,7 +47,7 @@ function readYes(cell: string): boolean | null {
 
 const list = (key: 'contains' | 'may_contain' | 'checked_free', field: 'selectedAllergens' | 'mayContain' | 'checkedFree'): Column => ({
   key,
-  show: (draft) => ALLERGENS.filter((key) => draft[field]?.includes(key)).join(', '),
+  show: (draft) => ALLERGENS.filter((one) => draft[field]?.includes(one)).join(', '),
   read: (cell) => {
     const keys = cell.split(/[,;|]/).map((one) => one.trim().toLowerCase());
     const named: AllergenKey[] = [];
