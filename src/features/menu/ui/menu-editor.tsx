@@ -32,7 +32,6 @@ type Props = {
 
 /** Categories and items, and what can be done with them. Without the right to the menu: their stock alone. */
 export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, edit, add, news }: Props) {
-  const t = usePortalMenuTexts();
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState(news);
   const changes = useChanges();
@@ -66,12 +65,8 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
         openImport={() => setOpen({ kind: 'import' })}
         openPrices={() => setOpen({ kind: 'prices' })}
       />
-      <p className="visually-hidden" role="status">
-        {order.said}
-      </p>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <Said words={order.said} />
+      <Said words={said} />
       <Problem text={changes.problem} dismiss={() => changes.setProblem(null)} />
       {mayEdit && <DraftBar drafts={drafts.drafts} open={edit} discard={(id) => drafts.write(id, null)} />}
       <div className="editor">
@@ -168,3 +163,10 @@ function ItemColumn({ categories, tintOf: tint, addCategory, ...list }: ColumnPr
     </div>
   );
 }
+
+/** For who does not see what changed. */
+const Said = ({ words }: { readonly words: string }) => (
+  <p className="visually-hidden" role="status">
+    {words}
+  </p>
+);
