@@ -95,15 +95,22 @@ test('a category and an item with extras, in both languages, reach the guests', 
   await expect(dish).toContainText('Checked free of: Fish');
 });
 
+/** With the keys alone: into the row, on to its handle, and up. */
+async function lift(page: Page, of: Locator, name: string): Promise<void> {
+  await of.getByRole('row', { name, exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(of.getByRole('button', { name: `Reorder ${name}`, exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.drop-line').first()).toBeAttached();
+}
+
 test('the keyboard moves items and categories, and says so', async ({ newPerson, sessionOf, request }) => {
   const venue = await venueOf(request);
   const [first = '', second = ''] = venue.content?.menu?.categories ?? [];
   const before = namesIn(await menuOf(request, venue), first);
   const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
   await expect(saveOrder(page)).toBeDisabled();
-  await page.getByRole('button', { name: `Reorder ${before[0]}` }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.locator('.drop-line').first()).toBeAttached();
+  await lift(page, list(page, first), before[0] ?? '');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(page.locator('.drop-line')).toHaveCount(0);
@@ -111,9 +118,7 @@ test('the keyboard moves items and categories, and says so', async ({ newPerson,
   await expect(rows(list(page, first)).locator('.edit-item__body b')).toHaveText(moved);
   await expect(page.getByRole('status').filter({ hasText: `${before[0]}: place` })).toBeAttached();
 
-  await page.getByRole('button', { name: `Reorder ${first}` }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.locator('.drop-line').first()).toBeAttached();
+  await lift(page, list(page, 'Categories'), first);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(page.getByText('Order changed, not saved yet')).toBeVisible();

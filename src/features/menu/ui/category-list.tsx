@@ -26,7 +26,6 @@ export function CategoryList({ categories, tintOf, mayEdit, unsaved, add, edit, 
     isDisabled: !mayEdit,
     getItems: (keys) =>
       [...keys].map((key) => ({ 'parea-category': String(key), 'text/plain': categories.find(({ _id }) => _id === key)?.name ?? '' })),
-    getDropOperation: (target) => (target.type === 'item' && target.dropPosition !== 'on' ? 'move' : 'cancel'),
     onReorder: ({ keys, target }) =>
       move([...keys].map(String), { key: String(target.key), at: target.dropPosition === 'before' ? 'before' : 'after' }),
     renderDropIndicator: (target) => <DropIndicator target={target} className="drop-line" />,
