@@ -31,7 +31,7 @@ const plain = (key: 'name' | 'description', needed: boolean): Column => ({
 const MONEY = /^[€£$]?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*[€£$]?$/;
 
 /** "6.50", "6,5", "€6.50". Anything with a third decimal is no price. */
-export function readPrice(cell: string): number | null {
+function readPrice(cell: string): number | null {
   const found = MONEY.exec(cell);
   if (!found) return null;
   const amount = Number(`${found[1]}.${found[2] ?? '0'}`);
