@@ -34,10 +34,13 @@ export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
   const toggle = t(out ? 'item.set_in' : 'item.set_out');
   return (
     <>
-      {mayEdit && (
+      {mayEdit ? (
         <Button slot="drag" className="drag" aria-label={t('reorder', { name })}>
           <GripVertical className="icon" aria-hidden />
         </Button>
+      ) : (
+        // Keeps the first column of the row.
+        <i />
       )}
       <DishArt image={item.image ?? ''} tint={tint} />
       <div className="edit-item__body">
