@@ -144,13 +144,16 @@ export interface Company {
 
 export interface Item {
   allergens: Generated<string[]>;
+  availability: Generated<Json>;
   categoryId: string;
+  checkedFree: Generated<string[]>;
   description: Generated<string>;
   extras: Generated<Json>;
   givesStamp: Generated<boolean>;
   id: string;
   image: Generated<string>;
   inStock: Generated<boolean>;
+  mayContain: Generated<string[]>;
   name: string;
   position: number;
   priceCents: number;

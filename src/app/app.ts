@@ -24,6 +24,7 @@ import type { Quota } from '#features/media/server/receive-upload.ts';
 import { mediaRoutes } from '#features/media/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { loyaltyRoutes } from '#features/loyalty/server/routes.ts';
+import { menuEditorRoutes } from '#features/menu/server/routes.ts';
 import { orderingRoutes, type OrderingDeps } from '#features/ordering/server/routes.ts';
 import { promotionRoutes, type PromotionDeps } from '#features/promotions/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
@@ -147,6 +148,7 @@ function portalRoutes(app: App, { config, database, venues, feed, clock, account
   const portal = { db, venues, feed, clock, gate: venueGate({ db, venues, who }), publicUrl: config.publicUrl };
   reportRoutes(app, portal);
   officeRoutes(app, portal);
+  menuEditorRoutes(app, portal);
   tableRoutes(app, { ...portal, secret: config.secret });
   const mails = limiter(config, { name: 'invitations', points: 40, seconds: 3600 });
   const links = limiter(config, { name: 'join', points: 60, seconds: 600 });

@@ -32,6 +32,8 @@ export type MenuItem = {
   readonly givesStamp: boolean;
   readonly vatClass: VatClass;
   readonly allergens: readonly AllergenKey[];
+  /** Cannot be ruled out: shown as such, and avoided like what it contains. Absent: nobody said. */
+  readonly mayContain?: readonly AllergenKey[];
   readonly extras: readonly Extra[];
 };
 

@@ -67,3 +67,13 @@ export function nextOpening(hours: OpeningHours, zone: string, epochMs: number):
   }
   return null;
 }
+
+const WEEK = 7;
+
+/** The first instant after `epochMs` at which an interval begins or ends, looking a week and a day ahead; null where there is none. */
+export function nextEdge(hours: OpeningHours, zone: string, epochMs: number): number | null {
+  const edges = Array.from({ length: WEEK + 3 }, (_, index) => spansOf(hours, zone, epochMs, index - 1))
+    .flatMap((spans) => spans.flatMap(({ opens, closes }) => [opens, closes]))
+    .filter((edge) => edge > epochMs);
+  return edges.length === 0 ? null : Math.min(...edges);
+}

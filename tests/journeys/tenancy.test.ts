@@ -79,6 +79,20 @@ const byVenue = (whose: Whose): Asked => ({ params: venue(whose) });
 const byOrder = async (whose: Whose): Promise<Asked> => ({ params: await orderId(whose) });
 const byRequest = async (whose: Whose): Promise<Asked> => ({ params: await requestId(whose) });
 const byUser = (whose: Whose): Asked => ({ params: { own: ids.diner, other: ids.other, missing: NOWHERE }[whose] });
+const oneOf = { own: 'elia-pan-of-the-day', other: 'mesimeri-midday-negroni', missing: 'nowhere' } as const;
+/** A venue's call with a body; of the menu where `make` gets its first category. */
+const withBody =
+  (make: (whose: Whose, category: string) => unknown) =>
+  async (whose: Whose): Promise<Asked> => ({ params: venue(whose), body: make(whose, await firstCategory(whose)) });
+async function firstCategory(whose: Whose): Promise<string> {
+  const { db } = world.system.database;
+  const query = db
+    .selectFrom('category')
+    .innerJoin('venue', 'venue.id', 'category.venueId')
+    .select('category.id')
+    .orderBy('category.position');
+  return (await query.where('venue.number', '=', whose === 'other' ? 2 : 1).executeTakeFirstOrThrow()).id;
+}
 const nothing = (): Asked => ({});
 const phone = 'https://push.parea.example/one-phone';
 const subscription = { endpoint: phone, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } };
@@ -270,6 +284,27 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/venues/:id/report/export': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/changes': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/requests/past': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/menu': { ask: byVenue, ...STAFF },
+  'POST /api/venues/:id/menu/stock': { ask: withBody((whose) => ({ id: oneOf[whose], inStock: true })), ...STAFF },
+  'POST /api/venues/:id/menu/categories': { ask: withBody(() => ({ name: `New ${crypto.randomUUID()}` })), ...LEADERS(200) },
+  'POST /api/venues/:id/menu/categories/deletion': { ask: withBody((_, id) => ({ id, seal: 'an-old-one' })), ...LEADERS(409) },
+  'POST /api/venues/:id/menu/items': { ask: withBody((_, category) => ({ category, item: { name: 'New', price: 1 } })), ...LEADERS(200) },
+  'POST /api/venues/:id/menu/items/copy': { ask: withBody((whose) => ({ id: oneOf[whose], name: 'Once more' })), ...LEADERS(200) },
+  'POST /api/venues/:id/menu/items/deletion': { ask: withBody((whose) => ({ id: oneOf[whose], seal: 'an-old-one' })), ...LEADERS(409) },
+  'POST /api/venues/:id/menu/restoration': {
+    ask: withBody(() => ({ category: { _id: crypto.randomUUID(), name: `Back ${crypto.randomUUID()}`, position: 0 }, items: [] })),
+    ...LEADERS(204),
+  },
+  'POST /api/venues/:id/menu/order': { ask: withBody(() => ({ seal: 'an-old-one', categories: [] })), ...LEADERS(409) },
+  'POST /api/venues/:id/menu/prices': {
+    ask: withBody(() => ({ seal: null, kind: 'percent', value: 5, rounding: 10, categories: null })),
+    ...LEADERS(200),
+  },
+  'POST /api/venues/:id/menu/import': {
+    ask: withBody(() => ({ seal: null, name: 'menu.csv', file: btoa('category,name,price\nMeze,Olives,3.20\n') })),
+    ...LEADERS(200),
+  },
+  'GET /api/venues/:id/menu/export': { ask: byVenue, ...LEADERS(200) },
   'POST /api/stores/requestAssistance': {
     ask: (whose) => ({ body: { store: venue(whose), floor: 1, table: 2, service: '/call-waiter', subOption: 'Ask for bill' } }),
     own: all(200),

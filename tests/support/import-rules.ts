@@ -10,6 +10,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   loyalty: ['venues'],
   promotions: ['venues', 'ordering'],
   settings: ['venues'],
+  menu: ['venues'],
   push: ['ordering'],
   reports: ['assistance', 'venues'],
   media: ['venues'],

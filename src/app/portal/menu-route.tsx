@@ -1,6 +1,12 @@
-import { useOutletContext } from 'react-router';
-import { PortalMenuTexts, usePortalMenuTexts } from '#texts/area-contexts.ts';
+import { useEffect } from 'react';
+import { useOutletContext, useSearchParams } from 'react-router';
+import { may } from '#domain/permissions.ts';
+import { MenuPage } from '#features/menu/ui/menu-page.tsx';
+import { Loading } from '#platform/ui/loading.tsx';
+import { PortalMenuTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
+import { Failed } from './other-routes.tsx';
 import type { Venue } from './use-account.ts';
 
 const CATALOGUES = {
@@ -8,23 +14,24 @@ const CATALOGUES = {
   el: () => import('#texts/portal-menu.el.json?texts'),
 };
 
+/** The menu editor at `/portal/menu?storeId=`; the frame has chosen the venue of that number. */
 export function MenuRoute() {
   const venue = useOutletContext<Venue>();
+  const t = usePortalTexts();
+  const [params, setParams] = useSearchParams();
+  const named = params.get('storeId');
+  useEffect(() => {
+    if (named === null) setParams({ storeId: String(venue.id) }, { replace: true });
+  }, [named, setParams, venue.id]);
   return (
     <AreaTexts area="portal-menu" context={PortalMenuTexts} catalogues={CATALOGUES}>
-      <Page key={venue._id} venue={venue} />
+      <MenuPage
+        key={venue._id}
+        venue={venue}
+        mayEdit={may(venue.role, 'menu')}
+        loading={<Loading words={t('shell.loading')} />}
+        failed={(retry) => <Failed retry={retry} />}
+      />
     </AreaTexts>
-  );
-}
-
-function Page({ venue }: { readonly venue: Venue }) {
-  const t = usePortalMenuTexts();
-  return (
-    <header className="portal-head">
-      <div>
-        <p className="muted">{venue.title}</p>
-        <h1>{t('title')}</h1>
-      </div>
-    </header>
   );
 }

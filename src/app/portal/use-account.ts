@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { getSession, SignedInUser } from '#features/accounts/contract.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
@@ -30,13 +31,24 @@ function remembered(): SignedInUser | undefined {
 
 export const CHOSEN_VENUE = 'portalVenue';
 
-/** The venue that this browser works for: the one chosen last, else the first. */
+/** The venue that this browser works for: the one that the address names by `storeId`, else the one chosen last, else the first. */
 export function useChosenVenue(venues: readonly Venue[]) {
   const [chosen, setChosen] = useState(() => readSetting(CHOSEN_VENUE));
-  const venue = venues.find(({ _id }) => _id === chosen) ?? venues[0];
+  const [params, setParams] = useSearchParams();
+  const storeId = params.get('storeId');
+  const named = venues.find(({ _id, id }) => storeId !== null && (_id === storeId || String(id) === storeId));
+  const venue = named ?? venues.find(({ _id }) => _id === chosen) ?? venues[0];
   const choose = (id: string) => {
     setChosen(id);
     writeSetting(CHOSEN_VENUE, id);
+    // The address named the venue before: what else it says is of that one.
+    if (storeId !== null) setParams({}, { replace: true });
   };
+  const namedId = named?._id;
+  useEffect(() => {
+    if (namedId === undefined) return;
+    setChosen(namedId);
+    writeSetting(CHOSEN_VENUE, namedId);
+  }, [namedId]);
   return { venue, choose };
 }

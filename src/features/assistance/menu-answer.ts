@@ -8,6 +8,10 @@ import type { MenuQuestion } from './menu-question.ts';
 export const isAnswerable = ({ mostCents, without, notRecorded, words }: MenuQuestion): boolean =>
   mostCents !== null || without.length > 0 || notRecorded.length > 0 || words.length > 0;
 
+/** Whether the kitchen made sure that a dish is free of all that was asked about; the only case in which that may be said. */
+export const isCheckedFree = ({ wire }: Dish, keys: MenuQuestion['without']): boolean =>
+  keys.length > 0 && keys.every((key) => wire.checkedFree.includes(key));
+
 export type AllergenNames = (dish: Dish) => string;
 
 /**
@@ -27,7 +31,8 @@ export function dishesFor(question: MenuQuestion, venue: PublicVenue, speech: Sp
 }
 
 const fits = ({ mostCents, without }: MenuQuestion, { item }: Dish): boolean =>
-  (mostCents === null || item.priceCents <= mostCents) && !without.some((key) => item.allergens.includes(key));
+  (mostCents === null || item.priceCents <= mostCents) &&
+  !without.some((key) => item.allergens.includes(key) || item.mayContain?.includes(key));
 
 const writtenOf = ({ wire }: Dish, speech: Speech): string =>
   [wire.name, nameOf(wire, speech).text, wire.description, descriptionOf(wire, speech).text].join(' ');

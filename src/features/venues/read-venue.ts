@@ -38,11 +38,12 @@ export function menuItem(wire: WireItem): MenuItem {
     id: String(wire.id),
     name: wire.name,
     priceCents: fromEuro(wire.price),
-    inStock: wire.inStock,
+    inStock: wire.inStock && wire.availableNow !== false,
     stockQty: wire.stockQty,
     givesStamp: wire.addLoyaltyStamp,
     vatClass: wire.vatClass,
     allergens: wire.selectedAllergens ?? [],
+    mayContain: wire.mayContain,
     extras: (wire.extras ?? []).map((extra) => ({
       option: extra.option,
       type: extra.type,

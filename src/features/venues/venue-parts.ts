@@ -28,7 +28,16 @@ export const Extra = v.object({
   translations: v.optional(Translations, {}),
 });
 
-export const Item = v.object({
+const Clock = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
+const Interval = v.object({ from: Clock, to: Clock });
+/** When a dish can be had, on the venue's own clock; `day` Monday 0. */
+const Availability = v.object({
+  days: v.pipe(v.array(v.picklist([0, 1, 2, 3, 4, 5, 6])), v.minLength(1), v.maxLength(7)),
+  from: Clock,
+  to: Clock,
+});
+
+export const ItemFields = v.object({
   id: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.pipe(v.number(), v.integer())]),
   name: words(120),
   description: v.optional(text(1000), ''),
@@ -47,7 +56,32 @@ export const Item = v.object({
   extras: v.optional(v.nullable(v.pipe(v.array(Extra), v.maxLength(20))), []),
   vatClass: v.optional(v.picklist(VAT_CLASSES), 'food'),
   translations: v.optional(Translations, {}),
+  /** Cannot be ruled out. Beside `selectedAllergens`, which is what it contains. */
+  mayContain: v.optional(v.array(AllergenKey), []),
+  /** Somebody of the kitchen made sure that it is free of these. Whatever stands in no list, nobody has said. */
+  checkedFree: v.optional(v.array(AllergenKey), []),
+  /** Empty: whenever the venue is open. */
+  availability: v.optional(v.pipe(v.array(Availability), v.maxLength(20)), []),
+  /** Only in what diners read: false while it is outside its times. */
+  availableNow: v.optional(v.boolean()),
 });
+
+type Certainty = {
+  readonly selectedAllergens: readonly string[] | null;
+  readonly mayContain: readonly string[];
+  readonly checkedFree: readonly string[];
+};
+
+/** An allergen is contained, possible, or ruled out: never two of them. */
+export function isOneEach({ selectedAllergens, mayContain, checkedFree }: Certainty): boolean {
+  const all = [selectedAllergens, mayContain, checkedFree].flatMap((list) => [...new Set(list)]);
+  return new Set(all).size === all.length;
+}
+
+export const Item = v.pipe(
+  ItemFields,
+  v.check((item) => isOneEach(item), 'An allergen is in two lists.'),
+);
 
 const When = v.pipe(
   v.string(),
@@ -55,7 +89,6 @@ const When = v.pipe(
   v.check((s) => !Number.isNaN(Date.parse(s)), 'Not a date.'),
 );
 
-const Clock = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
 const Day = v.picklist([0, 1, 2, 3, 4, 5, 6]);
 
 /** `startDate`, `endDate`: instants, or dates of the venue's own calendar, of which the last counts whole. */
@@ -165,7 +198,6 @@ export const Address = v.object({
   lng: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
 });
 
-const Interval = v.object({ from: Clock, to: Clock });
 export const OpeningHours = v.object({
   weekly: v.optional(v.pipe(v.array(v.object({ day: Day, from: Clock, to: Clock })), v.maxLength(50)), []),
   exceptions: v.optional(

@@ -33,12 +33,14 @@ export const VenueRef = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxL
 export const OrderRef = v.object({ id: Id });
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** What people may call something that becomes the key of a map. */
+export const isPlainKey = (key: string): boolean => !FORBIDDEN_KEYS.has(key);
 /** A map whose keys come from people (category names, option names): bounded, and never a prototype's key. */
 export const mapOf = <S extends v.GenericSchema>(value: S, mostKeys = 200, keyLength = 120) =>
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(keyLength)), value),
     v.check((map) => {
       const keys = Object.keys(map);
-      return keys.length <= mostKeys && !keys.some((key) => FORBIDDEN_KEYS.has(key));
+      return keys.length <= mostKeys && keys.every(isPlainKey);
     }, 'Too many keys, or a key that is not allowed.'),
   );

@@ -7,7 +7,7 @@ import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Money, moneyText } from '#platform/ui/money.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { dishesFor, isAnswerable } from '../menu-answer.ts';
+import { dishesFor, isAnswerable, isCheckedFree } from '../menu-answer.ts';
 import { readQuestion, type MenuQuestion } from '../menu-question.ts';
 
 /** More than these are told by their number: a narrower question finds them. */
@@ -26,7 +26,9 @@ export function AssistantAnswer({ asked, venue, speech, language, onDish }: Prop
   const t = useMenuTexts();
   const question = readQuestion(asked);
   const namesOf = (keys: readonly AllergenKey[]): string => keys.map((key) => t(`allergen.${key}`)).join(', ');
-  const dishes = isAnswerable(question) ? dishesFor(question, venue, speech, ({ item }) => namesOf(item.allergens)) : [];
+  const dishes = isAnswerable(question)
+    ? dishesFor(question, venue, speech, ({ item }) => namesOf([...item.allergens, ...(item.mayContain ?? [])]))
+    : [];
   return (
     <div className="assistant__answer">
       <div role="status">{asked !== '' && <p className="assistant__said">{<Said {...{ question, dishes, venue, language }} />}</p>}</div>
@@ -42,6 +44,8 @@ export function AssistantAnswer({ asked, venue, speech, language, onDish }: Prop
           {...{ dish, speech, language, onDish }}
           currency={venue.currency.code}
           recorded={question.aboutAllergens ? namesOf(dish.item.allergens) : null}
+          may={question.aboutAllergens ? namesOf(dish.item.mayContain ?? []) : ''}
+          free={isCheckedFree(dish, question.without) ? namesOf(question.without) : ''}
         />
       ))}
       {dishes.length > MOST_SHOWN && <p className="sheet-dialog__hint">{t('assistant.more', { count: dishes.length - MOST_SHOWN })}</p>}
@@ -79,10 +83,13 @@ type RowProps = {
   readonly currency: string;
   /** Names of its allergens where the question was about them. */
   readonly recorded: string | null;
+  /** Names of what cannot be ruled out, and of what the question was about and the kitchen has checked. */
+  readonly may: string;
+  readonly free: string;
   readonly onDish: (id: string) => void;
 };
 
-function DishRow({ dish, speech, language, currency, recorded, onDish }: RowProps) {
+function DishRow({ dish, speech, language, currency, recorded, may, free, onDish }: RowProps) {
   const t = useMenuTexts();
   const name = nameOf(dish.wire, speech);
   return (
@@ -90,9 +97,11 @@ function DishRow({ dish, speech, language, currency, recorded, onDish }: RowProp
       <DishArt image={dish.wire.image ?? ''} tint={dish.tint} />
       <span>
         <b lang={name.lang}>{name.text}</b>
-        {recorded !== null && (
+        {recorded !== null && (recorded !== '' || `${may}${free}` === '') && (
           <small>{recorded === '' ? t('assistant.none_recorded') : t('assistant.recorded', { names: recorded })}</small>
         )}
+        {may !== '' && <small>{t('item.may_contain', { names: may })}</small>}
+        {free !== '' && <small>{t('item.checked_free', { names: free })}</small>}
         {isGone(dish.item) && <small>{t('item.not_available')}</small>}
       </span>
       <span className="price">

@@ -105,7 +105,7 @@ export type PricedCart = {
 
 /** What a cart costs by one version of the menu; the one way there is, for orders and for quotes. */
 export function priceCart(venue: VenueSnapshot, input: QuoteInput, { userId, now }: Pick<DraftContext, 'userId' | 'now'>): PricedCart {
-  const asked = readCart(venue, input);
+  const asked = readCart(venue, input, now);
   const rewardsUsed = checkRewards(venue, input, asked, userId);
   const promo = promoOf(venue, input.promoCode ?? '', { userId, now });
   const tipCents = toCents(input.tip ?? 0) ?? ZERO;

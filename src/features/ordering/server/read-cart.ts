@@ -1,3 +1,4 @@
+import { isAvailable } from '#domain/availability.ts';
 import { checkCart, type CartProblem } from '#domain/cart.ts';
 import type { CartLine, Choices } from '#domain/menu.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
@@ -19,11 +20,20 @@ function choicesOf(extras: Extras): Choices {
   return choices;
 }
 
-/** The request's lines against the menu. Refuses item_unknown and sold_out (409), invalid_choice and invalid_cart (400). */
-export function readCart(venue: VenueSnapshot, input: Pick<AddOrderInput, 'order'>): AskedLine[] {
+/**
+ * The request's lines against the menu at an instant; a dish outside its times of day is sold out. Refuses item_unknown and sold_out (409),
+ * invalid_choice and invalid_cart (400).
+ */
+export function readCart(venue: VenueSnapshot, input: Pick<AddOrderInput, 'order'>, now: number): AskedLine[] {
   const asked = input.order.map((line) => ({ line, id: String(line.payload.item.id) }));
   const unknown = asked.filter(({ id }) => !venue.items.has(id)).map(({ id }) => id);
   if (unknown.length > 0) throw new Refusal(409, 'item_unknown', 'Something in the order is no longer on the menu.', { items: unknown });
+  const shut = asked.filter(({ id }) => !isAvailable(venue.items.get(id)?.wire.availability ?? [], venue.timeZone, now));
+  if (shut.length > 0)
+    throw soldOut(
+      venue,
+      shut.map(({ id }) => id),
+    );
   const lines = asked.flatMap(({ line, id }): AskedLine[] => {
     const item = venue.items.get(id);
     return item ? [{ item, quantity: line.quantity, choices: choicesOf(line.payload.extras), note: line.note?.trim() || null }] : [];

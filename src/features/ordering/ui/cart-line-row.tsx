@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { effectiveAllergens } from '#domain/allergens.ts';
+import { possibleAllergens } from '#domain/allergens.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
@@ -25,7 +25,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: Props) {
   const { dish, stored, problem } = line;
   const name = dish ? nameOf(dish.wire, speech) : { text: t('cart.line_gone') };
   const chosen = dish ? chosenNames(dish, stored.choices, speech) : [];
-  const avoided = dish ? effectiveAllergens(dish.item, stored.choices).filter((key) => avoids.includes(key)) : [];
+  const avoided = dish ? possibleAllergens(dish.item, stored.choices).filter((key) => avoids.includes(key)) : [];
   return (
     <li className="cart-line" data-problem={problem?.code}>
       <DishArt image={dish?.wire.image ?? ''} tint={dish?.tint ?? 'almond'} />

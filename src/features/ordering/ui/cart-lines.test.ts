@@ -30,6 +30,9 @@ const wire: Dish['wire'] = {
   extras: [],
   vatClass: 'food',
   translations: {},
+  mayContain: [],
+  checkedFree: [],
+  availability: [],
 };
 const menu = (...items: MenuItem[]) => new Map(items.map((each): [string, Dish] => [each.id, { item: each, tint: 'olive', wire }]));
 const line = (itemId: string, quantity = 1, choices = {}) => ({ itemId, quantity, choices });

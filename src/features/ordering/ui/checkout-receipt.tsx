@@ -1,4 +1,4 @@
-import { effectiveAllergens, type AllergenKey } from '#domain/allergens.ts';
+import { effectiveAllergens, possibleAllergens, type AllergenKey } from '#domain/allergens.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
@@ -31,6 +31,7 @@ function ReceiptLine({ line: { dish, stored, lineCents }, avoids }: { readonly l
   const t = useCheckoutTexts();
   const name = dish ? nameOf(dish.wire, speech) : { text: t('refusal.item') };
   const avoided = dish ? effectiveAllergens(dish.item, stored.choices).filter((key) => avoids.includes(key)) : [];
+  const possible = dish ? possibleAllergens(dish.item, stored.choices).filter((key) => avoids.includes(key) && !avoided.includes(key)) : [];
   const chosen = dish ? chosenNames(dish, stored.choices, speech) : [];
   return (
     <li>
@@ -60,6 +61,12 @@ function ReceiptLine({ line: { dish, stored, lineCents }, avoids }: { readonly l
         <p className="receipt__contains">
           <Icon name="circle-alert" />
           {t('checkout.contains', { allergens: allergenList(avoided, t) })}
+        </p>
+      )}
+      {possible.length > 0 && (
+        <p className="receipt__contains">
+          <Icon name="circle-alert" />
+          {t('checkout.may_contain', { allergens: allergenList(possible, t) })}
         </p>
       )}
       <LineNote line={stored} dish={name.text} />

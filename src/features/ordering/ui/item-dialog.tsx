@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { MAX_QUANTITY, mergeLine } from '#domain/cart.ts';
-import { effectiveAllergens } from '#domain/allergens.ts';
+import { effectiveAllergens, possibleAllergens, type AllergenKey } from '#domain/allergens.ts';
 import { checkChoices, linePrice } from '#domain/line-price.ts';
 import type { Choices } from '#domain/menu.ts';
 import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
@@ -121,20 +121,28 @@ function Allergens({ dish, choices }: { readonly dish: Dish; readonly choices: C
   const t = useMenuTexts();
   const avoids = useAvoids();
   const allergens = effectiveAllergens(dish.item, choices);
-  const avoided = allergens.filter((key) => avoids.includes(key));
-  if (allergens.length === 0) return null;
+  const possible = possibleAllergens(dish.item, choices);
+  const avoided = possible.filter((key) => avoids.includes(key));
+  const may = possible.filter((key) => !allergens.includes(key));
+  // An option may bring what the dish as it comes was checked for.
+  const free = dish.wire.checkedFree.filter((key) => !allergens.includes(key));
+  const namesOf = (keys: readonly AllergenKey[]) => keys.map((key) => t(`allergen.${key}`)).join(', ');
   return (
     <>
-      <ul className="allergen-list" aria-label={t('item.allergens')}>
-        {allergens.map((key) => (
-          <li key={key} className="allergen-badge" data-avoided={avoids.includes(key) ? '' : undefined}>
-            <Icon name={ALLERGEN_ICONS[key]} />
-            {t(`allergen.${key}`)}
-          </li>
-        ))}
-      </ul>
+      {allergens.length > 0 && (
+        <ul className="allergen-list" aria-label={t('item.allergens')}>
+          {allergens.map((key) => (
+            <li key={key} className="allergen-badge" data-avoided={avoids.includes(key) ? '' : undefined}>
+              <Icon name={ALLERGEN_ICONS[key]} />
+              {t(`allergen.${key}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {may.length > 0 && <p className="item-detail__may">{t('item.may_contain', { names: namesOf(may) })}</p>}
+      {free.length > 0 && <p className="item-detail__may">{t('item.checked_free', { names: namesOf(free) })}</p>}
       <div role="status">
-        <AvoidWarning keys={avoided} byOption={!avoided.some((key) => dish.item.allergens.includes(key))} />
+        <AvoidWarning keys={avoided} byOption={!avoided.some((key) => dish.item.allergens.includes(key) || may.includes(key))} />
       </div>
     </>
   );

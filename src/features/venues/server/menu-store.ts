@@ -21,6 +21,9 @@ export type ItemRow = {
   extras: string;
   vatClass: string;
   translations: string;
+  mayContain: string[];
+  checkedFree: string[];
+  availability: string;
 };
 export type PromotionRow = {
   id: string;
@@ -94,6 +97,9 @@ async function upsertItems(tx: Tx, venueId: string, items: readonly ItemRow[], c
         extras: e.ref('excluded.extras'),
         vatClass: e.ref('excluded.vatClass'),
         translations: e.ref('excluded.translations'),
+        mayContain: e.ref('excluded.mayContain'),
+        checkedFree: e.ref('excluded.checkedFree'),
+        availability: e.ref('excluded.availability'),
       })),
     )
     .execute();

@@ -52,7 +52,7 @@ export function wholeVenue(rows: VenueRows): Whole {
 /** A pause lies beside the hours in their column. */
 export const pauseIn = (hours: unknown): unknown => (typeof hours === 'object' && hours !== null && 'pause' in hours ? hours.pause : null);
 
-const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
+export const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -66,6 +66,9 @@ const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
   extras: row.extras as v.InferInput<typeof Extra>[],
   vatClass: row.vat_class as v.InferInput<typeof Item>['vatClass'],
   translations: row.translations as v.InferInput<typeof Item>['translations'],
+  mayContain: row.may_contain as v.InferInput<typeof Item>['mayContain'],
+  checkedFree: row.checked_free as v.InferInput<typeof Item>['checkedFree'],
+  availability: row.availability as v.InferInput<typeof Item>['availability'],
 });
 
 export const promotionOf = (row: PromotionJson): v.InferInput<typeof Promotion> => ({

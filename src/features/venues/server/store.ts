@@ -26,8 +26,8 @@ export async function readVenue(tx: Tx, venueId: string): Promise<VenueRows | nu
 export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]> {
   const { rows } = await sql<VenueRows>`
     select v.*, p.menu_version, c.name as company_now,
-      coalesce((select jsonb_agg(to_jsonb(g) - 'venue_id' order by g.position) from category g where g.venue_id = v.id), '[]') as category_rows,
-      coalesce((select jsonb_agg(to_jsonb(i) - 'venue_id' order by i.position) from item i where i.venue_id = v.id), '[]') as item_rows,
+      coalesce((select jsonb_agg(to_jsonb(g) - 'venue_id' order by g.position, g.id) from category g where g.venue_id = v.id), '[]') as category_rows,
+      coalesce((select jsonb_agg(to_jsonb(i) - 'venue_id' order by i.position, i.id) from item i where i.venue_id = v.id), '[]') as item_rows,
       coalesce((select jsonb_agg(to_jsonb(o) - 'venue_id' order by o.position) from promotion o where o.venue_id = v.id), '[]') as promotion_rows,
       coalesce((select jsonb_agg(to_jsonb(t) - 'venue_id') from table_code t where t.venue_id = v.id), '[]') as code_rows,
       coalesce((select jsonb_agg(to_jsonb(a) - 'venue_id' order by a.position) from venue_account a where a.venue_id = v.id), '[]') as account_rows

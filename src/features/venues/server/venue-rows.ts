@@ -38,10 +38,11 @@ export type VenueRows = {
   readonly codeRows: readonly { floor: number; table_number: number; generation: number }[];
   readonly accountRows: readonly { email: string; user_id: string | null; role: string }[];
 };
-export type CategoryJson = { id: string; name: string; tint: string | null; translations: unknown };
+export type CategoryJson = { id: string; position: number; name: string; tint: string | null; translations: unknown };
 export type ItemJson = {
   id: string;
   category_id: string;
+  position: number;
   name: string;
   description: string;
   price_cents: number;
@@ -54,6 +55,9 @@ export type ItemJson = {
   extras: unknown;
   vat_class: string;
   translations: unknown;
+  may_contain: string[];
+  checked_free: string[];
+  availability: unknown;
 };
 export type PromotionJson = {
   id: string;

@@ -57,9 +57,9 @@ export function menuRows(venue: ParsedVenue): { categories: CategoryRow[]; items
   return { categories, items };
 }
 
-type ItemInput = NonNullable<NonNullable<NonNullable<ParsedVenue['content']>['menu']>['items'][string]>[number];
+export type ItemInput = NonNullable<NonNullable<NonNullable<ParsedVenue['content']>['menu']>['items'][string]>[number];
 
-const itemRow = (item: ItemInput, category: string, position: number): ItemRow => ({
+export const itemRow = (item: ItemInput, category: string, position: number): ItemRow => ({
   id: String(item.id),
   category,
   position,
@@ -75,6 +75,9 @@ const itemRow = (item: ItemInput, category: string, position: number): ItemRow =
   extras: json(item.extras ?? []),
   vatClass: item.vatClass,
   translations: json(item.translations),
+  mayContain: [...item.mayContain],
+  checkedFree: [...item.checkedFree],
+  availability: json(item.availability),
 });
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

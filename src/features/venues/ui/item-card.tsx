@@ -18,7 +18,12 @@ export function ItemCard({ dish, currency, speech, eager, stamps }: Props) {
   const text = descriptionOf(wire, speech);
   const gone = isGone(item);
   return (
-    <li className="item-card" data-item={item.id} data-allergens={item.allergens.join(' ')} data-out-of-stock={gone ? '' : undefined}>
+    <li
+      className="item-card"
+      data-item={item.id}
+      data-allergens={[...item.allergens, ...(item.mayContain ?? [])].join(' ')}
+      data-out-of-stock={gone ? '' : undefined}
+    >
       <div className="item-card__media">
         <DishArt image={wire.image ?? ''} tint={dish.tint} eager={eager} />
         <Ribbon dish={dish} speech={speech} />

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { PublicVenue } from '#features/venues/contract.ts';
+import { dishesFor, isCheckedFree } from './menu-answer.ts';
+import { readQuestion } from './menu-question.ts';
+
+const dish = (name: string, sure: object) => ({
+  id: name,
+  name,
+  price: 5,
+  ...sure,
+});
+const items = [
+  dish('Pie', { selectedAllergens: ['gluten'] }),
+  dish('Fries', { mayContain: ['gluten'] }),
+  dish('Rice', { checkedFree: ['gluten'] }),
+  dish('Soup', {}),
+];
+const venue = v.parse(PublicVenue, {
+  _id: 'v',
+  id: 1,
+  revision: 1,
+  title: 'Venue',
+  content: { promotions: [], menu: { categories: ['All'], items: { All: items } } },
+  currency: { code: 'EUR', symbol: '€' },
+  languages: ['en'],
+  menuVersion: 1,
+  opening: { open: true, nextOpening: null },
+  style: { css: '', classes: {} },
+});
+const ask = (question: string) => {
+  const asked = readQuestion(question);
+  return dishesFor(asked, venue, { own: 'en', page: 'en' }, () => '').map((found) => ({
+    name: found.item.name,
+    checked: isCheckedFree(found, asked.without),
+  }));
+};
+
+test('what may contain it is left out like what contains it; only what was checked is said to be free', () => {
+  expect(ask('without gluten')).toEqual([
+    { name: 'Rice', checked: true },
+    { name: 'Soup', checked: false },
+  ]);
+  expect(ask('without gluten and milk').map(({ checked }) => checked)).toEqual([false, false]);
+  expect(ask('rice')).toEqual([{ name: 'Rice', checked: false }]);
+});

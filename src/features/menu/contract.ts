@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { VenueRef, words } from '#platform/shared/wire.ts';
+import {
+  CategoryId,
+  CategoryInput,
+  EditorCategory,
+  EditorItem,
+  ImportInput,
+  ImportReport,
+  ItemId,
+  ItemInput,
+  Menu,
+  Order,
+  PricesAnswer,
+  PricesInput,
+  Removed,
+  SealedRef,
+  SealOrNew,
+  StockInput,
+  StockNow,
+} from './menu-parts.ts';
+
+/** The menu editor. `caller: 'staff'`: of this venue's team; all but reading and stock need the role to include the menu. */
+
+const base = { tag: 'Menu', caller: 'staff', params: VenueRef } as const;
+const NOT_ALLOWED = '403: the role at this venue does not include it.';
+const CHANGED = '409: somebody else changed it since it was read; `details.current` is how it is now, `details.seal` its seal.';
+
+export const getMenu = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/api/venues/:id/menu',
+  summary: 'The whole menu with the seals that changes of it send back.',
+  answer: Menu,
+});
+
+export const saveCategory = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/categories',
+  summary: 'A new category, or with `_id` and `seal` a change of one.',
+  body: CategoryInput,
+  answer: EditorCategory,
+  refusals: {
+    name_taken: '409: another category has this name.',
+    menu_full: '409: a menu has at most 100 categories.',
+    changed_meanwhile: CHANGED,
+    not_allowed: NOT_ALLOWED,
+  },
+});
+
+export const deleteCategory = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/categories/deletion',
+  summary: 'Deletes a category with its items. The answer is what `restoration` takes.',
+  body: v.object({ ...SealedRef.entries, id: CategoryId }),
+  answer: Removed,
+  refusals: { changed_meanwhile: CHANGED, not_allowed: NOT_ALLOWED },
+});
+
+export const saveItem = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/items',
+  summary: 'A new item (without `id`), or with its seal a change of one. Stock changes only where it is given.',
+  body: v.object({ id: v.optional(v.nullable(ItemId), null), seal: SealOrNew, category: CategoryId, item: ItemInput }),
+  answer: EditorItem,
+  refusals: {
+    changed_meanwhile: CHANGED,
+    menu_full: '409: a category has at most 500 items.',
+    not_allowed: NOT_ALLOWED,
+  },
+});
+
+export const copyItem = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/items/copy',
+  summary: 'A copy of an item under another name, right after it.',
+  body: v.object({ id: ItemId, name: words(120) }),
+  answer: EditorItem,
+  refusals: { menu_full: '409: a category has at most 500 items.', not_allowed: NOT_ALLOWED },
+});
+
+export const deleteItem = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/items/deletion',
+  summary: 'Deletes an item. The answer is what `restoration` takes.',
+  body: v.object({ ...SealedRef.entries, id: ItemId }),
+  answer: Removed,
+  refusals: { changed_meanwhile: CHANGED, not_allowed: NOT_ALLOWED },
+});
+
+export const restoreRemoved = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/restoration',
+  summary: 'Undoes a deletion: the same ids, stock and place.',
+  body: Removed,
+  refusals: {
+    already_there: '409: the menu has something with one of these ids.',
+    name_taken: '409: another category has this name.',
+    not_allowed: NOT_ALLOWED,
+  },
+});
+
+export const saveOrder = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/order',
+  summary: 'The places of all categories and items, at once.',
+  body: Order,
+  answer: v.object({ seal: v.string() }),
+  refusals: { changed_meanwhile: CHANGED, incomplete_order: '400: not every category and item exactly once.', not_allowed: NOT_ALLOWED },
+});
+
+export const setStock = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/stock',
+  summary: 'Sold out or not, and portions left (null: nobody counts). Back in stock without a count where none was left: uncounted.',
+  body: StockInput,
+  answer: StockNow,
+});
+
+export const changePrices = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/prices',
+  summary: 'Changes many prices by a percentage or an amount; without a seal it only says what would change.',
+  body: PricesInput,
+  answer: PricesAnswer,
+  refusals: { changed_meanwhile: CHANGED, not_allowed: NOT_ALLOWED },
+});
+
+export const importMenu = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/import',
+  summary:
+    'A CSV or Excel file: without a seal a dry run that names every difference and error, with the seal of it the import. All or nothing.',
+  body: ImportInput,
+  answer: ImportReport,
+  refusals: {
+    unreadable_file: '400: neither CSV nor XLSX, or damaged.',
+    file_too_large: '413: more than 2 MB, or more than it may unfold to.',
+    too_many_rows: '400: more than 2,000 rows.',
+    missing_columns: '400: `details.columns` are needed.',
+    import_has_errors: '409: a dry run names them.',
+    menu_full: '409: at most 100 categories with 500 items each.',
+    changed_meanwhile: CHANGED,
+    not_allowed: NOT_ALLOWED,
+  },
+});
+
+export const exportMenu = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/api/venues/:id/menu/export',
+  summary: 'The menu as a file in the columns of the import; `template=1`: the columns with one example row.',
+  query: v.object({ format: v.optional(v.picklist(['csv', 'xlsx']), 'csv'), template: v.optional(v.picklist(['0', '1']), '0') }),
+  refusals: { not_allowed: NOT_ALLOWED },
+});

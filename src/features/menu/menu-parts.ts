@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { ROUNDINGS } from '#domain/price-change.ts';
+import { isOneEach, ItemFields, Translations } from '#features/venues/venue-parts.ts';
+import { Amount, Count, Id, isPlainKey, text, words } from '#platform/shared/wire.ts';
+
+/** The parts of a venue's menu as its editor reads and writes them. Money in euro. */
+
+const { id: _id, inStock: _inStock, stockQty: _stockQty, availableNow: _now, ...written } = ItemFields.entries;
+const Tint = v.picklist(['olive', 'tomato', 'honey', 'sea', 'fig', 'almond']);
+const Seal = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+const Qty = v.nullable(Count(100_000));
+export const CategoryId = v.pipe(v.string(), v.uuid());
+export const ItemId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+/** An item without its id; stock only where it is to change: orders move it while somebody writes. */
+export const ItemInput = v.pipe(
+  v.object({ ...written, inStock: v.optional(v.boolean()), stockQty: v.optional(Qty) }),
+  v.check((item) => isOneEach(item), 'An allergen is in two lists.'),
+);
+export type ItemInput = v.InferOutput<typeof ItemInput>;
+
+export const EditorItem = v.object({ ...written, id: v.string(), inStock: v.boolean(), stockQty: Qty, category: v.string(), seal: Seal });
+export type EditorItem = v.InferOutput<typeof EditorItem>;
+
+/** The wire's whole venue has its items by the name of their category. */
+export const CategoryName = v.pipe(words(80), v.check(isPlainKey, 'A category cannot have this name.'));
+const categoryFields = { name: CategoryName, tint: v.optional(v.nullable(Tint), null), translations: v.optional(Translations, {}) };
+export const CategoryInput = v.object({
+  _id: v.optional(v.nullable(CategoryId), null),
+  seal: v.optional(v.nullable(Seal), null),
+  ...categoryFields,
+});
+export type CategoryInput = v.InferOutput<typeof CategoryInput>;
+export const EditorCategory = v.object({ ...categoryFields, _id: v.string(), seal: Seal, items: v.array(EditorItem) });
+export type EditorCategory = v.InferOutput<typeof EditorCategory>;
+
+export const Menu = v.object({
+  _id: v.string(),
+  currency: v.string(),
+  languages: v.array(v.string()),
+  timeZone: v.string(),
+  /** Where to follow the venue's public events from. */
+  menuVersion: v.number(),
+  /** Of categories' and items' places; of everything but stock. */
+  orderSeal: Seal,
+  menuSeal: Seal,
+  categories: v.array(EditorCategory),
+});
+export type Menu = v.InferOutput<typeof Menu>;
+
+export const Order = v.object({
+  seal: Seal,
+  categories: v.pipe(v.array(v.object({ _id: CategoryId, items: v.pipe(v.array(ItemId), v.maxLength(5000)) })), v.maxLength(100)),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+/** What a deletion took away, as its undoing puts it back: same ids, same stock, same place. */
+const RemovedItem = v.pipe(
+  v.object({ ...written, id: ItemId, inStock: v.boolean(), stockQty: Qty, position: Count(1_000_000) }),
+  v.check((item) => isOneEach(item), 'An allergen is in two lists.'),
+);
+export const Removed = v.object({
+  category: v.object({ ...categoryFields, _id: CategoryId, position: Count(10_000) }),
+  items: v.pipe(v.array(RemovedItem), v.maxLength(500)),
+});
+export type Removed = v.InferOutput<typeof Removed>;
+
+export const StockInput = v.object({ id: ItemId, inStock: v.optional(v.boolean()), stockQty: v.optional(Qty) });
+export const StockNow = v.object({ id: v.string(), inStock: v.boolean(), stockQty: Qty });
+export type StockNow = v.InferOutput<typeof StockNow>;
+
+const Signed = v.pipe(
+  v.number(),
+  v.minValue(-10_000),
+  v.maxValue(10_000),
+  v.check((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-4, 'At most two decimals.'),
+);
+export const PricesInput = v.object({
+  /** Null: a dry run, which changes nothing. Else the `menuSeal` that the dry run answered. */
+  seal: v.nullable(Seal),
+  kind: v.picklist(['percent', 'amount']),
+  value: Signed,
+  /** In cents. */
+  rounding: v.picklist(ROUNDINGS),
+  /** Null: all. */
+  categories: v.nullable(v.pipe(v.array(CategoryId), v.maxLength(100))),
+});
+export type PricesInput = v.InferOutput<typeof PricesInput>;
+export const PricesAnswer = v.object({
+  seal: Seal,
+  items: v.array(v.object({ id: v.string(), name: v.string(), category: v.string(), before: Amount, after: Amount })),
+});
+export type PricesAnswer = v.InferOutput<typeof PricesAnswer>;
+
+/** Two megabytes as base64. */
+const LONGEST_FILE = 2_800_000;
+export const ImportInput = v.object({
+  /** Null: a dry run. Else the `seal` that the dry run answered. */
+  seal: v.nullable(Seal),
+  name: text(200),
+  /** The file, base64. */
+  file: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_FILE), v.base64()),
+});
+export type ImportInput = v.InferOutput<typeof ImportInput>;
+
+/** A cell as people read it. */
+const Cell = v.string();
+export const ImportRow = v.object({
+  /** As a spreadsheet counts: the header is 1. */
+  row: v.number(),
+  status: v.picklist(['new', 'changed', 'unchanged', 'error']),
+  name: v.string(),
+  category: v.string(),
+  changes: v.array(v.object({ column: v.string(), before: Cell, after: Cell })),
+  problems: v.array(v.object({ column: v.string(), code: v.string(), value: Cell })),
+});
+export type ImportRow = v.InferOutput<typeof ImportRow>;
+export const ImportReport = v.object({
+  seal: Seal,
+  applied: v.boolean(),
+  format: v.picklist(['csv', 'xlsx']),
+  encoding: v.string(),
+  counts: v.object({ new: v.number(), changed: v.number(), unchanged: v.number(), error: v.number() }),
+  /** Items of the menu that the file does not name; an import never deletes. */
+  untouched: v.number(),
+  newCategories: v.array(v.string()),
+  /** Columns that nobody knows; they are left out. */
+  unknownColumns: v.array(v.string()),
+  rows: v.array(ImportRow),
+});
+export type ImportReport = v.InferOutput<typeof ImportReport>;
+
+export const SealedRef = v.object({ id: Id, seal: Seal });
+export const SealOrNew = v.optional(v.nullable(Seal), null);

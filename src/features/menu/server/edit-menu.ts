@@ -1,0 +1,47 @@
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { editVenue, type EditDeps, type Edited } from '#features/venues/server/edit-venue.ts';
+import type { VenueRows } from '#features/venues/server/venue-rows.ts';
+import { itemRow } from '#features/venues/server/write-columns.ts';
+import type { EditedItem } from '#features/venues/server/item-store.ts';
+import type { EditorItem, ItemInput, Menu } from '../menu-parts.ts';
+import { menuOf } from './read-menu.ts';
+
+/** Where a change happens and who makes it. */
+export type At = { readonly venueId: string; readonly actor: string };
+/** A change of a venue's menu, on the menu as it is under the lock. */
+type MenuChange<Answer> = (tx: Tx, menu: Menu, rows: VenueRows) => Promise<Edited<Answer>>;
+
+export const editMenu = <Answer>(deps: EditDeps, at: At, change: MenuChange<Answer>): Promise<Answer> =>
+  editVenue(deps, at, (tx, rows) => change(tx, menuOf(rows), rows));
+
+/** An item's columns without place and stock. */
+export function columnsOf(item: Omit<ItemInput, 'inStock' | 'stockQty'>, id: string, categoryId: string): EditedItem {
+  const {
+    category: _c,
+    position: _p,
+    inStock: _i,
+    stockQty: _q,
+    ...columns
+  } = itemRow({ ...item, id, inStock: true, stockQty: null }, '', 0);
+  return { ...columns, categoryId };
+}
+
+/** An item as the audit log keeps it: without its seal. */
+export const told = ({ seal: _seal, ...item }: EditorItem): Omit<EditorItem, 'seal'> => item;
+
+const MOST_ITEMS = 500;
+const MOST_CATEGORIES = 100;
+
+/** Refuses menu_full (409) where a category would hold more than a venue may carry on the wire. */
+export function refuseFull(count: number, most: 'items' | 'categories'): void {
+  const limit = most === 'items' ? MOST_ITEMS : MOST_CATEGORIES;
+  if (count > limit) throw new Refusal(409, 'menu_full', `There is room for ${limit} ${most} here.`, { most: limit, of: most });
+}
+
+/** The items as they stand one after the other. */
+export const itemsIn = (menu: Menu): EditorItem[] => menu.categories.flatMap(({ items }) => items);
+
+/** The place after everything else. */
+export const lastPlace = (rows: readonly { readonly position: number }[]): number =>
+  1 + Math.max(-1, ...rows.map(({ position }) => position));

@@ -1,0 +1,168 @@
+import { ALLERGENS, isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
+import { VAT_CLASSES } from '#domain/vat.ts';
+import type { ItemInput } from '../../menu-parts.ts';
+
+/** An item on its way from or to a file: its category by name. */
+export type Draft = ItemInput & { readonly categoryName: string };
+
+/** What is wrong with a cell; the portal has words for each. */
+export type CellProblem =
+  | 'missing'
+  | 'not_a_price'
+  | 'not_a_count'
+  | 'not_yes_or_no'
+  | 'unknown_allergen'
+  | 'unknown_vat_class'
+  | 'not_allowed';
+
+/** How a column is written and read. `read` answers what the cell changes, or why it cannot. */
+export type Column = {
+  readonly key: string;
+  readonly show: (draft: Draft) => string;
+  readonly read: (cell: string, draft: Draft) => Partial<Draft> | CellProblem;
+};
+
+const plain = (key: 'name' | 'description', needed: boolean): Column => ({
+  key,
+  show: (draft) => draft[key],
+  read: (cell) => (needed && cell === '' ? 'missing' : { [key]: cell }),
+});
+
+const MONEY = /^[€£$]?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*[€£$]?$/;
+
+/** "6.50", "6,5", "€6.50". Anything with a third decimal is no price. */
+function readPrice(cell: string): number | null {
+  const found = MONEY.exec(cell);
+  if (!found) return null;
+  const amount = Number(`${found[1]}.${found[2] ?? '0'}`);
+  return amount <= 1_000_000 ? amount : null;
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ναι', 'ν']);
+const NO = new Set(['no', 'n', 'false', '0', '', 'όχι', 'οχι', 'ο']);
+function readYes(cell: string): boolean | null {
+  const word = cell.toLowerCase();
+  return YES.has(word) ? true : NO.has(word) ? false : null;
+}
+
+const list = (key: 'contains' | 'may_contain' | 'checked_free', field: 'selectedAllergens' | 'mayContain' | 'checkedFree'): Column => ({
+  key,
+  show: (draft) => ALLERGENS.filter((one) => draft[field]?.includes(one)).join(', '),
+  read: (cell) => {
+    const keys = cell.split(/[,;|]/).map((one) => one.trim().toLowerCase());
+    const named: AllergenKey[] = [];
+    for (const one of keys) {
+      if (one === '') continue;
+      if (!isAllergenKey(one)) return 'unknown_allergen';
+      named.push(one);
+    }
+    return { [field]: ALLERGENS.filter((one) => named.includes(one)) };
+  },
+});
+
+const vatClass: Column = {
+  key: 'vat_class',
+  show: (draft) => draft.vatClass,
+  read: (cell) => {
+    const found = VAT_CLASSES.find((one) => one === (cell.toLowerCase() || 'food'));
+    return found ? { vatClass: found } : 'unknown_vat_class';
+  },
+};
+
+const ribbon: Column = {
+  key: 'ribbon',
+  show: ({ ribbon: has }) => (has?.active ? has.text : ''),
+  read: (cell, { ribbon: has }) => {
+    if (cell === '') return { ribbon: has ? { ...has, active: false } : has };
+    return { ribbon: has?.text === cell ? { ...has, active: true } : { active: true, text: cell, translations: {} } };
+  },
+};
+
+const price: Column = {
+  key: 'price',
+  show: (draft) => draft.price.toFixed(2),
+  read: (cell) => {
+    const amount = readPrice(cell);
+    return cell === '' ? 'missing' : amount === null ? 'not_a_price' : { price: amount };
+  },
+};
+
+const stamp: Column = {
+  key: 'stamp',
+  show: (draft) => (draft.addLoyaltyStamp ? 'yes' : 'no'),
+  read: (cell) => {
+    const yes = readYes(cell);
+    return yes === null ? 'not_yes_or_no' : { addLoyaltyStamp: yes };
+  },
+};
+
+/** Read where a file has them, never exported: what a file says of stock is old by the time it comes back. */
+const STOCK: readonly Column[] = [
+  {
+    key: 'in_stock',
+    show: (draft) => (draft.inStock === false ? 'no' : 'yes'),
+    read: (cell) => {
+      const yes = cell === '' ? true : readYes(cell);
+      return yes === null ? 'not_yes_or_no' : { inStock: yes };
+    },
+  },
+  {
+    key: 'stock',
+    show: ({ stockQty }) => (stockQty === null || stockQty === undefined ? '' : String(stockQty)),
+    read: (cell) => {
+      if (cell === '') return { stockQty: null };
+      return /^\d{1,6}$/.test(cell) && Number(cell) <= 100_000 ? { stockQty: Number(cell) } : 'not_a_count';
+    },
+  },
+];
+
+const translated = (language: string, field: 'name' | 'description'): Column => ({
+  key: `${field}_${language}`,
+  show: ({ translations }) => translations[language]?.[field] ?? '',
+  read: (cell, { translations }) => {
+    const { [field]: _before, ...rest } = translations[language] ?? {};
+    return { translations: { ...translations, [language]: cell === '' ? rest : { ...rest, [field]: cell } } };
+  },
+});
+
+/** The columns of a file that is exported from a venue with these languages, the first of which is its own. */
+export const exportColumns = (languages: readonly string[]): readonly Column[] => [
+  { key: 'category', show: (draft) => draft.categoryName, read: (cell) => (cell === '' ? 'missing' : { categoryName: cell }) },
+  plain('name', true),
+  price,
+  plain('description', false),
+  ...languages.slice(1).flatMap((language) => [translated(language, 'name'), translated(language, 'description')]),
+  vatClass,
+  ribbon,
+  stamp,
+  list('contains', 'selectedAllergens'),
+  list('may_contain', 'mayContain'),
+  list('checked_free', 'checkedFree'),
+  { key: 'picture', show: (draft) => draft.image ?? '', read: (cell) => ({ image: cell }) },
+];
+
+export const importColumns = (languages: readonly string[]): readonly Column[] => [...exportColumns(languages), ...STOCK];
+
+const GREEK: Readonly<Record<string, string>> = {
+  κατηγορία: 'category',
+  όνομα: 'name',
+  πιάτο: 'name',
+  τιμή: 'price',
+  περιγραφή: 'description',
+  απόθεμα: 'stock',
+  εικόνα: 'picture',
+};
+
+/** A header as people type it → the column it means. */
+export function keyOfHeader(header: string): string {
+  const word = header
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return GREEK[word] ?? word;
+}
+
+const RISKY = /^'*[=+\-@\t\r]/;
+/** A cell that a spreadsheet would run is made text by an apostrophe, which reading takes away again. */
+export const harmless = (cell: string): string => (RISKY.test(cell) ? `'${cell}` : cell);
+export const asWritten = (cell: string): string => (cell.startsWith("'") && RISKY.test(cell.slice(1)) ? cell.slice(1) : cell);

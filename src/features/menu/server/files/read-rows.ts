@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import type { EditorItem, ImportRow, Menu } from '../../menu-parts.ts';
+import { CategoryName, ItemInput } from '../../menu-parts.ts';
+import { asWritten, importColumns, keyOfHeader, type Column, type Draft } from './columns.ts';
+import type { Table } from './read-table.ts';
+
+/** A row of a file against the menu: what it would do. `item` is null where it makes a new one. */
+export type ReadRow = ImportRow & { readonly id: string | null; readonly item: EditorItem | null; readonly draft: Draft };
+
+type Known = { readonly item: EditorItem; readonly category: string };
+type Reader = {
+  readonly columns: readonly { readonly column: Column; readonly at: number }[];
+  readonly idAt: number;
+  readonly byId: ReadonlyMap<string, Known>;
+  readonly byName: ReadonlyMap<string, Known>;
+};
+
+const EMPTY: Draft = {
+  name: '',
+  description: '',
+  price: 0,
+  image: '',
+  ribbon: { active: false, text: '', translations: {} },
+  addLoyaltyStamp: false,
+  selectedAllergens: [],
+  extras: [],
+  vatClass: 'food',
+  translations: {},
+  mayContain: [],
+  checkedFree: [],
+  availability: [],
+  categoryName: '',
+};
+
+const place = (category: string, name: string): string => JSON.stringify([category, name]);
+
+/** Every row of a file against the menu. Items are found by id, else by category and name. */
+export function readRows(table: Table, menu: Menu): { rows: ReadRow[]; unknownColumns: string[]; missing: string[] } {
+  const keys = table.header.map(keyOfHeader);
+  const known = importColumns(menu.languages);
+  const columns = known.flatMap((column) => (keys.includes(column.key) ? [{ column, at: keys.indexOf(column.key) }] : []));
+  const items = menu.categories.flatMap(({ name: category, items: list }) => list.map((item) => ({ item, category })));
+  const reader: Reader = {
+    columns,
+    idAt: keys.indexOf('id'),
+    byId: new Map(items.map((one) => [one.item.id, one])),
+    byName: new Map(items.toReversed().map((one) => [place(one.category, one.item.name), one])),
+  };
+  const has = (key: string) => keys.includes(key);
+  return {
+    rows: withoutTwins(table.rows.map(({ row, cells }) => readRow(reader, row, cells.map(asWritten)))),
+    unknownColumns: table.header
+      .filter((_header, at) => keys[at] !== 'id' && !known.some(({ key }) => key === keys[at]))
+      .filter((one) => one !== ''),
+    missing: has('id') || (has('name') && has('category')) ? [] : ['category', 'name'],
+  };
+}
+
+function readRow(reader: Reader, row: number, cells: readonly string[]): ReadRow {
+  const cellOf = (key: string) => cells[reader.columns.find(({ column }) => column.key === key)?.at ?? -1] ?? '';
+  const id = cells[reader.idAt] ?? '';
+  const found = id === '' ? reader.byName.get(place(cellOf('category'), cellOf('name'))) : reader.byId.get(id);
+  const before: Draft = found ? { ...found.item, categoryName: found.category } : EMPTY;
+  const problems: { column: string; code: string; value: string }[] = [];
+  let draft = before;
+  for (const { column, at } of reader.columns) {
+    const cell = cells[at] ?? '';
+    const read = column.read(cell, draft);
+    if (typeof read === 'string') problems.push({ column: column.key, code: read, value: cell });
+    else draft = { ...draft, ...read };
+  }
+  if (!found)
+    for (const key of ['category', 'name', 'price'])
+      if (!reader.columns.some(({ column }) => column.key === key)) problems.push({ column: key, code: 'missing', value: '' });
+  if (id.length > 64) problems.push({ column: 'id', code: 'not_allowed', value: id.slice(0, 80) });
+  if (problems.length === 0) problems.push(...unfit(draft));
+  const changes = reader.columns.flatMap(({ column }) => {
+    const [was, is] = [found ? column.show(before) : '', column.show(draft)];
+    return was === is ? [] : [{ column: column.key, before: was, after: is }];
+  });
+  const status = problems.length > 0 ? 'error' : found ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new';
+  return {
+    row,
+    status,
+    name: draft.name,
+    category: draft.categoryName,
+    changes,
+    problems,
+    id: id || null,
+    item: found?.item ?? null,
+    draft,
+  };
+}
+
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  image: 'picture',
+  ribbon: 'ribbon',
+  translations: 'name',
+  selectedAllergens: 'contains',
+};
+
+/** What the contract refuses: too long, characters that cannot be seen, an allergen in two lists. */
+function unfit(draft: Draft): { column: string; code: string; value: string }[] {
+  const { issues = [] } = v.safeParse(ItemInput, draft, { abortPipeEarly: true });
+  const { categoryName } = draft;
+  const named = v.safeParse(CategoryName, categoryName).success
+    ? []
+    : [{ column: 'category', code: 'not_allowed', value: categoryName.slice(0, 80) }];
+  const problems = issues.map((issue) => {
+    const field = String(issue.path?.[0]?.key ?? '');
+    if (field === '') return { column: 'contains', code: 'allergen_twice', value: '' };
+    return {
+      column: COLUMN_OF[field] ?? field,
+      code: 'not_allowed',
+      value: typeof issue.input === 'string' ? issue.input.slice(0, 80) : '',
+    };
+  });
+  return [...named, ...problems];
+}
+
+/** Of two rows that mean one item the second is refused. */
+function withoutTwins(rows: readonly ReadRow[]): ReadRow[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const key = row.item ? `id ${row.item.id}` : row.id === null ? place(row.category, row.name) : `id ${row.id}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return row;
+    }
+    const column = row.id === null ? 'name' : 'id';
+    return { ...row, status: 'error', problems: [...row.problems, { column, code: 'twice', value: row.id ?? row.name }] };
+  });
+}

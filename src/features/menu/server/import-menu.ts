@@ -1,0 +1,106 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Refusal } from '#platform/shared/refusal.ts';
+import { refuseStale } from '#platform/server/seal.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { EditDeps } from '#features/venues/server/edit-venue.ts';
+import * as store from '#features/venues/server/item-store.ts';
+import type { VenueRows } from '#features/venues/server/venue-rows.ts';
+import type { ImportInput, ImportReport, Menu } from '../menu-parts.ts';
+import { columnsOf, editMenu, lastPlace, refuseFull, type At } from './edit-menu.ts';
+import { readRows, type ReadRow } from './files/read-rows.ts';
+import { readTable, type Table } from './files/read-table.ts';
+
+/**
+ * A file against the menu: without a seal what it would do, with the seal of that dry run it is done, all of it or nothing, in one transaction.
+ * Refuses what `importMenu` of the contract names.
+ */
+export async function importMenu(deps: EditDeps, at: At, country: string, { seal, name, file }: ImportInput): Promise<ImportReport> {
+  const table = await readTable(Buffer.from(file, 'base64'), country === 'GB' ? 'windows-1252' : 'windows-1253');
+  return editMenu(deps, at, async (tx, menu, venue) => {
+    const { rows, unknownColumns, missing } = readRows(table, menu);
+    if (missing.length > 0)
+      throw new Refusal(400, 'missing_columns', `The file needs the columns ${missing.join(' and ')}.`, { columns: missing });
+    const report = reportOf(table, menu, rows, unknownColumns);
+    if (seal === null) return { answer: report, audit: null };
+    if (seal !== menu.menuSeal) refuseStale(seal, { menuSeal: menu.menuSeal });
+    if (report.counts.error > 0)
+      throw new Refusal(409, 'import_has_errors', 'The file has errors. Nothing was changed.', { errors: report.counts.error });
+    const answer = { ...report, applied: true };
+    if (report.counts.new + report.counts.changed === 0) return { answer, audit: null };
+    await apply(tx, at.venueId, menu, venue, rows);
+    const changed = rows.filter(({ status }) => status === 'changed' || status === 'new');
+    const side = (which: 'before' | 'after') =>
+      Object.fromEntries(changed.map((row) => [row.name, Object.fromEntries(row.changes.map((change) => [change.column, change[which]]))]));
+    return { answer, audit: { action: 'menu.imported', subject: name, before: side('before'), after: side('after') } };
+  });
+}
+
+function reportOf(table: Table, menu: Menu, rows: readonly ReadRow[], unknownColumns: string[]): ImportReport {
+  const count = (status: ReadRow['status']) => rows.filter((row) => row.status === status).length;
+  const named = new Set(rows.flatMap(({ item }) => (item ? [item.id] : [])));
+  return {
+    seal: menu.menuSeal,
+    applied: false,
+    format: table.format,
+    encoding: table.encoding,
+    counts: { new: count('new'), changed: count('changed'), unchanged: count('unchanged'), error: count('error') },
+    untouched: menu.categories.flatMap(({ items }) => items).filter(({ id }) => !named.has(id)).length,
+    newCategories: newCategories(menu, rows),
+    unknownColumns,
+    rows: rows.map(({ id: _id, item: _item, draft: _draft, ...row }) => row),
+  };
+}
+
+const newCategories = (menu: Menu, rows: readonly ReadRow[]): string[] => {
+  const known = new Set(menu.categories.map(({ name }) => name));
+  return [...new Set(rows.filter(({ status }) => status !== 'error').map(({ category }) => category))].filter((name) => !known.has(name));
+};
+
+async function apply(tx: Tx, venueId: string, menu: Menu, venue: VenueRows, rows: readonly ReadRow[]): Promise<void> {
+  const ids = new Map(menu.categories.map(({ name, _id }) => [name, _id]));
+  const wanted = newCategories(menu, rows);
+  refuseFull(menu.categories.length + wanted.length, 'categories');
+  const place = lastPlace(venue.categoryRows);
+  for (const [index, name] of wanted.entries()) {
+    const id = uuidv7();
+    await store.insertCategory(tx, venueId, { name, position: place + index, tint: null, translations: '{}' }, id);
+    ids.set(name, id);
+  }
+  refuseCrowds(menu, rows);
+  const added = rows.filter(({ status }) => status === 'new');
+  const first = lastPlace(venue.itemRows);
+  await store.insertItems(
+    tx,
+    venueId,
+    added.map(({ draft, id }, index) => ({
+      ...columnsOf(draft, id ?? uuidv7(), ids.get(draft.categoryName) ?? ''),
+      inStock: draft.inStock ?? true,
+      stockQty: draft.stockQty ?? null,
+      position: first + index,
+    })),
+  );
+  // In the order of their ids, as orders take them.
+  const changed = rows.filter(({ status }) => status === 'changed').toSorted((a, b) => ((a.item?.id ?? '') < (b.item?.id ?? '') ? -1 : 1));
+  for (const { draft, item, changes } of changed) {
+    if (!item) continue;
+    await store.updateItem(tx, venueId, columnsOf(draft, item.id, ids.get(draft.categoryName) ?? item.category));
+    const named = (column: string) => changes.some((change) => change.column === column);
+    const stock = {
+      ...(named('in_stock') && { inStock: draft.inStock ?? true }),
+      ...(named('stock') && { stockQty: draft.stockQty ?? null }),
+    };
+    if (Object.keys(stock).length > 0) await store.setStock(tx, venueId, item.id, stock);
+  }
+}
+
+/** Each category as full as it would be afterwards. */
+function refuseCrowds(menu: Menu, rows: readonly ReadRow[]): void {
+  const counts = new Map(menu.categories.map(({ name, items }) => [name, items.length]));
+  const titles = new Map(menu.categories.map(({ _id, name }) => [_id, name]));
+  const move = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
+  for (const { item, draft } of rows) {
+    if (item) move(titles.get(item.category) ?? '', -1);
+    move(draft.categoryName, 1);
+  }
+  for (const count of counts.values()) refuseFull(count, 'items');
+}

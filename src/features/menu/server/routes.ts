@@ -1,0 +1,100 @@
+import type { Context } from 'hono';
+import type { Permission } from '#domain/permissions.ts';
+import { notFound } from '#platform/shared/refusal.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import type { EditDeps } from '#features/venues/server/edit-venue.ts';
+import { readVenue } from '#features/venues/server/store.ts';
+import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import * as contract from '../contract.ts';
+import type { Menu } from '../menu-parts.ts';
+import { changePrices } from './change-prices.ts';
+import type { At } from './edit-menu.ts';
+import { csvFile, tableOf, xlsxFile } from './export-menu.ts';
+import { importMenu } from './import-menu.ts';
+import { menuOf } from './read-menu.ts';
+import { deleteCategory, deleteItem, restoreRemoved } from './remove.ts';
+import { saveCategory } from './save-category.ts';
+import { copyItem, saveItem } from './save-item.ts';
+import { saveOrder } from './save-order.ts';
+import { setStock } from './set-stock.ts';
+
+export type MenuDeps = EditDeps & { readonly gate: VenueGate };
+
+/** A file of 2 MB in base64, and what is around it. */
+const FILE_LIMIT = 3 * 1024 * 1024;
+/** A category with all its items comes back in one call. */
+const MENU_LIMIT = 2 * 1024 * 1024;
+
+const atWork =
+  (deps: MenuDeps) =>
+  async (context: Context, ref: string, permission: Permission): Promise<At> => {
+    const { venue, userId } = await deps.gate(context, ref, permission);
+    return { venueId: venue.venueId, actor: userId };
+  };
+
+/** Asked before a body is read. */
+const before = (deps: MenuDeps, permission: Permission) => (context: Context) =>
+  deps.gate(context, context.req.param('id') ?? '', permission);
+
+/** The menu as the database has it now. */
+async function menuNow({ db }: MenuDeps, venueId: string): Promise<Menu> {
+  const rows = await readVenue(db, venueId);
+  if (!rows) throw notFound('The venue');
+  return menuOf(rows);
+}
+
+export function menuEditorRoutes(app: App, deps: MenuDeps): void {
+  const at = atWork(deps);
+  serve(app, contract.getMenu, async ({ params, context }) => menuNow(deps, (await at(context, params.id, 'stock')).venueId));
+  serve(app, contract.setStock, async ({ params, body, context }) => setStock(deps, await at(context, params.id, 'stock'), body), {
+    before: before(deps, 'stock'),
+  });
+  editingRoutes(app, deps);
+  fileRoutes(app, deps);
+}
+
+function editingRoutes(app: App, deps: MenuDeps): void {
+  const at = (context: Context, ref: string) => atWork(deps)(context, ref, 'menu');
+  const editing = { before: before(deps, 'menu'), bodyLimit: MENU_LIMIT };
+  serve(app, contract.saveCategory, async ({ params, body, context }) => saveCategory(deps, await at(context, params.id), body), editing);
+  serve(
+    app,
+    contract.deleteCategory,
+    async ({ params, body, context }) => deleteCategory(deps, await at(context, params.id), body),
+    editing,
+  );
+  serve(app, contract.saveItem, async ({ params, body, context }) => saveItem(deps, await at(context, params.id), body), editing);
+  serve(app, contract.copyItem, async ({ params, body, context }) => copyItem(deps, await at(context, params.id), body), editing);
+  serve(app, contract.deleteItem, async ({ params, body, context }) => deleteItem(deps, await at(context, params.id), body), editing);
+  serve(app, contract.saveOrder, async ({ params, body, context }) => saveOrder(deps, await at(context, params.id), body), editing);
+  serve(app, contract.changePrices, async ({ params, body, context }) => changePrices(deps, await at(context, params.id), body), editing);
+  serve(
+    app,
+    contract.restoreRemoved,
+    async ({ params, body, context }) => {
+      await restoreRemoved(deps, await at(context, params.id), body);
+      return context.body(null, 204);
+    },
+    editing,
+  );
+}
+
+function fileRoutes(app: App, deps: MenuDeps): void {
+  serve(
+    app,
+    contract.importMenu,
+    async ({ params, body, context }) => {
+      const { venue, userId } = await deps.gate(context, params.id, 'menu');
+      return importMenu(deps, { venueId: venue.venueId, actor: userId }, venue.country, body);
+    },
+    { before: before(deps, 'menu'), bodyLimit: FILE_LIMIT },
+  );
+  serve(app, contract.exportMenu, async ({ params, query, context }) => {
+    const { venue } = await deps.gate(context, params.id, 'menu');
+    const template = query.template === '1';
+    const table = tableOf(await menuNow(deps, venue.venueId), template);
+    const { body, type } = query.format === 'xlsx' ? await xlsxFile(table) : csvFile(table);
+    const name = template ? 'menu-template' : `menu-${venue.number}`;
+    return context.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}.${query.format}"` });
+  });
+}

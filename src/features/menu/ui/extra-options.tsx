@@ -1,0 +1,101 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { ALLERGENS } from '#domain/allergens.ts';
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { TextInput } from './field.tsx';
+import type { ExtraForm, FormProblems, OptionForm } from './item-form-state.ts';
+import { useLanguageName } from './language-name.ts';
+import { useProblemWords } from './problem-words.ts';
+
+type Props = {
+  readonly extra: ExtraForm;
+  readonly at: string;
+  readonly title: string;
+  readonly languages: readonly string[];
+  readonly problems: FormProblems;
+  readonly set: (options: readonly OptionForm[]) => void;
+};
+
+/** The options of one group: words in each language, what they cost more, what they add of allergens. */
+export function ExtraOptions({ extra: { options }, at, title, languages, problems, set }: Props) {
+  const t = usePortalMenuTexts();
+  const languageName = useLanguageName();
+  const words = useProblemWords();
+  const [own = 'en', ...others] = languages;
+  const change = (index: number, option: OptionForm) => set(options.map((one, place) => (place === index ? option : one)));
+  return (
+    <ol className="extra-options">
+      {options.map((option, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <TextInput
+            label={t('extras.option_in', { number: index + 1, language: languageName(own) })}
+            lang={own}
+            value={option.text}
+            error={words(problems[`${at}.options.${index}.text`])}
+            onValue={(text) => change(index, { ...option, text })}
+          />
+          {others.map((language) => (
+            <TextInput
+              key={language}
+              label={t('extras.option_in', { number: index + 1, language: languageName(language) })}
+              lang={language}
+              value={option.translations[language]?.name ?? ''}
+              onValue={(name) => change(index, { ...option, translations: { ...option.translations, [language]: { name } } })}
+            />
+          ))}
+          <TextInput
+            label={t('extras.cost', { number: index + 1 })}
+            numeric
+            most={10}
+            placeholder="0.00"
+            value={option.cost}
+            error={words(problems[`${at}.options.${index}.cost`])}
+            onValue={(cost) => change(index, { ...option, cost })}
+          />
+          <OptionAllergens option={option} number={index + 1} set={(next) => change(index, next)} />
+          <button
+            type="button"
+            className="icon-button icon-button--danger"
+            aria-label={t('extras.remove_option', { number: index + 1, name: title })}
+            onClick={() => set(options.filter((_one, place) => place !== index))}
+          >
+            <Trash2 className="icon" aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="button button--small button--quiet"
+          onClick={() => set([...options, { value: '', text: '', cost: '', allergens: [], translations: {} }])}
+        >
+          <Plus className="icon" aria-hidden />
+          {t('extras.add_option', { name: title })}
+        </button>
+      </li>
+    </ol>
+  );
+}
+
+type AllergenProps = { readonly option: OptionForm; readonly number: number; readonly set: (option: OptionForm) => void };
+
+function OptionAllergens({ option, number, set }: AllergenProps) {
+  const t = usePortalMenuTexts();
+  const words = usePortalTexts();
+  const toggle = (key: (typeof ALLERGENS)[number], on: boolean) =>
+    set({ ...option, allergens: ALLERGENS.filter((one) => (one === key ? on : option.allergens.includes(one))) });
+  return (
+    <details className="option-allergens">
+      <summary>{t('extras.allergens', { number, count: option.allergens.length })}</summary>
+      <div>
+        {ALLERGENS.map((key) => (
+          <label key={key} className="day-choice">
+            <input type="checkbox" checked={option.allergens.includes(key)} onChange={({ target }) => toggle(key, target.checked)} />
+            <span>{words(`allergen.${key}`)}</span>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}

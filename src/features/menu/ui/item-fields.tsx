@@ -1,0 +1,174 @@
+import { VAT_CLASSES } from '#domain/vat.ts';
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import { Field, TextInput } from './field.tsx';
+import type { FormProblems, ItemForm } from './item-form-state.ts';
+import { useLanguageName } from './language-name.ts';
+import { useProblemWords } from './problem-words.ts';
+
+export type Setting = {
+  readonly form: ItemForm;
+  readonly languages: readonly string[];
+  readonly problems: FormProblems;
+  readonly set: (change: Partial<ItemForm>) => void;
+};
+
+/** Name and description, each language beside the others. */
+export function WordFields({ form, languages, problems, set }: Setting) {
+  const t = usePortalMenuTexts();
+  const words = useProblemWords();
+  const languageName = useLanguageName();
+  const [own = 'en', ...others] = languages;
+  const local = (language: string, change: object) =>
+    set({ translations: { ...form.translations, [language]: { ...form.translations[language], ...change } } });
+  return (
+    <div className="form-languages">
+      <div className="form-stack">
+        <TextInput
+          label={t('form.name_in', { language: languageName(own) })}
+          lang={own}
+          value={form.name}
+          error={words(problems['name'])}
+          onValue={(name) => set({ name })}
+        />
+        <TextInput
+          label={t('form.description_in', { language: languageName(own) })}
+          lang={own}
+          lines={3}
+          most={1000}
+          value={form.description}
+          onValue={(description) => set({ description })}
+        />
+      </div>
+      {others.map((language) => (
+        <div key={language} className="form-stack">
+          <TextInput
+            label={t('form.name_in', { language: languageName(language) })}
+            lang={language}
+            value={form.translations[language]?.name ?? ''}
+            onValue={(name) => local(language, { name })}
+          />
+          <TextInput
+            label={t('form.description_in', { language: languageName(language) })}
+            lang={language}
+            lines={3}
+            most={1000}
+            value={form.translations[language]?.description ?? ''}
+            onValue={(description) => local(language, { description })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Categories = { readonly categories: readonly { readonly _id: string; readonly name: string }[] };
+
+/** Where it stands, what it costs, how the tax office sees it. */
+export function PriceFields({ form, problems, set, categories }: Setting & Categories) {
+  const t = usePortalMenuTexts();
+  const words = useProblemWords();
+  return (
+    <div className="form-columns">
+      <TextInput
+        label={t('form.price')}
+        numeric
+        most={12}
+        value={form.price}
+        placeholder="0.00"
+        error={words(problems['price'])}
+        onValue={(price) => set({ price })}
+      />
+      <Field label={t('form.vat')} hint={t('form.vat_hint')}>
+        {(control) => (
+          <select
+            {...control}
+            className="select"
+            value={form.vatClass}
+            onChange={({ target }) => set({ vatClass: VAT_CLASSES.find((one) => one === target.value) ?? 'food' })}
+          >
+            {VAT_CLASSES.map((one) => (
+              <option key={one} value={one}>
+                {t(`vat.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('form.category')}>
+        {(control) => (
+          <select {...control} className="select" value={form.category} onChange={({ target }) => set({ category: target.value })}>
+            {categories.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Ribbon and stamp. */
+export function MarkFields({ form, languages, set }: Setting) {
+  const t = usePortalMenuTexts();
+  const languageName = useLanguageName();
+  const { ribbon } = form;
+  const [own = 'en', ...others] = languages;
+  return (
+    <>
+      <label className="switch">
+        <input type="checkbox" checked={form.addLoyaltyStamp} onChange={({ target }) => set({ addLoyaltyStamp: target.checked })} />
+        {t('form.stamp')}
+      </label>
+      <label className="switch">
+        <input type="checkbox" checked={ribbon.active} onChange={({ target }) => set({ ribbon: { ...ribbon, active: target.checked } })} />
+        {t('form.ribbon')}
+      </label>
+      {ribbon.active && (
+        <div className="form-columns">
+          <TextInput
+            label={t('form.ribbon_in', { language: languageName(own) })}
+            lang={own}
+            most={40}
+            value={ribbon.text}
+            onValue={(text) => set({ ribbon: { ...ribbon, text } })}
+          />
+          {others.map((language) => (
+            <TextInput
+              key={language}
+              label={t('form.ribbon_in', { language: languageName(language) })}
+              lang={language}
+              most={40}
+              value={ribbon.translations[language]?.name ?? ''}
+              onValue={(name) => set({ ribbon: { ...ribbon, translations: { ...ribbon.translations, [language]: { name } } } })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether it can be had, and how many portions are left. */
+export function StockFields({ form, problems, set }: Setting) {
+  const t = usePortalMenuTexts();
+  const words = useProblemWords();
+  return (
+    <div className="form-columns">
+      <label className="switch">
+        <input type="checkbox" checked={form.inStock} onChange={({ target }) => set({ inStock: target.checked })} />
+        {t('form.in_stock')}
+      </label>
+      <TextInput
+        label={t('form.stock')}
+        hint={t('form.stock_hint')}
+        numeric
+        most={6}
+        value={form.stockQty}
+        error={words(problems['stockQty'])}
+        onValue={(stockQty) => set({ stockQty })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import type { EditorCategory } from '../menu-parts.ts';
+import { isOut, ItemRow, type RowActions } from './item-row.tsx';
+import type { Drop } from './order.ts';
+
+const ITEM = 'parea-item';
+
+type Props = {
+  readonly category: EditorCategory;
+  readonly tint: string;
+  readonly currency: string;
+  readonly mayEdit: boolean;
+  readonly actions: RowActions;
+  readonly add: (category: string) => void;
+  readonly move: (ids: readonly string[], category: string, drop: Drop | null) => void;
+};
+
+/** One category's items: a list whose rows are dragged within it and to the others. */
+export function ItemList({ category, tint, currency, mayEdit, actions, add, move }: Props) {
+  const t = usePortalMenuTexts();
+  const { dragAndDropHooks } = useItemDrag(category, move, !mayEdit);
+  const id = `category-${category._id}`;
+  return (
+    <section className="editor__group" aria-labelledby={id}>
+      <header>
+        <h2 id={id} tabIndex={-1}>
+          {category.name}
+        </h2>
+        <span className="muted num">{t('items', { count: category.items.length })}</span>
+        {mayEdit && (
+          <button
+            type="button"
+            className="button button--ink button--small"
+            aria-label={t('add_item_to', { name: category.name })}
+            onClick={() => add(category._id)}
+          >
+            <Plus className="icon" aria-hidden />
+            {t('add_item')}
+          </button>
+        )}
+      </header>
+      <GridList
+        className="card edit-items"
+        aria-labelledby={id}
+        items={category.items}
+        keyboardNavigationBehavior="tab"
+        dragAndDropHooks={dragAndDropHooks}
+        dependencies={[tint, currency, mayEdit, actions, t]}
+        renderEmptyState={() => <p className="edit-items__empty">{t(mayEdit ? 'category.empty' : 'category.empty_staff')}</p>}
+      >
+        {(item) => (
+          <GridListItem className="edit-item" textValue={item.name} {...(isOut(item) && { 'data-out-of-stock': '' })}>
+            <ItemRow item={item} tint={tint} currency={currency} mayEdit={mayEdit} actions={actions} />
+          </GridListItem>
+        )}
+      </GridList>
+    </section>
+  );
+}
+
+function useItemDrag({ _id, items }: EditorCategory, move: Props['move'], isDisabled: boolean) {
+  return useDragAndDrop({
+    isDisabled,
+    getItems: (keys) =>
+      [...keys].map((key) => ({ [ITEM]: String(key), 'text/plain': items.find(({ id }) => id === key)?.name ?? String(key) })),
+    acceptedDragTypes: [ITEM],
+    getDropOperation: (target) => (target.type === 'item' && target.dropPosition === 'on' ? 'cancel' : 'move'),
+    onReorder: ({ keys, target }) => move([...keys].map(String), _id, dropOf(target)),
+    onInsert: async ({ items: dragged, target }) => move(await idsOf(dragged), _id, dropOf(target)),
+    onRootDrop: async ({ items: dragged }) => move(await idsOf(dragged), _id, null),
+    renderDropIndicator: (target) => <DropIndicator target={target} className="drop-line" />,
+  });
+}
+
+const dropOf = ({ key, dropPosition }: { readonly key: string | number; readonly dropPosition: string }): Drop => ({
+  key: String(key),
+  at: dropPosition === 'before' ? 'before' : 'after',
+});
+
+type Dragged = { readonly kind: string; readonly getText?: (type: string) => Promise<string> };
+const idsOf = async (dragged: readonly Dragged[]): Promise<string[]> =>
+  (await Promise.all(dragged.map((one) => one.getText?.(ITEM)))).filter((id): id is string => id !== undefined);

@@ -1,0 +1,137 @@
+import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Pencil, Stamp, Trash2 } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { cents } from '#domain/money.ts';
+import { DishArt } from '#platform/ui/dish-art.tsx';
+import { Money } from '#platform/ui/money.tsx';
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import type { EditorItem } from '../menu-parts.ts';
+import { StockCount } from './stock-count.tsx';
+
+export type RowActions = {
+  readonly stock: (item: EditorItem, change: { readonly inStock?: boolean; readonly stockQty?: number | null }) => void;
+  readonly edit: (id: string) => void;
+  readonly remove: (item: EditorItem) => void;
+  readonly copy: (item: EditorItem) => void;
+  readonly step: (item: EditorItem, by: -1 | 1) => void;
+};
+type Props = {
+  readonly item: EditorItem;
+  readonly tint: string;
+  readonly currency: string;
+  readonly mayEdit: boolean;
+  readonly actions: RowActions;
+};
+
+export const isOut = ({ inStock, stockQty }: EditorItem): boolean => !inStock || stockQty === 0;
+
+/** What is in a row of the items: the row itself is its list's. */
+export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
+  const t = usePortalMenuTexts();
+  const out = isOut(item);
+  const { name } = item;
+  const toggle = t(out ? 'item.set_in' : 'item.set_out');
+  return (
+    <>
+      {mayEdit ? (
+        <Button slot="drag" className="drag" aria-label={t('reorder', { name })}>
+          <GripVertical className="icon" aria-hidden />
+        </Button>
+      ) : (
+        // Keeps the first column of the row.
+        <i />
+      )}
+      <DishArt image={item.image ?? ''} tint={tint} />
+      <div className="edit-item__body">
+        <p>
+          <b>{name}</b> <Tags item={item} out={out} />
+        </p>
+        {item.description !== '' && <small>{item.description}</small>}
+      </div>
+      <span className="edit-item__price num">
+        <Money cents={cents(Math.round(item.price * 100))} currency={currency} language={t.language} />
+      </span>
+      <div className="edit-item__stock">
+        <button
+          type="button"
+          className="stock-toggle"
+          aria-label={`${toggle}: ${name}`}
+          onClick={() => actions.stock(item, { inStock: out })}
+        >
+          <i />
+          {toggle}
+        </button>
+        {(!mayEdit || item.stockQty !== null) && <StockCount item={item} save={(stockQty) => actions.stock(item, { stockQty })} />}
+      </div>
+      {mayEdit && (
+        <span className="edit-item__actions">
+          <button
+            type="button"
+            className="button button--small button--quiet"
+            aria-label={t('item.edit_name', { name })}
+            onClick={() => actions.edit(item.id)}
+          >
+            <Pencil className="icon" aria-hidden />
+            {t('item.edit')}
+          </button>
+          <MoreMenu item={item} actions={actions} />
+          <button
+            type="button"
+            className="icon-button icon-button--danger"
+            aria-label={t('delete_name', { name })}
+            onClick={() => actions.remove(item)}
+          >
+            <Trash2 className="icon" aria-hidden />
+          </button>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Tags({ item, out }: { readonly item: EditorItem; readonly out: boolean }) {
+  const t = usePortalMenuTexts();
+  return (
+    <>
+      {item.ribbon?.active && item.ribbon.text !== '' && <span className="badge badge--accent">{item.ribbon.text}</span>}
+      {item.addLoyaltyStamp && (
+        <span className="badge">
+          <Stamp className="icon" aria-hidden />
+          {t('item.stamp')}
+        </span>
+      )}
+      {item.availability.length > 0 && <span className="badge badge--honey">{t('item.timed')}</span>}
+      {out && <span className="badge badge--wine">{t('item.out')}</span>}
+    </>
+  );
+}
+
+/** Also the way to move an item without dragging. */
+function MoreMenu({ item, actions }: Pick<Props, 'item' | 'actions'>) {
+  const t = usePortalMenuTexts();
+  const doing = { copy: () => actions.copy(item), up: () => actions.step(item, -1), down: () => actions.step(item, 1) };
+  return (
+    <MenuTrigger>
+      <Button className="icon-button" aria-label={t('item.more', { name: item.name })}>
+        <Ellipsis className="icon" aria-hidden />
+      </Button>
+      <Popover className="menu-popover" placement="bottom end">
+        <Menu className="menu" onAction={(key) => (key === 'copy' || key === 'up' || key === 'down') && doing[key]()}>
+          <MenuItem id="copy" className="menu__item" textValue={t('item.copy')}>
+            <Copy className="icon" aria-hidden />
+            {t('item.copy')}
+          </MenuItem>
+          <MenuItem id="up" className="menu__item" textValue={t('item.up')}>
+            <ArrowUp className="icon" aria-hidden />
+            {t('item.up')}
+          </MenuItem>
+          <MenuItem id="down" className="menu__item" textValue={t('item.down')}>
+            <ArrowDown className="icon" aria-hidden />
+            {t('item.down')}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import { useDrafts } from './drafts.ts';
+import { ItemEditor } from './item-form.tsx';
+import type { ItemForm } from './item-form-state.ts';
+import { MenuEditor } from './menu-editor.tsx';
+import { tintOf } from './tints.ts';
+import { useMenu } from './use-menu.ts';
+import './editor.css';
+
+type Props = {
+  readonly venue: { readonly _id: string; readonly id: number; readonly title: string };
+  readonly mayEdit: boolean;
+  readonly loading: ReactNode;
+  readonly failed: (retry: () => void) => ReactNode;
+};
+
+/** What a draft of an item that does not exist yet is kept under. */
+const NEW = 'new';
+
+/** The menu of one venue: the list, or with `?item=` one item with all that can be said of it. */
+export function MenuPage({ venue, mayEdit, loading, failed }: Props) {
+  const t = usePortalMenuTexts();
+  const [params, setParams] = useSearchParams();
+  const { menu, error, retry, refresh, setStock } = useMenu(venue._id);
+  const drafts = useDrafts<ItemForm>(venue._id);
+  const [news, setNews] = useState('');
+  const asked = mayEdit ? params.get('item') : null;
+  useEffect(() => void (document.title = `${t('title')} · ${venue.title}`), [t, venue.title]);
+  if (!menu) return error ? failed(() => void retry()) : loading;
+
+  const go = (item: string | null, category?: string) => {
+    setNews('');
+    setParams({ storeId: String(venue.id), ...(item && { item }), ...(category && { category }) });
+    scrollTo({ top: 0 });
+  };
+  const draft = asked === null ? undefined : drafts.drafts[asked];
+  const item = menu.categories.flatMap(({ items }) => items).find(({ id }) => id === asked) ?? null;
+  const wished = item?.category ?? draft?.form.category ?? params.get('category');
+  const category = menu.categories.find(({ _id }) => _id === wished) ?? menu.categories[0];
+  // An item that somebody deleted meanwhile can be saved as a new one, as long as a draft has it.
+  if (asked !== null && category && (item || asked === NEW || draft)) {
+    return (
+      <ItemEditor
+        key={asked}
+        venue={venue}
+        menu={menu}
+        item={item}
+        category={category._id}
+        tint={tintOf(category, menu.categories.indexOf(category))}
+        draft={draft}
+        keep={(kept) => drafts.write(asked, kept)}
+        close={() => go(null)}
+        saved={(name) => {
+          void refresh().then(() => {
+            go(null);
+            setNews(t('item.saved', { name }));
+          });
+        }}
+      />
+    );
+  }
+  return (
+    <MenuEditor
+      key={news}
+      venue={venue}
+      menu={menu}
+      mayEdit={mayEdit}
+      refresh={refresh}
+      showStock={setStock}
+      drafts={drafts}
+      edit={(id) => go(id)}
+      add={(into) => go(NEW, into)}
+      news={news}
+    />
+  );
+}

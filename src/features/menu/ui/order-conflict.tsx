@@ -1,0 +1,52 @@
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import type { EditorCategory } from '../menu-parts.ts';
+import { EditorDialog } from './dialog.tsx';
+
+type Props = {
+  readonly mine: readonly EditorCategory[];
+  readonly theirs: readonly EditorCategory[];
+  readonly busy: boolean;
+  readonly close: () => void;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+};
+
+/** Somebody else changed what stands where meanwhile: both orders, and the choice. */
+export function OrderConflict({ mine, theirs, busy, close, keepMine, takeTheirs }: Props) {
+  const t = usePortalMenuTexts();
+  return (
+    <EditorDialog title={t('conflict.order_title')} wide close={close}>
+      <form onSubmit={(event) => (event.preventDefault(), keepMine())}>
+        <p>{t('conflict.order_text')}</p>
+        <div className="order-conflict">
+          {(
+            [
+              ['mine', mine],
+              ['theirs', theirs],
+            ] as const
+          ).map(([whose, categories]) => (
+            <section key={whose} aria-label={t(`conflict.${whose}`)}>
+              <h3>{t(`conflict.${whose}`)}</h3>
+              <ol>
+                {categories.map(({ _id, name, items }) => (
+                  <li key={_id}>
+                    <b>{name}</b>
+                    <small>{items.map((item) => item.name).join(', ')}</small>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+        <footer>
+          <button type="button" className="button" disabled={busy} onClick={takeTheirs}>
+            {t('conflict.take_theirs')}
+          </button>
+          <button type="submit" className="button button--ink" disabled={busy}>
+            {t('conflict.keep_mine')}
+          </button>
+        </footer>
+      </form>
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { cents } from '#domain/money.ts';
+import { ROUNDINGS, type Rounding } from '#domain/price-change.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import type { changePrices } from '../contract.ts';
+import type { Menu, PricesAnswer } from '../menu-parts.ts';
+import { EditorDialog } from './dialog.tsx';
+import { Field, TextInput } from './field.tsx';
+import { Problem } from './notice.tsx';
+import { useChanges } from './use-changes.ts';
+import { change } from './use-menu.ts';
+import { TableScroll } from './table-scroll.tsx';
+
+type Props = { readonly menu: Menu; readonly close: () => void; readonly done: (count: number) => void };
+type Wish = { readonly kind: 'percent' | 'amount'; readonly typed: string; readonly rounding: Rounding; readonly category: string };
+
+/** "-2,5" as a number; null where it is none. */
+function typedChange(typed: string): number | null {
+  const plain = typed.trim().replace(',', '.').replace('−', '-');
+  return /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(plain) && Number(plain) !== 0 ? Number(plain) : null;
+}
+
+/** Many prices at once: first what would become of them, then the change. */
+export function PricesDialog({ menu, close, done }: Props) {
+  const t = usePortalMenuTexts();
+  const { run, busy, problem, setProblem } = useChanges();
+  const [wish, setWish] = useState<Wish>({ kind: 'percent', typed: '', rounding: 10, category: '' });
+  const [wrong, setWrong] = useState(false);
+  const [preview, setPreview] = useState<PricesAnswer | null>(null);
+  const set = (part: Partial<Wish>) => {
+    setWish({ ...wish, ...part });
+    setPreview(null);
+    setWrong(false);
+  };
+  const send = (seal: string | null) => {
+    const value = typedChange(wish.typed);
+    if (value === null) return setWrong(true);
+    const body = { seal, kind: wish.kind, value, rounding: wish.rounding, categories: wish.category === '' ? null : [wish.category] };
+    void run(async () => {
+      const answer = await change<typeof changePrices>(menu._id, '/prices', body);
+      if (seal === null) setPreview(answer);
+      else done(answer.items.length);
+    }).then((worked) => worked || setPreview(null));
+  };
+  return (
+    <EditorDialog title={t('prices.title')} wide close={close}>
+      <form noValidate onSubmit={(event) => (event.preventDefault(), send(preview?.seal ?? null))}>
+        <Problem text={problem} dismiss={() => setProblem(null)} />
+        <WishFields menu={menu} wish={wish} wrong={wrong} set={set} />
+        <div role="status">{preview && <Preview preview={preview} currency={menu.currency} />}</div>
+        <footer>
+          <button type="button" className="button" onClick={close}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="button button--primary" disabled={busy || preview?.items.length === 0}>
+            {preview ? t('prices.apply', { count: preview.items.length }) : t('prices.preview')}
+          </button>
+        </footer>
+      </form>
+    </EditorDialog>
+  );
+}
+
+function Preview({ preview, currency }: { readonly preview: PricesAnswer; readonly currency: string }) {
+  const t = usePortalMenuTexts();
+  const money = (amount: number) => moneyText(cents(Math.round(amount * 100)), currency, t.language);
+  if (preview.items.length === 0) return <p className="notice">{t('prices.none')}</p>;
+  return (
+    <TableScroll label={t('prices.preview')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field.name')}</th>
+          <th scope="col">{t('field.category')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.items.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">{one.name}</th>
+            <td>{one.category}</td>
+            <td className="num">{money(one.before)}</td>
+            <td className="num">
+              <b>{money(one.after)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableScroll>
+  );
+}
+
+type WishProps = {
+  readonly menu: Menu;
+  readonly wish: Wish;
+  readonly wrong: boolean;
+  readonly set: (part: Partial<Wish>) => void;
+};
+
+function WishFields({ menu, wish, wrong, set }: WishProps) {
+  const t = usePortalMenuTexts();
+  return (
+    <div className="form-columns">
+      <fieldset className="segmented-field">
+        <legend className="visually-hidden">{t('prices.kind')}</legend>
+        <div className="segmented">
+          {(['percent', 'amount'] as const).map((kind) => (
+            <label key={kind}>
+              <input type="radio" name="kind" checked={wish.kind === kind} onChange={() => set({ kind })} />
+              {t(`prices.${kind}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextInput
+        label={t(`prices.by_${wish.kind}`)}
+        hint={t('prices.hint')}
+        most={8}
+        value={wish.typed}
+        error={wrong ? t('wrong.not_a_change') : undefined}
+        onValue={(typed) => set({ typed })}
+      />
+      <Field label={t('prices.rounding')}>
+        {(control) => (
+          <select
+            {...control}
+            className="select"
+            value={wish.rounding}
+            onChange={({ target }) => set({ rounding: ROUNDINGS.find((one) => String(one) === target.value) ?? 1 })}
+          >
+            {ROUNDINGS.map((one) => (
+              <option key={one} value={one}>
+                {moneyText(cents(one), menu.currency, t.language)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('prices.where')}>
+        {(control) => (
+          <select {...control} className="select" value={wish.category} onChange={({ target }) => set({ category: target.value })}>
+            <option value="">{t('prices.everywhere')}</option>
+            {menu.categories.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import type { copyItem, deleteCategory, deleteItem, restoreRemoved, setStock } from '../contract.ts';
+import type { EditorCategory, EditorItem, Removed, StockNow } from '../menu-parts.ts';
+import type { RowActions } from './item-row.tsx';
+import type { useChanges } from './use-changes.ts';
+import { change } from './use-menu.ts';
+
+type Acting = {
+  readonly venueId: string;
+  readonly run: ReturnType<typeof useChanges>['run'];
+  /** Reads the menu again after a change. */
+  readonly renew: () => Promise<void>;
+  readonly showStock: (stock: StockNow) => void;
+  readonly say: (words: string) => void;
+};
+export type Deleting =
+  | { readonly kind: 'delete-category'; readonly category: EditorCategory }
+  | { readonly kind: 'delete-item'; readonly item: EditorItem };
+
+/** What is done to items and categories at once, without a form; and what was deleted last, which can be undone. */
+export function useItemActions({ venueId, run, renew, showStock, say }: Acting) {
+  const t = usePortalMenuTexts();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const remove = (what: Deleting) =>
+    void run(async () => {
+      const answer =
+        what.kind === 'delete-item'
+          ? await change<typeof deleteItem>(venueId, '/items/deletion', { id: what.item.id, seal: what.item.seal })
+          : await change<typeof deleteCategory>(venueId, '/categories/deletion', { id: what.category._id, seal: what.category.seal });
+      setRemoved(answer);
+      await renew();
+    });
+  const undo = (what: Removed, name: string) =>
+    void run(async () => {
+      await change<typeof restoreRemoved>(venueId, '/restoration', what);
+      setRemoved(null);
+      say(t('undo.done', { name }));
+      await renew();
+    });
+  const copy: RowActions['copy'] = (item) =>
+    void run(async () => {
+      const name = t('item.copy_of', { name: item.name }).slice(0, 120);
+      await change<typeof copyItem>(venueId, '/items/copy', { id: item.id, name });
+      say(t('item.copied', { name }));
+      await renew();
+    });
+  const stock: RowActions['stock'] = (item, wished) =>
+    void run(async () => {
+      const now = await change<typeof setStock>(venueId, '/stock', { id: item.id, ...wished });
+      showStock(now);
+      say(t(now.inStock && now.stockQty !== 0 ? 'item.is_in' : 'item.is_out', { name: item.name }));
+    });
+  return { removed, remove, undo, forget: () => setRemoved(null), copy, stock };
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { CallFailed } from '#platform/browser/api.ts';
+import type { saveItem } from '../contract.ts';
+import type { EditorItem } from '../menu-parts.ts';
+import type { Draft } from './drafts.ts';
+import { formOf, inputOf, problemsOf, type FormProblems, type ItemForm } from './item-form-state.ts';
+import { useChanges } from './use-changes.ts';
+import { change } from './use-menu.ts';
+
+/** Another version of the item, saved by somebody else while this one was written. */
+export type Theirs = { readonly form: ItemForm; readonly seal: string };
+type Opened = {
+  readonly venueId: string;
+  /** Null: a new one. */
+  readonly item: EditorItem | null;
+  readonly empty: ItemForm;
+  readonly draft: Draft<ItemForm> | undefined;
+  readonly keep: (draft: Draft<ItemForm> | null) => void;
+  readonly saved: () => void;
+};
+
+/** An item while it is written: every change is kept by this browser, and a save never overwrites what somebody else saved. */
+export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened) {
+  // Where writing began: what the server has may move on meanwhile.
+  const [start, setStart] = useState(() => ({ form: item ? formOf(item) : empty, seal: draft?.seal ?? item?.seal ?? null }));
+  const [form, setForm] = useState(draft?.form ?? start.form);
+  const [problems, setProblems] = useState<FormProblems>({});
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [seal, setSeal] = useState(start.seal);
+  const { run, busy, problem, setProblem } = useChanges();
+
+  const write = (next: ItemForm, sealed: string | null) => {
+    setForm(next);
+    keep(JSON.stringify(next) === JSON.stringify(start.form) ? null : { name: next.name, at: Date.now(), seal: sealed, form: next });
+  };
+  const set = (part: Partial<ItemForm>) => {
+    write({ ...form, ...part }, seal);
+    if (Object.keys(problems).length > 0) setProblems(problemsOf({ ...form, ...part }));
+  };
+  const send = (sealed: string | null) =>
+    void run(async () => {
+      const body = { id: item?.id ?? null, seal: sealed, category: form.category, item: inputOf(form, item ? start.form : null) };
+      try {
+        await change<typeof saveItem>(venueId, '/items', body);
+      } catch (failure) {
+        const newer = conflictIn(failure, form);
+        if (!newer) throw failure;
+        return setTheirs(newer);
+      }
+      keep(null);
+      saved();
+    });
+  const save = (): boolean => {
+    const found = problemsOf(form);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return false;
+    send(seal);
+    return true;
+  };
+  const keepMine = () => {
+    if (!theirs) return;
+    setSeal(theirs.seal);
+    setTheirs(null);
+    send(theirs.seal);
+  };
+  const takeTheirs = () => {
+    if (!theirs) return;
+    setSeal(theirs.seal);
+    setStart(theirs);
+    setForm(theirs.form);
+    keep(null);
+    setTheirs(null);
+  };
+  const changed = JSON.stringify(form) !== JSON.stringify(start.form);
+  return { form, set, problems, save, busy, problem, setProblem, theirs, keepMine, takeTheirs, changed };
+}
+
+/** The version in a refusal; stock is not part of it and stays as it is here. */
+function conflictIn(failure: unknown, form: ItemForm): Theirs | null {
+  if (!(failure instanceof CallFailed) || failure.code !== 'changed_meanwhile') return null;
+  const { current, seal } = failure.details;
+  if (typeof current !== 'object' || current === null || typeof seal !== 'string') return null;
+  const item = { ...(current as Omit<EditorItem, 'seal'>), inStock: form.inStock, stockQty: null };
+  return { form: { ...formOf(item), stockQty: form.stockQty }, seal };
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { CallFailed } from '#platform/browser/api.ts';
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import type { saveOrder } from '../contract.ts';
+import type { EditorCategory, EditorItem, Menu } from '../menu-parts.ts';
+import { useKept } from './drafts.ts';
+import { arrange, idsOf, isSameOrder, moveBeside, moveItems, placesOf, step, type Drop, type Places } from './order.ts';
+import type { useChanges } from './use-changes.ts';
+import { change } from './use-menu.ts';
+
+type Lists = Places['categories'];
+
+/** The places of everything: moved here, kept by this browser, saved at once. `said`: the last move, for who does not see it. */
+export function useOrder(menu: Menu, refresh: () => Promise<Menu>, { run }: Pick<ReturnType<typeof useChanges>, 'run'>) {
+  const t = usePortalMenuTexts();
+  const [places, setPlaces] = useKept<Places>(`parea.menu.order.${menu._id}`);
+  const [said, setSaid] = useState('');
+  const [beaten, setBeaten] = useState(false);
+  const categories = arrange(menu, places);
+  const lists = idsOf(categories);
+  const unsaved = places !== null && !isSameOrder(lists, idsOf(menu.categories));
+
+  const put = (next: Lists) => {
+    const back = isSameOrder(next, idsOf(menu.categories));
+    setPlaces(back ? null : { seal: places?.seal ?? placesOf(menu).seal, categories: next });
+  };
+  const tell = (next: Lists, id: string) => setSaid(t('order.moved_item', placeIn(next, id, categories)));
+  const items = (ids: readonly string[], to: string, drop: Drop | null) => {
+    const next = moveItems(lists, ids, to, drop);
+    put(next);
+    tell(next, ids[0] ?? '');
+  };
+  const stepped = (item: EditorItem, by: -1 | 1) => {
+    const next = step(lists, item.id, by);
+    put(next);
+    tell(next, item.id);
+  };
+  const moveCategories = (ids: readonly string[], drop: Drop) => {
+    const order = moveBeside(
+      lists.map(({ _id }) => _id),
+      ids,
+      drop,
+    );
+    put(order.flatMap((id) => lists.filter(({ _id }) => _id === id)));
+    const name = categories.find(({ _id }) => _id === ids[0])?.name ?? '';
+    setSaid(t('order.moved_category', { name, place: order.indexOf(ids[0] ?? '') + 1, count: order.length }));
+  };
+  const done = (words: 'order.saved' | 'order.discarded') => {
+    setPlaces(null);
+    setBeaten(false);
+    setSaid(t(words));
+  };
+  const send = (seal: string) =>
+    void run(async () => {
+      if (await sendOrder(menu._id, seal, lists, refresh)) done('order.saved');
+      else setBeaten(true);
+    });
+  return {
+    categories,
+    unsaved,
+    said,
+    beaten,
+    moveItems: items,
+    moveCategories,
+    step: stepped,
+    save: () => send(places?.seal ?? menu.orderSeal),
+    /** After somebody else's order was seen: ours over it. */
+    saveAnyway: () => send(menu.orderSeal),
+    discard: () => done('order.discarded'),
+    dismiss: () => setBeaten(false),
+    /** A change of our own moved the seal: what was dragged goes on from there. */
+    follow: (before: Menu, now: Menu) => {
+      if (places && places.seal === before.orderSeal) setPlaces({ ...places, seal: now.orderSeal });
+    },
+  };
+}
+
+/** Whether it was saved; false where somebody else changed the places meanwhile, which `refresh` then has. */
+async function sendOrder(venueId: string, seal: string, categories: Lists, refresh: () => Promise<Menu>): Promise<boolean> {
+  try {
+    await change<typeof saveOrder>(venueId, '/order', { seal, categories });
+  } catch (failure) {
+    if (!(failure instanceof CallFailed) || failure.code !== 'changed_meanwhile') throw failure;
+    await refresh();
+    return false;
+  }
+  await refresh();
+  return true;
+}
+
+/** Where an item stands now, for who is told. */
+function placeIn(lists: Lists, id: string, categories: readonly EditorCategory[]) {
+  const to = lists.find(({ items }) => items.includes(id));
+  return {
+    name: categories.flatMap(({ items }) => items).find((item) => item.id === id)?.name ?? '',
+    place: (to?.items.indexOf(id) ?? 0) + 1,
+    count: to?.items.length ?? 0,
+    category: categories.find(({ _id }) => _id === to?._id)?.name ?? '',
+  };
+}

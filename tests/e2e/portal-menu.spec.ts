@@ -1,0 +1,301 @@
+import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { PublicVenue, WholeVenue } from '#features/venues/contract.ts';
+import { copyVenue } from './support/admin.ts';
+import { examine } from './support/examine.ts';
+import { expect, test, type Email } from './support/test.ts';
+
+const OWNER = 'owner.kyma@parea.example';
+const STAFF = 'staff.elia@parea.example';
+test.use({ viewport: { width: 1280, height: 900 } });
+
+/** A takeaway of this test's own, with three categories of three dishes. */
+const venueOf = (api: APIRequestContext): Promise<WholeVenue> =>
+  copyVenue(api, 3, (venue) => {
+    const menu = structuredClone(venue.content?.menu);
+    const categories = (menu?.categories ?? []).slice(0, 3);
+    const items = Object.fromEntries(categories.map((name) => [name, (menu?.items[name] ?? []).slice(0, 3)]));
+    return {
+      title: `Kyma ${crypto.randomUUID().slice(0, 6)}`,
+      content: { promotions: [], menu: { categories, items, categoryDetails: {} } },
+      storeAccounts: [
+        { email: OWNER, role: 'owner' },
+        { email: STAFF, role: 'staff' },
+      ],
+    };
+  });
+
+type People = {
+  readonly newPerson: (options: { storageState: Awaited<ReturnType<People['sessionOf']>> }) => Promise<Page>;
+  readonly sessionOf: (email: Email) => Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>>;
+  readonly request: APIRequestContext;
+};
+
+async function open(page: Page, venue: WholeVenue): Promise<Page> {
+  await page.goto(`/portal/menu?storeId=${venue.id}`);
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(page.locator('.portal-nav__venue')).toContainText(venue.title);
+  return page;
+}
+const menuOf = async (api: APIRequestContext, venue: WholeVenue): Promise<PublicVenue['content']['menu']> =>
+  ((await (await api.get(`/api/stores/${venue.id}`)).json()) as PublicVenue).content.menu;
+const namesIn = (menu: PublicVenue['content']['menu'], category: string): string[] => (menu.items[category] ?? []).map(({ name }) => name);
+const list = (page: Page, name: string): Locator => page.getByRole('grid', { name, exact: true });
+const rows = (of: Locator): Locator => of.getByRole('row');
+const saveOrder = (page: Page): Locator => page.getByRole('button', { name: 'Save Order' });
+
+test('a category and an item with extras, in both languages, reach the guests', async ({ newPerson, sessionOf, request }) => {
+  const venue = await venueOf(request);
+  const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Category' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This is needed.')).toBeVisible();
+  await dialog.getByLabel('Name in English').fill('Ramen');
+  await dialog.getByLabel('Name in Greek').fill('Ράμεν');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add Item: Ramen' }).click();
+  await page.getByLabel('Name in English').fill('Miso ramen');
+  await page.getByLabel('Name in Greek').fill('Ράμεν μίσο');
+  await page.getByLabel('Price', { exact: true }).fill('11,5');
+  const allergen = (name: string) => page.getByRole('combobox', { name, exact: true });
+  await allergen('soya').selectOption('Contains');
+  await allergen('nuts').selectOption('May contain');
+  await allergen('fish').selectOption('Checked free');
+  await page.getByRole('button', { name: 'Add extra' }).click();
+  await page.getByLabel('Extra in English').fill('Egg');
+  await page.getByLabel('Extra in Greek').fill('Αυγό');
+  await page.getByLabel('Option 1 in English').fill('Soft egg');
+  await page.getByLabel('Option 1 in Greek').fill('Μελάτο αυγό');
+  await page.getByLabel('Price of option 1').fill('1.20');
+  const preview = page.getByRole('complementary', { name: 'As guests see it' });
+  await preview.getByText('Soft egg').click();
+  await expect(preview).toContainText('€12.70');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await expect(rows(list(page, 'Ramen'))).toContainText(['Miso ramen']);
+  const menu = await menuOf(request, venue);
+  expect(menu.categoryDetails['Ramen']?.translations).toEqual({ el: { name: 'Ράμεν' } });
+  expect(menu.items['Ramen']?.[0]).toMatchObject({
+    name: 'Miso ramen',
+    price: 11.5,
+    translations: { el: { name: 'Ράμεν μίσο' } },
+    selectedAllergens: ['soybeans'],
+    mayContain: ['nuts'],
+    checkedFree: ['fish'],
+    extras: [{ option: 'Egg', translations: { el: { name: 'Αυγό' } }, options: [{ text: 'Soft egg', cost: 1.2 }] }],
+  });
+
+  // What guests are told of it.
+  await page.goto(`/store/?id=${venue.id}`);
+  await page.getByRole('button', { name: 'Select: Miso ramen' }).click();
+  const dish = page.getByRole('dialog', { name: 'Miso ramen' });
+  await expect(dish).toContainText('May contain: Nuts');
+  await expect(dish).toContainText('Checked free of: Fish');
+});
+
+/** With the keys alone: into the row, on to its handle, and up. */
+async function lift(page: Page, of: Locator, name: string): Promise<void> {
+  await of.getByRole('row', { name, exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(of.getByRole('button', { name: `Reorder ${name}`, exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.drop-line').first()).toBeAttached();
+}
+
+test('the keyboard moves items and categories, and says so', async ({ newPerson, sessionOf, request }) => {
+  const venue = await venueOf(request);
+  const [first = '', second = ''] = venue.content?.menu?.categories ?? [];
+  const before = namesIn(await menuOf(request, venue), first);
+  const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
+  await expect(saveOrder(page)).toBeDisabled();
+  await lift(page, list(page, first), before[0] ?? '');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.locator('.drop-line')).toHaveCount(0);
+  const moved = [before[1] ?? '', before[0] ?? '', before[2] ?? ''];
+  await expect(rows(list(page, first)).locator('.edit-item__body b')).toHaveText(moved);
+  await expect(page.getByRole('status').filter({ hasText: `${before[0]}: place` })).toBeAttached();
+
+  await lift(page, list(page, 'Categories'), first);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Order changed, not saved yet')).toBeVisible();
+  await saveOrder(page).click();
+  await expect(page.getByText('Order changed, not saved yet')).toBeHidden();
+  const after = await menuOf(request, venue);
+  expect(after.categories.slice(0, 2)).toEqual([second, first]);
+  expect(namesIn(after, first)).toEqual(moved);
+});
+
+test('the mouse drags an item into another category', async ({ newPerson, sessionOf, request }) => {
+  const venue = await venueOf(request);
+  const [first = '', second = ''] = venue.content?.menu?.categories ?? [];
+  const before = await menuOf(request, venue);
+  const [name = ''] = namesIn(before, first);
+  const [target = ''] = namesIn(before, second);
+  const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
+  const row = (text: string) => page.getByRole('row', { name: text, exact: true });
+  await row(name).scrollIntoViewIfNeeded();
+  await row(name)
+    .locator('.edit-item__body')
+    .dragTo(row(target), { targetPosition: { x: 200, y: 4 } });
+  await expect(rows(list(page, second)).filter({ hasText: name })).toHaveCount(1);
+  // Unsaved places are still there after a reload.
+  await page.reload();
+  await expect(page.getByText('Order changed, not saved yet')).toBeVisible();
+  await saveOrder(page).click();
+  await expect(page.getByText('Order changed, not saved yet')).toBeHidden();
+  const after = await menuOf(request, venue);
+  expect(namesIn(after, second)).toContain(name);
+  expect(namesIn(after, first)).not.toContain(name);
+});
+
+test('of two windows with one item the slower one sees both versions and chooses', async ({ newPerson, sessionOf, request, watch }) => {
+  watch.allow(/409/);
+  const venue = await venueOf(request);
+  const [first = ''] = venue.content?.menu?.categories ?? [];
+  const [name = ''] = namesIn(await menuOf(request, venue), first);
+  const state = await sessionOf(OWNER);
+  const [quick, slow] = [
+    await open(await newPerson({ storageState: state }), venue),
+    await open(await newPerson({ storageState: state }), venue),
+  ];
+  for (const page of [quick, slow]) await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await slow.getByLabel('Price', { exact: true }).fill('9.10');
+  await quick.getByLabel('Price', { exact: true }).fill('8.20');
+  await quick.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(rows(list(quick, first)).filter({ hasText: '€8.20' })).toHaveCount(1);
+  await slow.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = slow.getByRole('alert').filter({ hasText: 'Somebody else saved this meanwhile' });
+  await expect(conflict.getByRole('row', { name: 'Price' })).toContainText('9.10');
+  await expect(conflict.getByRole('row', { name: 'Price' })).toContainText('8.20');
+  await conflict.getByRole('button', { name: 'Save my version' }).click();
+  await expect(rows(list(slow, first)).filter({ hasText: '€9.10' })).toHaveCount(1);
+  await expect(rows(list(quick, first)).filter({ hasText: '€9.10' })).toHaveCount(1);
+});
+
+test('what was typed is there after a reload, and can be discarded', async ({ newPerson, sessionOf, request }) => {
+  const venue = await venueOf(request);
+  const [first = ''] = venue.content?.menu?.categories ?? [];
+  const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
+  await page.getByRole('button', { name: `Add Item: ${first}` }).click();
+  await page.getByLabel('Name in English').fill('Half a thought');
+  await page.reload();
+  await expect(page.getByLabel('Name in English')).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Back to the menu' }).click();
+  await expect(page.getByText('Half a thought: unsaved changes of')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue with Half a thought' }).click();
+  await expect(page.getByLabel('Name in English')).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(page.getByText('Half a thought')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(page.getByText('Half a thought')).toBeHidden();
+});
+
+test('deleting asks first and can be undone; prices change after a preview', async ({ newPerson, sessionOf, request }) => {
+  const venue = await venueOf(request);
+  const [first = ''] = venue.content?.menu?.categories ?? [];
+  const [name = ''] = namesIn(await menuOf(request, venue), first);
+  const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+  expect(namesIn(await menuOf(request, venue), first)).not.toContain(name);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${name} was deleted.`)).toBeHidden();
+  expect(namesIn(await menuOf(request, venue), first)[0]).toBe(name);
+
+  const before = (await menuOf(request, venue)).items[first] ?? [];
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change prices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change prices' });
+  await dialog.getByText('Amount').click();
+  await dialog.getByLabel('Change in euro').fill('1');
+  await dialog.getByLabel('Where').selectOption(first);
+  await dialog.getByRole('button', { name: 'Show the new prices' }).click();
+  await dialog.getByRole('button', { name: `Change ${before.length} prices` }).click();
+  await expect(dialog).toBeHidden();
+  const after = (await menuOf(request, venue)).items[first] ?? [];
+  expect(after.map(({ price }) => price)).toEqual(before.map(({ price }) => Math.round((price + 1) * 10) / 10));
+});
+
+test('a menu of two hundred items is imported after its differences were seen', async ({ newPerson, sessionOf, request }) => {
+  const venue = await venueOf(request);
+  const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  const choose = (text: string) =>
+    dialog.getByLabel('File').setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('category,name,price\nBig hall,No price,\n');
+  await expect(dialog.getByText('1 error')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'No price' })).toContainText('price: is needed');
+  const lines = Array.from({ length: 200 }, (_, index) => `Big hall,Plate ${index + 1},${(3 + index / 20).toFixed(2)}`);
+  await choose(['category,name,price', ...lines].join('\n'));
+  await expect(dialog.getByText('200 new')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 200 items' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows(list(page, 'Big hall'))).toHaveCount(200);
+  expect(namesIn(await menuOf(request, venue), 'Big hall')).toHaveLength(200);
+});
+
+test('staff see stock, and nothing that changes the menu', async ({ newPerson, sessionOf, request }) => {
+  const venue = await venueOf(request);
+  const [first = ''] = venue.content?.menu?.categories ?? [];
+  const [name = ''] = namesIn(await menuOf(request, venue), first);
+  const page = await open(await newPerson({ storageState: await sessionOf(STAFF) }), venue);
+  for (const button of ['Save Order', 'Add Category', /^Add Item/, /^Edit/, /^Delete/, /^Reorder/, 'More', /^More for/])
+    await expect(
+      page.getByRole('main').getByRole('button', { name: button, ...(typeof button === 'string' && { exact: true }) }),
+    ).toHaveCount(0);
+  await page.getByRole('button', { name: `Set Out of Stock: ${name}` }).click();
+  await expect(page.getByRole('row', { name, exact: true })).toContainText('(Out of Stock)');
+  await page.getByRole('button', { name: `Set In Stock: ${name}` }).click();
+  await page.getByLabel(`Portions left of ${name}`).fill('4');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await menuOf(request, venue)).items[first]?.[0]).toMatchObject({ inStock: true, stockQty: 4 });
+  await page.goto(`/portal/menu?storeId=${venue.id}&item=${venue.content?.menu?.items[first]?.[0]?.id}`);
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveCount(0);
+});
+
+for (const language of ['en', 'el'] as const) {
+  const say = language === 'en' ? { more: 'More', prices: 'Change prices' } : { more: 'Περισσότερα', prices: 'Αλλαγή τιμών' };
+  const owner = async ({ newPerson, sessionOf, request }: People) => {
+    const venue = await venueOf(request);
+    const page = await newPerson({ storageState: await sessionOf(OWNER) });
+    await page.context().addCookies([{ name: 'lang', value: language, url: test.info().project.use.baseURL ?? '' }]);
+    return { venue, page };
+  };
+
+  test(`nothing of the list is found wanting, ${language}`, async ({ newPerson, sessionOf, request }) => {
+    const { venue, page } = await owner({ newPerson, sessionOf, request });
+    await page.goto(`/portal/menu?storeId=${venue.id}`);
+    await expect(page.locator('.edit-item').first()).toBeVisible();
+    await examine(page);
+  });
+
+  test(`nothing of a dialog is found wanting, ${language}`, async ({ newPerson, sessionOf, request }) => {
+    const { venue, page } = await owner({ newPerson, sessionOf, request });
+    await page.goto(`/portal/menu?storeId=${venue.id}`);
+    await page.getByRole('button', { name: say.more, exact: true }).click();
+    await page.getByRole('menuitem', { name: say.prices }).click();
+    await expect(page.getByRole('dialog', { name: say.prices })).toBeVisible();
+    await examine(page, ['dialog']);
+  });
+
+  test(`nothing of the form is found wanting, ${language}`, async ({ newPerson, sessionOf, request }) => {
+    const { venue, page } = await owner({ newPerson, sessionOf, request });
+    const items = Object.values(venue.content?.menu?.items ?? {}).flat();
+    const id = items.find((item) => (item.extras ?? []).length > 0)?.id;
+    await page.goto(`/portal/menu?storeId=${venue.id}&item=${id}`);
+    await expect(page.locator('.item-preview')).toBeVisible();
+    await examine(page);
+  });
+}
