@@ -18,6 +18,7 @@ const items = [
 ];
 const venue = v.parse(PublicVenue, {
   _id: 'v',
+  companyId: 'c',
   id: 1,
   revision: 1,
   title: 'Venue',
