@@ -36,18 +36,12 @@ export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string): Pro
   await replacePromotions(tx, venueId, promotionRows(venue));
   await bumpMenuVersion(tx, venueId);
   await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
-  await recordAudit(tx, {
-    venueId,
-    actor: /^[0-9a-f-]{36}$/.test(actor) ? actor : null,
-    action: venue._id ? 'venue.saved' : 'venue.created',
-    subject: venue.title,
-  });
   const rows = await readVenue(tx, venueId);
   if (!rows) throw notFound('The venue');
   const saved = wholeVenue(rows);
   const changed = changedParts(before, saved);
-  if (changed)
-    await recordAudit(tx, { venueId, actor: isAccount(actor) ? actor : null, action: 'venue.saved', subject: saved.title, ...changed });
+  const action = before === null ? 'venue.created' : 'venue.saved';
+  if (changed) await recordAudit(tx, { venueId, actor: isAccount(actor) ? actor : null, action, subject: saved.title, ...changed });
   return saved;
 }
 
