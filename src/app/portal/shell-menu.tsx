@@ -1,14 +1,17 @@
 import { Check, LogOut, Settings2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
+import type { Key } from 'react-aria-components';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { useNavigate } from 'react-router';
 import type { SignedInUser } from '#features/accounts/contract.ts';
 import { chooseTheme, readTheme, type Theme } from '#platform/browser/preferences.ts';
 import { isLanguage, LANGUAGES } from '#platform/shared/texts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { LANGUAGE_NAMES, useLanguage } from './language.tsx';
+import { pagesFor } from './portal-pages.ts';
 import type { Venue } from './use-account.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -17,12 +20,30 @@ type Props = { readonly user: SignedInUser; readonly venue: Venue | undefined; r
 const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
 const isTheme = (key: unknown): key is Theme => THEMES.some((theme) => theme === key);
 
-/** Venue, language, theme and signing out: one menu at the end of the rail, the same on every width. */
+/** So many pages stand in the row at the foot of a phone; the menu has the others. As `shell.css` has it. */
+const IN_THE_ROW = 4;
+const NARROW = '(max-width: 44rem)';
+
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => matchMedia(NARROW).matches,
+  );
+}
+
+/** Venue, language, theme and signing out: one menu at the end of the rail; on a phone the pages that the row has no room for, too. */
 export function ShellMenu({ user, venue, chooseVenue }: Props) {
   const t = usePortalTexts();
   const { language, choose } = useLanguage();
   const [theme, setTheme] = useState(readTheme);
   const { signOut, failed } = useSignOut();
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const act = (key: Key) => (key === 'sign-out' ? signOut() : void navigate(String(key)));
   return (
     <div className="shell-menu">
       {failed && (
@@ -38,7 +59,19 @@ export function ShellMenu({ user, venue, chooseVenue }: Props) {
           <span className="visually-hidden">, {t('more.menu')}</span>
         </Button>
         <Popover className="menu-popover" placement="top start">
-          <Menu className="menu" onAction={(key) => key === 'sign-out' && signOut()}>
+          <Menu className="menu" onAction={act}>
+            {venue && narrow && (
+              <MenuSection className="menu__section" aria-label={t('nav.label')}>
+                {pagesFor(venue.role)
+                  .slice(IN_THE_ROW)
+                  .map(({ path, icon: Icon }) => (
+                    <MenuItem key={path} id={`/portal/${path}`} className="menu__item" textValue={t(`nav.${path}`)}>
+                      <Icon className="icon" aria-hidden />
+                      {t(`nav.${path}`)}
+                    </MenuItem>
+                  ))}
+              </MenuSection>
+            )}
             {user.venues.length > 1 && (
               <Choice title={t('more.venue')} chosen={venue?._id} choose={chooseVenue}>
                 {user.venues.map(({ _id, title }) => option(_id, title))}
