@@ -6,6 +6,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { OpenDatabase } from '#platform/server/database.ts';
 import { onError, refuse, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import type { Mailer } from '#platform/server/mailer.ts';
 import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
@@ -17,6 +18,8 @@ import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
+import type { Payments } from '#features/payments/server/open-payments.ts';
+import { PROVIDER_PATHS } from '#features/payments/server/provider-routes.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
@@ -24,6 +27,7 @@ import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
 import { openApiDocument } from './openapi.ts';
+import { paying } from './paying.ts';
 import { menuRoutes, notFoundPage, pageRoutes, type PageDeps } from './pages.ts';
 
 export type AppDeps = {
@@ -34,6 +38,8 @@ export type AppDeps = {
   readonly feed: LiveFeed;
   readonly push: PushGateway;
   readonly phones: Phones;
+  readonly payments: Payments;
+  readonly mailer: Mailer;
   readonly clock: Clock;
   readonly pages: Omit<PageDeps, 'venues' | 'clock'>;
   readonly closing: AbortSignal;
@@ -41,14 +47,14 @@ export type AppDeps = {
 
 /** Every URL of the product in one place. */
 export function createApp(deps: AppDeps): App {
-  const { config, database, accounts, venues, feed, clock, closing } = deps;
+  const { config, database, accounts, venues, feed, clock, closing, payments } = deps;
   const { db } = database;
   const secure = config.publicUrl.startsWith('https:');
   const app: App = new Hono();
   app.onError(onError);
   menuRoutes(app, { ...deps.pages, venues, clock, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
-  app.use(refuseForeignOrigins(config));
+  app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
 
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
@@ -69,12 +75,17 @@ export function createApp(deps: AppDeps): App {
     who,
     unknownCodes: limiter(config, { name: 'unknown-codes', points: 10, seconds: 600 }),
     addressOf: (context) => clientAddress(context, config),
-    onMoved: (order) => deps.phones.tell(order),
+    takesOnline: (venue, method) => payments.takesOnline(venue, method),
+    onMoved: (order) => {
+      deps.phones.tell(order);
+      payments.moved(order);
+    },
     limitOrders: async (context, venue, table) => {
       await perAddress.take(clientAddress(context, config));
       if (table > 0) await perTable.take(`${venue} ${table}`);
     },
   });
+  paying(app, deps, who);
   const bells = limiter(config, { name: 'assistance', points: 30, seconds: 60 });
   assistanceRoutes(app, {
     db,
@@ -92,16 +103,20 @@ export function createApp(deps: AppDeps): App {
   pageRoutes(app, { ...deps.pages, venues, clock });
   app.use('/assets/*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=31536000, immutable') }));
   app.use('*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=86400') }));
-  app.notFound((context) => {
-    const wantsPage = context.req.method === 'GET' && !context.req.path.startsWith('/api/');
-    if (wantsPage) return notFoundPage(context, deps.pages);
-    return refuse(context, new Refusal(404, 'not_found', 'There is nothing at this address.'));
-  });
+  missing(app, deps);
   return app;
 }
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>
   context.header('Cache-Control', value);
+
+function missing(app: App, deps: AppDeps): void {
+  app.notFound((context) => {
+    const wantsPage = context.req.method === 'GET' && !context.req.path.startsWith('/api/');
+    if (wantsPage) return notFoundPage(context, deps.pages);
+    return refuse(context, new Refusal(404, 'not_found', 'There is nothing at this address.'));
+  });
+}
 
 /** The API's own description, generated from the contracts that validate it. */
 function documentation(app: App): void {

@@ -10,6 +10,7 @@ import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venuesOf } from '#features/venues/server/store.ts';
+import { openPayments, type Payments } from '#features/payments/server/open-payments.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
 import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
 import { keptVapidKey } from '#features/push/server/vapid-key.ts';
@@ -24,6 +25,7 @@ export type System = {
   readonly mailer: Mailer;
   readonly push: PushGateway;
   readonly phones: Phones;
+  readonly payments: Payments;
   /** What is done every so often; `main` starts them. */
   readonly sweeps: Sweeps;
   readonly clock: Clock;
@@ -53,6 +55,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
   const phones = openPhones({ db: database.db, push });
   const sweeps = openSweeps();
+  const payments = openPayments({ db: database.db, feed, clock, config });
+  sweeps.every('payments', 10, () => payments.reconcile());
   return {
     config,
     database,
@@ -62,6 +66,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     mailer,
     push,
     phones,
+    payments,
     sweeps,
     clock,
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',

@@ -8,6 +8,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   venues: ['accounts'],
   assistance: ['venues'],
   push: ['ordering'],
+  payments: ['ordering', 'venues'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'venues'],
 };
@@ -70,6 +71,7 @@ const SERVER_PACKAGES = [
   'prom-client',
   'rate-limiter-flexible',
   'sharp',
+  'stripe',
 ];
 const REACT_PACKAGES = ['react', 'react-dom', 'react-router', 'react-aria-components', '@tanstack/react-query', 'lucide-react'];
 

@@ -22,6 +22,10 @@ export type Config = {
   readonly secret: string;
   /** Login with Meta; null where it is not offered. */
   readonly meta: MetaConfig | null;
+  /** The platform's own accounts at payment providers: every STRIPE_*, PAYPAL_*, VIVA_* and JCC_* that is set. */
+  readonly providerSettings: Readonly<Record<string, string>>;
+  /** Whether stand-ins take the place of providers without keys. Never in production. */
+  readonly testPayments: boolean;
 };
 
 export type MetaConfig = {
@@ -47,6 +51,7 @@ const Environment = v.object({
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'TRUSTED_PROXIES must be a single digit.')), '0'),
   NODE_ENV: setting,
+  TEST_PAYMENTS: v.optional(v.picklist(['on', 'off'], 'TEST_PAYMENTS must be on or off.')),
   META_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'META_APP_ID is a number.'))),
   META_APP_SECRET: setting,
   META_GRAPH_BASE: v.optional(v.pipe(v.string(), v.url('META_GRAPH_BASE must be a whole address.')), 'https://graph.facebook.com'),
@@ -64,6 +69,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const e = parsed.output;
   const production = e.NODE_ENV === 'production';
+  if (production && e.TEST_PAYMENTS === 'on')
+    throw new Error(
+      'These settings are not right:\n  TEST_PAYMENTS: a pretended payment buys nothing; it cannot be on where NODE_ENV is production.',
+    );
   const dataDir = resolve(e.DATA_DIR);
   const port = Number(e.PORT);
   return {
@@ -80,6 +89,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     trustedProxies: Number(e.TRUSTED_PROXIES),
     secret: e.SECRET ?? keptSecret(dataDir),
+    providerSettings: Object.fromEntries(
+      Object.entries(filled).flatMap(([name, value]) => (/^(STRIPE|PAYPAL|VIVA|JCC)_/.test(name) && value ? [[name, value.trim()]] : [])),
+    ),
+    testPayments: !production && e.TEST_PAYMENTS !== 'off',
     meta: e.META_APP_ID && e.META_APP_SECRET ? metaConfig(e.META_APP_ID, e.META_APP_SECRET, [e.META_GRAPH_BASE, e.META_DIALOG_BASE]) : null,
   };
 }

@@ -12,7 +12,14 @@ import { reserve } from './reserve.ts';
 import { savedOrder } from './saved-order.ts';
 import { insertOrder, readByKey, type FullOrder } from './store.ts';
 
-export type PlaceOrderDeps = { readonly db: Database; readonly venues: VenueCache; readonly feed: LiveFeed; readonly clock: Clock };
+export type PlaceOrderDeps = {
+  readonly db: Database;
+  readonly venues: VenueCache;
+  readonly feed: LiveFeed;
+  readonly clock: Clock;
+  /** Whether a venue can be paid online this way now. Absent: it cannot. */
+  readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
+};
 export type Placing = {
   readonly input: AddOrderInput;
   readonly idempotencyKey: string | null;
@@ -50,6 +57,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         userId: placing.userId,
         idempotencyKey,
         fingerprint,
+        online: (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false,
       });
       const { number, soldOut } = await write(deps.db, venue, draft);
       deps.feed.nudge(venue.venueId, soldOut ? 'menu' : undefined);
@@ -112,14 +120,15 @@ function firstAnswer({ order, lines, venue }: FullOrder): SavedOrder {
     statusReason: null,
     onTheirWay: false,
     revision: 1,
-    statusAt: order.placedAt,
-    paymentStatus: unpaid ? 'unpaid' : 'pending',
+    placedAt: order.heldAt ?? order.placedAt,
+    statusAt: order.heldAt ?? order.placedAt,
+    paymentStatus: unpaid ? 'unpaid' : order.heldAt ? 'pending' : 'paid',
   };
   return savedOrder(first, lines, venue);
 }
 
 function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, number: number): SavedOrder {
-  const row = { ...order, number, revision: 1, status: 0, statusReason: null, onTheirWay: false, statusAt: order.placedAt };
+  const row = { ...order, number, revision: 1, status: 0, statusReason: null, onTheirWay: false, statusAt: order.placedAt, heldAt: null };
   return savedOrder(row, lines, { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone });
 }
 

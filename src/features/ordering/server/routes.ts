@@ -33,6 +33,8 @@ export type OrderingDeps = {
   /** So many wrong promo codes may somebody try. */
   readonly unknownCodes: Limiter;
   readonly addressOf: (context: Context) => string;
+  /** Whether a venue can be paid online this way now. */
+  readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
   /** Told of each order that moved, after the commit. */
   readonly onMoved?: (order: contract.SavedOrder) => void;
   readonly closing: AbortSignal;
