@@ -27,7 +27,7 @@ import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
 import { openApiDocument } from './openapi.ts';
-import { paying } from './paying.ts';
+import { cardPages, paying } from './paying.ts';
 import { menuRoutes, notFoundPage, pageRoutes, type PageDeps } from './pages.ts';
 
 export type AppDeps = {
@@ -41,7 +41,7 @@ export type AppDeps = {
   readonly payments: Payments;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  readonly pages: Omit<PageDeps, 'venues' | 'clock'>;
+  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside'>;
   readonly closing: AbortSignal;
 };
 
@@ -52,7 +52,8 @@ export function createApp(deps: AppDeps): App {
   const secure = config.publicUrl.startsWith('https:');
   const app: App = new Hono();
   app.onError(onError);
-  menuRoutes(app, { ...deps.pages, venues, clock, common: commonHeaders(secure) });
+  const outside = cardPages(deps);
+  menuRoutes(app, { ...deps.pages, venues, clock, outside, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
   app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
 
@@ -100,7 +101,7 @@ export function createApp(deps: AppDeps): App {
   pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
   documentation(app);
 
-  pageRoutes(app, { ...deps.pages, venues, clock });
+  pageRoutes(app, { ...deps.pages, venues, clock, outside });
   app.use('/assets/*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=31536000, immutable') }));
   app.use('*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=86400') }));
   missing(app, deps);

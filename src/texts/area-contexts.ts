@@ -9,6 +9,7 @@ import type {
   PortalOverviewKey,
   PortalSettingsKey,
   PortalRequestsKey,
+  PortalPaymentsKey,
 } from './keys.ts';
 
 export const [PortalMenuTexts, usePortalMenuTexts] = textsContext<PortalMenuKey>();
@@ -20,3 +21,4 @@ export const [PortalReportsTexts, usePortalReportsTexts] = textsContext<PortalRe
 export const [PortalOverviewTexts, usePortalOverviewTexts] = textsContext<PortalOverviewKey>();
 export const [PortalSettingsTexts, usePortalSettingsTexts] = textsContext<PortalSettingsKey>();
 export const [PortalRequestsTexts, usePortalRequestsTexts] = textsContext<PortalRequestsKey>();
+export const [PortalPaymentsTexts, usePortalPaymentsTexts] = textsContext<PortalPaymentsKey>();

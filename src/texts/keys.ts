@@ -1,6 +1,8 @@
 import type account from './account.en.json';
 import type checkout from './checkout.en.json';
 import type menu from './menu.en.json';
+import type payments from './payments.en.json';
+import type portalPayments from './portal-payments.en.json';
 import type portal from './portal.en.json';
 import type portalMenu from './portal-menu.en.json';
 import type portalOffers from './portal-offers.en.json';
@@ -18,6 +20,8 @@ export type MenuKey = keyof typeof menu;
 export type CheckoutKey = keyof typeof checkout;
 export type PortalKey = keyof typeof portal;
 export type AccountKey = keyof typeof account;
+export type PaymentsKey = keyof typeof payments;
+export type PortalPaymentsKey = keyof typeof portalPayments;
 export type SiteKey = keyof typeof site;
 export type PortalMenuKey = keyof typeof portalMenu;
 export type PortalOffersKey = keyof typeof portalOffers;

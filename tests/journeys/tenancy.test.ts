@@ -86,7 +86,44 @@ let accounts = 0;
 const phone = 'https://push.parea.example/one-phone';
 const subscription = { endpoint: phone, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } };
 
+/** Owners alone: staff of the venue are told that their role does not include it. */
+const OWNERS = {
+  own: [401, 404, 200, 404, 403, 401],
+  other: [401, 404, 404, 200, 404, 401],
+  missing: [401, 404, 404, 404, 404, 401],
+} as const;
+
 const TABLE: Readonly<Record<string, Row>> = {
+  'GET /api/venues/:id/payment-options': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
+  'GET /api/venues/:id/payments': { ask: byVenue, ...OWNERS },
+  'GET /api/venues/:id/settlement': { ask: byVenue, ...OWNERS },
+  'DELETE /api/venues/:id/payments/:provider': { ask: byVenue, ...OWNERS },
+  'POST /api/venues/:id/payments/:provider/test': { ask: byVenue, ...OWNERS },
+  // Too few keys, which only who may set them is told.
+  'PUT /api/venues/:id/payments/:provider': {
+    ask: (whose) => ({ ...byVenue(whose), body: { fields: {} } }),
+    own: [401, 404, 400, 404, 403, 401],
+    other: [401, 404, 404, 400, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
+  // Paid in cash: nothing for a provider to take, send back or give a receipt for, which only who may see the order is told.
+  'POST /create-payment-intent': {
+    ask: async (whose) => ({ body: { amount: whose === 'other' ? 900 : 800, currency: 'eur', order: await orderId(whose) } }),
+    ...HOLDERS(409),
+  },
+  'POST /api/orders/:id/payment': { ask: async (whose) => ({ ...(await byOrder(whose)), body: {} }), ...HOLDERS(409) },
+  'POST /api/orders/:id/payment/check': { ask: byOrder, ...HOLDERS(200) },
+  'POST /api/orders/:id/payment/abandon': { ask: byOrder, ...HOLDERS(200) },
+  'POST /api/orders/:id/receipt': {
+    ask: async (whose) => ({ ...(await byOrder(whose)), body: { email: 'a@parea.example' } }),
+    ...HOLDERS(409),
+  },
+  'POST /api/orders/:id/refunds': {
+    ask: async (whose) => ({ ...(await byOrder(whose)), body: { reason: 'cold' } }),
+    own: [401, 404, 409, 404, 403, 401],
+    other: [401, 404, 404, 409, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
   'POST /api/orders/quote': {
     ask: (whose) => ({ body: whose === 'missing' ? { ...meal(1), storeId: 4711 } : meal(whose === 'own' ? 1 : 2) }),
     own: all(200),
@@ -219,7 +256,7 @@ const TABLE: Readonly<Record<string, Row>> = {
 
 /** Answers with the status; of a refusal after a look at its form, of a stream after its first words. */
 async function statusOf({ method, path }: Endpoint, { params, body }: Asked, caller: Caller): Promise<number> {
-  const address = path.replace(/:\w+/, encodeURIComponent(params ?? ''));
+  const address = path.replace(':provider', 'jcc').replace(/:\w+/, encodeURIComponent(params ?? ''));
   const response = await world.app.request(address, {
     method,
     headers: { ...cookies.get(caller), ...(body !== undefined && { 'content-type': 'application/json' }) },

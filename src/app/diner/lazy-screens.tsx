@@ -1,10 +1,9 @@
 import { lazy, type ComponentType, type Context } from 'react';
-import type { CheckoutPage } from '#features/ordering/ui/checkout-page.tsx';
-import type { ConfirmationPage } from '#features/ordering/ui/confirmation-page.tsx';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
 import type { MenuDialogs } from './menu-dialogs.tsx';
+import type { CheckoutScreen, ConfirmationScreen } from './payment-screens.tsx';
 
 /** Section 8 of the specification. */
 const PATIENCE = 120_000;
@@ -21,8 +20,8 @@ const menuTexts = async (language: Language) => (await import('./menu-texts.ts')
 const checkoutTexts = async (language: Language) => (await import('./checkout-texts.ts')).loadCheckoutTexts(language);
 const shellPage = () => import('./shell-page.tsx');
 const dialogs = async () => (await import('./menu-dialogs.tsx')).MenuDialogs;
-const checkout = async () => (await import('#features/ordering/ui/checkout-page.tsx')).CheckoutPage;
-const confirmation = async () => (await import('#features/ordering/ui/confirmation-page.tsx')).ConfirmationPage;
+const checkout = async () => (await import('./payment-screens.tsx')).CheckoutScreen;
+const confirmation = async () => (await import('./payment-screens.tsx')).ConfirmationScreen;
 
 type Spoken<Key extends string> = { readonly TextsContext: Context<Texts<Key> | null>; readonly texts: Texts<Key> };
 
@@ -48,8 +47,8 @@ type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props : never;
 export const lazyScreens = (language: Language) => ({
   Absent: lazy(async () => ({ default: (await shellPage()).Absent })),
   Dialogs: withTexts<PropsOf<typeof MenuDialogs>, MenuKey>(dialogs, () => menuTexts(language)),
-  Checkout: withTexts<PropsOf<typeof CheckoutPage>, CheckoutKey>(checkout, () => checkoutTexts(language)),
-  Confirmation: withTexts<PropsOf<typeof ConfirmationPage>, CheckoutKey>(confirmation, () => checkoutTexts(language)),
+  Checkout: withTexts<PropsOf<typeof CheckoutScreen>, CheckoutKey>(checkout, () => checkoutTexts(language)),
+  Confirmation: withTexts<PropsOf<typeof ConfirmationScreen>, CheckoutKey>(confirmation, () => checkoutTexts(language)),
 });
 export type LazyScreens = ReturnType<typeof lazyScreens>;
 

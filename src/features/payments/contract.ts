@@ -185,6 +185,7 @@ export const paymentSettings = endpoint({
         reference: v.string(),
         problem: v.string(),
         amount: v.number(),
+        currency: v.string(),
       }),
     ),
   }),

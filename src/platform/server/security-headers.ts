@@ -3,16 +3,20 @@ import type { MiddlewareHandler } from 'hono';
 /** The hashes of a page's own inline script and style elements, in the form of a Content-Security-Policy source. */
 export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
-/** A page may load from us alone; a venue's page may also show pictures that the venue keeps elsewhere. */
-export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | 'any' = 'own'): string {
+/** What a page may load from elsewhere: scripts, calls and frames of a provider. */
+export type OutsideSources = { readonly scripts: string; readonly calls: string; readonly frames: string };
+
+/** A page may load from us alone; a venue's page may also show pictures that the venue keeps elsewhere, and one that takes cards what that needs. */
+export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | 'any' = 'own', outside?: OutsideSources): string {
   return [
     `default-src 'none'`,
-    `script-src 'self' ${inline.scripts.join(' ')}`.trim(),
+    `script-src 'self' ${[...inline.scripts, ...(outside ? [outside.scripts] : [])].join(' ')}`.trim(),
     `style-src 'self' ${inline.styles.join(' ')}`.trim(),
     `img-src 'self' data: blob:${pictures === 'any' ? ' https:' : ''}`,
     `font-src 'self'`,
     `media-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self'${outside ? ` ${outside.calls}` : ''}`,
+    ...(outside ? [`frame-src ${outside.frames}`] : []),
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `base-uri 'none'`,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { DELIVERY } from '#domain/methods.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -16,6 +16,9 @@ import { EarnedStamps, OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { createAccount } from './create-account.ts';
 import { PageBar } from './page-bar.tsx';
+import { unholdCart } from './held-cart.ts';
+import { tokenOf } from './order-tokens.ts';
+import type { PendingSlot } from './payment-slot.ts';
 import { placeOf } from './place-words.ts';
 import { useOrder } from './use-order.ts';
 import './checkout.css';
@@ -25,12 +28,14 @@ type Props = {
   /** Of the address; the order's own once it is there. */
   readonly deliveryMethod: number;
   readonly venue: PublicVenue | null;
+  /** What an order that waits for its money shows. */
+  readonly Pending: PendingSlot;
   /** Given the number of the order's venue, where that is known. */
   readonly onBack: (storeId: number | null) => void;
 };
 
 /** What became of the order, live; it prints as the receipt. */
-export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack }: Props) {
+export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pending }: Props) {
   const t = useCheckoutTexts();
   const { order, state, again, take } = useOrder(orderId);
   const title = order?.storeTitle;
@@ -43,12 +48,33 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack }: Pro
     <div className="confirmation-page" data-state={ready ? 'ready' : undefined}>
       <IconSprite icons={ORDER_ICONS} />
       <PageBar title={t('confirmation.title')} back={t('checkout.back')} onBack={() => onBack(order?.storeId ?? null)} />
-      {order ? (
+      {order && order.paymentStatus === 'pending' ? (
+        <Waiting order={order} onOrder={take} Pending={Pending} />
+      ) : order ? (
         <Confirmed order={order} venue={venue?.id === order.storeId ? venue : null} lost={state === 'lost'} onOrder={take} />
       ) : (
         <Absent state={state} onAgain={again} />
       )}
     </div>
+  );
+}
+
+type WaitingProps = { readonly order: SavedOrder; readonly onOrder: (order: SavedOrder) => void; readonly Pending: PendingSlot };
+
+/** Not paid yet: no kitchen has it, and nothing is on its way. */
+function Waiting({ order, onOrder, Pending }: WaitingProps) {
+  const t = useCheckoutTexts();
+  return (
+    <main className="confirmation">
+      <Suspense fallback={<Loading words={t('checkout.loading')} />}>
+        <Pending
+          order={order}
+          accessToken={tokenOf(localStorage, order._id)}
+          onOrder={onOrder}
+          onAnother={(ended) => location.assign(unholdCart(localStorage, ended))}
+        />
+      </Suspense>
+    </main>
   );
 }
 
@@ -66,7 +92,7 @@ function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
   const collection = order.deliveryMethod === DELIVERY.collection;
   return (
     <main className="confirmation">
-      {stopped && <CancelledModal reason={order.statusReason} />}
+      {stopped && <CancelledModal reason={order.paymentStatus === 'failed' ? t('confirmation.not_paid') : order.statusReason} />}
       {collection && !stopped && <CollectionPanel order={order} onOrder={onOrder} />}
       <section className="ticket" aria-labelledby={hello}>
         <ReceiptHead order={order} />

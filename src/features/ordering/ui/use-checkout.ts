@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { toCents, ZERO } from '#domain/money.ts';
-import type { PlacedOrder, QuoteBody } from '../contract.ts';
+import type { OfferedMethod } from '#features/payments/contract.ts';
+import type { QuoteBody, SavedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { orderBody } from './order-body.ts';
+import { holdCart } from './held-cart.ts';
 import { keepToken } from './order-tokens.ts';
 import type { Place } from './place.ts';
 import { rememberPlaced } from './placed-orders.ts';
@@ -11,6 +13,8 @@ import type { Amounts } from './price-breakdown.tsx';
 import { changeCart } from './use-cart.ts';
 import { useChoices } from './use-checkout-choices.ts';
 import { keepName } from './use-guest.ts';
+import { useOnlineMethods } from './use-online-methods.ts';
+import { usePaying } from './use-paying.ts';
 import { usePlaceOrder, type Placing } from './use-place-order.ts';
 
 type Given = {
@@ -19,21 +23,40 @@ type Given = {
   /** The server knows better than the menu that is shown here. */
   readonly onStale: () => void;
   readonly onPlaced: (orderId: string, deliveryMethod: number, state: Readonly<Record<string, unknown>>) => void;
+  readonly onMethods?: ((methods: readonly OfferedMethod[]) => void) | undefined;
 };
 
 /** Checkout from the first choice to the placed order. */
-export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
+export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given) {
   const { venue, dishes, language } = useDiner();
-  const choices = useChoices(cart);
+  const online = useOnlineMethods(venue, onMethods);
+  const choices = useChoices(cart, online);
   const [nameTried, setNameTried] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   /** What the diner saw when it was sent: the menu may be read anew before they answer. */
   const [shown, setShown] = useState<Amounts>(choices.priced);
-  const { placing, send, stop, reset } = usePlaceOrder(venue.id, (order) => {
-    keepToken(localStorage, order._id, order.accessToken);
+  const finish = (order: SavedOrder): void => {
     rememberPlaced(order);
     onPlaced(order._id, order.deliveryMethod, passedOn(order));
     changeCart(venue.id, () => []);
+  };
+  const pays = usePaying({
+    onPaid: finish,
+    onLeave(order) {
+      holdCart(
+        localStorage,
+        order._id,
+        cart.lines.map(({ stored }) => stored),
+      );
+      changeCart(venue.id, () => []);
+    },
+    onOver: () => forget(),
+  });
+  const { placing, send, stop, reset, forget } = usePlaceOrder(venue.id, (order) => {
+    keepToken(localStorage, order._id, order.accessToken);
+    if (order.paymentStatus !== 'pending' || !pays.pay(order)) return finish(order);
+    // Placed, and now it is paid on this very page.
+    reset();
   });
   useStale(placing, onStale);
 
@@ -44,12 +67,14 @@ export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
     reset();
   };
 
-  const submit = (): void => {
+  const submit = async (): Promise<void> => {
     const { name, delivery, payment, code, codeState, rewards, tip, note, avoids } = choices;
     setNameTried(true);
     if (name.trim() === '') nameInput.current?.focus();
     if (name.trim() === '' || payment === null) return;
     if (tip.wrong) return document.getElementById('tip-amount')?.focus();
+    pays.calm();
+    if (choices.online && !(await pays.payer?.check())) return;
     keepName(name.trim());
     // At the price that was seen with these choices: where the menu has moved on since, the server says so, and the diner is asked.
     setShown(seen.read());
@@ -73,6 +98,7 @@ export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
     nameTried,
     leaveName: () => setNameTried(true),
     nameInput,
+    pays,
     shown,
     placing,
     submit,
@@ -137,7 +163,7 @@ function useStale(placing: Placing, onStale: () => void): void {
 }
 
 /** What the specification passes on to the confirmation. */
-const passedOn = (order: PlacedOrder): Readonly<Record<string, unknown>> => ({
+const passedOn = (order: SavedOrder): Readonly<Record<string, unknown>> => ({
   methodValue: order.paymentMethod,
   orderAmount: order.orderAmount,
   deliveryMethod: order.deliveryMethod,

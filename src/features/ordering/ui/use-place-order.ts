@@ -108,5 +108,10 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
     sent.current = text;
     void run({ venueId, key: key.current, body, sentAt: Date.now() }, false);
   };
-  return { placing, send: take, stop: () => stopped.current(), reset: () => setPlacing({ kind: 'idle' }) };
+  /** The next order is another one, even with the same dishes. */
+  const forget = (): void => {
+    key.current = mintKey();
+    sent.current = '';
+  };
+  return { placing, send: take, stop: () => stopped.current(), reset: () => setPlacing({ kind: 'idle' }), forget };
 }
