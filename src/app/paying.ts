@@ -20,13 +20,14 @@ export function paying(app: App, deps: AppDeps, who: (headers: Headers) => Promi
   const secure = config.publicUrl.startsWith('https:');
   const parts = { ...payments.deps, venues, who, gate: venueGate({ db, venues, who }), secret: config.secret, mailer };
   const addressOf = (context: Context) => clientAddress(context, config);
+  const limit = payerLimit({ config, addressOf, secure, clock });
   paymentRoutes(app, {
     ...parts,
-    limit: payerLimit({ config, addressOf, secure, clock }),
+    limit,
     receipts: limiter(config, { name: 'receipts', points: 3, seconds: 3600 }),
   });
   paymentPortalRoutes(app, parts);
-  providerRoutes(app, parts);
+  providerRoutes(app, { ...parts, limit, onDeclined: (orderId) => limit.declined(orderId) });
   const { standIn } = payments;
   if (!standIn) return;
   app.mount(STAND_IN_PATH, (request) => standIn.app.fetch(request));

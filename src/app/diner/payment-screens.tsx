@@ -4,6 +4,7 @@ import { ConfirmationPage } from '#features/ordering/ui/confirmation-page.tsx';
 import type { OfferedMethod } from '#features/payments/contract.ts';
 import type { PaymentPartProps } from '#features/payments/payer.ts';
 import type { PendingProps } from '#features/payments/ui/pending-payment.tsx';
+import type { ReceiptProps } from '#features/payments/ui/receipt-by-mail.tsx';
 import type { Language } from '#platform/shared/languages.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { menuHtml } from './menu-html.ts';
@@ -26,6 +27,9 @@ const formOf = (language: Language) =>
   spoken<PaymentPartProps>(language, async () => (await import('#features/payments/ui/payment-part.tsx')).PaymentPart);
 const pendingOf = (language: Language) =>
   spoken<PendingProps>(language, async () => (await import('#features/payments/ui/pending-payment.tsx')).PendingPayment);
+const receiptOf = (language: Language) =>
+  spoken<ReceiptProps>(language, async () => (await import('#features/payments/ui/receipt-by-mail.tsx')).ReceiptByMail);
+const RECEIPT = { en: receiptOf('en'), el: receiptOf('el') };
 const FORMS = { en: formOf('en'), el: formOf('el') };
 const PENDING = { en: pendingOf('en'), el: pendingOf('el') };
 
@@ -41,6 +45,7 @@ export function CheckoutScreen(props: Omit<ComponentProps<typeof CheckoutPage>, 
   return <CheckoutPage {...props} Payment={FORMS[useCheckoutTexts().language]} onMethods={needOwnPage} />;
 }
 
-export function ConfirmationScreen(props: Omit<ComponentProps<typeof ConfirmationPage>, 'Pending'>) {
-  return <ConfirmationPage {...props} Pending={PENDING[useCheckoutTexts().language]} />;
+export function ConfirmationScreen(props: Omit<ComponentProps<typeof ConfirmationPage>, 'Pending' | 'Receipt'>) {
+  const { language } = useCheckoutTexts();
+  return <ConfirmationPage {...props} Pending={PENDING[language]} Receipt={RECEIPT[language]} />;
 }

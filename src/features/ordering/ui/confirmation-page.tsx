@@ -18,7 +18,7 @@ import { createAccount } from './create-account.ts';
 import { PageBar } from './page-bar.tsx';
 import { unholdCart } from './held-cart.ts';
 import { tokenOf } from './order-tokens.ts';
-import type { PendingSlot } from './payment-slot.ts';
+import type { PendingSlot, ReceiptSlot } from './payment-slot.ts';
 import { placeOf } from './place-words.ts';
 import { useOrder } from './use-order.ts';
 import './checkout.css';
@@ -30,12 +30,13 @@ type Props = {
   readonly venue: PublicVenue | null;
   /** What an order that waits for its money shows. */
   readonly Pending: PendingSlot;
+  readonly Receipt: ReceiptSlot;
   /** Given the number of the order's venue, where that is known. */
   readonly onBack: (storeId: number | null) => void;
 };
 
 /** What became of the order, live; it prints as the receipt. */
-export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pending }: Props) {
+export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pending, Receipt }: Props) {
   const t = useCheckoutTexts();
   const { order, state, again, take } = useOrder(orderId);
   const title = order?.storeTitle;
@@ -51,7 +52,13 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pendi
       {order && order.paymentStatus === 'pending' ? (
         <Waiting order={order} onOrder={take} Pending={Pending} />
       ) : order ? (
-        <Confirmed order={order} venue={venue?.id === order.storeId ? venue : null} lost={state === 'lost'} onOrder={take} />
+        <Confirmed
+          order={order}
+          venue={venue?.id === order.storeId ? venue : null}
+          lost={state === 'lost'}
+          onOrder={take}
+          Receipt={Receipt}
+        />
       ) : (
         <Absent state={state} onAgain={again} />
       )}
@@ -83,9 +90,10 @@ type ConfirmedProps = {
   readonly venue: PublicVenue | null;
   readonly lost: boolean;
   readonly onOrder: (order: SavedOrder) => void;
+  readonly Receipt: ReceiptSlot;
 };
 
-function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
+function Confirmed({ order, venue, lost, onOrder, Receipt }: ConfirmedProps) {
   const t = useCheckoutTexts();
   const hello = useId();
   const stopped = order.orderStatus === ORDER_STATUS.rejected || order.orderStatus === ORDER_STATUS.cancelled;
@@ -128,6 +136,11 @@ function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
         <OrderReceipt order={order} venue={venue} />
       </section>
       {!stopped && <ReadyAlerts order={order} />}
+      {['paid', 'part_refunded', 'refunded'].includes(order.paymentStatus) && (
+        <Suspense>
+          <Receipt orderId={order._id} accessToken={tokenOf(localStorage, order._id)} />
+        </Suspense>
+      )}
       <Actions order={order} />
     </main>
   );

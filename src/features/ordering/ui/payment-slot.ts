@@ -14,4 +14,7 @@ export type PendingSlot = ComponentType<{
   readonly onAnother: (order: SavedOrder) => void;
 }>;
 
+/** Sends the receipt of a paid order by mail. */
+export type ReceiptSlot = ComponentType<{ readonly orderId: string; readonly accessToken: string | null }>;
+
 export type OnlineMethods = ReadonlyMap<number, OfferedMethod>;

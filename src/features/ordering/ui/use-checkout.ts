@@ -35,29 +35,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const nameInput = useRef<HTMLInputElement>(null);
   /** What the diner saw when it was sent: the menu may be read anew before they answer. */
   const [shown, setShown] = useState<Amounts>(choices.priced);
-  const finish = (order: SavedOrder): void => {
-    rememberPlaced(order);
-    onPlaced(order._id, order.deliveryMethod, passedOn(order));
-    changeCart(venue.id, () => []);
-  };
-  const pays = usePaying({
-    onPaid: finish,
-    onLeave(order) {
-      holdCart(
-        localStorage,
-        order._id,
-        cart.lines.map(({ stored }) => stored),
-      );
-      changeCart(venue.id, () => []);
-    },
-    onOver: () => forget(),
-  });
-  const { placing, send, stop, reset, forget } = usePlaceOrder(venue.id, (order) => {
-    keepToken(localStorage, order._id, order.accessToken);
-    if (order.paymentStatus !== 'pending' || !pays.pay(order)) return finish(order);
-    // Placed, and now it is paid on this very page.
-    reset();
-  });
+  const { pays, placing, send, stop, reset } = useSending(venue.id, cart, onPlaced);
   useStale(placing, onStale);
 
   const seen = useSeen(cart, choices);
@@ -110,6 +88,35 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** From the tap to the placed order, and for an online one to the paid order. */
+function useSending(venueId: number, cart: ShownCart, onPlaced: Given['onPlaced']) {
+  const finish = (order: SavedOrder): undefined => {
+    rememberPlaced(order);
+    onPlaced(order._id, order.deliveryMethod, passedOn(order));
+    changeCart(venueId, () => []);
+  };
+  const pays = usePaying({
+    onPaid: finish,
+    onLeave(order) {
+      const lines = cart.lines.map(({ stored }) => stored);
+      holdCart(localStorage, order._id, lines);
+      changeCart(venueId, () => []);
+    },
+  });
+  const sending = usePlaceOrder(venueId, (order) => {
+    keepToken(localStorage, order._id, order.accessToken);
+    // Placed, and now it is paid on this very page.
+    return order.paymentStatus === 'pending' && pays.pay(order) ? 'stay' : finish(order);
+  });
+  const { over } = pays;
+  const { forget } = sending;
+  useEffect(() => {
+    // It can no longer be paid: the next one is another order.
+    if (over) forget();
+  }, [over, forget]);
+  return { pays, ...sending };
+}
 
 type Choices = ReturnType<typeof useChoices>;
 

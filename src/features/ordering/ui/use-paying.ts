@@ -10,14 +10,14 @@ type Given = {
   readonly onPaid: (order: SavedOrder) => void;
   /** The browser goes to the provider's page. */
   readonly onLeave: (order: PlacedOrder) => void;
-  /** The order can no longer be paid: the next one is another. */
-  readonly onOver: () => void;
 };
 
 /** Pays orders that wait for their money with the form that is open. */
 export function usePaying(given: Given) {
   const [payer, setPayer] = useState<Payer | null>(null);
   const [paying, setPaying] = useState<Paying>({ kind: 'idle' });
+  /** The order can no longer be paid: the next one is another. */
+  const [over, setOver] = useState(false);
   const waiting = useRef<PlacedOrder | null>(null);
   const now = useRef(given);
   now.current = given;
@@ -32,12 +32,13 @@ export function usePaying(given: Given) {
     if (waiting.current && waiting.current._id !== order._id) abandon(waiting.current);
     waiting.current = order;
     setPaying({ kind: 'paying' });
+    setOver(false);
     void open.pay(order).then((result) => {
       if (result.kind === 'paid') return now.current.onPaid(result.order);
       if (result.kind === 'leaving') return now.current.onLeave(order);
       if (result.kind === 'over') {
         waiting.current = null;
-        now.current.onOver();
+        setOver(true);
       }
       setPaying({ kind: 'failed', message: result.message });
     });
@@ -49,7 +50,7 @@ export function usePaying(given: Given) {
     waiting.current = null;
     setPaying({ kind: 'idle' });
   };
-  return { payer, setPayer, paying, pay, leave, calm: () => setPaying({ kind: 'idle' }) };
+  return { payer, setPayer, paying, over, pay, leave, calm: () => setPaying({ kind: 'idle' }) };
 }
 
 /** If nobody hears it, the order ends by itself. */

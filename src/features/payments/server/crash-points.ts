@@ -1,4 +1,6 @@
-/** Moments between "pay" and "kitchen" at which a process may die. */
+import { readFileSync } from 'node:fs';
+
+/** Moments between "pay" and "kitchen", and of sending money back, at which a process may die. */
 export const CRASH_POINTS = [
   'intent-written',
   'provider-opened',
@@ -12,9 +14,11 @@ export const CRASH_POINTS = [
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /**
- * Ends the process at once where CRASH_POINT names this moment, as a power cut would: for the proof that every moment leaves either an order
- * and its money or neither. Never in production.
+ * Ends the process at once where the file that CRASH_FILE names holds this moment, as a power cut would: for the proof that every moment leaves
+ * either an order and its money or neither. Never in production.
  */
 export function crashPoint(at: CrashPoint): void {
-  if (process.env['CRASH_POINT'] === at && process.env['NODE_ENV'] !== 'production') process.kill(process.pid, 'SIGKILL');
+  const file = process.env['CRASH_FILE'];
+  if (file === undefined || process.env['NODE_ENV'] === 'production') return;
+  if (readFileSync(file, 'utf8') === at) process.kill(process.pid, 'SIGKILL');
 }

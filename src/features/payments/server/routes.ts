@@ -59,7 +59,7 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
     const full = await readAccessible(deps, context, params.id);
     context.header('Cache-Control', 'no-store');
     const after = await checked(deps, full);
-    if (full.order.paymentStatus === 'pending' && after.order.paymentStatus === 'paid') await deps.limit.giveBack(context);
+    if (after.order.paymentStatus === 'paid') deps.limit.paid(after.order.id);
     return saved(after);
   });
 
@@ -107,7 +107,7 @@ const amountDiffers = (totalCents: number, currency: string) =>
 const isProviders = (error: unknown): boolean => error instanceof ProviderAway || error instanceof ProviderRefused;
 
 function start(deps: PaymentRouteDeps, context: Context, full: FullOrder, payer?: contract.GatewayForm): Promise<Started> {
-  return startPayment(deps, { full, payer, limit: () => deps.limit.take(context) });
+  return startPayment(deps, { full, payer, limit: () => deps.limit.take(context, full.order.id) });
 }
 
 /** The order after a look at its provider; as it was where nobody answers. */

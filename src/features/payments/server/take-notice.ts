@@ -3,7 +3,7 @@ import type { Account } from './accounts.ts';
 import { crashPoint } from './crash-points.ts';
 import { keepNotice, noticeProcessed } from './event-store.ts';
 import { ProviderAway, ProviderRefused, type Delivery, type Notice } from './gateway.ts';
-import { lookAndSettle } from './look.ts';
+import { closePayment, lookAndSettle } from './look.ts';
 import type { PaymentDeps } from './payments.ts';
 import { paymentByRef, readPayment, updatePayment, type PaymentRow } from './store.ts';
 import { returnSurplus } from './refund.ts';
@@ -56,6 +56,13 @@ async function paymentOf({ db }: PaymentDeps, { gateway }: Account, { providerRe
 
 const DECLINED = new Set(['payment_intent.payment_failed', '1798']);
 
-async function countDecline({ db }: PaymentDeps, payment: PaymentRow, { type }: Notice): Promise<void> {
-  if (DECLINED.has(type) && payment.status === 'open') await updatePayment(db, payment, { declines: payment.declines + 1 });
+/** Whoever has so many cards declined on one payment is trying cards: it is closed, and the next one counts anew. */
+const MOST_DECLINES = 5;
+
+async function countDecline(deps: PaymentDeps, payment: PaymentRow, { type }: Notice): Promise<void> {
+  if (!DECLINED.has(type) || payment.status !== 'open') return;
+  const declines = payment.declines + 1;
+  deps.onDeclined?.(payment.orderId);
+  await updatePayment(deps.db, payment, { declines });
+  if (declines >= MOST_DECLINES) await closePayment(deps, payment);
 }

@@ -1,96 +1,16 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { PAYMENT } from '#domain/methods.ts';
-import { toMinorUnits } from '#domain/payment-status.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
 import type { PaymentPartProps } from '../payer.ts';
-import { mountCard, mountPayment, type Mounted } from './card-elements.ts';
-import { stripeFor } from './load-stripe.ts';
-import { clientSecretOf, notStarted, paidOr } from './pay-calls.ts';
-
-type Loaded = { readonly stripe: Stripe; readonly elements: StripeElements; readonly mounted: Mounted };
+import { useCard } from './use-card.ts';
 
 /** A card in the provider's own fields: three of them for method 0, the one element with its wallets for method 3. */
-export function CardForm({ method, amountCents, currency, onPayer }: PaymentPartProps) {
+export function CardForm(props: PaymentPartProps) {
+  const { method } = props;
   const t = usePaymentsTexts();
   const label = useId();
-  const fields = useRef<HTMLDivElement>(null);
-  const loaded = useRef<Loaded | null>(null);
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(0);
-  const [complete, setComplete] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const amount = useRef({ amountCents, currency });
-  amount.current = { amountCents, currency };
-  const { language } = t;
-
-  useEffect(() => {
-    let gone = false;
-    setState('loading');
-    const load = async (): Promise<void> => {
-      const stripe = await stripeFor(method, language);
-      if (gone || !fields.current) return;
-      const mount = method.value === PAYMENT.cardForm ? mountCard : mountPayment;
-      const { amountCents: cents, currency: code } = amount.current;
-      const elements =
-        method.value === PAYMENT.cardForm
-          ? stripe.elements()
-          : stripe.elements({ mode: 'payment', amount: toMinorUnits(cents, code) ?? cents, currency: code.toLowerCase() });
-      const mounted = mount(elements, fields.current, (change) => {
-        setComplete(change.complete);
-        setWrong(change.message);
-      });
-      loaded.current = { stripe, elements, mounted };
-      setState('there');
-    };
-    load().catch(() => !gone && setState('failed'));
-    return () => {
-      gone = true;
-      loaded.current?.mounted.unmount();
-      loaded.current = null;
-      setComplete(false);
-    };
-  }, [method, language, attempt]);
-
-  useEffect(() => {
-    if (method.value !== PAYMENT.cardForm)
-      loaded.current?.elements.update({ amount: toMinorUnits(amountCents, currency) ?? amountCents, currency: currency.toLowerCase() });
-  }, [method, amountCents, currency, state]);
-
-  const ready = state === 'there' && complete;
-  useEffect(() => {
-    onPayer({
-      ready,
-      async check() {
-        const there = loaded.current;
-        if (!there) return false;
-        if (method.value === PAYMENT.cardForm) return true;
-        const { error } = await there.elements.submit();
-        setWrong(error?.message ?? null);
-        return !error;
-      },
-      async pay(order) {
-        const there = loaded.current;
-        if (!there) return { kind: 'failed', message: t('pay.init_failed') };
-        let clientSecret: string;
-        try {
-          clientSecret = await clientSecretOf(order);
-        } catch (error) {
-          return notStarted(error, order, t);
-        }
-        try {
-          const { error } = await there.mounted.confirm(there.stripe, clientSecret, order);
-          if (error) return { kind: 'failed', message: t('pay.failed', { message: error.message ?? '' }) };
-          return await paidOr(order, t('pay.broken'));
-        } catch {
-          return paidOr(order, t('pay.broken'));
-        }
-      },
-    });
-    return () => onPayer(null);
-  }, [ready, method, onPayer, t]);
-
+  const { fields, state, wrong, again } = useCard(props);
   return (
     <div role="group" aria-labelledby={label} className="pay-card">
       <p id={label} className="field__label">
@@ -117,7 +37,7 @@ export function CardForm({ method, amountCents, currency, onPayer }: PaymentPart
       {state === 'failed' && (
         <p className="notice notice--wine" role="alert">
           <span>{t('pay.load_failed')}</span>
-          <button type="button" className="notice__action" onClick={() => setAttempt((n) => n + 1)}>
+          <button type="button" className="notice__action" onClick={again}>
             {t('pay.load_again')}
           </button>
         </p>

@@ -70,34 +70,20 @@ export function GatewayForm({ method, amountCents, onPayer }: PaymentPartProps) 
       {text('email', 'pay.email', { type: 'email', autoComplete: 'email', maxLength: '200' })}
       {text('fullName', 'pay.full_name', { autoComplete: 'name', maxLength: '120' })}
       {text('phone', 'pay.phone', { type: 'tel', autoComplete: 'tel', maxLength: '30' })}
-      <Field id={`${id}-country`} label={t('pay.country')} error={null}>
-        <select
-          id={`${id}-country`}
-          className="select"
-          value={form.countryCode}
-          onChange={({ target }) => set({ countryCode: target.value as Form['countryCode'] })}
-        >
-          {Object.entries(COUNTRIES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {t(name)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id={`${id}-language`} label={t('pay.language')} error={null}>
-        <select
-          id={`${id}-language`}
-          className="select"
-          value={form.requestLang}
-          onChange={({ target }) => set({ requestLang: target.value as Form['requestLang'] })}
-        >
-          {Object.entries(LANGUAGES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {t(name)}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <Choice
+        id={`${id}-country`}
+        label={t('pay.country')}
+        words={COUNTRIES}
+        value={form.countryCode}
+        onChange={(countryCode) => set({ countryCode })}
+      />
+      <Choice
+        id={`${id}-language`}
+        label={t('pay.language')}
+        words={LANGUAGES}
+        value={form.requestLang}
+        onChange={(requestLang) => set({ requestLang })}
+      />
       <p className="notice pay-form__wide">
         <Icon name="lock" />
         <span>
@@ -105,6 +91,34 @@ export function GatewayForm({ method, amountCents, onPayer }: PaymentPartProps) 
         </span>
       </p>
     </div>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  readonly id: string;
+  readonly label: string;
+  readonly words: Readonly<Record<Value, PaymentsKey>>;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+function Choice<Value extends string>({ id, label, words, value, onChange }: ChoiceProps<Value>) {
+  const t = usePaymentsTexts();
+  const values = Object.keys(words) as Value[];
+  return (
+    <Field id={id} label={label} error={null}>
+      <select
+        id={id}
+        className="select"
+        value={value}
+        onChange={({ target }) => onChange(values.find((one) => one === target.value) ?? value)}
+      >
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {t(words[one])}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 

@@ -13,12 +13,12 @@ function loadStandIn(): Promise<StripeConstructor> {
   standIn ??= new Promise<StripeConstructor>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = STAND_IN_SCRIPT;
-    script.onload = () => {
+    script.addEventListener('load', () => {
       const made = (window as Loaded).Stripe;
       if (made) resolve(made);
       else reject(new Error('The script brought nothing.'));
-    };
-    script.onerror = () => reject(new Error('The script did not load.'));
+    });
+    script.addEventListener('error', () => reject(new Error('The script did not load.')));
     document.head.append(script);
   }).catch((error: unknown) => {
     standIn = null;

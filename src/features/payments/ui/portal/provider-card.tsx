@@ -36,14 +36,12 @@ export function ProviderCard({ venueId, state, onState }: Props) {
       setBusy(false);
     }
   };
-  const save = (given: Readonly<Record<string, string>>) =>
-    run(
-      () => call<typeof saveCredentials>('PUT', path, { body: { fields: { ...given } } }),
-      () => {
-        setOpen(false);
-        setSaid(t('saved'));
-      },
-    );
+  const closed = (): void => {
+    setOpen(false);
+    setSaid(t('saved'));
+  };
+  const save = (fields: Readonly<Record<string, string>>) =>
+    run(() => call<typeof saveCredentials>('PUT', path, { body: { fields: { ...fields } } }), closed);
   return (
     <section className="card payments-part" aria-labelledby={heading}>
       <header className="payments-part__head">
@@ -77,29 +75,37 @@ export function ProviderCard({ venueId, state, onState }: Props) {
         </div>
       )}
       {own && sure && (
-        <div className="notice notice--wine" role="alert">
-          <span>{t('forget_sure', { provider: name })}</span>
-          <button
-            type="button"
-            className="notice__action"
-            disabled={busy}
-            onClick={() =>
-              void run(
-                () => call<typeof deleteCredentials>('DELETE', path),
-                () => setSure(false),
-              )
-            }
-          >
-            {t('forget')}
-          </button>
-          <button type="button" className="notice__action" onClick={() => setSure(false)}>
-            {t('forget_keep')}
-          </button>
-        </div>
+        <Forget
+          name={name}
+          busy={busy}
+          onForget={() =>
+            void run(
+              () => call<typeof deleteCredentials>('DELETE', path),
+              () => setSure(false),
+            )
+          }
+          onKeep={() => setSure(false)}
+        />
       )}
       <div role="status">{said && <p>{said}</p>}</div>
       <WebhookAddress address={state.webhookUrl} />
     </section>
+  );
+}
+
+type ForgetProps = { readonly name: string; readonly busy: boolean; readonly onForget: () => void; readonly onKeep: () => void };
+function Forget({ name, busy, onForget, onKeep }: ForgetProps) {
+  const t = usePortalPaymentsTexts();
+  return (
+    <div className="notice notice--wine" role="alert">
+      <span>{t('forget_sure', { provider: name })}</span>
+      <button type="button" className="notice__action" disabled={busy} onClick={onForget}>
+        {t('forget')}
+      </button>
+      <button type="button" className="notice__action" onClick={onKeep}>
+        {t('forget_keep')}
+      </button>
+    </div>
   );
 }
 

@@ -71,11 +71,11 @@ function Day({ report }: { readonly report: SettlementReport }) {
   if (lines.length === 0) return <p className="muted">{t('day.empty')}</p>;
   return (
     <>
-      <div className="payments-scroll" role="region" aria-label={t('day.title')} tabIndex={0}>
+      <div className="payments-scroll">
         <table className="payments-table num">
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t('day.how')}</th>
               {(['day.count', 'day.gross', 'day.tips', 'day.refunds', 'day.fees', 'day.payout'] as const).map((key) => (
                 <th key={key} scope="col">
                   {t(key)}
@@ -99,12 +99,12 @@ function Day({ report }: { readonly report: SettlementReport }) {
           <tfoot>
             <tr>
               <th scope="row">{t('day.total')}</th>
-              <td />
+              <td>{lines.reduce((sum, { count }) => sum + count, 0)}</td>
               <td>{money(report.total)}</td>
-              <td />
+              <td>{money(lines.reduce((sum, { tips }) => sum + tips, 0))}</td>
               <td>{money(report.refunds)}</td>
-              <td />
-              <td />
+              <td>–</td>
+              <td>–</td>
             </tr>
           </tfoot>
         </table>
