@@ -7,7 +7,6 @@ import type { PendingProps } from '#features/payments/ui/pending-payment.tsx';
 import type { ReceiptProps } from '#features/payments/ui/receipt-by-mail.tsx';
 import type { Language } from '#platform/shared/languages.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
-import { menuHtml } from './menu-html.ts';
 
 /** A part of getting paid with its words, loaded when somebody pays online. */
 function spoken<Props extends object>(language: Language, part: () => Promise<ComponentType<Props>>) {
@@ -38,7 +37,8 @@ const PENDING = { en: pendingOf('en'), el: pendingOf('el') };
  * over the menu becomes a page of its own, before anything is typed.
  */
 function needOwnPage(methods: readonly OfferedMethod[]): void {
-  if (menuHtml() && methods.some(({ kind, test }) => kind === 'card' && !test)) location.reload();
+  // Looked up here: sharing the module that knows it would give the menu one more file to fetch.
+  if (document.getElementById('menu-page') && methods.some(({ kind, test }) => kind === 'card' && !test)) location.reload();
 }
 
 export function CheckoutScreen(props: Omit<ComponentProps<typeof CheckoutPage>, 'Payment' | 'onMethods'>) {
