@@ -2,8 +2,9 @@ import { lazy, type ComponentType, type Context } from 'react';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
+import type { CheckoutPage } from './checkout-page.tsx';
+import type { ConfirmationPage } from './confirmation-page.tsx';
 import type { MenuDialogs } from './menu-dialogs.tsx';
-import type { CheckoutScreen, ConfirmationScreen } from './payment-screens.tsx';
 
 /** Section 8 of the specification. */
 const PATIENCE = 120_000;
@@ -20,8 +21,8 @@ const menuTexts = async (language: Language) => (await import('./menu-texts.ts')
 const checkoutTexts = async (language: Language) => (await import('./checkout-texts.ts')).loadCheckoutTexts(language);
 const shellPage = () => import('./shell-page.tsx');
 const dialogs = async () => (await import('./menu-dialogs.tsx')).MenuDialogs;
-const checkout = async () => (await import('./payment-screens.tsx')).CheckoutScreen;
-const confirmation = async () => (await import('./payment-screens.tsx')).ConfirmationScreen;
+const checkout = async () => (await import('./checkout-page.tsx')).CheckoutPage;
+const confirmation = async () => (await import('./confirmation-page.tsx')).ConfirmationPage;
 
 type Spoken<Key extends string> = { readonly TextsContext: Context<Texts<Key> | null>; readonly texts: Texts<Key> };
 
@@ -47,8 +48,8 @@ type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props : never;
 export const lazyScreens = (language: Language) => ({
   Absent: lazy(async () => ({ default: (await shellPage()).Absent })),
   Dialogs: withTexts<PropsOf<typeof MenuDialogs>, MenuKey>(dialogs, () => menuTexts(language)),
-  Checkout: withTexts<PropsOf<typeof CheckoutScreen>, CheckoutKey>(checkout, () => checkoutTexts(language)),
-  Confirmation: withTexts<PropsOf<typeof ConfirmationScreen>, CheckoutKey>(confirmation, () => checkoutTexts(language)),
+  Checkout: withTexts<PropsOf<typeof CheckoutPage>, CheckoutKey>(checkout, () => checkoutTexts(language)),
+  Confirmation: withTexts<PropsOf<typeof ConfirmationPage>, CheckoutKey>(confirmation, () => checkoutTexts(language)),
 });
 export type LazyScreens = ReturnType<typeof lazyScreens>;
 

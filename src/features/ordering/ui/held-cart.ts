@@ -1,8 +1,8 @@
 import type { StoredLine } from '#domain/cart.ts';
 import type { SavedOrder } from '../contract.ts';
 import type { Kept } from './cart-storage.ts';
-import { readCart, writeCart } from './cart-storage.ts';
 import { menuAddress } from './place.ts';
+import { changeCart } from './use-cart.ts';
 
 const KEY = 'parea.held-cart';
 type Held = { readonly orderId: string; readonly lines: readonly StoredLine[] };
@@ -20,8 +20,7 @@ export function holdCart(storage: Kept, orderId: string, lines: readonly StoredL
 export function unholdCart(storage: Kept, { _id, storeId, floor, table }: SavedOrder): string {
   try {
     const held = JSON.parse(storage.getItem(KEY) ?? 'null') as Held | null;
-    if (held?.orderId === _id && Array.isArray(held.lines) && readCart(storage, storeId).length === 0)
-      writeCart(storage, storeId, held.lines);
+    if (held?.orderId === _id && Array.isArray(held.lines)) changeCart(storeId, (lines) => (lines.length === 0 ? held.lines : lines));
     storage.removeItem(KEY);
   } catch {
     // As if nothing was held.

@@ -32,7 +32,7 @@ const SECRET = /secret|token|checksum|signature|card|pan$|cvv|cvc|email|phone|na
 const MOST_DEEP = 12;
 
 /** What is left of a notice: no secrets, nothing of a card, nobody's name. */
-export function withoutSecrets(value: unknown, depth = 0): unknown {
+function withoutSecrets(value: unknown, depth = 0): unknown {
   if (depth > MOST_DEEP) return null;
   if (Array.isArray(value)) return value.slice(0, 50).map((inner) => withoutSecrets(inner, depth + 1));
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed().slice(0, 500);

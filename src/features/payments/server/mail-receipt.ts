@@ -28,7 +28,7 @@ const WORDS = {
 } as const;
 
 /** Lines, tip, VAT and total, in the language of the order. */
-export function receiptText(order: SavedOrder): { subject: string; text: string } {
+function receiptText(order: SavedOrder): { subject: string; text: string } {
   const language = order.language === 'el' ? 'el' : 'en';
   const w = WORDS[language];
   const money = (amount: number) => formatMoney(toCents(amount) ?? ZERO, order.currency, language);

@@ -49,7 +49,7 @@ async function closeForgotten(deps: PaymentDeps, paymentId: string): Promise<voi
 }
 
 /** Orders that waited their quarter of an hour: closed at the provider first, so that nobody pays for nothing. */
-export async function expireUnpaid(deps: PaymentDeps): Promise<void> {
+async function expireUnpaid(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   for (const { heldAt, ...order } of await waitingSince(deps.db, new Date(now - UNPAID_FOR_MS), AT_ONCE)) {
     const lost = now - heldAt.getTime() > UNPAID_FOR_MS + GIVE_UP_MS;

@@ -123,7 +123,7 @@ export async function checked(deps: PaymentDeps, full: FullOrder): Promise<FullO
 }
 
 /** The online methods that the venue has enabled and that somebody's keys, or the test mode, stand behind; in the venue's order. */
-export async function offeredMethods(accounts: PaymentAccounts, venue: VenueSnapshot): Promise<contract.OfferedMethod[]> {
+async function offeredMethods(accounts: PaymentAccounts, venue: VenueSnapshot): Promise<contract.OfferedMethod[]> {
   const offered: contract.OfferedMethod[] = [];
   for (const value of venue.paymentMethods) {
     const account = await onlineAccount(accounts, venue.venueId, value);

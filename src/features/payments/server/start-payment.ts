@@ -34,7 +34,7 @@ export async function startPayment(deps: PaymentDeps, { full, payer, limit }: St
   throw unavailable();
 }
 
-export function refuseOver({ order }: FullOrder, now: number): void {
+function refuseOver({ order }: FullOrder, now: number): void {
   if (['paid', 'part_refunded', 'refunded'].includes(order.paymentStatus)) throw new Refusal(409, 'already_paid', 'This order is paid.');
   const late = order.heldAt !== null && now - order.heldAt.getTime() >= UNPAID_FOR_MS;
   if (order.paymentStatus !== 'pending' || order.status !== 0 || late)
