@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie';
 import { ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { App } from '#platform/server/http.ts';
-import { contentSecurityPolicy, type InlineSources, type OutsideSources } from '#platform/server/security-headers.ts';
+import { contentSecurityPolicy, permissions, type InlineSources, type OutsideSources } from '#platform/server/security-headers.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { publicUntil, publicVenue } from '#features/venues/server/public-venue.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
@@ -91,6 +91,7 @@ const ready = (page: Page, common: Readonly<Record<string, string>>, outside?: O
     'Cache-Control': 'no-cache',
     'Content-Language': page.html.match(/<html[^>]* lang="(\w+)"/)?.[1] ?? 'en',
     'Content-Security-Policy': contentSecurityPolicy(page.csp, 'any', outside),
+    ...(outside && { 'Permissions-Policy': permissions(outside.wallets) }),
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
   });
 

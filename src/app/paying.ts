@@ -39,6 +39,7 @@ const STRIPE: OutsideSources = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
   calls: 'https://api.stripe.com',
   frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  wallets: 'https://js.stripe.com',
 };
 
 /** Which pages let the card fields' provider in: those of venues with real keys for it. */

@@ -47,6 +47,19 @@ test('keys go in and only their ends come out', async () => {
     expect(row).not.toContain('nobody_may_read');
     expect(row).not.toContain(Buffer.from('nobody_may_read').toString('hex'));
   }
+  // The card fields' provider is let in where something is paid, and nowhere else.
+  const policy = async (path: string) => (await app.call('GET', path)).headers.get('content-security-policy') ?? '';
+  expect(await policy('/store/checkout?id=1&floor=1&table=4')).toMatch(/script-src 'self'.* https:\/\/js\.stripe\.com/);
+  expect((await app.call('GET', '/store/checkout?id=1')).headers.get('permissions-policy')).toContain(
+    'payment=(self "https://js.stripe.com")',
+  );
+  const order = await app.placed();
+  expect(await policy(`/store/order-confirmation?orderId=${order._id}&deliveryMethod=1`)).toContain('https://js.stripe.com');
+  for (const path of ['/store/?id=1', '/store/checkout?id=2', '/', '/login', '/portal/payments'])
+    expect(await policy(path), path).not.toContain('stripe');
+  expect((await app.call('GET', '/api/venues/1/payment-options')).json).toMatchObject({
+    methods: expect.arrayContaining([expect.objectContaining({ value: 3, test: false, publishableKey: 'pk_live_everybody' })]),
+  });
   expect((await app.call('DELETE', at('stripe'), { headers: owner })).json).toMatchObject({ source: 'test' });
 }, 60_000);
 
@@ -72,7 +85,7 @@ test('the day adds up to the cent', async () => {
   const report = (await app.call('GET', '/api/venues/1/settlement', { headers: owner })).json as Record<string, unknown> & {
     online: { provider: string; gross: number; fees: number; payout: number }[];
   };
-  expect(report).toMatchObject({ agrees: true, refunds: 2.5, open: { count: 1, gross: 8 }, total: 9.23 + 8 - 2.5 + 8 });
+  expect(report).toMatchObject({ agrees: true, refunds: 2.5, open: { count: 2, gross: 16 }, total: 9.23 + 8 - 2.5 + 16 });
   expect(report.online.find(({ provider }) => provider === 'stripe')).toMatchObject({ gross: 9.23, tips: 1.23, fees: 0.39, payout: 8.84 });
   expect(report.online.find(({ provider }) => provider === 'paypal')).toMatchObject({ gross: 8, refunds: 2.5 });
 });

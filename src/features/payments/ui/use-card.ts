@@ -32,7 +32,9 @@ export function useCard({ method, amountCents, currency, onPayer }: PaymentPartP
     const load = async (): Promise<void> => {
       const stripe = await stripeFor(method, language);
       if (gone || !fields.current) return;
-      const elements = single ? stripe.elements({ mode: 'payment', ...first.current }) : stripe.elements();
+      const elements = single
+        ? stripe.elements({ mode: 'payment', allowedPaymentMethodTypes: ['card'], ...first.current })
+        : stripe.elements();
       const mounted = (single ? mountPayment : mountCard)(elements, fields.current, (change) => {
         setComplete(change.complete);
         setWrong(change.message);

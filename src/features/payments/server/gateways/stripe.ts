@@ -73,7 +73,8 @@ async function create(stripe: Stripe, attempt: Attempt): Promise<Stripe.PaymentI
       {
         amount,
         currency: attempt.currency.toLowerCase(),
-        automatic_payment_methods: { enabled: true },
+        // Cards and the wallets that hold cards; nothing that takes the whole page to a bank and back.
+        allowed_payment_method_types: ['card'],
         description: attempt.description,
         metadata: { payment: attempt.paymentId },
       },

@@ -72,7 +72,7 @@ function Day({ report }: { readonly report: SettlementReport }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reached by keyboard */}
-      <div className="payments-scroll" role="region" aria-label={t('day.title')} tabIndex={0}>
+      <div className="payments-scroll" role="region" aria-label={`${t('day.title')} ${report.day}`} tabIndex={0}>
         <table className="payments-table num">
           <thead>
             <tr>
