@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Diner, PHONE } from './support/diner.ts';
+import { examine } from './support/examine.ts';
 import { openOrdersOf } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
 
@@ -174,3 +175,43 @@ for (const [method, title] of [
     });
   });
 }
+
+test.describe('for everybody', () => {
+  for (const method of ['Card details form', 'Payment-gateway form'])
+    test(`${method} can be read and used`, async ({ page }) => {
+      await toCheckout(page, guestName('Xenia'), method);
+      await expect(payButton(page)).toBeVisible();
+      await expect(page.getByText('Test mode: nothing is charged.')).toBeVisible();
+      await examine(page);
+    });
+
+  test('in Greek, in the dark', async ({ newPerson }) => {
+    const page = await newPerson({ locale: 'el-GR', viewport: PHONE, colorScheme: 'dark' });
+    const diner = new Diner(page, 'el');
+    await diner.scan();
+    await diner.take('Ζεστή πίτα').catch(() => diner.take('Warm pita'));
+    await diner.checkOut();
+    await diner.fillName(guestName('Ξένια'));
+    await page.getByRole('radio', { name: 'Στοιχεία κάρτας' }).check();
+    await expect(page.getByText('Δοκιμαστική λειτουργία: δεν χρεώνεται τίποτα.')).toBeVisible();
+    await typeCard(page, DECLINED);
+    await page
+      .locator('.buy-bar')
+      .getByRole('button', { name: /^Πληρωμή/ })
+      .click();
+    await expect(page.locator('.buy-bar').getByRole('alert')).toContainText('Η πληρωμή απέτυχε');
+    await shot(page, 'greek-dark');
+    await typeCard(page, GOOD);
+    await page
+      .locator('.buy-bar')
+      .getByRole('button', { name: /^Πληρωμή/ })
+      .click();
+    await diner.confirmed();
+    await expect(page.getByText('Απόδειξη με email')).toBeVisible();
+    await page.getByLabel('Απόδειξη με email').fill('xenia@example.org');
+    await page.getByRole('button', { name: 'Αποστολή' }).click();
+    await expect(page.getByText('Στάλθηκε στο xenia@example.org.')).toBeVisible();
+    await shot(page, 'greek-dark-paid');
+    await examine(page);
+  });
+});

@@ -265,3 +265,33 @@ test('the receipt comes by mail, three times at most', async () => {
   await worldOf(app).pay((await heldOf(app, order))[0]!);
   expect((await mail()).status).toBe(204);
 });
+
+describe.each([
+  [3, 'stripe'],
+  [1, 'paypal'],
+  [2, 'jcc'],
+  [4, 'viva'],
+])('a refund by method %s whose answer is lost', (method, provider) => {
+  test('is sent once', async () => {
+    const order = await waiting(app, method);
+    await open(app, order);
+    const [held] = await heldOf(app, order);
+    await worldOf(app).pay(held!);
+    const cookie = await app.signIn(OWNER_1);
+    worldOf(app).ledger.switches.next = 'lost-answer';
+    const answer = await app.call('POST', `/api/orders/${order._id}/refunds`, { body: { amount: 3, reason: 'cold' }, headers: { cookie } });
+    expect(answer.status).toBe(200);
+    expect(held!.refunded).toBe(300);
+    for (let run = 0; run < 4; run += 1) {
+      await minutesLater(app, order, 1);
+      await app.system.payments.reconcile();
+    }
+    expect(held!.refunded).toBe(300);
+    const settings = (await app.call('GET', '/api/venues/1/payments', { headers: { cookie } })).json as { problems: { order: string }[] };
+    const reported = settings.problems.some((problem) => problem.order === order._id);
+    // Viva does not say what went back: nothing is sent again, and somebody looks.
+    expect({ reported, status: (await orderNow(app, order)).paymentStatus }).toEqual(
+      provider === 'viva' ? { reported: true, status: 'paid' } : { reported: false, status: 'part_refunded' },
+    );
+  });
+});

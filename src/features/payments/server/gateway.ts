@@ -89,6 +89,11 @@ export interface Gateway {
   /** Makes sure that nobody can pay it any more. Answers how it stands then: `paid` where somebody was faster. */
   cancel(payment: Attempt): Promise<Standing>;
   refund(asked: RefundAsked): Promise<Refunded>;
+  /**
+   * How much has gone back so far; null where the provider does not tell. Only of those that would send the same refund twice: asked before a
+   * refund whose first answer never came is sent again.
+   */
+  refundedCents?(payment: Attempt): Promise<number | null>;
   /** Null: not a notice at all. */
   readNotice(delivery: Delivery): Promise<Notice | null>;
   /** Asks for something harmless with these keys. */

@@ -4,7 +4,8 @@ import { recordAudit } from '#platform/server/audit-log.ts';
 import { log } from '#platform/server/log.ts';
 import { markRefunded } from '#features/ordering/server/held-order.ts';
 import { crashPoint } from './crash-points.ts';
-import { ProviderRefused } from './gateway.ts';
+import { readAttempt } from './attempt.ts';
+import { ProviderRefused, type Gateway } from './gateway.ts';
 import { accountOf } from './look.ts';
 import type { PaymentDeps } from './payments.ts';
 import { countRefundTry, endRefund, insertRefund, refundByKey, refundsOf, type RefundRow } from './refund-store.ts';
@@ -80,6 +81,12 @@ export async function sendRefund(deps: PaymentDeps, refund: RefundRow): Promise<
   const { providerRef, providerTx: tx } = payment;
   const { amountCents, currency } = refund;
   try {
+    if (refund.tries > 0 && account.gateway.refundedCents) {
+      const sent = await sentBefore(deps, account.gateway, payment, refund);
+      if (sent === 'done') await noteRefunded(deps, payment, refund, 'found');
+      if (sent !== 'no') return sent === 'done' ? { ...refund, status: 'done' } : refund;
+    }
+    await countRefundTry(deps.db, refund, 'asked');
     const sent = await account.gateway.refund({ refundId: refund.id, paymentId: payment.id, providerRef, tx, amountCents, currency });
     crashPoint('refund-sent');
     await noteRefunded(deps, payment, refund, sent.ref);
@@ -94,6 +101,17 @@ export async function sendRefund(deps: PaymentDeps, refund: RefundRow): Promise<
     await updatePayment(deps.db, payment, { problem: 'refund_failed' });
     throw new Refusal(409, 'refund_failed', `The provider refused the refund: ${error.message}`);
   }
+}
+
+/** Whether an earlier try, whose answer never came, has gone through. `unknown`: nothing is sent, and somebody has to look. */
+async function sentBefore(deps: PaymentDeps, gateway: Gateway, payment: PaymentRow, refund: RefundRow): Promise<'done' | 'no' | 'unknown'> {
+  const attempt = await readAttempt(deps, payment);
+  const back = attempt && (await gateway.refundedCents?.(attempt));
+  if (typeof back !== 'number') {
+    await countRefundTry(deps.db, refund, 'look_at_provider');
+    return 'unknown';
+  }
+  return back >= payment.refundedCents + refund.amountCents ? 'done' : 'no';
 }
 
 /** What a confirmed refund changes: the payment, its order, and after the last cent the order's stamps and rewards. */

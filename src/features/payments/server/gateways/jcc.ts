@@ -23,7 +23,13 @@ const Status = v.object({
   amount: v.optional(v.number()),
   currency: v.optional(v.union([v.string(), v.number()])),
   attributes: v.optional(v.array(v.object({ name: v.string(), value: v.string() })), []),
-  paymentAmountInfo: v.optional(v.object({ paymentState: v.optional(v.string()), depositedAmount: v.optional(v.number()) })),
+  paymentAmountInfo: v.optional(
+    v.object({
+      paymentState: v.optional(v.string()),
+      depositedAmount: v.optional(v.number()),
+      refundedAmount: v.optional(v.number()),
+    }),
+  ),
 });
 function errorEntries() {
   return { errorCode: v.optional(v.union([v.string(), v.number()])), errorMessage: v.optional(v.string()) };
@@ -69,6 +75,10 @@ export function jccGateway(keys: Keys, fetch: Fetch, base?: string): Gateway {
       );
       if (codeOf(answer) !== '0') throw new ProviderRefused(codeOf(answer), answer.errorMessage ?? 'JCC did not refund.');
       return { state: 'done', ref: refundId };
+    },
+    async refundedCents(payment) {
+      const refunded = (await status(payment)).paymentAmountInfo?.refundedAmount;
+      return refunded === undefined ? null : fromMinorUnits(refunded, payment.currency);
     },
     readNotice: async (delivery) => readNotice(delivery, keys['callbackSecret'] ?? ''),
     async test() {

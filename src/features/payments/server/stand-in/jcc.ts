@@ -41,7 +41,11 @@ export function jccStandIn(app: Hono, world: World, browserBase: string): void {
         orderStatus: STATUS[held.state],
         amount: held.amount,
         currency: numberOfCurrency(held.currency),
-        paymentAmountInfo: { paymentState: STATES[held.state], depositedAmount: held.state === 'paid' ? held.amount : 0 },
+        paymentAmountInfo: {
+          paymentState: STATES[held.state],
+          depositedAmount: held.state === 'paid' ? held.amount : 0,
+          refundedAmount: held.refunded,
+        },
         attributes: [{ name: 'mdOrder', value: held.ref }],
       });
     }),
@@ -54,6 +58,16 @@ export function jccStandIn(app: Hono, world: World, browserBase: string): void {
       return context.json({ errorCode: '0' });
     }),
   );
+  jccRefunds(app, world, find);
+  app.on(['GET', 'POST'], '/jcc/pay', (context) => {
+    const held = ledger.held.get(context.req.query('mdOrder') ?? '');
+    // Appended as the gateway does, and the browser posts its way back.
+    return hostedPage(context, world, { name: 'JCC', held, query: held ? { orderId: held.ref, lang: 'en' } : {}, ends: true });
+  });
+}
+
+function jccRefunds(app: Hono, world: World, find: (form: URLSearchParams) => Held | undefined): void {
+  const { ledger } = world;
   app.post('/jcc/refund.do', (context) =>
     world.answer(context, 'jcc refund', async () => {
       const form = new URLSearchParams(await context.req.text());
@@ -66,9 +80,4 @@ export function jccStandIn(app: Hono, world: World, browserBase: string): void {
       return context.json({ errorCode: '0' });
     }),
   );
-  app.on(['GET', 'POST'], '/jcc/pay', (context) => {
-    const held = ledger.held.get(context.req.query('mdOrder') ?? '');
-    // Appended as the gateway does, and the browser posts its way back.
-    return hostedPage(context, world, { name: 'JCC', held, query: held ? { orderId: held.ref, lang: 'en' } : {}, ends: true });
-  });
 }
