@@ -216,6 +216,7 @@ export interface Orders {
   doneLines: Generated<number[]>;
   escalation: Generated<number>;
   floor: Generated<number>;
+  heldAt: Timestamp | null;
   id: string;
   idempotencyKey: string | null;
   language: Generated<string>;
@@ -245,6 +246,58 @@ export interface Orders {
   tipCents: Generated<number>;
   totalCents: number;
   userId: string | null;
+  venueId: string;
+}
+
+export interface Payment {
+  account: string;
+  amountCents: number;
+  checkedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  declines: Generated<number>;
+  feeCents: number | null;
+  id: string;
+  method: number;
+  orderId: string;
+  paidAt: Timestamp | null;
+  problem: string | null;
+  provider: string;
+  providerRef: string | null;
+  providerTx: string | null;
+  redirectUrl: string | null;
+  refundedCents: Generated<number>;
+  status: Generated<string>;
+  venueId: string;
+}
+
+export interface PaymentEvent {
+  body: Json | null;
+  eventId: string;
+  paymentId: string | null;
+  processedAt: Timestamp | null;
+  provider: string;
+  receivedAt: Generated<Timestamp>;
+  type: Generated<string>;
+  venueId: string | null;
+  verified: boolean;
+}
+
+export interface PaymentRefund {
+  actorId: string | null;
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  doneAt: Timestamp | null;
+  id: string;
+  idempotencyKey: string;
+  orderId: string;
+  paymentId: string;
+  problem: string | null;
+  providerRef: string | null;
+  reason: string;
+  status: Generated<string>;
+  tries: Generated<number>;
   venueId: string;
 }
 
@@ -376,6 +429,17 @@ export interface VenueAccount {
   venueId: string;
 }
 
+export interface VenueCredential {
+  endings: Generated<Json>;
+  fingerprint: string;
+  provider: string;
+  sealed: Buffer;
+  testedAt: Timestamp | null;
+  testProblem: string | null;
+  updatedAt: Generated<Timestamp>;
+  venueId: string;
+}
+
 export interface VenueEvent {
   actor: Generated<string>;
   at: Generated<Timestamp>;
@@ -412,6 +476,9 @@ export interface DB {
   mediaFile: MediaFile;
   orderLine: OrderLine;
   orders: Orders;
+  payment: Payment;
+  paymentEvent: PaymentEvent;
+  paymentRefund: PaymentRefund;
   promotion: Promotion;
   pushSubscription: PushSubscription;
   settlement: Settlement;
@@ -421,6 +488,7 @@ export interface DB {
   teamInvitation: TeamInvitation;
   venue: Venue;
   venueAccount: VenueAccount;
+  venueCredential: VenueCredential;
   venueEvent: VenueEvent;
   venuePulse: VenuePulse;
 }

@@ -156,12 +156,18 @@ export const floor = (
   translations: greek(name[1]),
 });
 
-/** What the three demo venues have in common: euro, English first and Greek, always open, both ways to pay at the table. */
+/** What the three demo venues have in common: euro, English first and Greek, always open, every way to pay. The online ones are
+ * offered where somebody's keys, or the test mode, stand behind them. */
 export const SHARED = {
   languages: ['en', 'el'],
   paymentMethods: [
     { value: 99, method: 'Cash', enabled: true },
     { value: 100, method: 'Card at table', enabled: true },
+    { value: 3, method: 'Stripe card', enabled: true },
+    { value: 0, method: 'Card details form', enabled: true },
+    { value: 1, method: 'PayPal', enabled: true },
+    { value: 4, method: 'Payment-gateway form', enabled: true },
+    { value: 2, method: 'JCC Form', enabled: true },
   ],
   configuration: {
     rewardsEnabled: true,

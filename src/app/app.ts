@@ -28,6 +28,8 @@ import { menuEditorRoutes } from '#features/menu/server/routes.ts';
 import { orderingRoutes, type OrderingDeps } from '#features/ordering/server/routes.ts';
 import { promotionRoutes, type PromotionDeps } from '#features/promotions/server/routes.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
+import type { Payments } from '#features/payments/server/open-payments.ts';
+import { PROVIDER_PATHS } from '#features/payments/server/provider-routes.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
@@ -40,6 +42,7 @@ import { venueGate } from '#features/venues/server/venue-gate.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
 import { openApiDocument } from './openapi.ts';
+import { cardPages, paying } from './paying.ts';
 import { menuRoutes, notFoundPage, pageRoutes, type PageDeps } from './pages.ts';
 
 export type AppDeps = {
@@ -55,20 +58,22 @@ export type AppDeps = {
   readonly pictureQuota: Quota;
   readonly clock: Clock;
   readonly sweeps: Pick<Sweeps, 'state'>;
-  readonly pages: Omit<PageDeps, 'venues' | 'clock'>;
+  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside'>;
+  readonly payments: Payments;
   readonly closing: AbortSignal;
 };
 
 /** Every URL of the product in one place. */
 export function createApp(deps: AppDeps): App {
-  const { config, database, accounts, venues, feed, clock, closing } = deps;
+  const { config, database, accounts, venues, feed, clock, closing, payments } = deps;
   const { db } = database;
   const secure = config.publicUrl.startsWith('https:');
   const app: App = new Hono();
   app.onError(onError);
+  const outside = cardPages(deps);
   menuRoutes(app, { ...deps.pages, venues, clock, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
-  app.use(refuseForeignOrigins(config));
+  app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
 
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
@@ -91,9 +96,31 @@ export function createApp(deps: AppDeps): App {
     gate,
     unknownCodes: limiter(config, { name: 'unknown-codes', points: 10, seconds: 600 }),
     addressOf: (context) => clientAddress(context, config),
-    onMoved: (order) => deps.phones.tell(order),
+    takesOnline: (venue, method) => payments.takesOnline(venue, method),
+    onMoved: (order) => {
+      deps.phones.tell(order);
+      payments.moved(order);
+    },
     limitOrders: orderLimit(config),
   });
+  paying(app, deps, who);
+  assistance(app, deps);
+  pictures(app, deps);
+  pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
+  portalRoutes(app, deps);
+  documentation(app);
+
+  pageRoutes(app, { ...deps.pages, venues, clock, outside });
+  app.use('/assets/*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=31536000, immutable') }));
+  app.use('*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=86400') }));
+  missing(app, deps);
+  return app;
+}
+
+/** What tables ask for. */
+function assistance(app: App, { config, database, accounts, venues, feed, clock, closing }: AppDeps): void {
+  const { db } = database;
+  const who = (headers: Headers) => accounts.user(headers);
   const bells = limiter(config, { name: 'assistance', points: 30, seconds: 60 });
   assistanceRoutes(app, {
     db,
@@ -101,26 +128,12 @@ export function createApp(deps: AppDeps): App {
     feed,
     closing,
     who,
-    gate,
+    gate: venueGate({ db, venues, who }),
     clock,
     secret: config.secret,
-    secureCookies: secure,
+    secureCookies: config.publicUrl.startsWith('https:'),
     limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
   });
-  pictures(app, deps);
-  pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
-  portalRoutes(app, deps);
-  documentation(app);
-
-  pageRoutes(app, { ...deps.pages, venues, clock });
-  app.use('/assets/*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=31536000, immutable') }));
-  app.use('*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=86400') }));
-  app.notFound((context) => {
-    const wantsPage = context.req.method === 'GET' && !context.req.path.startsWith('/api/');
-    if (wantsPage) return notFoundPage(context, deps.pages);
-    return refuse(context, new Refusal(404, 'not_found', 'There is nothing at this address.'));
-  });
-  return app;
 }
 
 function pictures(app: App, { config, database, accounts, venues, images, clock, pictureQuota }: AppDeps): void {
@@ -174,6 +187,14 @@ function officeRoutes(app: App, deps: PromotionDeps): void {
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>
   context.header('Cache-Control', value);
+
+function missing(app: App, deps: AppDeps): void {
+  app.notFound((context) => {
+    const wantsPage = context.req.method === 'GET' && !context.req.path.startsWith('/api/');
+    if (wantsPage) return notFoundPage(context, deps.pages);
+    return refuse(context, new Refusal(404, 'not_found', 'There is nothing at this address.'));
+  });
+}
 
 /** The API's own description, generated from the contracts that validate it. */
 function documentation(app: App): void {

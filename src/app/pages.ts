@@ -6,7 +6,7 @@ import { parse } from 'hono/utils/cookie';
 import { answerReady, ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { App } from '#platform/server/http.ts';
-import { contentSecurityPolicy, type InlineSources } from '#platform/server/security-headers.ts';
+import { contentSecurityPolicy, permissions, type InlineSources, type OutsideSources } from '#platform/server/security-headers.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { publicUntil, publicVenue } from '#features/venues/server/public-venue.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
@@ -82,6 +82,8 @@ export type PageDeps = {
   readonly assets: Assets;
   readonly demoVenues: () => Promise<readonly DemoVenue[]>;
   readonly allStores: (asked: { query: string; page: number }) => Promise<AllStoresInput>;
+  /** What the pages that take a payment may load from elsewhere; null: nothing. */
+  readonly outside: (at: { readonly venue: string | undefined; readonly order: string | undefined }) => Promise<OutsideSources | null>;
 };
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
@@ -142,31 +144,57 @@ export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: S
 }
 
 /** A venue's pages may show pictures that the venue keeps elsewhere. */
-const ready = (page: Page, common: Readonly<Record<string, string>>): Promise<ReadyBody> =>
+const ready = (page: Page, common: Readonly<Record<string, string>>, outside?: OutsideSources): Promise<ReadyBody> =>
   readyBody(page.html, {
     ...common,
     'Content-Type': 'text/html; charset=UTF-8',
     'Cache-Control': 'no-cache',
     'Content-Language': page.html.match(/<html[^>]* lang="(\w+)"/)?.[1] ?? 'en',
-    'Content-Security-Policy': contentSecurityPolicy(page.csp, 'any'),
+    'Content-Security-Policy': contentSecurityPolicy(page.csp, 'any', outside),
+    ...(outside && { 'Permissions-Policy': permissions(outside.wallets) }),
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
   });
+
+/** What the signed-in application answers, from one document. */
+const ONE_APPLICATION = [
+  '/secret',
+  '/create-edit-stores',
+  '/create-edit-stores/*',
+  '/login',
+  '/forgot-password',
+  '/reset-password/:token',
+  '/account',
+  '/order-history',
+  '/portal',
+  '/portal/*',
+  '/join/:token',
+];
 
 /** Every page of the product. Each is rendered once per language and version, kept compressed, and answered with 304 where it is known. */
 export function pageRoutes(app: App, deps: PageDeps): void {
   const { renderers, assets, clock } = deps;
   const bodies = new ReadyBodies();
 
-  const fixed = async (context: Context, name: string, render: (language: string) => Page | Promise<Page>, until = FOR_EVER) => {
+  const fixed = async (
+    context: Context,
+    name: string,
+    render: (language: string) => Page | Promise<Page>,
+    until = FOR_EVER,
+    outside?: OutsideSources,
+  ) => {
     const language = languageOf(context);
     const body = await bodies.get(`${name} ${language}`, '', clock(), async () => ({
-      body: await ready(await render(language), {}),
+      body: await ready(await render(language), {}, outside),
       until,
     }));
     return sendReady(context, body);
   };
-  const shell = (screen: 'menu' | 'checkout' | 'order-confirmation') => (context: Context) =>
-    fixed(context, `shell ${screen}`, (language) => renderers.renderStoreShell({ language, assets, screen }));
+  const shell = (screen: 'menu' | 'checkout' | 'order-confirmation') => async (context: Context) => {
+    // The card fields' provider is let in only where something is paid, and only at a venue that takes cards.
+    const outside = screen === 'menu' ? null : await deps.outside({ venue: context.req.query('id'), order: context.req.query('orderId') });
+    const name = `shell ${screen}${outside ? ' cards' : ''}`;
+    return fixed(context, name, (language) => renderers.renderStoreShell({ language, assets, screen }), FOR_EVER, outside ?? undefined);
+  };
 
   // A menu that is there was answered already. Without an id the page takes the venue that this browser has in its session.
   const otherMenu = async (context: Context) => {
@@ -196,19 +224,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   app.get('/store/checkout', shell('checkout'));
   app.get('/store/order-confirmation', shell('order-confirmation'));
   app.get('/all-stores', (context) => allStoresPage(context, deps));
-  for (const path of [
-    '/secret',
-    '/create-edit-stores',
-    '/create-edit-stores/*',
-    '/login',
-    '/forgot-password',
-    '/reset-password/:token',
-    '/account',
-    '/order-history',
-    '/portal',
-    '/portal/*',
-    '/join/:token',
-  ])
+  for (const path of ONE_APPLICATION)
     app.get(path, (context) => fixed(context, 'app', (language) => renderers.renderApp({ language, assets })));
 }
 

@@ -18,6 +18,7 @@ import { venuesOf } from '#features/venues/server/store.ts';
 import { openImageStore, type ImageStore } from '#features/media/server/image-store.ts';
 import { QUOTA, type Quota } from '#features/media/server/receive-upload.ts';
 import { sweepPictures } from '#features/media/server/sweep-pictures.ts';
+import { openPayments, type Payments } from '#features/payments/server/open-payments.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
 import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
 import { keptVapidKey } from '#features/push/server/vapid-key.ts';
@@ -34,6 +35,7 @@ export type System = {
   readonly phones: Phones;
   readonly images: ImageStore;
   readonly pictureQuota: Quota;
+  readonly payments: Payments;
   /** What is done every so often; `main` starts them. */
   readonly sweeps: Sweeps;
   /** What is done though it fails at first; `main` starts them. */
@@ -72,6 +74,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   sweeps.every('waiting orders', 5, () => escalateOrders({ db: database.db, feed, clock, mailer, publicUrl }));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db: database.db, venues, clock }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(database.db, clock()));
+  const payments = openPayments({ db: database.db, feed, clock, config });
+  sweeps.every('payments', 10, () => payments.reconcile());
   return {
     config,
     database,
@@ -83,6 +87,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     phones,
     images,
     pictureQuota: worlds.pictureQuota ?? QUOTA,
+    payments,
     sweeps,
     jobs,
     clock,

@@ -11,6 +11,7 @@ import type {
   PortalOverviewKey,
   PortalSettingsKey,
   PortalRequestsKey,
+  PortalPaymentsKey,
 } from './keys.ts';
 
 export const [AdminTexts, useAdminTexts] = textsContext<AdminKey>();
@@ -24,3 +25,4 @@ export const [PortalOverviewTexts, usePortalOverviewTexts] = textsContext<Portal
 export const [PortalSettingsTexts, usePortalSettingsTexts] = textsContext<PortalSettingsKey>();
 export const [PortalRequestsTexts, usePortalRequestsTexts] = textsContext<PortalRequestsKey>();
 export const [MediaTexts, useMediaTexts] = textsContext<MediaKey>();
+export const [PortalPaymentsTexts, usePortalPaymentsTexts] = textsContext<PortalPaymentsKey>();

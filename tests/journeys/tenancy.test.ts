@@ -122,6 +122,36 @@ const OFFER = {
  * saying whom it serves.
  */
 const TABLE: Readonly<Record<string, Row>> = {
+  'GET /api/venues/:id/payment-options': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
+  'GET /api/venues/:id/payments': { ask: byVenue, ...OWNERS },
+  'GET /api/venues/:id/settlement': { ask: byVenue, ...OWNERS },
+  'DELETE /api/venues/:id/payments/:provider': { ask: byVenue, ...OWNERS },
+  'POST /api/venues/:id/payments/:provider/test': { ask: byVenue, ...OWNERS },
+  // Too few keys, which only who may set them is told.
+  'PUT /api/venues/:id/payments/:provider': {
+    ask: (whose) => ({ ...byVenue(whose), body: { fields: {} } }),
+    own: [401, 404, 400, 404, 403, 401],
+    other: [401, 404, 404, 400, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
+  // Paid in cash: nothing for a provider to take, send back or give a receipt for, which only who may see the order is told.
+  'POST /create-payment-intent': {
+    ask: async (whose) => ({ body: { amount: whose === 'other' ? 900 : 800, currency: 'eur', order: await orderId(whose) } }),
+    ...HOLDERS(409),
+  },
+  'POST /api/orders/:id/payment': { ask: async (whose) => ({ ...(await byOrder(whose)), body: {} }), ...HOLDERS(409) },
+  'POST /api/orders/:id/payment/check': { ask: byOrder, ...HOLDERS(200) },
+  'POST /api/orders/:id/payment/abandon': { ask: byOrder, ...HOLDERS(200) },
+  'POST /api/orders/:id/receipt': {
+    ask: async (whose) => ({ ...(await byOrder(whose)), body: { email: 'a@parea.example' } }),
+    ...HOLDERS(409),
+  },
+  'POST /api/orders/:id/refunds': {
+    ask: async (whose) => ({ ...(await byOrder(whose)), body: { reason: 'cold' } }),
+    own: [401, 404, 409, 404, 403, 401],
+    other: [401, 404, 404, 409, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
   'POST /api/orders/quote': {
     ask: (whose) => ({ body: whose === 'missing' ? { ...meal(1), storeId: 4711 } : meal(whose === 'own' ? 1 : 2) }),
     own: all(200),
@@ -408,7 +438,7 @@ const TABLE: Readonly<Record<string, Row>> = {
 
 /** Answers with the status; of a refusal after a look at its form, of a stream after its first words. */
 async function statusOf({ method, path }: Endpoint, { params, body, form }: Asked, caller: Caller): Promise<number> {
-  const address = path.replace(/:\w+/, encodeURIComponent(params ?? ''));
+  const address = path.replace(':provider', 'jcc').replace(/:\w+/, encodeURIComponent(params ?? ''));
   const response = await world.app.request(address, {
     method,
     headers: { ...cookies.get(caller), ...(body !== undefined && { 'content-type': 'application/json' }) },

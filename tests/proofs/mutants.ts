@@ -2,6 +2,7 @@ import { backupUnderLoad } from './backup-under-load.ts';
 import type { Edit, Mutant } from './broken-build.ts';
 import { killApp } from './kill-app.ts';
 import { killPostgres } from './kill-postgres.ts';
+import { killWhilePaying } from './kill-while-paying.ts';
 import { lastPortion } from './last-portion.ts';
 import { oneKey } from './one-key.ts';
 import { oneReward } from './one-reward.ts';
@@ -34,6 +35,20 @@ const stockWithoutCondition: Edit = {
 
 /** Each promise's own way to be broken; where the product holds a second guard, that one is taken away too. */
 export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'asks for a refund under a new key each time',
+    proof: killWhilePaying,
+    edits: [
+      {
+        file: 'src/features/payments/server/gateways/stripe.ts',
+        find: 'idempotencyKey: `refund-${refundId}`',
+        replace: 'idempotencyKey: `refund-${refundId}-${Math.random()}`',
+      },
+    ],
+    mustSay: /but the provider has|never came to an end/,
+    rounds: 1,
+    small: true,
+  },
   {
     name: 'answers before it commits',
     proof: killApp,

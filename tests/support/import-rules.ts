@@ -18,6 +18,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   team: ['accounts', 'venues'],
   // Administrators act on what others keep.
   admin: ['accounts', 'assistance', 'loyalty', 'ordering', 'venues'],
+  payments: ['ordering', 'venues'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'venues'],
 };
@@ -84,6 +85,7 @@ const SERVER_PACKAGES = [
   's3mini',
   'pg-boss',
   'pg-copy-streams',
+  'stripe',
 ];
 const REACT_PACKAGES = ['react', 'react-dom', 'react-router', 'react-aria-components', '@tanstack/react-query', 'lucide-react'];
 

@@ -1,18 +1,18 @@
 import { lazy, type ComponentType, type Context } from 'react';
-import type { CheckoutPage } from '#features/ordering/ui/checkout-page.tsx';
-import type { ConfirmationPage } from '#features/ordering/ui/confirmation-page.tsx';
 import { inTime } from '#platform/browser/in-time.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
+import type { CheckoutPage } from './checkout-page.tsx';
+import type { ConfirmationPage } from './confirmation-page.tsx';
 import type { MenuDialogs } from './menu-dialogs.tsx';
 
 const menuTexts = async (language: Language) => (await import('./menu-texts.ts')).loadMenuTexts(language);
 const checkoutTexts = async (language: Language) => (await import('./checkout-texts.ts')).loadCheckoutTexts(language);
 const shellPage = () => import('./shell-page.tsx');
 const dialogs = async () => (await import('./menu-dialogs.tsx')).MenuDialogs;
-const checkout = async () => (await import('#features/ordering/ui/checkout-page.tsx')).CheckoutPage;
-const confirmation = async () => (await import('#features/ordering/ui/confirmation-page.tsx')).ConfirmationPage;
+const checkout = async () => (await import('./checkout-page.tsx')).CheckoutPage;
+const confirmation = async () => (await import('./confirmation-page.tsx')).ConfirmationPage;
 
 type Spoken<Key extends string> = { readonly TextsContext: Context<Texts<Key> | null>; readonly texts: Texts<Key> };
 

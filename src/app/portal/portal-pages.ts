@@ -1,10 +1,33 @@
-import { BookOpen, ChartColumn, ChefHat, ConciergeBell, LayoutDashboard, Megaphone, QrCode, Settings, Stamp, Users } from 'lucide-react';
+import {
+  BookOpen,
+  ChartColumn,
+  ChefHat,
+  ConciergeBell,
+  CreditCard,
+  LayoutDashboard,
+  Megaphone,
+  QrCode,
+  Settings,
+  Stamp,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { may, type Permission, type Role } from '#domain/permissions.ts';
 
 /** A page of the portal: its address, who may open it, and where its code is. */
 export type PortalPage = {
-  readonly path: 'overview' | 'orders' | 'requests' | 'menu' | 'promotions' | 'loyalty' | 'tables' | 'team' | 'reports' | 'settings';
+  readonly path:
+    | 'overview'
+    | 'orders'
+    | 'requests'
+    | 'menu'
+    | 'promotions'
+    | 'loyalty'
+    | 'tables'
+    | 'team'
+    | 'reports'
+    | 'payments'
+    | 'settings';
   readonly permission: Permission;
   readonly icon: typeof ChefHat;
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
@@ -55,6 +78,12 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     permission: 'reports',
     icon: ChartColumn,
     lazy: async () => ({ Component: (await import('./reports-route.tsx')).ReportsRoute }),
+  },
+  {
+    path: 'payments',
+    permission: 'payments',
+    icon: CreditCard,
+    lazy: async () => ({ Component: (await import('./payments-route.tsx')).PaymentsRoute }),
   },
   {
     path: 'settings',

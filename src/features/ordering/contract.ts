@@ -154,6 +154,7 @@ export const addOrder = endpoint({
     venue_closed: '409: the venue takes no orders now; `details.nextOpening` says when.',
     method_unavailable: '400: this delivery or payment method is not offered here.',
     table_unknown: '400: the venue has no such floor or table.',
+    amount_too_small: '409: less than providers take; to be paid to the staff.',
     idempotency_key_reused: '422: the key was used with another body.',
   },
 });
@@ -242,6 +243,7 @@ export const moveOrder = endpoint({
     illegal_move: '409: an order moves only forward, or to 8 or 9; nothing leaves 5, 8 and 9.',
     reason_missing: '400: 8 and 9 need a reason.',
     not_confirmed: '409: the order still waits to be confirmed; it can only be rejected or cancelled.',
+    payment_pending: '409: an order that waits for its online payment is not the kitchen’s yet.',
   },
 });
 

@@ -24,6 +24,10 @@ export type Config = {
   readonly meta: MetaConfig | null;
   /** The bucket for pictures; null: DATA_DIR/uploads. */
   readonly s3: S3Config | null;
+  /** The platform's own accounts at payment providers: every STRIPE_*, PAYPAL_*, VIVA_* and JCC_* that is set. */
+  readonly providerSettings: Readonly<Record<string, string>>;
+  /** Whether stand-ins take the place of providers without keys. Never in production. */
+  readonly testPayments: boolean;
 };
 
 export type S3Config = {
@@ -67,6 +71,7 @@ const Environment = v.object({
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'TRUSTED_PROXIES must be a single digit.')), '0'),
   NODE_ENV: setting,
+  TEST_PAYMENTS: v.optional(v.picklist(['on', 'off'], 'TEST_PAYMENTS must be on or off.')),
   META_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'META_APP_ID is a number.'))),
   META_APP_SECRET: setting,
   META_GRAPH_BASE: v.optional(v.pipe(v.string(), v.url('META_GRAPH_BASE must be a whole address.')), 'https://graph.facebook.com'),
@@ -94,7 +99,7 @@ export function wrongSettings(env: Env): string[] {
   const filled = withoutEmpty(env);
   const parsed = v.safeParse(Environment, filled, { abortPipeEarly: true });
   const wrong = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
-  return [...wrong, ...halfSet(filled)];
+  return [...wrong, ...halfSet(filled), ...pretended(filled)];
 }
 
 const withoutEmpty = (env: Env): Record<string, string> =>
@@ -105,6 +110,11 @@ const TOGETHER = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['META_APP_ID', 'META_APP_SECRET'],
 ] as const;
+
+const pretended = ({ NODE_ENV, TEST_PAYMENTS }: Readonly<Record<string, string>>): string[] =>
+  NODE_ENV === 'production' && TEST_PAYMENTS === 'on'
+    ? ['TEST_PAYMENTS: a pretended payment buys nothing; it cannot be on where NODE_ENV is production.']
+    : [];
 
 function halfSet(filled: Readonly<Record<string, string>>): string[] {
   return TOGETHER.flatMap((names) => {
@@ -147,6 +157,12 @@ export function readConfig(env: Env): Config {
     production,
     trustedProxies: Number(e.TRUSTED_PROXIES),
     secret: e.SECRET ?? keptSecret(dataDir),
+    providerSettings: Object.fromEntries(
+      Object.entries(withoutEmpty(env)).flatMap(([name, value]) =>
+        /^(STRIPE|PAYPAL|VIVA|JCC)_/.test(name) && value ? [[name, value.trim()]] : [],
+      ),
+    ),
+    testPayments: !production && e.TEST_PAYMENTS !== 'off',
     meta: e.META_APP_ID && e.META_APP_SECRET ? metaConfig(e.META_APP_ID, e.META_APP_SECRET, [e.META_GRAPH_BASE, e.META_DIALOG_BASE]) : null,
     s3: s3Config(e),
   };

@@ -3,16 +3,26 @@ import type { MiddlewareHandler } from 'hono';
 /** The hashes of a page's own inline script and style elements, in the form of a Content-Security-Policy source. */
 export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
-/** A page may load from us alone; a venue's page may also show pictures that the venue keeps elsewhere. */
-export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | 'any' = 'own'): string {
+/** What a page may load from elsewhere: scripts, calls and frames of a provider. */
+export type OutsideSources = {
+  readonly scripts: string;
+  readonly calls: string;
+  readonly frames: string;
+  /** The origin whose frames may ask the device's wallet. */
+  readonly wallets: string;
+};
+
+/** A page may load from us alone; a venue's page may also show pictures that the venue keeps elsewhere, and one that takes cards what that needs. */
+export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | 'any' = 'own', outside?: OutsideSources): string {
   return [
     `default-src 'none'`,
-    `script-src 'self' ${inline.scripts.join(' ')}`.trim(),
+    `script-src 'self' ${[...inline.scripts, ...(outside ? [outside.scripts] : [])].join(' ')}`.trim(),
     `style-src 'self' ${inline.styles.join(' ')}`.trim(),
     `img-src 'self' data: blob:${pictures === 'any' ? ' https:' : ''}`,
     `font-src 'self'`,
     `media-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self'${outside ? ` ${outside.calls}` : ''}`,
+    ...(outside ? [`frame-src ${outside.frames}`] : []),
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `base-uri 'none'`,
@@ -24,11 +34,15 @@ export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | '
 
 const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
 
+/** What a page may ask of the device: nothing but its wallet, and that for itself and `wallets`. */
+export const permissions = (wallets?: string): string =>
+  `camera=(), microphone=(), geolocation=(), payment=(self${wallets === undefined ? '' : ` "${wallets}"`})`;
+
 /** What every answer carries, beside its Content-Security-Policy. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'Permissions-Policy': permissions(),
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'X-Frame-Options': 'DENY',
   ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
@@ -41,6 +55,6 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     await next();
     const { headers } = context.res;
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING);
-    for (const [name, value] of common) headers.set(name, value);
+    for (const [name, value] of common) if (name !== 'Permissions-Policy' || !headers.has(name)) headers.set(name, value);
   };
 }

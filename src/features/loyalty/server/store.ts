@@ -39,13 +39,17 @@ export async function applyOrder(tx: Tx, order: OrderStamps): Promise<boolean> {
   return true;
 }
 
-/** Takes back exactly what an order earned and gives back what it spent. Once: the ledger's key on (order, kind) refuses a second time. */
+/** Takes back exactly what an order earned and gives back what it spent. Once, however often it is asked: what is reversed already stays so. */
 export async function reverseOrder(tx: Tx, orderId: string, reason: string): Promise<void> {
   const entries = await tx
     .selectFrom('stampEntry')
     .selectAll()
     .where('orderId', '=', orderId)
     .where('kind', 'in', ['earn', 'spend'])
+    .where(
+      sql<boolean>`not exists (select 1 from stamp_entry r where r.order_id = stamp_entry.order_id
+        and r.kind = case stamp_entry.kind when 'earn' then 'reverse' else 'release' end)`,
+    )
     .execute();
   for (const earlier of entries) {
     const entry = { ...earlier, companyId: await companyNow(tx, earlier.companyId) };

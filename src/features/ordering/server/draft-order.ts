@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DELIVERY, isPaymentValue, settledByStaff, type DeliveryValue } from '#domain/methods.ts';
 import { cents, toAmount, toCents, ZERO } from '#domain/money.ts';
 import { businessDay, formatOrderId } from '#domain/order-id.ts';
+import { LEAST_ONLINE_CENTS } from '#domain/payment-status.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import { quote, type Quote } from '#domain/quote.ts';
 import { rewardLimit } from '#domain/reward.ts';
@@ -36,6 +37,8 @@ export type DraftContext = {
   readonly fingerprint: Buffer | null;
   /** Signs the tables' codes. */
   readonly secret: string;
+  /** Whether its payment method is one that is paid online here. */
+  readonly online: boolean;
 };
 
 /** What the money columns hold. */
@@ -43,10 +46,11 @@ const MOST_CENTS = 2_000_000_000;
 
 /** Prices a request against one version of the menu. Refuses everything the contract names but venue_closed and the races. */
 export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: DraftContext): Draft {
-  const { deliveryMethod } = checkMethods(venue, input);
+  const { deliveryMethod } = checkMethods(venue, input, context.online);
   const place = checkTable(venue, input);
   const { asked, rewardsUsed, promotion, priced } = priceCart(venue, input, context);
   if (priced.totalCents !== toCents(input.orderAmount)) throw priceChanged(priced, venue.rewardRule !== null);
+  if (context.online) refuseTooSmall(priced.totalCents);
   const day = businessDay(context.now, venue.timeZone);
   const stampsAdded = venue.rewardRule === null ? 0 : priced.stampsEarned;
   const stock = countedPortions(asked);
@@ -70,7 +74,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       tableNumber: place.table,
       deliveryMethod,
       paymentMethod: input.paymentMethod,
-      paymentStatus: 'unpaid',
+      paymentStatus: context.online ? (priced.totalCents === 0 ? 'paid' : 'pending') : 'unpaid',
       currency: venue.currency,
       subtotalCents: priced.subtotalCents,
       rewardSavingsCents: priced.rewardSavingsCents,
@@ -115,13 +119,21 @@ export function priceCart(venue: VenueSnapshot, input: QuoteInput, { userId, now
   return { asked, rewardsUsed, promo, promotion: promotionUsed(promo, priced), priced };
 }
 
-function checkMethods(venue: VenueSnapshot, input: AddOrderInput): { deliveryMethod: DeliveryValue } {
+function checkMethods(venue: VenueSnapshot, input: AddOrderInput, online: boolean): { deliveryMethod: DeliveryValue } {
   const { deliveryMethod, paymentMethod } = input;
-  const offered = isPaymentValue(paymentMethod) && settledByStaff(paymentMethod) && venue.paymentMethods.has(paymentMethod);
+  const offered = isPaymentValue(paymentMethod) && (online || settledByStaff(paymentMethod)) && venue.paymentMethods.has(paymentMethod);
   if (!offered) throw new Refusal(400, 'method_unavailable', 'This payment method is not offered here.', { paymentMethod });
   if ((deliveryMethod === DELIVERY.tableService || deliveryMethod === DELIVERY.collection) && venue.deliveryMethods.has(deliveryMethod))
     return { deliveryMethod };
   throw new Refusal(400, 'method_unavailable', 'This delivery method is not offered here.', { deliveryMethod });
+}
+
+/** No provider moves a few cents; nothing to pay is no payment at all. */
+function refuseTooSmall(totalCents: number): void {
+  if (totalCents === 0 || totalCents >= LEAST_ONLINE_CENTS) return;
+  throw new Refusal(409, 'amount_too_small', 'This is too little to be paid online. Please pay the staff.', {
+    least: LEAST_ONLINE_CENTS / 100,
+  });
 }
 
 /** 0 is the specification's default where the address named no table: staff ask. Any other number must be a table of the venue. */

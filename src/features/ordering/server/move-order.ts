@@ -44,6 +44,8 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
   const before = await readOrder(tx, orderId);
   if (!before) throw notFound('The order');
   const from = before.order.status;
+  if (before.order.paymentStatus === 'pending')
+    throw new Refusal(409, 'payment_pending', 'This order is not paid yet; the kitchen gets it when it is.');
   if (!isOrderStatus(to) || !isOrderStatus(from) || !canMove(from, to)) throw illegal(from, to);
   if (needsReason(to) && !reason?.trim())
     throw new Refusal(400, 'reason_missing', 'Say why, so that the guest knows.', { orderStatus: to });
@@ -91,7 +93,7 @@ async function noteStopped(tx: Tx, order: FullOrder['order'], { to, reason, acto
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Exactly what placing took. True where a sold-out dish came back, so that menus change. */
-async function giveBack(tx: Tx, { order, lines }: FullOrder, to: OrderStatus): Promise<boolean> {
+export async function giveBack(tx: Tx, { order, lines }: FullOrder, to: OrderStatus): Promise<boolean> {
   const portions = lines.map((line) => ({ itemId: line.itemId, quantity: line.quantity }));
   const sums = [...Map.groupBy(portions, (portion) => portion.itemId)].map(([itemId, list]) => ({
     itemId,

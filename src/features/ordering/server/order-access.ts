@@ -24,12 +24,13 @@ export function giveOrderCookie(context: Context, orderId: string, token: string
 
 export type OrderAccessDeps = { readonly db: Database; readonly secret: string; readonly who: WhoAsks };
 
-/** The order, for who holds its token (header or cookie), its user, or its venue's staff. Anyone else: not_found, as if it were not there. */
-export async function readAccessible(deps: OrderAccessDeps, context: Context, id: string): Promise<FullOrder> {
+/** The order, for who holds its token (header, cookie, or `given` in a body), its user, or its venue's staff. Anyone else: not_found, as if it were not there. */
+export async function readAccessible(deps: OrderAccessDeps, context: Context, id: string, given?: string): Promise<FullOrder> {
   const full = await readOrder(deps.db, id);
   if (!full) throw notFound('The order');
   const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (
+    isCapability(deps.secret, 'order', full.order.id, given) ||
     isCapability(deps.secret, 'order', full.order.id, bearer) ||
     isCapability(deps.secret, 'order', full.order.id, getCookie(context, COOKIE))
   )

@@ -31,6 +31,8 @@ export type OrderRow = {
   avoids: string[];
   language: string;
   placedAt: Date;
+  /** When an order that was paid online was sent; `placedAt` is then when the kitchen got it. */
+  heldAt: Date | null;
   statusAt: Date;
   refundedCents: number;
   readyBy: Date | null;

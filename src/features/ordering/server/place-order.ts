@@ -22,6 +22,8 @@ export type PlaceOrderDeps = {
   readonly clock: Clock;
   /** Signs the tables' codes. */
   readonly secret: string;
+  /** Whether a venue can be paid online this way now. Absent: it cannot. */
+  readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
 };
 export type Placing = {
   readonly input: AddOrderInput;
@@ -62,10 +64,15 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         idempotencyKey,
         fingerprint,
         secret: deps.secret,
+        online: (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false,
       });
       const { number, seq, soldOut } = await write(deps.db, venue, draft);
       const order = placedOrder(venue, draft, number);
-      deps.feed.nudge(venue.venueId, soldOut ? 'menu' : undefined, placedEvent(draft, order, seq));
+      deps.feed.nudge(
+        venue.venueId,
+        soldOut ? 'menu' : undefined,
+        draft.order.paymentStatus === 'pending' ? undefined : placedEvent(draft, order, seq),
+      );
       return { order, replayed: false };
     } catch (error) {
       // Asked only now: a new order, nearly all of them, costs no look-up, and a repeat is stopped by the unique key or by a refusal.
@@ -139,14 +146,15 @@ function firstAnswer({ order, lines, venue }: FullOrder): SavedOrder {
   const first = {
     ...order,
     ...JUST_PLACED,
-    statusAt: order.placedAt,
-    paymentStatus: unpaid ? 'unpaid' : 'pending',
+    placedAt: order.heldAt ?? order.placedAt,
+    statusAt: order.heldAt ?? order.placedAt,
+    paymentStatus: unpaid ? 'unpaid' : order.heldAt ? 'pending' : 'paid',
   };
   return savedOrder(first, lines, venue);
 }
 
 function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, number: number): SavedOrder {
-  const row = { ...order, ...JUST_PLACED, number, statusAt: order.placedAt };
+  const row = { ...order, ...JUST_PLACED, number, statusAt: order.placedAt, heldAt: null };
   return savedOrder(row, lines, { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone });
 }
 

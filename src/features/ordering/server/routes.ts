@@ -8,6 +8,7 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { roleAt } from '#features/venues/server/store.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
@@ -36,6 +37,8 @@ export type OrderingDeps = {
   /** So many wrong promo codes may somebody try. */
   readonly unknownCodes: Limiter;
   readonly addressOf: (context: Context) => string;
+  /** Whether a venue can be paid online this way now. */
+  readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
   /** Told of each order that moved, after the commit. */
   readonly onMoved?: (order: contract.SavedOrder) => void;
   readonly closing: AbortSignal;

@@ -6,7 +6,7 @@ import type { JUST_PLACED, LineRow, OrderRow, OrderVenue } from './order-rows.ts
 /** The only file that names the orders' tables. */
 
 /** An order about to be written: everything but the numbers that its insertion takes. */
-export type OrderDraft = Omit<OrderRow, 'number' | 'placedAt' | 'statusAt' | keyof typeof JUST_PLACED> & {
+export type OrderDraft = Omit<OrderRow, 'heldAt' | 'number' | 'placedAt' | 'statusAt' | keyof typeof JUST_PLACED> & {
   readonly idempotencyKey: string | null;
   readonly fingerprint: Buffer | null;
   readonly placedAt: Date;
@@ -15,7 +15,8 @@ export type OrderDraft = Omit<OrderRow, 'number' | 'placedAt' | 'statusAt' | key
 /**
  * Writes order, lines and the kitchen's event in ONE statement, so that an order without reserved stock, reward or promotion is one round
  * trip. The venue's pulse gives the order's number of the day and the event's number, and says whether the menu is still `menuVersion`:
- * where it moved on, nothing is written and null comes back, for the caller to price again.
+ * where it moved on, nothing is written and null comes back, for the caller to price again. An order that waits for an online payment is no
+ * news for the kitchen yet: it takes its number, and its event is written when it is released.
  */
 export async function insertOrder(
   tx: Tx,
@@ -23,9 +24,10 @@ export async function insertOrder(
   lines: readonly LineRow[],
   menuVersion: number,
 ): Promise<{ number: number; seq: number } | null> {
+  const news = order.paymentStatus === 'pending' ? 0 : 1;
   const { rows } = await sql<{ number: number; seq: number }>`
     with pulse as (
-      update venue_pulse set event_seq = event_seq + 1,
+      update venue_pulse set event_seq = event_seq + ${news}::int,
         order_number = case when business_day = ${order.businessDay}::date then order_number + 1 else 1 end,
         business_day = ${order.businessDay}::date
       where venue_id = ${order.venueId}::uuid and menu_version = ${menuVersion}::bigint
@@ -33,14 +35,15 @@ export async function insertOrder(
     ), placed as (
       insert into orders (venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
         table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents,
-        tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, placed_at, status_at)
+        tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, placed_at,
+        status_at, held_at)
       select venue_id, ${order.id}::uuid, order_number, ${order.businessDay}::date, ${order.orderId}, ${order.idempotencyKey},
         ${order.fingerprint}::bytea, ${order.userId}::uuid, ${order.buyersName}, ${order.floor}::int, ${order.tableNumber}::int,
         ${order.deliveryMethod}::smallint, ${order.paymentMethod}::smallint, ${order.paymentStatus}, ${order.currency},
         ${order.subtotalCents}::int, ${order.rewardSavingsCents}::int, ${order.discountCents}::int, ${order.tipCents}::int,
         ${order.totalCents}::int, ${order.promoCode}, ${order.promotionId}::uuid, ${order.rewardsUsed}::int, ${order.stampsAdded}::int,
         ${order.note}, ${order.avoids}::text[], ${order.language}, ${order.awaitingConfirmation}::boolean,
-        ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz
+        ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz, case when ${news}::int = 0 then ${order.placedAt}::timestamptz end
       from pulse returning venue_id, id
     ), lines as (
       insert into order_line (venue_id, order_id, position, item_id, name, quantity, unit_cents, line_cents, chosen, vat_class, vat_rate,
@@ -49,12 +52,13 @@ export async function insertOrder(
         l.vat_rate, array(select jsonb_array_elements_text(l.allergens)), l.gives_stamp, l.note, l.snapshot
       from placed, jsonb_to_recordset(${linesJson(lines)}::jsonb) as l(position int, item_id text, name text, quantity int, unit_cents int,
         line_cents int, chosen jsonb, vat_class text, vat_rate int, allergens jsonb, gives_stamp boolean, note text, snapshot jsonb)
+    ), news as (
+      insert into venue_event (venue_id, seq, type, subject_id, data, actor, at)
+      select pulse.venue_id, event_seq, 'order.placed', ${order.id}, jsonb_build_object('number', order_number),
+        ${order.userId === null ? 'guest' : 'user'}, ${order.placedAt}::timestamptz
+      from pulse, placed where ${news}::int = 1
     )
-    insert into venue_event (venue_id, seq, type, subject_id, data, actor, at)
-    select pulse.venue_id, event_seq, 'order.placed', ${order.id}, jsonb_build_object('number', order_number),
-      ${order.userId === null ? 'guest' : 'user'}, ${order.placedAt}::timestamptz
-    from pulse, placed
-    returning (data->>'number')::int as number, seq`.execute(tx);
+    select order_number as number, event_seq as seq from pulse, placed`.execute(tx);
   return rows[0] ?? null;
 }
 

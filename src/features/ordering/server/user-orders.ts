@@ -36,6 +36,7 @@ export async function openOrdersOfUser(tx: Tx, userId: string, since: Date): Pro
     .select('number')
     .where('userId', '=', userId)
     .where('status', '<', 4)
+    .where('paymentStatus', '!=', 'pending')
     .where('placedAt', '>', since)
     .execute();
   return rows.map(({ number }) => number);

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { CheckoutKey } from '#texts/keys.ts';
 import type { MethodOption } from './methods-shown.ts';
 
 const MAX_NAME = 80;
@@ -71,6 +72,15 @@ export function DeliveryChoice({ options, value, onChange }: ChoiceProps<number>
   );
 }
 
+const PAYMENT_WORDS: Readonly<Record<number, CheckoutKey>> = {
+  [PAYMENT.cardForm]: 'checkout.card_form',
+  [PAYMENT.payPal]: 'checkout.paypal',
+  [PAYMENT.jccForm]: 'checkout.jcc_form',
+  [PAYMENT.stripe]: 'checkout.stripe',
+  [PAYMENT.gatewayForm]: 'checkout.gateway_form',
+  [PAYMENT.cash]: 'checkout.cash',
+};
+
 export function PaymentChoice({ options, value, onChange }: ChoiceProps<number | null>) {
   const t = useCheckoutTexts();
   return (
@@ -86,10 +96,8 @@ export function PaymentChoice({ options, value, onChange }: ChoiceProps<number |
           {options.map((option) => (
             <label key={option.value} className="choice">
               <input type="radio" name="payment" checked={option.value === value} onChange={() => onChange(option.value)} />
-              <span className="choice__text">
-                {option.label || t(option.value === PAYMENT.cash ? 'checkout.cash' : 'checkout.card_at_table')}
-              </span>
-              <Icon name={option.value === PAYMENT.cash ? 'banknote' : 'smartphone-nfc'} />
+              <span className="choice__text">{option.label || t(PAYMENT_WORDS[option.value] ?? 'checkout.card_at_table')}</span>
+              <Icon name={option.value === PAYMENT.cash ? 'banknote' : option.value === PAYMENT.cardAtTable ? 'smartphone-nfc' : 'lock'} />
             </label>
           ))}
         </div>

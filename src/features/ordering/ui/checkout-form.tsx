@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { promotionsOf } from '#features/venues/venue-rules.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
@@ -8,16 +9,23 @@ import { OrderNote } from './checkout-notes.tsx';
 import { CheckoutReceipt } from './checkout-receipt.tsx';
 import { TipField } from './checkout-tip.tsx';
 import { useDiner } from './diner-context.ts';
-import { deliveryOptions, paymentOptions } from './methods-shown.ts';
+import { deliveryOptions } from './methods-shown.ts';
+import type { PaymentSlot } from './payment-slot.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { PromoField } from './promo-field.tsx';
 import { RewardField } from './reward-field.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-type Props = { readonly id: string; readonly cart: ShownCart; readonly checkout: Checkout; readonly onBack: () => void };
+type Props = {
+  readonly id: string;
+  readonly cart: ShownCart;
+  readonly checkout: Checkout;
+  readonly onBack: () => void;
+  readonly Payment: PaymentSlot;
+};
 
 /** The cart as a receipt, what is to be chosen, and what it comes to. */
-export function CheckoutForm({ id, cart, checkout, onBack }: Props) {
+export function CheckoutForm({ id, cart, checkout, onBack, Payment }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const { choices, nameTried, leaveName, nameInput, submit } = checkout;
@@ -29,7 +37,7 @@ export function CheckoutForm({ id, cart, checkout, onBack }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <CheckoutReceipt lines={cart.lines} avoids={choices.avoids} />
@@ -43,11 +51,28 @@ export function CheckoutForm({ id, cart, checkout, onBack }: Props) {
           <RewardField available={rewards.available} options={rewards.options} value={rewards.used} onChange={rewards.set} />
         )}
         <TipField tip={choices.tip.value} foodCents={choices.tip.foodCents} onChange={choices.tip.set} />
-        <PaymentChoice options={paymentOptions(venue)} value={choices.payment} onChange={choices.setPayment} />
+        <PaymentChoice
+          options={choices.paymentOptions}
+          value={choices.payment}
+          onChange={(value) => {
+            if (value !== choices.payment) checkout.pays.leave();
+            choices.setPayment(value);
+          }}
+        />
+        {choices.online && (
+          <Suspense fallback={<p role="status">{t('checkout.loading')}</p>}>
+            <Payment
+              method={choices.online}
+              amountCents={choices.priced.totalCents}
+              currency={venue.currency.code}
+              onPayer={checkout.pays.setPayer}
+            />
+          </Suspense>
+        )}
       </div>
       <aside className="checkout__sum" aria-label={t('checkout.price')}>
         <PriceBreakdown priced={choices.priced} code={choices.promotion?.code ?? ''} />
-        {choices.payment !== null && (
+        {choices.payment !== null && !choices.online && (
           <p className="secure">
             <Icon name="info" />
             {t('checkout.pay_later')}

@@ -1,11 +1,14 @@
 import { useEffect, useId } from 'react';
+import { Icon } from '#platform/ui/icon.tsx';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { OfferedMethod } from '#features/payments/contract.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useDiner } from './diner-context.ts';
 import { PageBar } from './page-bar.tsx';
+import type { PaymentSlot } from './payment-slot.ts';
 import type { Place } from './place.ts';
 import { PlacingOverlay } from './placing-overlay.tsx';
 import { Price } from './price.tsx';
@@ -20,21 +23,26 @@ type Props = {
   readonly onBack: () => void;
   /** The server knows better than the menu that is shown here. */
   readonly onStale: () => void;
+  /** The form of an online payment method. */
+  readonly Payment: PaymentSlot;
+  /** Told which online methods work here. */
+  readonly onMethods?: (methods: readonly OfferedMethod[]) => void;
   readonly onPlaced: (orderId: string, deliveryMethod: number, state: Readonly<Record<string, unknown>>) => void;
 };
 
 /** Who, how, and for how much. Prices follow every choice at once; the server has the last word. */
-export function CheckoutPage({ cart, place, onBack, onStale, onPlaced }: Props) {
+export function CheckoutPage({ cart, place, onBack, onStale, onPlaced, Payment, onMethods }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const form = useId();
-  const checkout = useCheckout({ cart, place, onStale, onPlaced });
-  const { placing, choices } = checkout;
+  const checkout = useCheckout({ cart, place, onStale, onPlaced, onMethods });
+  const { placing, choices, pays } = checkout;
+  const busy = pays.paying.kind === 'paying';
   useEffect(() => {
     document.title = `${t('checkout.title')} · ${venue.title}`;
   }, [t, venue.title]);
 
-  if (cart.lines.length === 0 && placing.kind === 'idle') return <EmptyCheckout onBack={onBack} />;
+  if (cart.lines.length === 0 && placing.kind === 'idle' && !busy) return <EmptyCheckout onBack={onBack} />;
   return (
     <div className="checkout-page">
       <IconSprite icons={ORDER_ICONS} />
@@ -47,7 +55,7 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced }: Props) 
           )}
         </PageBar>
         <main>
-          <CheckoutForm id={form} cart={cart} checkout={checkout} onBack={onBack} />
+          <CheckoutForm id={form} cart={cart} checkout={checkout} onBack={onBack} Payment={Payment} />
         </main>
         <footer className="buy-bar">
           {placing.kind === 'refused' && (
@@ -65,13 +73,19 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced }: Props) 
               }}
             />
           )}
+          {pays.paying.kind === 'failed' && (
+            <p className="notice notice--wine" role="alert">
+              <Icon name="circle-alert" />
+              <span>{pays.paying.message}</span>
+            </p>
+          )}
           <button
             type="submit"
             form={form}
             className="button button--primary button--large button--block"
-            disabled={!cart.ready || choices.payment === null}
+            disabled={!cart.ready || choices.payment === null || busy || (choices.online !== null && !pays.payer?.ready)}
           >
-            {t('checkout.place_order')}
+            {t(busy ? 'checkout.paying' : choices.online ? 'checkout.pay' : 'checkout.place_order')}
             <span className="num">
               <Price cents={choices.priced.totalCents} />
             </span>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { DELIVERY } from '#domain/methods.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -17,6 +17,9 @@ import { EarnedStamps, OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { createAccount } from './create-account.ts';
 import { PageBar } from './page-bar.tsx';
+import { unholdCart } from './held-cart.ts';
+import { tokenOf } from './order-tokens.ts';
+import type { PendingSlot, ReceiptSlot } from './payment-slot.ts';
 import { placeOf } from './place-words.ts';
 import { useOrder } from './use-order.ts';
 import './checkout.css';
@@ -26,12 +29,15 @@ type Props = {
   /** Of the address; the order's own once it is there. */
   readonly deliveryMethod: number;
   readonly venue: PublicVenue | null;
+  /** What an order that waits for its money shows. */
+  readonly Pending: PendingSlot;
+  readonly Receipt: ReceiptSlot;
   /** Given the number of the order's venue, where that is known. */
   readonly onBack: (storeId: number | null) => void;
 };
 
 /** What became of the order, live; it prints as the receipt. */
-export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack }: Props) {
+export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pending, Receipt }: Props) {
   const t = useCheckoutTexts();
   const { order, state, again, take } = useOrder(orderId);
   const title = order?.storeTitle;
@@ -44,12 +50,39 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack }: Pro
     <div className="confirmation-page" data-state={ready ? 'ready' : undefined}>
       <IconSprite icons={ORDER_ICONS} />
       <PageBar title={t('confirmation.title')} back={t('checkout.back')} onBack={() => onBack(order?.storeId ?? null)} />
-      {order ? (
-        <Confirmed order={order} venue={venue?.id === order.storeId ? venue : null} lost={state === 'lost'} onOrder={take} />
+      {order && order.paymentStatus === 'pending' ? (
+        <Waiting order={order} onOrder={take} Pending={Pending} />
+      ) : order ? (
+        <Confirmed
+          order={order}
+          venue={venue?.id === order.storeId ? venue : null}
+          lost={state === 'lost'}
+          onOrder={take}
+          Receipt={Receipt}
+        />
       ) : (
         <Absent state={state} onAgain={again} />
       )}
     </div>
+  );
+}
+
+type WaitingProps = { readonly order: SavedOrder; readonly onOrder: (order: SavedOrder) => void; readonly Pending: PendingSlot };
+
+/** Not paid yet: no kitchen has it, and nothing is on its way. */
+function Waiting({ order, onOrder, Pending }: WaitingProps) {
+  const t = useCheckoutTexts();
+  return (
+    <main className="confirmation">
+      <Suspense fallback={<Loading words={t('checkout.loading')} />}>
+        <Pending
+          order={order}
+          accessToken={tokenOf(localStorage, order._id)}
+          onOrder={onOrder}
+          onAnother={(ended) => location.assign(unholdCart(localStorage, ended))}
+        />
+      </Suspense>
+    </main>
   );
 }
 
@@ -58,9 +91,10 @@ type ConfirmedProps = {
   readonly venue: PublicVenue | null;
   readonly lost: boolean;
   readonly onOrder: (order: SavedOrder) => void;
+  readonly Receipt: ReceiptSlot;
 };
 
-function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
+function Confirmed({ order, venue, lost, onOrder, Receipt }: ConfirmedProps) {
   const t = useCheckoutTexts();
   const hello = useId();
   const stopped = order.orderStatus === ORDER_STATUS.rejected || order.orderStatus === ORDER_STATUS.cancelled;
@@ -68,7 +102,7 @@ function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
   const waits = order.awaitingConfirmation;
   return (
     <main className="confirmation">
-      {stopped && <CancelledModal reason={order.statusReason} />}
+      {stopped && <CancelledModal reason={order.paymentStatus === 'failed' ? t('confirmation.not_paid') : order.statusReason} />}
       {collection && !stopped && <CollectionPanel order={order} onOrder={onOrder} />}
       <section className="ticket" aria-labelledby={hello}>
         <ReceiptHead order={order} />
@@ -113,6 +147,11 @@ function Confirmed({ order, venue, lost, onOrder }: ConfirmedProps) {
         <OrderReceipt order={order} venue={venue} />
       </section>
       {!stopped && <ReadyAlerts order={order} />}
+      {['paid', 'part_refunded', 'refunded'].includes(order.paymentStatus) && (
+        <Suspense>
+          <Receipt orderId={order._id} accessToken={tokenOf(localStorage, order._id)} />
+        </Suspense>
+      )}
       <Actions order={order} />
     </main>
   );

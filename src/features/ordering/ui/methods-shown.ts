@@ -1,5 +1,6 @@
-import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS, isPaymentValue, settledByStaff } from '#domain/methods.ts';
+import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS, isPaymentValue, PAYMENT_METHODS, settledByStaff } from '#domain/methods.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
+import type { OnlineMethods } from './payment-slot.ts';
 
 export type MethodOption<Value extends number = number> = {
   readonly value: Value;
@@ -15,12 +16,12 @@ export function deliveryOptions(venue: PublicVenue): MethodOption[] {
   }));
 }
 
-/** How the venue takes money, in its order; the first is the default. Paid to staff: the forms of the online ones are not here. */
-export function paymentOptions(venue: PublicVenue): MethodOption[] {
+/** How the venue takes money, in its order; the first is the default. Of the online ways those that work now. */
+export function paymentOptions(venue: PublicVenue, online: OnlineMethods): MethodOption[] {
   return (venue.paymentMethods ?? DEFAULT_PAYMENT_METHODS)
-    .filter(({ value }) => isPaymentValue(value) && settledByStaff(value))
+    .filter(({ value }) => isPaymentValue(value) && (settledByStaff(value) || online.has(value)))
     .map(({ value, method }) => ({
       value,
-      label: DEFAULT_PAYMENT_METHODS.some((usual) => usual.value === value && usual.method === method) ? '' : method,
+      label: PAYMENT_METHODS.some((usual) => usual.value === value && usual.method === method) ? '' : method,
     }));
 }

@@ -2,6 +2,7 @@ import { isAllergenKey } from '#domain/allergens.ts';
 import { PAYMENT } from '#domain/methods.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { CheckoutKey } from '#texts/keys.ts';
 import type { SavedOrder } from '../contract.ts';
 import { allergenList } from './checkout-avoids.tsx';
 
@@ -38,14 +39,21 @@ export function ReceiptHead({ order: { storeTitle, company, timestamp, buyersNam
 /** "21-11-2026_12:56:51", by the venue's clock, as people write it. */
 const venueTime = (timestamp: string): string => timestamp.replace(/^(\d\d)-(\d\d)-(\d{4})_(\d\d:\d\d).*$/, '$1/$2/$3 $4');
 
+const PAID: Readonly<Partial<Record<SavedOrder['paymentStatus'], CheckoutKey>>> = {
+  paid: 'confirmation.paid',
+  part_refunded: 'confirmation.part_refunded',
+  refunded: 'confirmation.refunded',
+  failed: 'confirmation.not_paid',
+};
+
 /** How it is paid, and what this paper is not. */
 export function ReceiptFoot({ order: { paymentStatus, paymentMethod } }: Props) {
   const t = useCheckoutTexts();
   const open = paymentMethod === PAYMENT.cash ? 'confirmation.to_pay_cash' : 'confirmation.to_pay_card';
-  const paid = paymentStatus !== 'unpaid';
+  const words = PAID[paymentStatus];
   return (
     <div className="print-only">
-      <p>{t(paid ? 'confirmation.paid' : open)}</p>
+      <p>{t(words ?? open)}</p>
       <p>{t('confirmation.receipt_note')}</p>
     </div>
   );

@@ -9,6 +9,7 @@ import { NO_TIP, tipCents, type Tip } from './checkout-tip.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { deliveryOptions, paymentOptions, type MethodOption } from './methods-shown.ts';
+import type { OnlineMethods } from './payment-slot.ts';
 import { judged, usePromo } from './promo-check.ts';
 import { useGuest } from './use-guest.ts';
 
@@ -17,7 +18,7 @@ const offered = (options: readonly MethodOption[], chosen: number | null): numbe
   options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? null;
 
 /** What a diner chooses at checkout, and what it comes to. */
-export function useChoices(cart: ShownCart) {
+export function useChoices(cart: ShownCart, online: OnlineMethods) {
   const { venue } = useDiner();
   const guest = useGuest(venue.companyId);
   const [typedName, setName] = useState<string | null>(null);
@@ -44,7 +45,9 @@ export function useChoices(cart: ShownCart) {
     setName,
     delivery: offered(deliveryOptions(venue), delivery) ?? 1,
     setDelivery,
-    payment: offered(paymentOptions(venue), payment),
+    payment: offered(paymentOptions(venue, online), payment),
+    online: online.get(offered(paymentOptions(venue, online), payment) ?? -1) ?? null,
+    paymentOptions: paymentOptions(venue, online),
     setPayment,
     code,
     setCode,

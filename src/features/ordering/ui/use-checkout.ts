@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { toCents, ZERO } from '#domain/money.ts';
-import type { PlacedOrder, QuoteBody } from '../contract.ts';
+import type { OfferedMethod } from '#features/payments/contract.ts';
+import type { QuoteBody, SavedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { orderBody } from './order-body.ts';
+import { holdCart } from './held-cart.ts';
 import { keepToken } from './order-tokens.ts';
 import type { Place } from './place.ts';
 import { rememberPlaced } from './placed-orders.ts';
@@ -12,6 +14,8 @@ import { isRefused } from './promo-check.ts';
 import { changeCart } from './use-cart.ts';
 import { useChoices } from './use-checkout-choices.ts';
 import { keepName } from './use-guest.ts';
+import { useOnlineMethods } from './use-online-methods.ts';
+import { usePaying } from './use-paying.ts';
 import { usePlaceOrder, type Placing } from './use-place-order.ts';
 
 type Given = {
@@ -20,22 +24,19 @@ type Given = {
   /** The server knows better than the menu that is shown here. */
   readonly onStale: () => void;
   readonly onPlaced: (orderId: string, deliveryMethod: number, state: Readonly<Record<string, unknown>>) => void;
+  readonly onMethods?: ((methods: readonly OfferedMethod[]) => void) | undefined;
 };
 
 /** Checkout from the first choice to the placed order. */
-export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
+export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given) {
   const { venue, dishes, language } = useDiner();
-  const choices = useChoices(cart);
+  const online = useOnlineMethods(venue, onMethods);
+  const choices = useChoices(cart, online);
   const [nameTried, setNameTried] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   /** What the diner saw when it was sent: the menu may be read anew before they answer. */
   const [shown, setShown] = useState<Amounts>(choices.priced);
-  const { placing, send, stop, reset } = usePlaceOrder(venue.id, (order) => {
-    keepToken(localStorage, order._id, order.accessToken);
-    rememberPlaced(order);
-    onPlaced(order._id, order.deliveryMethod, passedOn(order));
-    changeCart(venue.id, () => []);
-  });
+  const { pays, placing, send, stop, reset } = useSending(venue.id, cart, onPlaced);
   useStale(placing, onStale);
 
   const seen = useSeen(cart, choices);
@@ -45,12 +46,14 @@ export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
     reset();
   };
 
-  const submit = (): void => {
+  const submit = async (): Promise<void> => {
     const { name, delivery, payment, code, codeState, rewards, tip, note, avoids } = choices;
     setNameTried(true);
     if (name.trim() === '') nameInput.current?.focus();
     if (name.trim() === '' || payment === null) return;
     if (tip.wrong) return document.getElementById('tip-amount')?.focus();
+    pays.calm();
+    if (choices.online && !(await pays.payer?.check())) return;
     keepName(name.trim());
     // At the price that was seen with these choices: where the menu has moved on since, the server says so, and the diner is asked.
     setShown(seen.read());
@@ -74,6 +77,7 @@ export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
     nameTried,
     leaveName: () => setNameTried(true),
     nameInput,
+    pays,
     shown,
     placing,
     submit,
@@ -85,6 +89,35 @@ export function useCheckout({ cart, place, onStale, onPlaced }: Given) {
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** From the tap to the placed order, and for an online one to the paid order. */
+function useSending(venueId: number, cart: ShownCart, onPlaced: Given['onPlaced']) {
+  const finish = (order: SavedOrder): undefined => {
+    rememberPlaced(order);
+    onPlaced(order._id, order.deliveryMethod, passedOn(order));
+    changeCart(venueId, () => []);
+  };
+  const pays = usePaying({
+    onPaid: finish,
+    onLeave(order) {
+      const lines = cart.lines.map(({ stored }) => stored);
+      holdCart(localStorage, order._id, lines);
+      changeCart(venueId, () => []);
+    },
+  });
+  const sending = usePlaceOrder(venueId, (order) => {
+    keepToken(localStorage, order._id, order.accessToken);
+    // Placed, and now it is paid on this very page.
+    return order.paymentStatus === 'pending' && pays.pay(order) ? 'stay' : finish(order);
+  });
+  const { over } = pays;
+  const { forget } = sending;
+  useEffect(() => {
+    // It can no longer be paid: the next one is another order.
+    if (over) forget();
+  }, [over, forget]);
+  return { pays, ...sending };
+}
 
 type Choices = ReturnType<typeof useChoices>;
 
@@ -138,7 +171,7 @@ function useStale(placing: Placing, onStale: () => void): void {
 }
 
 /** What the specification passes on to the confirmation. */
-const passedOn = (order: PlacedOrder): Readonly<Record<string, unknown>> => ({
+const passedOn = (order: SavedOrder): Readonly<Record<string, unknown>> => ({
   methodValue: order.paymentMethod,
   orderAmount: order.orderAmount,
   deliveryMethod: order.deliveryMethod,

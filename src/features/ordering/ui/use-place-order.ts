@@ -56,8 +56,11 @@ function waitOnline(
   });
 }
 
-/** Sends orders of a venue, one at a time, and takes up again what an earlier page left open. `onPlaced` is called once for each. */
-export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) => void) {
+/**
+ * Sends orders of a venue, one at a time, and takes up again what an earlier page left open. `onPlaced` is called once for each; where it
+ * answers `stay`, the page goes on with the order here.
+ */
+export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) => 'stay' | undefined) {
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' });
   const busy = useRef(false);
   const key = useRef(mintKey());
@@ -84,7 +87,7 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
     busy.current = false;
     if (outcome.kind === 'placed') {
       clearPending(localStorage);
-      placed.current(outcome.order);
+      if (placed.current(outcome.order) === 'stay') setPlacing({ kind: 'idle' });
       return;
     }
     const { failure } = outcome;
@@ -108,5 +111,10 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
     sent.current = text;
     void run({ venueId, key: key.current, body, sentAt: Date.now() }, false);
   };
-  return { placing, send: take, stop: () => stopped.current(), reset: () => setPlacing({ kind: 'idle' }) };
+  /** The next order is another one, even with the same dishes. */
+  const forget = useCallback((): void => {
+    key.current = mintKey();
+    sent.current = '';
+  }, []);
+  return { placing, send: take, stop: () => stopped.current(), reset: () => setPlacing({ kind: 'idle' }), forget };
 }

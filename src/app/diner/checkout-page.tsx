@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { CheckoutPage as Checkout } from '#features/ordering/ui/checkout-page.tsx';
+import type { OfferedMethod } from '#features/payments/contract.ts';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import { PAYMENT_PARTS } from './payment-parts.tsx';
+
+/**
+ * Card fields need a page that lets the provider's script in, and the menu's does not: where a venue takes cards, the checkout that was opened
+ * over the menu becomes a page of its own, before anything is typed.
+ */
+function needOwnPage(methods: readonly OfferedMethod[]): void {
+  // Looked up here: sharing the module that knows it would give the menu one more file to fetch.
+  if (document.getElementById('menu-page') && methods.some(({ kind, test }) => kind === 'card' && !test)) location.reload();
+}
+
+/** Checkout with the forms of the online methods. */
+export function CheckoutPage(props: Omit<ComponentProps<typeof Checkout>, 'Payment' | 'onMethods'>) {
+  return <Checkout {...props} Payment={PAYMENT_PARTS[useCheckoutTexts().language].Form} onMethods={needOwnPage} />;
+}

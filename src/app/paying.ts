@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { App } from '#platform/server/http.ts';
+import { clientAddress } from '#platform/server/client-address.ts';
+import { limiter } from '#platform/server/rate-limit.ts';
+import type { OutsideSources } from '#platform/server/security-headers.ts';
+import { readOrder } from '#features/ordering/server/store.ts';
+import { STAND_IN_PATH } from '#features/payments/server/open-payments.ts';
+import { payerLimit } from '#features/payments/server/payer-limit.ts';
+import { paymentPortalRoutes } from '#features/payments/server/portal-routes.ts';
+import { providerRoutes } from '#features/payments/server/provider-routes.ts';
+import { paymentRoutes } from '#features/payments/server/routes.ts';
+import { venueGate } from '#features/venues/server/venue-gate.ts';
+import type { AppDeps } from './app.ts';
+import type { PageDeps } from './pages.ts';
+
+/** Every URL of getting paid: the guest's, the portal's, the providers', and outside production the stand-in's. */
+export function paying(app: App, deps: AppDeps, who: (headers: Headers) => Promise<{ readonly id: string } | null>): void {
+  const { config, database, venues, clock, payments, mailer } = deps;
+  const { db } = database;
+  const secure = config.publicUrl.startsWith('https:');
+  const parts = { ...payments.deps, venues, who, gate: venueGate({ db, venues, who }), secret: config.secret, mailer };
+  const addressOf = (context: Context) => clientAddress(context, config);
+  const limit = payerLimit({ config, addressOf, secure, clock });
+  paymentRoutes(app, {
+    ...parts,
+    limit,
+    receipts: limiter(config, { name: 'receipts', points: 3, seconds: 3600 }),
+  });
+  paymentPortalRoutes(app, parts);
+  providerRoutes(app, { ...parts, limit, onDeclined: (orderId) => limit.declined(orderId) });
+  const { standIn } = payments;
+  if (!standIn) return;
+  app.mount(STAND_IN_PATH, (request) => standIn.app.fetch(request));
+  payments.tellTo(({ path, headers, body }) => Promise.resolve(app.request(path, { method: 'POST', headers: { ...headers }, body })));
+}
+
+/** Stripe's own script, calls and frames (docs.stripe.com, "Content security policy"). */
+const STRIPE: OutsideSources = {
+  scripts: 'https://js.stripe.com https://*.js.stripe.com',
+  calls: 'https://api.stripe.com',
+  frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  wallets: 'https://js.stripe.com',
+};
+
+/** Which pages let the card fields' provider in: those of venues with real keys for it. */
+export function cardPages({ venues, payments, database }: AppDeps): PageDeps['outside'] {
+  return async ({ venue, order }) => {
+    const venueId = venue ? (await venues.get(venue))?.venueId : order && (await readOrder(database.db, order))?.order.venueId;
+    const account = venueId ? await payments.deps.accounts.of(venueId, 'stripe') : null;
+    return account && account.source !== 'test' ? STRIPE : null;
+  };
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  afterNews,
+  disagreement,
+  fromMinorUnits,
+  refundedStatus,
+  toMinorUnits,
+  type PaymentNews,
+  type PaymentState,
+} from './payment-status.ts';
+
+type World = { payments: PaymentState[]; order: 'waits' | 'paid' | 'over' };
+type Step = { at: number; news: PaymentNews } | 'expire';
+
+/** The order takes the first money that comes while it waits; everything after that is surplus. */
+function play(steps: readonly Step[], payments: number): World {
+  const world: World = { payments: Array.from({ length: payments }, () => 'created'), order: 'waits' };
+  for (const step of steps) {
+    if (step === 'expire') {
+      if (world.order === 'waits') world.order = 'over';
+      continue;
+    }
+    const before = world.payments[step.at]!;
+    const after = afterNews(before, step.news, { orderWaits: world.order === 'waits' });
+    if (after === 'paid' && before !== 'paid') world.order = 'paid';
+    world.payments[step.at] = after;
+  }
+  return world;
+}
+
+const step = (payments: number): fc.Arbitrary<Step> =>
+  fc.oneof(
+    fc.record({ at: fc.nat(payments - 1), news: fc.constantFrom<PaymentNews>('opened', 'paid', 'cancelled') }),
+    fc.constant('expire' as const),
+  );
+
+test('whatever comes in whatever order, an order is paid once and no money is forgotten', () => {
+  fc.assert(
+    fc.property(fc.array(step(3), { maxLength: 30 }), (steps) => {
+      const { payments, order } = play(steps, 3);
+      const moneyCame = new Set(steps.flatMap((one) => (one !== 'expire' && one.news === 'paid' ? [one.at] : [])));
+      const kept = payments.filter((state) => state === 'paid').length;
+      expect(kept).toBe(order === 'paid' ? 1 : 0);
+      for (const [at, state] of payments.entries()) expect(['paid', 'surplus'].includes(state)).toBe(moneyCame.has(at));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('2,000 orders and repetitions of the same notices end in one state', () => {
+  const notices: PaymentNews[] = ['opened', 'cancelled', 'paid', 'paid', 'opened', 'cancelled'];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(notices, { minLength: notices.length }), (shuffled) => {
+      const end = shuffled.reduce<PaymentState>((state, news) => afterNews(state, news, { orderWaits: true }), 'created');
+      expect(end).toBe('paid');
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what was sent back stays sent back', () => {
+  for (const news of ['opened', 'paid', 'cancelled', 'returned'] as const)
+    for (const orderWaits of [true, false]) expect(afterNews('returned', news, { orderWaits })).toBe('returned');
+  expect(afterNews('surplus', 'returned', { orderWaits: false })).toBe('returned');
+});
+
+test('the provider must agree in reference, currency and amount', () => {
+  const ours = { amountCents: 1230, currency: 'EUR', reference: 'p1' };
+  expect(disagreement(ours, { ...ours, currency: 'eur' })).toBeNull();
+  expect(disagreement(ours, { ...ours, amountCents: 1229 })).toBe('amount');
+  expect(disagreement(ours, { ...ours, currency: 'USD' })).toBe('currency');
+  expect(disagreement(ours, { ...ours, reference: 'p2' })).toBe('reference');
+});
+
+test('smallest units are the currency’s own', () => {
+  expect([toMinorUnits(1230, 'EUR'), toMinorUnits(120_000, 'JPY'), toMinorUnits(120_050, 'jpy')]).toEqual([1230, 1200, null]);
+  expect([fromMinorUnits(1230, 'eur'), fromMinorUnits(1200, 'JPY')]).toEqual([1230, 120_000]);
+});
+
+test('an order reads how much of its money went back', () => {
+  expect([refundedStatus(1000, 0), refundedStatus(1000, 1), refundedStatus(1000, 1000)]).toEqual(['paid', 'part_refunded', 'refunded']);
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import { refundedStatus } from '#domain/payment-status.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { reverseOrder } from '#features/loyalty/server/store.ts';
+import { giveBack } from './move-order.ts';
+import { readOrder } from './store.ts';
+
+/** Orders that wait for an online payment: what paying, not paying and paying back do to them. Each in its caller's transaction. */
+
+export type OrderName = { readonly venueId: string; readonly orderId: string };
+
+/**
+ * Locks an order for the rest of the transaction and says whether it still waits for its money. Payments and expiry of one order come one
+ * after the other by this.
+ */
+export async function lockWaiting(tx: Tx, { venueId, orderId }: OrderName): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select payment_status = 'pending' and status = ${ORDER_STATUS.placed} as waits from orders
+    where venue_id = ${venueId} and id = ${orderId} for no key update`.execute(tx);
+  return rows[0]?.waits === true;
+}
+
+/** Paid: the kitchen gets it now, as if it were placed now. False: it waited no more, and nothing changed. */
+export async function releaseOrder(tx: Tx, { venueId, orderId }: OrderName): Promise<boolean> {
+  const { rows } = await sql<{ number: number; revision: number; user_id: string | null }>`
+    update orders set payment_status = 'paid', placed_at = now(), status_at = now(), revision = revision + 1
+    where venue_id = ${venueId} and id = ${orderId} and payment_status = 'pending' and status = ${ORDER_STATUS.placed}
+    returning number, revision, user_id`.execute(tx);
+  const released = rows[0];
+  if (!released) return false;
+  await appendEvent(tx, {
+    venueId,
+    type: 'order.placed',
+    subjectId: orderId,
+    subjectRevision: released.revision,
+    data: { number: released.number },
+    actor: 'payment',
+  });
+  return true;
+}
+
+export type Expired = { readonly expired: boolean; readonly menuChanged: boolean };
+
+/** Not paid: cancelled, with its stock, promotion, stamps and rewards given back. The kitchen never hears of it. */
+export async function expireOrder(tx: Tx, { venueId, orderId }: OrderName, reason: string): Promise<Expired> {
+  const { numAffectedRows } = await sql`
+    update orders set status = ${ORDER_STATUS.cancelled}, payment_status = 'failed', status_reason = ${reason}, status_at = now(),
+      revision = revision + 1
+    where venue_id = ${venueId} and id = ${orderId} and payment_status = 'pending' and status = ${ORDER_STATUS.placed}`.execute(tx);
+  if (numAffectedRows !== 1n) return { expired: false, menuChanged: false };
+  const full = await readOrder(tx, orderId);
+  if (!full) return { expired: false, menuChanged: false };
+  const menuChanged = await giveBack(tx, full, ORDER_STATUS.cancelled);
+  // Not `order.moved`: no board ever had it. The guest's own page follows this one.
+  await appendEvent(tx, { venueId, type: 'order.expired', subjectId: orderId, subjectRevision: full.order.revision, actor: 'payment' });
+  if (menuChanged) await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor: 'payment' });
+  return { expired: true, menuChanged };
+}
+
+/** Money went back: what the order reads then, and after the last cent its stamps and rewards as if it had never been. */
+export async function markRefunded(
+  tx: Tx,
+  { venueId, orderId }: OrderName,
+  { paidCents, refundedCents }: { readonly paidCents: number; readonly refundedCents: number },
+): Promise<void> {
+  const status = refundedStatus(paidCents, refundedCents);
+  const { rows } = await sql<{ revision: number; number: number }>`
+    update orders set payment_status = ${status}, revision = revision + 1
+    where venue_id = ${venueId} and id = ${orderId} and payment_status <> ${status} returning revision, number`.execute(tx);
+  if (status === 'refunded') await reverseOrder(tx, orderId, `refunded order #${rows[0]?.number ?? ''}`);
+  if (!rows[0]) return;
+  const subjectRevision = rows[0].revision;
+  await appendEvent(tx, {
+    venueId,
+    type: 'order.moved',
+    subjectId: orderId,
+    subjectRevision,
+    data: { paymentStatus: status },
+    actor: 'payment',
+  });
+}
+
+/** Orders that wait since before that moment, the oldest first. */
+export async function waitingSince(tx: Tx, before: Date, most: number): Promise<(OrderName & { readonly heldAt: Date })[]> {
+  const { rows } = await sql<OrderName & { heldAt: Date }>`
+    select venue_id as "venueId", id as "orderId", held_at as "heldAt" from orders
+    where payment_status = 'pending' and status = ${ORDER_STATUS.placed} and held_at < ${before}::timestamptz
+    order by held_at limit ${most}::int`.execute(tx);
+  return rows;
+}

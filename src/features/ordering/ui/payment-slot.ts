@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { OfferedMethod } from '#features/payments/contract.ts';
+import type { PaymentPartProps } from '#features/payments/payer.ts';
+import type { SavedOrder } from '../contract.ts';
+
+/** The form of an online method; the app brings it, and it loads when one is chosen. */
+export type PaymentSlot = ComponentType<PaymentPartProps>;
+
+/** What an order that waits for its money shows instead of its way through the kitchen. */
+export type PendingSlot = ComponentType<{
+  readonly order: SavedOrder;
+  readonly accessToken: string | null;
+  readonly onOrder: (order: SavedOrder) => void;
+  readonly onAnother: (order: SavedOrder) => void;
+}>;
+
+/** Sends the receipt of a paid order by mail. */
+export type ReceiptSlot = ComponentType<{ readonly orderId: string; readonly accessToken: string | null }>;
+
+export type OnlineMethods = ReadonlyMap<number, OfferedMethod>;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+import type { Provider } from '../providers.ts';
+import type { Notice } from './gateway.ts';
+
+/** What providers told us: each notice once, and without what nobody needs to read again. */
+
+export type KeptNotice = { readonly processed: boolean };
+
+/** Keeps a notice. One that is there already is not kept twice; whether it was dealt with is told. A verified one takes the place of a forged one. */
+export async function keepNotice(tx: Tx, provider: Provider, notice: Notice, venueId: string | null): Promise<KeptNotice> {
+  const eventId = notice.verified ? notice.eventId : `unverified ${notice.eventId}`;
+  const { rows } = await sql<{ processed_at: Date | null }>`
+    insert into payment_event (provider, event_id, venue_id, type, body, verified)
+    values (${provider}, ${eventId.slice(0, 200)}, ${venueId}, ${notice.type.slice(0, 100)}, ${JSON.stringify(withoutSecrets(notice.body))},
+      ${notice.verified})
+    on conflict (provider, event_id) do update set received_at = payment_event.received_at
+    returning processed_at`.execute(tx);
+  return { processed: (rows[0]?.processed_at ?? null) !== null };
+}
+
+export async function noticeProcessed(tx: Tx, provider: Provider, eventId: string, paymentId: string | null): Promise<void> {
+  await tx
+    .updateTable('paymentEvent')
+    .set({ processedAt: sql<Date>`now()`, paymentId })
+    .where('provider', '=', provider)
+    .where('eventId', '=', eventId.slice(0, 200))
+    .execute();
+}
+
+const SECRET = /secret|token|checksum|signature|card|pan$|cvv|cvc|email|phone|name|address|ip$|billing|shipping|payer/i;
+const MOST_DEEP = 12;
+
+/** What is left of a notice: no secrets, nothing of a card, nobody's name. */
+function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (depth > MOST_DEEP) return null;
+  if (Array.isArray(value)) return value.slice(0, 50).map((inner) => withoutSecrets(inner, depth + 1));
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed().slice(0, 500);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (SECRET.test(key) ? [] : [[key.slice(0, 100), withoutSecrets(inner, depth + 1)]])),
+  );
+}

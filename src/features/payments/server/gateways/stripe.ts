@@ -1,0 +1,165 @@
+import { Stripe } from 'stripe';
+import * as v from 'valibot';
+import { fromMinorUnits, toMinorUnits } from '#domain/payment-status.ts';
+import type { Keys } from '../../providers.ts';
+import {
+  ProviderAway,
+  ProviderRefused,
+  type Attempt,
+  type Delivery,
+  type Gateway,
+  type Notice,
+  type Refunded,
+  type RefundAsked,
+  type Standing,
+} from '../gateway.ts';
+import type { Fetch } from '../provider-call.ts';
+
+const LIVE = 'https://api.stripe.com';
+const TIMEOUT_MS = 10_000;
+/** Older signatures are a repetition by somebody else. */
+const NOTICE_SECONDS = 300;
+
+/**
+ * Stripe, by its own client. Tried against the stand-in only: the signature and the calls are those of Stripe's published client, the fee on
+ * `latest_charge.balance_transaction` is read where it is there.
+ */
+export function stripeGateway(keys: Keys, fetch: Fetch, base = LIVE): Gateway {
+  const stripe = new Stripe(keys['secretKey'] ?? '', {
+    httpClient: Stripe.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
+      fetch(String(url).replace(LIVE, base), { ...init, redirect: 'error' }),
+    ),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  const read = (id: string) => asked(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] }));
+  const byReference = async ({ providerRef, ...attempt }: Attempt): Promise<string | null> => {
+    // A crash came between their answer and our note of it: the same key gives the same intent.
+    return providerRef ?? (await create(stripe, { ...attempt, providerRef })).id;
+  };
+  return {
+    provider: 'stripe',
+    async open(attempt) {
+      const intent = attempt.providerRef ? await read(attempt.providerRef) : await create(stripe, attempt);
+      return { providerRef: intent.id, ...(intent.client_secret && { clientSecret: intent.client_secret }) };
+    },
+    async look(payment) {
+      const id = await byReference(payment);
+      return id === null ? null : standingOf(await read(id));
+    },
+    async cancel(payment) {
+      const id = await byReference(payment);
+      if (id === null) return { state: 'cancelled' };
+      try {
+        return standingOf(await asked(() => stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `cancel-${payment.paymentId}` })));
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error;
+        // Succeeded or processing: look, and let the look decide.
+        return standingOf(await read(id));
+      }
+    },
+    refund: (refund) => refundIntent(stripe, refund),
+    readNotice: async (delivery) => readNotice(stripe, keys['webhookSecret'] ?? '', delivery),
+    test: async () => void (await asked(() => stripe.paymentIntents.list({ limit: 1 }))),
+  };
+}
+
+async function create(stripe: Stripe, attempt: Attempt): Promise<Stripe.PaymentIntent> {
+  const amount = toMinorUnits(attempt.amountCents, attempt.currency);
+  if (amount === null) throw new ProviderRefused('amount', 'This amount cannot be said in the currency.');
+  return asked(() =>
+    stripe.paymentIntents.create(
+      {
+        amount,
+        currency: attempt.currency.toLowerCase(),
+        // Cards and the wallets that hold cards; nothing that takes the whole page to a bank and back.
+        allowed_payment_method_types: ['card'],
+        description: attempt.description,
+        metadata: { payment: attempt.paymentId },
+      },
+      { idempotencyKey: `open-${attempt.paymentId}` },
+    ),
+  );
+}
+
+async function refundIntent(stripe: Stripe, { refundId, providerRef, amountCents, currency }: RefundAsked): Promise<Refunded> {
+  const amount = toMinorUnits(amountCents, currency);
+  if (amount === null) throw new ProviderRefused('amount', 'This amount cannot be said in the currency.');
+  const refund = await asked(() =>
+    stripe.refunds.create(
+      { payment_intent: providerRef, amount, metadata: { refund: refundId } },
+      { idempotencyKey: `refund-${refundId}` },
+    ),
+  );
+  if (refund.status === 'failed' || refund.status === 'canceled')
+    throw new ProviderRefused('refund_failed', refund.failure_reason ?? 'The refund failed.');
+  return { state: refund.status === 'succeeded' ? 'done' : 'pending', ref: refund.id };
+}
+
+function standingOf(intent: Stripe.PaymentIntent): Standing {
+  if (intent.status === 'canceled') return { state: 'cancelled' };
+  if (intent.status !== 'succeeded') return { state: 'open' };
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const balance = charge && typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null;
+  return {
+    state: 'paid',
+    amountCents: fromMinorUnits(intent.amount_received, intent.currency),
+    currency: intent.currency.toUpperCase(),
+    reference: intent.metadata['payment'] ?? '',
+    tx: charge?.id ?? intent.id,
+    feeCents: balance ? fromMinorUnits(balance.fee, balance.currency) : null,
+  };
+}
+
+const Event = v.object({
+  id: v.string(),
+  type: v.string(),
+  data: v.object({
+    object: v.object({
+      id: v.optional(v.string()),
+      object: v.optional(v.string()),
+      payment_intent: v.optional(v.nullable(v.string())),
+      metadata: v.optional(v.nullable(v.record(v.string(), v.string()))),
+    }),
+  }),
+});
+
+function readNotice(stripe: Stripe, secret: string, { raw, headers, now }: Delivery): Notice | null {
+  let verified = true;
+  let body: unknown;
+  try {
+    // Over the very bytes that came; any v1 signature counts; not older than five minutes.
+    body = stripe.webhooks.constructEvent(raw, headers.get('stripe-signature') ?? '', secret, NOTICE_SECONDS, undefined, now);
+  } catch {
+    verified = false;
+    body = jsonOrNull(raw);
+  }
+  const parsed = v.safeParse(Event, body);
+  if (!parsed.success) return null;
+  const { id, type, data } = parsed.output;
+  const { object } = data;
+  const providerRef = object.object === 'payment_intent' ? (object.id ?? null) : (object.payment_intent ?? null);
+  return { eventId: id, type, verified, providerRef, paymentId: object.metadata?.['payment'] ?? null, body };
+}
+
+function jsonOrNull(raw: string): unknown {
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Their errors in our two kinds. */
+async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const status = error.statusCode ?? 0;
+    if (status >= 400 && status < 500 && status !== 429 && status !== 409)
+      throw new ProviderRefused(error.code ?? error.type, error.message);
+    throw new ProviderAway('Stripe', error.type);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import { may } from '#domain/permissions.ts';
+import { cents, toAmount, toCents } from '#domain/money.ts';
+import { businessDay } from '#domain/order-id.ts';
+import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import { savedOrder } from '#features/ordering/server/saved-order.ts';
+import { readOrder, type FullOrder } from '#features/ordering/server/store.ts';
+import type { WhoAsks } from '#features/ordering/server/order-access.ts';
+import { roleAt } from '#features/venues/server/store.ts';
+import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import * as contract from '../contract.ts';
+import { credentialStates, forgetKeys, saveKeys, tryKeys } from './credentials.ts';
+import type { PaymentDeps } from './payments.ts';
+import { refundPayment } from './refund.ts';
+import type { RefundRow } from './refund-store.ts';
+import { settlementOf, troubles } from './settlement.ts';
+import { paidPayment } from './store.ts';
+
+export type PortalDeps = PaymentDeps & { readonly gate: VenueGate; readonly who: WhoAsks; readonly secret: string };
+
+export function paymentPortalRoutes(app: App, deps: PortalDeps): void {
+  serve(app, contract.refundOrder, async ({ params, body, context }) => {
+    const { full, userId } = await refundable(deps, context, params.id);
+    const key = context.req.header('idempotency-key')?.trim() || uuidv7();
+    if (key.length > 200) throw new Refusal(400, 'invalid_input', 'An Idempotency-Key has at most 200 characters.');
+    const payment = await paidPayment(deps.db, full.order.venueId, full.order.id);
+    if (!payment) throw new Refusal(409, 'not_refundable', 'This order was not paid online.');
+    const amountCents = typeof body.amount === 'number' ? toCents(body.amount) : null;
+    const refund = await refundPayment(deps, { payment, amountCents, reason: body.reason.trim(), actorId: userId, idempotencyKey: key });
+    const after = (await readOrder(deps.db, full.order.id)) ?? full;
+    return { refund: wireRefund(refund), order: savedOrder(after.order, after.lines, after.venue) };
+  });
+
+  serve(app, contract.paymentSettings, async ({ params, context }) => {
+    const { venue } = await deps.gate(context, params.id, 'payments');
+    return { providers: await credentialStates(deps, venue), problems: await troubles(deps.db, venue.venueId) };
+  });
+  serve(app, contract.saveCredentials, async ({ params, body, context }) => {
+    const at = await deps.gate(context, params.id, 'payments');
+    return saveKeys(deps, at, params.provider, body.fields);
+  });
+  serve(app, contract.deleteCredentials, async ({ params, context }) =>
+    forgetKeys(deps, await deps.gate(context, params.id, 'payments'), params.provider),
+  );
+  serve(app, contract.testCredentials, async ({ params, context }) =>
+    tryKeys(deps, await deps.gate(context, params.id, 'payments'), params.provider),
+  );
+
+  serve(app, contract.settlementReport, async ({ params, query, context }) => {
+    const { venue } = await deps.gate(context, params.id, 'reports');
+    return settlementOf(deps.db, venue, query.day ?? businessDay(deps.clock(), venue.timeZone));
+  });
+}
+
+const wireRefund = ({ id, amountCents, currency, reason, status }: RefundRow) => ({
+  _id: id,
+  amount: toAmount(cents(amountCents)),
+  currency,
+  reason,
+  status,
+});
+
+/** The order, for who may send its money back: anyone else's is not there; one's own without the permission is refused. */
+async function refundable({ db, who }: PortalDeps, context: Context, id: string): Promise<{ full: FullOrder; userId: string }> {
+  const user = await who(context.req.raw.headers);
+  if (!user) throw unauthorised();
+  const full = await readOrder(db, id);
+  const role = full && (await roleAt(db, full.order.venueId, user.id));
+  if (!full || !role) throw notFound('The order');
+  if (!may(role, 'refund')) throw new Refusal(403, 'not_allowed', 'Your role at this venue does not include this. Ask an owner.', { role });
+  context.header('Cache-Control', 'no-store');
+  return { full, userId: user.id };
+}

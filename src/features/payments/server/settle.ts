@@ -1,0 +1,74 @@
+import { afterNews, disagreement } from '#domain/payment-status.ts';
+import { recordAudit } from '#platform/server/audit-log.ts';
+import type { Database, Tx } from '#platform/server/database.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { log } from '#platform/server/log.ts';
+import { lockWaiting, releaseOrder } from '#features/ordering/server/held-order.ts';
+import type { Standing } from './gateway.ts';
+import { lockPayment, updatePayment, type PaymentRow } from './store.ts';
+
+export type SettleDeps = { readonly db: Database; readonly feed: LiveFeed };
+
+/**
+ * Writes down how a payment stands at its provider, and does what follows from it: paid releases the order to the kitchen; money that no order
+ * waits for is marked to be sent back. The one way to paid, for webhooks, returns, look-ups and reconciliation alike; the same standing twice
+ * changes nothing. One transaction, the order locked first. Answers the payment as it is then.
+ */
+export async function settle({ db, feed }: SettleDeps, payment: PaymentRow, standing: Standing): Promise<PaymentRow> {
+  const { after, released } = await db.transaction().execute((tx) => write(tx, payment, standing));
+  if (released) feed.nudge(payment.venueId);
+  return after;
+}
+
+type Written = { readonly after: PaymentRow; readonly released: boolean };
+
+async function write(tx: Tx, named: PaymentRow, standing: Standing): Promise<Written> {
+  const order = { venueId: named.venueId, orderId: named.orderId };
+  const orderWaits = await lockWaiting(tx, order);
+  const payment = await lockPayment(tx, named);
+  if (!payment) return { after: named, released: false };
+  if (standing.state === 'open') return { after: await noteDeclines(tx, payment, standing.declines ?? 0), released: false };
+  const status = afterNews(payment.status, standing.state, { orderWaits });
+  if (status === payment.status) return { after: payment, released: false };
+  if (standing.state === 'cancelled') {
+    await updatePayment(tx, payment, { status });
+    return { after: { ...payment, status }, released: false };
+  }
+  const ours = { amountCents: payment.amountCents, currency: payment.currency, reference: payment.id };
+  const differs = disagreement(ours, standing);
+  if (differs !== null) return { after: await report(tx, payment, differs, standing), released: false };
+  const { tx: providerTx, feeCents } = standing;
+  await updatePayment(tx, payment, { status, providerTx, feeCents, paidAt: new Date(), problem: null });
+  const released = status === 'paid' && (await releaseOrder(tx, order));
+  return { after: { ...payment, status, providerTx }, released };
+}
+
+/** Each decline counts once it is told; a look that knows of none changes nothing. */
+async function noteDeclines(tx: Tx, payment: PaymentRow, more: number): Promise<PaymentRow> {
+  if (more === 0) return payment;
+  const declines = payment.declines + more;
+  await updatePayment(tx, payment, { declines });
+  return { ...payment, declines };
+}
+
+/** Money that is not what we asked for releases nothing: somebody has to look. */
+async function report(
+  tx: Tx,
+  payment: PaymentRow,
+  differs: string,
+  theirs: { amountCents: number; currency: string },
+): Promise<PaymentRow> {
+  const problem = `mismatch:${differs}`;
+  if (payment.problem === problem) return payment;
+  await updatePayment(tx, payment, { problem });
+  await recordAudit(tx, {
+    venueId: payment.venueId,
+    actor: null,
+    action: 'payment.mismatch',
+    subject: `${payment.provider} ${payment.providerRef ?? ''}`,
+    before: { amountCents: payment.amountCents, currency: payment.currency },
+    after: { amountCents: theirs.amountCents, currency: theirs.currency, differs },
+  });
+  log.error({ payment: payment.id, provider: payment.provider, differs }, 'a payment is not what we asked for');
+  return { ...payment, problem };
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import type { Held } from './ledger.ts';
+import type { World } from './world.ts';
+
+type Hosted = {
+  readonly name: string;
+  readonly held: Held | undefined;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Whether a decline ends the payment: the next try is another one. */
+  readonly ends?: boolean;
+};
+
+/** The page of a provider on which people pay: says what it is, takes no card, and sends the browser back. */
+export async function hostedPage(context: Context, world: World, hosted: Hosted): Promise<Response> {
+  const { held, name } = hosted;
+  if (!held) return page(context, `<h1>${name} · TEST MODE</h1><p role="alert">There is no such payment.</p>`, 404);
+  const back = withQuery(world.backTo(held.returnUrl), hosted.query ?? {});
+  if (context.req.method !== 'POST') return page(context, form(name, held, back));
+  const { act } = await context.req.parseBody();
+  if (act === 'pay') await world.pay(held);
+  if (act === 'decline') {
+    if (hosted.ends) held.state = 'cancelled';
+    await world.decline(held);
+    if (!hosted.ends) return page(context, `<p role="alert">The card was declined.</p>${form(name, held, back)}`);
+  }
+  return context.redirect(back, 303);
+}
+
+function withQuery(url: string, query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`;
+}
+
+const form = (name: string, held: Held, back: string): string => `
+  <h1>${name} · TEST MODE</h1>
+  <p>Nothing is charged here. This page stands in for ${name} while no keys are set.</p>
+  <p><b>${held.currency} ${(held.amount / 100).toFixed(2)}</b></p>
+  <form method="post">
+    <button name="act" value="pay">Pay</button>
+    <button name="act" value="decline">Decline the card</button>
+  </form>
+  <p><a href="${back.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">Back without paying</a></p>`;
+
+const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem;color:#222;background:#fff}
+button,a{display:inline-block;min-height:44px;min-width:44px;padding:.6rem 1rem;font:inherit}h1{font-size:1.25rem}`;
+
+/** Its own policy: it is another site's page, and has nothing of ours but this style. */
+function page(context: Context, body: string, status: 200 | 404 = 200): Response {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>TEST MODE</title><style>${STYLE}</style><main>${body}</main></html>`;
+  return context.html(html, status, {
+    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+    'Cache-Control': 'no-store',
+  });
+}

@@ -1,0 +1,86 @@
+/**
+ * Stands in for js.stripe.com's script in test mode: the few calls that our page makes, with the same answers and events. Its fields say that
+ * they pretend; what is typed goes to the stand-in alone, never to us.
+ */
+export const STRIPE_JS = `(() => {
+  const home = new URL('.', document.currentScript.src).href;
+  const LABELS = { cardNumber: ['Card number', 'cc-number', '4242 4242 4242 4242', 16], cardExpiry: ['Expiry', 'cc-exp', 'MM/YY', 5], cardCvc: ['CVV', 'cc-csc', '123', 4] };
+  const field = (kind, changed) => {
+    const [label, complete, placeholder, most] = LABELS[kind];
+    const input = document.createElement('input');
+    input.className = 'input'; input.inputMode = 'numeric'; input.autocomplete = complete; input.placeholder = placeholder;
+    input.setAttribute('aria-label', label); input.maxLength = most; input.required = true;
+    if (kind === 'cardCvc') input.type = 'password';
+    input.addEventListener('input', () => {
+      if (kind === 'cardExpiry') input.value = input.value.replace(/[^0-9]/g, '').slice(0, 4).replace(/^(\\d\\d)(\\d)/, '$1/$2');
+      else input.value = input.value.replace(/[^0-9]/g, '');
+      changed();
+    });
+    return input;
+  };
+  const wrong = (kind, value) => {
+    if (kind === 'cardNumber') return value.length >= 16 && !/^(4242424242424242|5555555555554444|4000000000000002|4000002500003155)$/.test(value) ? 'Only test cards are known here, such as 4242424242424242.' : undefined;
+    if (kind === 'cardExpiry') return value.length === 5 && Number(value.slice(0, 2)) > 12 ? 'Your card\\u2019s expiry is not a month.' : undefined;
+    return undefined;
+  };
+  const whole = (kind, value) => kind === 'cardNumber' ? value.length === 16 : kind === 'cardExpiry' ? value.length === 5 : value.length >= 3;
+  window.Stripe = () => {
+    const make = () => {
+      const inputs = {};
+      const element = (kinds) => {
+        const listeners = { change: [], ready: [] };
+        const tell = () => {
+          const values = kinds.map((kind) => inputs[kind].value);
+          const message = kinds.map((kind, at) => wrong(kind, values[at])).find(Boolean);
+          const event = { empty: values.every((value) => value === ''), complete: !message && kinds.every((kind, at) => whole(kind, values[at])), error: message ? { message } : undefined };
+          for (const listener of listeners.change) listener(event);
+        };
+        return {
+          on(name, listener) { (listeners[name] ??= []).push(listener); return this; },
+          mount(target) {
+            for (const kind of kinds) { inputs[kind] = field(kind, tell); target.append(inputs[kind]); }
+            for (const listener of listeners.ready) listener();
+          },
+          unmount() { for (const kind of kinds) inputs[kind]?.remove(); },
+          destroy() { this.unmount(); },
+          update() {},
+        };
+      };
+      return {
+        inputs,
+        create: (kind) => element(kind === 'payment' ? ['cardNumber', 'cardExpiry', 'cardCvc'] : [kind]),
+        update() {},
+        submit: async () => (inputs.cardNumber?.value.length === 16 ? {} : { error: { message: 'Your card number is incomplete.' } }),
+      };
+    };
+    let last;
+    const send = async (body) => {
+      const answer = await fetch(home + 'confirm', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      return answer.json();
+    };
+    const confirm = async (elements, clientSecret) => {
+      const number = elements.inputs.cardNumber.value;
+      const first = await send({ clientSecret, number });
+      if (!first.authenticate) return first;
+      return send({ clientSecret, number, authenticated: await bank() });
+    };
+    const bank = () => new Promise((resolve) => {
+      const dialog = document.createElement('dialog');
+      dialog.setAttribute('aria-label', 'Bank (TEST MODE)');
+      dialog.append('TEST MODE: your bank asks whether it is you.');
+      for (const [words, answer] of [['Complete authentication', true], ['Fail authentication', false]]) {
+        const button = document.createElement('button');
+        button.type = 'button'; button.className = 'button'; button.textContent = words;
+        button.addEventListener('click', () => { dialog.remove(); resolve(answer); });
+        dialog.append(button);
+      }
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+    return {
+      elements: () => (last = make()),
+      confirmPayment: ({ elements, clientSecret }) => confirm(elements, clientSecret),
+      confirmCardPayment: (clientSecret) => confirm(last, clientSecret),
+    };
+  };
+})();`;

@@ -1,0 +1,116 @@
+import type { Hono } from 'hono';
+import { hold, judgeCard, type Held } from './ledger.ts';
+import { STRIPE_JS } from './stripe-js.ts';
+import type { World } from './world.ts';
+
+const STATUS = { open: 'requires_payment_method', approved: 'requires_action', paid: 'succeeded', cancelled: 'canceled' } as const;
+
+const intentOf = (held: Held) => ({
+  id: held.ref,
+  object: 'payment_intent',
+  amount: held.amount,
+  amount_received: held.state === 'paid' ? held.amount : 0,
+  currency: held.currency.toLowerCase(),
+  client_secret: held.secret,
+  status: STATUS[held.state],
+  metadata: { payment: held.reference },
+  latest_charge:
+    held.state === 'paid'
+      ? {
+          id: held.tx,
+          object: 'charge',
+          balance_transaction: { object: 'balance_transaction', fee: fee(held.amount), currency: held.currency.toLowerCase() },
+        }
+      : null,
+});
+/** 1.5 % and 25 cents, as European cards cost. */
+const fee = (amount: number): number => Math.round(amount * 0.015) + 25;
+const failure = (code: string, message: string) => ({ error: { type: 'invalid_request_error', code, message } });
+
+/** api.stripe.com, as far as we call it, and what its script in the browser calls. */
+export function stripeStandIn(app: Hono, world: World): void {
+  const { ledger } = world;
+  app.post('/stripe/v1/payment_intents', (context) =>
+    world.answer(context, 'stripe open', async () => {
+      const form = new URLSearchParams(await context.req.text());
+      const key = context.req.header('idempotency-key') ?? '';
+      const held = world.once(`stripe ${key}`, () =>
+        hold(ledger, {
+          provider: 'stripe',
+          reference: form.get('metadata[payment]') ?? '',
+          amount: Number(form.get('amount')),
+          currency: (form.get('currency') ?? '').toUpperCase(),
+          returnUrl: '',
+        }),
+      );
+      return context.json(intentOf(held));
+    }),
+  );
+  app.get('/stripe/v1/payment_intents', (context) =>
+    context.json({ object: 'list', data: [], has_more: false, url: '/v1/payment_intents' }),
+  );
+  app.get('/stripe/v1/payment_intents/:id', (context) =>
+    world.answer(context, 'stripe look', async () => {
+      const held = ledger.held.get(context.req.param('id'));
+      return held ? context.json(intentOf(held)) : context.json(failure('resource_missing', 'No such payment_intent'), 404);
+    }),
+  );
+  app.post('/stripe/v1/payment_intents/:id/cancel', (context) =>
+    world.answer(context, 'stripe cancel', async () => {
+      const held = ledger.held.get(context.req.param('id'));
+      if (!held) return context.json(failure('resource_missing', 'No such payment_intent'), 404);
+      if (held.state === 'paid') return context.json(failure('payment_intent_unexpected_state', 'It has succeeded already.'), 400);
+      held.state = 'cancelled';
+      return context.json(intentOf(held));
+    }),
+  );
+  stripeRefunds(app, world);
+  stripeBrowser(app, world);
+}
+
+/** What Stripe's own script does in the browser. */
+function stripeBrowser(app: Hono, world: World): void {
+  const { ledger } = world;
+  app.get('/stripe/stripe.js', (context) =>
+    context.body(STRIPE_JS, 200, { 'Content-Type': 'text/javascript; charset=UTF-8', 'Cache-Control': 'no-store' }),
+  );
+  app.post('/stripe/confirm', async (context) => {
+    const { clientSecret, number, authenticated } = await context.req.json<{
+      clientSecret: string;
+      number: string;
+      authenticated?: boolean;
+    }>();
+    const held = [...ledger.held.values()].find((one) => one.secret === clientSecret);
+    world.count('stripe confirm');
+    if (!held || held.state === 'cancelled') return context.json({ error: { message: 'This payment is no longer possible.' } });
+    if (held.state === 'paid') return context.json({ paymentIntent: { id: held.ref, status: 'succeeded' } });
+    const judged = judgeCard(number);
+    if (judged === 'authenticate' && authenticated === undefined) return context.json({ authenticate: true });
+    if (judged === 'paid' || (judged === 'authenticate' && authenticated)) {
+      await world.pay(held);
+      return context.json({ paymentIntent: { id: held.ref, status: 'succeeded' } });
+    }
+    await world.decline(held);
+    const why = judged === 'unknown' ? 'Only test cards are known here, such as 4242 4242 4242 4242.' : 'Your card was declined.';
+    return context.json({ error: { message: judged === 'authenticate' ? 'Your bank could not confirm that it is you.' : why } });
+  });
+}
+
+function stripeRefunds(app: Hono, world: World): void {
+  const { ledger } = world;
+  app.post('/stripe/v1/refunds', (context) =>
+    world.answer(context, 'stripe refund', async () => {
+      const form = new URLSearchParams(await context.req.text());
+      const held = ledger.held.get(form.get('payment_intent') ?? '');
+      const amount = Number(form.get('amount'));
+      const key = context.req.header('idempotency-key') ?? '';
+      if (!held || (held.refunded + amount > held.amount && !ledger.answered.has(`stripe ${key}`)))
+        return context.json(failure('charge_already_refunded', 'More than was paid.'), 400);
+      const refund = world.once(`stripe ${key}`, () => {
+        held.refunded += amount;
+        return { id: `re_${crypto.randomUUID().slice(0, 8)}`, object: 'refund', status: 'succeeded', amount };
+      });
+      return context.json(refund);
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { PaymentState } from '#domain/payment-status.ts';
+import { sqlState, type Tx } from '#platform/server/database.ts';
+import type { Provider } from '../providers.ts';
+
+/** The only file that names the payments' own table. */
+
+export type PaymentRow = {
+  readonly venueId: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly provider: Provider;
+  readonly method: number;
+  readonly account: string;
+  readonly providerRef: string | null;
+  readonly providerTx: string | null;
+  readonly redirectUrl: string | null;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly status: PaymentState;
+  readonly refundedCents: number;
+  readonly declines: number;
+  readonly problem: string | null;
+  readonly createdAt: Date;
+};
+
+const COLUMNS = sql`venue_id as "venueId", id, order_id as "orderId", provider, method, account, provider_ref as "providerRef",
+  provider_tx as "providerTx", redirect_url as "redirectUrl", amount_cents as "amountCents", currency, status,
+  refunded_cents as "refundedCents", declines, problem, created_at as "createdAt"`;
+
+const one = async (tx: Tx, where: ReturnType<typeof sql>): Promise<PaymentRow | null> => {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payment where ${where}`.execute(tx);
+  return rows[0] ?? null;
+};
+
+export type NewPayment = Pick<PaymentRow, 'venueId' | 'id' | 'orderId' | 'provider' | 'method' | 'account' | 'amountCents' | 'currency'>;
+
+/** The trace of a try before the provider hears of it. False: another try of this order is under way. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
+  try {
+    await tx.insertInto('payment').values(payment).execute();
+    return true;
+  } catch (error) {
+    if (sqlState(error) === '23505') return false;
+    throw error;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const readPayment = async (tx: Tx, id: string): Promise<PaymentRow | null> =>
+  UUID.test(id) ? one(tx, sql`id = ${id.toLowerCase()}`) : null;
+
+export const paymentByRef = (tx: Tx, provider: Provider, providerRef: string): Promise<PaymentRow | null> =>
+  one(tx, sql`provider = ${provider} and provider_ref = ${providerRef}`);
+
+/** The same, locked until the transaction ends. */
+export const lockPayment = (tx: Tx, { venueId, id }: Pick<PaymentRow, 'venueId' | 'id'>): Promise<PaymentRow | null> =>
+  one(tx, sql`venue_id = ${venueId} and id = ${id} for update`);
+
+export const paymentUnderWay = (tx: Tx, venueId: string, orderId: string): Promise<PaymentRow | null> =>
+  one(tx, sql`venue_id = ${venueId} and order_id = ${orderId} and status in ('created', 'open')`);
+
+/** What paid an order. */
+export const paidPayment = (tx: Tx, venueId: string, orderId: string): Promise<PaymentRow | null> =>
+  one(tx, sql`venue_id = ${venueId} and order_id = ${orderId} and status = 'paid'`);
+
+/** The latest try of an order, whatever became of it. */
+export const latestPayment = (tx: Tx, venueId: string, orderId: string): Promise<PaymentRow | null> =>
+  one(tx, sql`venue_id = ${venueId} and order_id = ${orderId} order by created_at desc limit 1`);
+
+export type PaymentChange = Partial<{
+  readonly status: PaymentState;
+  readonly providerRef: string;
+  readonly providerTx: string;
+  readonly redirectUrl: string | null;
+  readonly feeCents: number | null;
+  readonly declines: number;
+  readonly problem: string | null;
+  readonly paidAt: Date;
+  readonly refundedCents: number;
+}>;
+
+/** Changes a payment that still is in that state. False: somebody else moved it. */
+export async function updatePayment(tx: Tx, payment: PaymentRow, change: PaymentChange): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment')
+    .set(change)
+    .where('venueId', '=', payment.venueId)
+    .where('id', '=', payment.id)
+    .where('status', '=', payment.status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Tries to look at again: open ones whose last look is older than `seconds`; each taken by one process. */
+export async function takeWatched(tx: Tx, seconds: number, most: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    update payment set checked_at = now() where (venue_id, id) in (
+      select venue_id, id from payment where status in ('created', 'open')
+        and coalesce(checked_at, created_at) < now() - make_interval(secs => ${seconds}::int)
+      order by coalesce(checked_at, created_at) limit ${most}::int for update skip locked)
+    returning ${COLUMNS}`.execute(tx);
+  return rows;
+}

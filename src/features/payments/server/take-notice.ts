@@ -1,0 +1,68 @@
+import { log } from '#platform/server/log.ts';
+import type { Account } from './accounts.ts';
+import { crashPoint } from './crash-points.ts';
+import { keepNotice, noticeProcessed } from './event-store.ts';
+import { ProviderAway, ProviderRefused, type Delivery, type Notice } from './gateway.ts';
+import { closePayment, lookAndSettle } from './look.ts';
+import type { PaymentDeps } from './payments.ts';
+import { paymentByRef, readPayment, updatePayment, type PaymentRow } from './store.ts';
+import { returnSurplus } from './refund.ts';
+
+/** `taken`: kept, and dealt with. `kept`: not believed, or of nothing that we know. `again`: the provider should send it once more. */
+export type NoticeOutcome = 'taken' | 'kept' | 'again' | 'unreadable';
+
+/**
+ * Takes a provider's notice: kept once by its id, believed only where it is verified, and even then only as a reason to look. So notices may
+ * come in any order and any number of times.
+ */
+export async function takeNotice(deps: PaymentDeps, account: Account, venueId: string | null, delivery: Delivery): Promise<NoticeOutcome> {
+  const { provider } = account.gateway;
+  let notice: Notice | null;
+  try {
+    notice = await account.gateway.readNotice(delivery);
+  } catch (error) {
+    if (error instanceof ProviderAway || error instanceof ProviderRefused) return 'again';
+    throw error;
+  }
+  if (!notice) return 'unreadable';
+  const kept = await keepNotice(deps.db, provider, notice, venueId);
+  crashPoint('notice-kept');
+  if (!notice.verified || kept.processed) return notice.verified ? 'taken' : 'kept';
+  const payment = await paymentOf(deps, account, notice);
+  if (!payment || payment.account !== account.name) {
+    // Somebody else's: the account is used for other things too. Or ours, and faster than our own note of it: then the sweep finds it.
+    return 'kept';
+  }
+  try {
+    await countDecline(deps, payment, notice);
+    const after = await lookAndSettle(deps, payment);
+    if (after.status === 'surplus') await returnSurplus(deps, after);
+  } catch (error) {
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
+    log.warn({ provider, reason: error.message }, 'a notice came, but the provider does not answer');
+    return 'again';
+  }
+  await noticeProcessed(deps.db, provider, notice.eventId, payment.id);
+  return 'taken';
+}
+
+async function paymentOf({ db }: PaymentDeps, { gateway }: Account, { providerRef, paymentId }: Notice): Promise<PaymentRow | null> {
+  const byRef = providerRef === null ? null : await paymentByRef(db, gateway.provider, providerRef);
+  if (byRef) return byRef;
+  const named = paymentId === null ? null : await readPayment(db, paymentId);
+  // It came before we had noted the provider's name for it.
+  return named && named.provider === gateway.provider && named.providerRef === null ? named : null;
+}
+
+const DECLINED = new Set(['payment_intent.payment_failed', '1798']);
+
+/** Whoever has so many cards declined on one payment is trying cards: it is closed, and the next one counts anew. */
+const MOST_DECLINES = 5;
+
+async function countDecline(deps: PaymentDeps, payment: PaymentRow, { type }: Notice): Promise<void> {
+  if (!DECLINED.has(type) || payment.status !== 'open') return;
+  const declines = payment.declines + 1;
+  deps.onDeclined?.(payment.orderId);
+  await updatePayment(deps.db, payment, { declines });
+  if (declines >= MOST_DECLINES) await closePayment(deps, payment);
+}

@@ -1,0 +1,59 @@
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Payable } from '../payer.ts';
+
+export type CardChange = { readonly complete: boolean; readonly message: string | null };
+type Confirmed = Pick<PaymentIntentResult, 'error'>;
+export type Mounted = {
+  confirm(stripe: Stripe, clientSecret: string, order: Payable): Promise<Confirmed>;
+  unmount(): void;
+};
+
+/** Method 0: number, expiry and CVV as three hosted fields. */
+export function mountCard(elements: StripeElements, into: HTMLElement, onChange: (change: CardChange) => void): Mounted {
+  const place = (name: string): HTMLElement => into.querySelector<HTMLElement>(`[data-card=${name}]`) ?? into;
+  const number = elements.create('cardNumber', { showIcon: true });
+  const expiry = elements.create('cardExpiry');
+  const cvc = elements.create('cardCvc');
+  const now = new Map<string, CardChange>();
+  const heard = (name: string) => (event: { complete: boolean; error: { message: string } | undefined }) => {
+    now.set(name, { complete: event.complete, message: event.error?.message ?? null });
+    const all = ['number', 'expiry', 'cvv'].map((one) => now.get(one));
+    onChange({ complete: all.every((one) => one?.complete === true), message: all.find((one) => one?.message)?.message ?? null });
+  };
+  number.on('change', heard('number'));
+  expiry.on('change', heard('expiry'));
+  cvc.on('change', heard('cvv'));
+  number.mount(place('number'));
+  expiry.mount(place('expiry'));
+  cvc.mount(place('cvv'));
+  return {
+    confirm: (stripe, clientSecret) => stripe.confirmCardPayment(clientSecret, { payment_method: { card: number } }),
+    unmount() {
+      for (const element of [number, expiry, cvc]) element.destroy();
+    },
+  };
+}
+
+/** Method 3: the Payment Element, which brings Apple Pay and Google Pay where the device has them. */
+export function mountPayment(elements: StripeElements, into: HTMLElement, onChange: (change: CardChange) => void): Mounted {
+  const payment = elements.create('payment', { layout: 'tabs' });
+  payment.on('change', (event) => {
+    // The published type leaves out the error that the script brings.
+    const { error } = event as typeof event & { readonly error?: { readonly message: string } };
+    onChange({ complete: event.complete, message: error?.message ?? null });
+  });
+  payment.mount(into);
+  return {
+    confirm: (stripe, clientSecret, order) =>
+      stripe.confirmPayment({
+        elements,
+        clientSecret,
+        // For methods and banks that take the whole page.
+        confirmParams: {
+          return_url: `${location.origin}/store/order-confirmation?${new URLSearchParams({ orderId: order._id, deliveryMethod: String(order.deliveryMethod) })}`,
+        },
+        redirect: 'if_required',
+      }),
+    unmount: () => payment.destroy(),
+  };
+}

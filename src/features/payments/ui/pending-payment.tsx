@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toCents, ZERO } from '#domain/money.ts';
+import { UNPAID_FOR_MS } from '#domain/payment-status.ts';
+import { call } from '#platform/browser/api.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
+import { usePaymentsTexts } from '#texts/payment-contexts.ts';
+import type { SavedOrder } from '#features/ordering/contract.ts';
+import type { abandonPayment, OfferedMethod, paymentOptions } from '../contract.ts';
+import type { Payable, Payer, PayResult } from '../payer.ts';
+import { checkNow } from './pay-calls.ts';
+import { PaymentPart } from './payment-part.tsx';
+
+export type PendingProps = {
+  readonly order: SavedOrder;
+  readonly accessToken: string | null;
+  readonly onOrder: (order: SavedOrder) => void;
+  /** The order is closed, and the guest wants to choose again. */
+  readonly onAnother: (order: SavedOrder) => void;
+};
+
+/** A notice may be late, or lost: we ask as well, this often. Milliseconds. */
+const ASK_EVERY = 4_000;
+
+/** An order that waits for its money: after a reload, in a second tab, or back from the provider's page. */
+export function PendingPayment({ order, accessToken, onOrder, onAnother }: PendingProps) {
+  const t = usePaymentsTexts();
+  const payable: Payable = { ...order, accessToken };
+  const method = useMethod(order);
+  const [payer, setPayer] = useState<Payer | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useAsking(payable, onOrder);
+  const amountCents = toCents(order.orderAmount) ?? ZERO;
+  const until = new Date(Date.parse(order.placedAt) + UNPAID_FOR_MS);
+
+  const pay = async (): Promise<void> => {
+    if (!payer || busy) return;
+    setBusy(true);
+    setFailure(null);
+    if (!(await payer.check())) return setBusy(false);
+    const result: PayResult = await payer.pay(payable);
+    if (result.kind === 'paid') return onOrder(result.order);
+    if (result.kind === 'leaving') return;
+    setBusy(false);
+    setFailure(result.message);
+    if (result.kind === 'over') onOrder(await checkNow(payable).catch(() => order));
+  };
+  const another = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const headers = accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` };
+      onAnother(await call<typeof abandonPayment>('POST', `/api/orders/${encodeURIComponent(order._id)}/payment/abandon`, { headers }));
+    } catch {
+      setBusy(false);
+      setFailure(t('pending.another_failed'));
+      void checkNow(payable).then(onOrder, () => undefined);
+    }
+  };
+  return (
+    <section className="ticket pay-pending" aria-label={t('pending.title')}>
+      <h2>{t('pending.title')}</h2>
+      <p className="muted">
+        {t('pending.text', {
+          time: new Intl.DateTimeFormat(t.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(until),
+        })}
+      </p>
+      {method && <PaymentPart method={method} amountCents={amountCents} currency={order.currency} onPayer={setPayer} />}
+      {method === null && <p className="notice">{t('pending.unavailable')}</p>}
+      <div role="alert">
+        {failure && (
+          <p className="notice notice--wine">
+            <Icon name="circle-alert" />
+            <span>{failure}</span>
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="button button--primary button--large button--block"
+        disabled={busy || !payer?.ready}
+        onClick={() => void pay()}
+      >
+        {busy
+          ? t('pending.paying')
+          : method?.kind === 'redirect'
+            ? t('pending.again')
+            : t('pending.pay', { amount: moneyText(amountCents, order.currency, t.language) })}
+      </button>
+      <button type="button" className="button button--block" disabled={busy} onClick={() => void another()}>
+        {t('pending.another')}
+      </button>
+    </section>
+  );
+}
+
+/** How this order is to be paid; undefined while nobody knows, null where it is not offered any more. */
+function useMethod({ storeDBId, paymentMethod }: SavedOrder): OfferedMethod | null | undefined {
+  const [method, setMethod] = useState<OfferedMethod | null | undefined>(undefined);
+  useEffect(() => {
+    const stop = new AbortController();
+    call<typeof paymentOptions>('GET', `/api/venues/${storeDBId}/payment-options`, { signal: stop.signal }).then(
+      ({ methods }) => setMethod(methods.find(({ value }) => value === paymentMethod) ?? null),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [storeDBId, paymentMethod]);
+  return method;
+}
+
+function useAsking(payable: Payable, onOrder: (order: SavedOrder) => void): void {
+  const { _id } = payable;
+  const ask = useCallback(async () => {
+    const now = await checkNow(payable).catch(() => null);
+    if (now && now.paymentStatus !== 'pending') onOrder(now);
+    // oxlint-disable-next-line react/exhaustive-deps -- of one order
+  }, [_id]);
+  useEffect(() => {
+    void ask();
+    const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [ask]);
+}

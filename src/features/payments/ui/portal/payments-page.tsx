@@ -1,0 +1,25 @@
+import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
+import { PaymentsSection } from './payments-section.tsx';
+import { SettlementSection } from './settlement-section.tsx';
+import './portal-payments.css';
+
+type Venue = { readonly _id: string; readonly title: string };
+
+/** How this venue gets paid: the day's end, the keys of each provider, and what needs somebody. */
+export function PaymentsPage({ venue }: { readonly venue: Venue }) {
+  const t = usePortalPaymentsTexts();
+  return (
+    <>
+      <header className="portal-head">
+        <div>
+          <p className="muted">{venue.title}</p>
+          <h1>{t('title')}</h1>
+        </div>
+      </header>
+      <div className="payments-page">
+        <SettlementSection venueId={venue._id} />
+        <PaymentsSection venue={venue} />
+      </div>
+    </>
+  );
+}

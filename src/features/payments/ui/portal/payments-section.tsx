@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toCents, ZERO } from '#domain/money.ts';
+import { call } from '#platform/browser/api.ts';
+import { Loading } from '#platform/ui/loading.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
+import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
+import type { CredentialState, paymentSettings } from '../../contract.ts';
+import { ProviderCard } from './provider-card.tsx';
+import './portal-payments.css';
+
+/** The keys and the troubles, for the settings. */
+export function PaymentsSection({ venue }: { readonly venue: { readonly _id: string; readonly title: string } }) {
+  const t = usePortalPaymentsTexts();
+  const client = useQueryClient();
+  const key = ['payments', venue._id];
+  const settings = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<typeof paymentSettings>('GET', `/api/venues/${venue._id}/payments`, { signal }),
+  });
+  if (settings.isError)
+    return (
+      <p className="notice notice--wine" role="alert">
+        <span>{t('load_failed')}</span>
+        <button type="button" className="notice__action" onClick={() => void settings.refetch()}>
+          {t('again')}
+        </button>
+      </p>
+    );
+  if (!settings.data) return <Loading words={t('loading')} />;
+  const { providers, problems } = settings.data;
+  const took = (state: CredentialState): void =>
+    void client.setQueryData<typeof settings.data>(
+      key,
+      (before) => before && { ...before, providers: before.providers.map((one) => (one.provider === state.provider ? state : one)) },
+    );
+  return (
+    <>
+      <section className="card payments-part" aria-label={t('problems')}>
+        <h2>{t('problems')}</h2>
+        {problems.length === 0 ? (
+          <p className="muted">{t('problems_none')}</p>
+        ) : (
+          <ul className="payments-problems">
+            {problems.map((problem) => (
+              <li key={`${problem.order} ${problem.reference} ${problem.problem}`}>
+                <b>{t('problem_order', { number: problem.number, provider: problem.provider, reference: problem.reference })}</b>
+                <span>
+                  {problem.problem.startsWith('mismatch')
+                    ? t('problem.mismatch')
+                    : t('problem.refund', { amount: moneyText(toCents(problem.amount) ?? ZERO, problem.currency, t.language) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <p className="muted">
+        {t('intro', { venue: venue.title })} {t('enable_hint')}
+      </p>
+      {providers.map((state) => (
+        <ProviderCard key={state.provider} venueId={venue._id} state={state} onState={took} />
+      ))}
+    </>
+  );
+}

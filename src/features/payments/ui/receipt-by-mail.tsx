@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { call } from '#platform/browser/api.ts';
+import { usePaymentsTexts } from '#texts/payment-contexts.ts';
+import type { sendReceipt } from '../contract.ts';
+import './payments.css';
+
+export type ReceiptProps = { readonly orderId: string; readonly accessToken: string | null };
+
+/** The receipt of a paid order to an address that we do not keep. */
+export function ReceiptByMail({ orderId, accessToken }: ReceiptProps) {
+  const t = usePaymentsTexts();
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setSaid(null);
+    const headers = accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` };
+    const path = `/api/orders/${encodeURIComponent(orderId)}/receipt`;
+    const sent = await call<typeof sendReceipt>('POST', path, { body: { email: email.trim() }, headers }).then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    setSaid(sent ? t('receipt.sent', { email: email.trim() }) : t('receipt.failed'));
+  };
+  return (
+    <form
+      className="pay-receipt"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label className="field__label" htmlFor={id}>
+        {t('receipt.title')}
+      </label>
+      <div className="pay-receipt__row">
+        <input
+          id={id}
+          className="input"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={200}
+          placeholder={t('receipt.email')}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <button type="submit" className="button" disabled={busy}>
+          {t('receipt.send')}
+        </button>
+      </div>
+      <div role="status">{said && <p>{said}</p>}</div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import { PAYMENT } from '#domain/methods.ts';
+import { toMinorUnits } from '#domain/payment-status.ts';
+import { usePaymentsTexts } from '#texts/payment-contexts.ts';
+import type { Payable, PaymentPartProps, PayResult } from '../payer.ts';
+import { mountCard, mountPayment, type Mounted } from './card-elements.ts';
+import { stripeFor } from './load-stripe.ts';
+import { clientSecretOf, notStarted, paidOr } from './pay-calls.ts';
+
+type Loaded = { readonly stripe: Stripe; readonly elements: StripeElements; readonly mounted: Mounted };
+type Words = ReturnType<typeof usePaymentsTexts>;
+
+/** The provider's card fields in `fields`, from loading to paying. */
+export function useCard({ method, amountCents, currency, onPayer }: PaymentPartProps) {
+  const t = usePaymentsTexts();
+  const fields = useRef<HTMLDivElement>(null);
+  const loaded = useRef<Loaded | null>(null);
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const [complete, setComplete] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { language } = t;
+  const single = method.value !== PAYMENT.cardForm;
+  const currencyCode = currency.toLowerCase();
+  const amount = toMinorUnits(amountCents, currency) ?? amountCents;
+  const first = useRef({ amount, currency: currencyCode });
+
+  useEffect(() => {
+    let gone = false;
+    setState('loading');
+    const load = async (): Promise<void> => {
+      const stripe = await stripeFor(method, language);
+      if (gone || !fields.current) return;
+      const elements = single
+        ? stripe.elements({ mode: 'payment', allowedPaymentMethodTypes: ['card'], ...first.current })
+        : stripe.elements();
+      const mounted = (single ? mountPayment : mountCard)(elements, fields.current, (change) => {
+        setComplete(change.complete);
+        setWrong(change.message);
+      });
+      loaded.current = { stripe, elements, mounted };
+      setState('there');
+    };
+    load().catch(() => !gone && setState('failed'));
+    return () => {
+      gone = true;
+      loaded.current?.mounted.unmount();
+      loaded.current = null;
+      setComplete(false);
+    };
+  }, [method, language, single, attempt]);
+
+  useEffect(() => {
+    first.current = { amount, currency: currencyCode };
+    if (single) loaded.current?.elements.update({ amount, currency: currencyCode });
+  }, [single, amount, currencyCode, state]);
+
+  const ready = state === 'there' && complete;
+  useEffect(() => {
+    onPayer({
+      ready,
+      async check() {
+        if (!loaded.current) return false;
+        if (!single) return true;
+        const { error } = await loaded.current.elements.submit();
+        setWrong(error?.message ?? null);
+        return !error;
+      },
+      pay: (order) => payByCard(loaded.current, order, t),
+    });
+    return () => onPayer(null);
+  }, [ready, single, onPayer, t]);
+  return { fields, state, wrong, again: () => setAttempt((n) => n + 1) };
+}
+
+/** The server says whether it is paid, whatever the script in the browser says. */
+async function payByCard(there: Loaded | null, order: Payable, t: Words): Promise<PayResult> {
+  if (!there) return { kind: 'failed', message: t('pay.init_failed') };
+  let clientSecret: string;
+  try {
+    clientSecret = await clientSecretOf(order);
+  } catch (error) {
+    return notStarted(error, order, t);
+  }
+  try {
+    const { error } = await there.mounted.confirm(there.stripe, clientSecret, order);
+    if (error) return { kind: 'failed', message: t('pay.failed', { message: error.message ?? '' }) };
+  } catch {
+    // What became of it, the server can find out.
+  }
+  return paidOr(order, t('pay.broken'));
+}

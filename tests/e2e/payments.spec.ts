@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test';
+import { Diner, PHONE } from './support/diner.ts';
+import { examine } from './support/examine.ts';
+import { openOrdersOf } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+test.use({ viewport: PHONE });
+
+const GOOD = '4242424242424242';
+const DECLINED = '4000000000000002';
+const ASKS_THE_BANK = '4000002500003155';
+
+async function toCheckout(page: Page, name: string, method: string): Promise<Diner> {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.fillName(name);
+  await page.getByRole('radio', { name: method }).check();
+  return diner;
+}
+
+const payButton = (page: Page): Locator => page.locator('.buy-bar').getByRole('button', { name: /^Pay/ });
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('1234');
+  await page.getByLabel('CVV').fill('123');
+}
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true });
+};
+
+test.describe('by card', () => {
+  for (const method of ['Stripe card', 'Card details form']) {
+    test(`${method}: declined, then paid; the button follows`, async ({ page, newPerson, sessionOf }) => {
+      const name = guestName('Eleni');
+      const diner = await toCheckout(page, name, method);
+      await expect(page.getByText('Test mode: nothing is charged.')).toBeVisible();
+      await expect(payButton(page)).toBeDisabled();
+      await typeCard(page, DECLINED);
+      await shot(page, `card-${method.length}`);
+      await expect(payButton(page)).toBeEnabled();
+      await payButton(page).click();
+      await expect(page.locator('.buy-bar').getByRole('alert')).toContainText('Payment failed Your card was declined.');
+      await shot(page, `declined-${method.length}`);
+      await expect(payButton(page)).toBeEnabled();
+      const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+      expect(await openOrdersOf(kitchen.request, name)).toHaveLength(0);
+      await typeCard(page, GOOD);
+      await payButton(page).click();
+      await diner.confirmed();
+      await expect(page.getByText('Sit back and relax')).toBeVisible();
+      await expect.poll(() => openOrdersOf(kitchen.request, name)).toHaveLength(1);
+      const [order] = await openOrdersOf(kitchen.request, name);
+      expect(order?.paymentStatus).toBe('paid');
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/4242|_secret_|4000000000/);
+    });
+  }
+
+  test('the bank asks, and is answered', async ({ page }) => {
+    const diner = await toCheckout(page, guestName('Anna'), 'Stripe card');
+    await typeCard(page, ASKS_THE_BANK);
+    await payButton(page).click();
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
+    await expect(page.locator('.buy-bar').getByRole('alert')).toContainText('Payment failed');
+    await payButton(page).click();
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await diner.confirmed();
+  });
+
+  test('the secret does not come: said as specified, and the next try works', async ({ page, watch }) => {
+    watch.allow(/create-payment-intent|Failed to load resource/);
+    const diner = await toCheckout(page, guestName('Nikos'), 'Stripe card');
+    await typeCard(page, GOOD);
+    await page.route('**/create-payment-intent', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+    await payButton(page).click();
+    await expect(page.locator('.buy-bar').getByRole('alert')).toHaveText('Failed to initialize payment. Please try again.');
+    await payButton(page).click();
+    await diner.confirmed();
+  });
+
+  test('the window is closed before paying: the order waits, and is paid from its own page, in two tabs once', async ({
+    page,
+    newPerson,
+    sessionOf,
+  }) => {
+    const name = guestName('Maria');
+    await toCheckout(page, name, 'Stripe card');
+    await typeCard(page, DECLINED);
+    await payButton(page).click();
+    await expect(page.locator('.buy-bar').getByRole('alert')).toBeVisible();
+    const orderId = await page.evaluate(() => (JSON.parse(localStorage.getItem('parea.orders') ?? '[]') as string[][]).at(-1)?.[0] ?? '');
+    const address = `/store/order-confirmation?orderId=${orderId}&deliveryMethod=1`;
+    const other = await page.context().newPage();
+    await page.goto(address);
+    await other.goto(address);
+    await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+    await shot(page, 'waiting');
+    await typeCard(page, GOOD);
+    await page.getByRole('button', { name: /^Pay €/ }).click();
+    await expect(page.getByText('Sit back and relax')).toBeVisible();
+    await expect(other.getByText('Sit back and relax')).toBeVisible();
+    const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+    expect(await openOrdersOf(kitchen.request, name)).toHaveLength(1);
+  });
+});
+
+for (const [method, title] of [
+  ['PayPal', 'PayPal · TEST MODE'],
+  ['JCC Form', 'JCC · TEST MODE'],
+  ['Payment-gateway form', 'Viva · TEST MODE'],
+] as const) {
+  test.describe(method, () => {
+    async function leave(page: Page, name: string): Promise<void> {
+      await toCheckout(page, name, method);
+      if (method === 'Payment-gateway form') {
+        await payButton(page).click();
+        await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+        await expect(page.getByLabel('Country')).toHaveValue('CY');
+        await expect(page.getByLabel('Language')).toHaveValue('el-GR');
+        await page.getByLabel('Email', { exact: true }).fill('eleni@example.org');
+        await page.getByLabel('Full name').fill('Eleni Pavlou');
+        await page.getByLabel('Phone').fill('+357 22 000000');
+      }
+      await shot(page, `form-${method.length}`);
+      await payButton(page).dblclick();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+
+    test('paid on their page, told here', async ({ page, newPerson, sessionOf }) => {
+      const name = guestName('Petros');
+      await leave(page, name);
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await new Diner(page).confirmed();
+      await expect(page.getByText('Sit back and relax')).toBeVisible();
+      const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+      expect(await openOrdersOf(kitchen.request, name)).toHaveLength(1);
+    });
+
+    test('declined, back, and paid at the second try', async ({ page }) => {
+      await leave(page, guestName('Sofia'));
+      await page.getByRole('button', { name: 'Decline the card' }).click();
+      if (method !== 'JCC Form') await page.getByRole('link', { name: 'Back without paying' }).click();
+      await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+      if (method === 'Payment-gateway form') {
+        await page.getByLabel('Email', { exact: true }).fill('eleni@example.org');
+        await page.getByLabel('Full name').fill('Eleni Pavlou');
+        await page.getByLabel('Phone').fill('+357 22 000000');
+      }
+      await page.getByRole('button', { name: 'Go to the payment page' }).click();
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await expect(page.getByText('Sit back and relax')).toBeVisible();
+    });
+
+    test('the window is closed after paying: the notice alone brings the order to the kitchen', async ({ page, newPerson, sessionOf }) => {
+      const name = guestName('Kostas');
+      await leave(page, name);
+      await page.route('**/pay/return/**', (route) => route.abort());
+      await page.getByRole('button', { name: 'Pay', exact: true }).click({ noWaitAfter: true });
+      const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+      await expect.poll(() => openOrdersOf(kitchen.request, name)).toHaveLength(1);
+    });
+
+    test('another way: the cart is as it was', async ({ page }) => {
+      await leave(page, guestName('Irini'));
+      await page.getByRole('link', { name: 'Back without paying' }).click();
+      await page.getByRole('button', { name: 'Pay another way' }).click();
+      await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+      await expect(page.getByText('Warm pita')).toBeVisible();
+      const diner = new Diner(page);
+      await page.getByRole('radio', { name: 'Cash' }).check();
+      await diner.order(guestName('Irini'));
+    });
+  });
+}
+
+test.describe('for everybody', () => {
+  for (const method of ['Card details form', 'Payment-gateway form'])
+    test(`${method} can be read and used`, async ({ page }) => {
+      await toCheckout(page, guestName('Xenia'), method);
+      await expect(payButton(page)).toBeVisible();
+      await expect(page.getByText('Test mode: nothing is charged.')).toBeVisible();
+      await examine(page);
+    });
+
+  test('in Greek, in the dark', async ({ newPerson }) => {
+    const page = await newPerson({ locale: 'el-GR', viewport: PHONE, colorScheme: 'dark' });
+    const diner = new Diner(page, 'el');
+    await diner.scan();
+    await diner.take('Ζεστή πίτα');
+    await diner.checkOut();
+    await diner.fillName(guestName('Ξένια'));
+    await page.getByRole('radio', { name: 'Στοιχεία κάρτας' }).check();
+    await expect(page.getByText('Δοκιμαστική λειτουργία: δεν χρεώνεται τίποτα.')).toBeVisible();
+    await typeCard(page, DECLINED);
+    await page
+      .locator('.buy-bar')
+      .getByRole('button', { name: /^Πληρωμή/ })
+      .click();
+    await expect(page.locator('.buy-bar').getByRole('alert')).toContainText('Η πληρωμή απέτυχε');
+    await shot(page, 'greek-dark');
+    await typeCard(page, GOOD);
+    await page
+      .locator('.buy-bar')
+      .getByRole('button', { name: /^Πληρωμή/ })
+      .click();
+    await diner.confirmed();
+    await expect(page.getByText('Απόδειξη με email')).toBeVisible();
+    await page.getByLabel('Απόδειξη με email').fill('xenia@example.org');
+    await page.getByRole('button', { name: 'Αποστολή' }).click();
+    await expect(page.getByText('Στάλθηκε στο xenia@example.org.')).toBeVisible();
+    await shot(page, 'greek-dark-paid');
+    await examine(page);
+  });
+});
