@@ -73,7 +73,18 @@ export function createApp(deps: AppDeps): App {
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
-  adminRoutes(app, { db, venues, feed, clock, accounts, sweeps: () => deps.sweeps.state(), pictures: servedPictures('dist/client') });
+  adminRoutes(app, {
+    db,
+    venues,
+    feed,
+    clock,
+    accounts,
+    sweeps: () => deps.sweeps.state(),
+    pictures: servedPictures('dist/client'),
+    images: deps.images,
+    quota: deps.pictureQuota,
+    publicUrl: config.publicUrl,
+  });
   const who = (headers: Headers) => accounts.user(headers);
   const gate = venueGate({ db, venues, who });
   const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });

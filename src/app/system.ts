@@ -70,7 +70,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db: database.db, images, clock }));
   const { publicUrl } = config;
   sweeps.every('waiting orders', 5, () => escalateOrders({ db: database.db, feed, clock, mailer, publicUrl }));
-  sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db: database.db, venues, clock }));
+  sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db: database.db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(database.db, clock()));
   return {
     config,

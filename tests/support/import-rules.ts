@@ -17,7 +17,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   tables: ['assistance', 'ordering', 'venues'],
   team: ['accounts', 'venues'],
   // Administrators act on what others keep.
-  admin: ['accounts', 'assistance', 'loyalty', 'ordering', 'venues'],
+  admin: ['accounts', 'assistance', 'loyalty', 'media', 'ordering', 'team', 'venues'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'venues'],
 };

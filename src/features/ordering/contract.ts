@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Instant, OrderRef, VenueRef, text } from '#platform/shared/wire.ts';
+import { Amount, Instant, OrderRef, text } from '#platform/shared/wire.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
 
 /** An order on the wire: the field names of the specification, money in euro, everything as the server computed it. */
@@ -56,6 +56,8 @@ export const OrderLine = v.object({
   /** Percent, such as 9. */
   vatRate: v.number(),
   allergens: v.array(v.string()),
+  /** What could not be ruled out when it was ordered, beside `allergens`. */
+  mayContain: v.array(v.string()),
   note: v.string(),
   /** Ticked off in the kitchen. */
   done: v.boolean(),
