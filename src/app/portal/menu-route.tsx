@@ -27,13 +27,13 @@ export function MenuRoute() {
   return (
     <AreaTexts area="portal-menu" context={PortalMenuTexts} catalogues={CATALOGUES}>
       <VenueUploads storeId={venue.id}>
-      <MenuPage
-        key={venue._id}
-        venue={venue}
-        mayEdit={may(venue.role, 'menu')}
-        loading={<Loading words={t('shell.loading')} />}
-        failed={(retry) => <Failed retry={retry} />}
-      />
+        <MenuPage
+          key={venue._id}
+          venue={venue}
+          mayEdit={may(venue.role, 'menu')}
+          loading={<Loading words={t('shell.loading')} />}
+          failed={(retry) => <Failed retry={retry} />}
+        />
       </VenueUploads>
     </AreaTexts>
   );

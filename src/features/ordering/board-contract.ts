@@ -191,8 +191,14 @@ export const kitchenSetup = endpoint({
   method: 'GET',
   path: '/api/venues/:id/kitchen',
   tag: 'Venue staff',
-  summary: "What the board needs of the menu: the venue's own language, and which dishes each station (category) makes.",
+  summary:
+    'What the board needs of the venue: its own language, which dishes each station (category) makes, and whether orders are paused.',
   caller: 'staff',
   params: VenueRef,
-  answer: v.object({ language: v.string(), stations: v.array(v.object({ name: v.string(), items: v.array(v.string()) })) }),
+  answer: v.object({
+    language: v.string(),
+    stations: v.array(v.object({ name: v.string(), items: v.array(v.string()) })),
+    /** Somebody stopped orders: until then, or (null) until somebody lets them in again. One that is over may still be there. */
+    pause: v.nullable(v.object({ until: v.nullable(Instant) })),
+  }),
 });

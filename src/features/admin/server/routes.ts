@@ -17,9 +17,9 @@ import { venueLines } from './venue-lines.ts';
 
 export type AdminDeps = ChangeDeps &
   FileDeps & {
-  readonly accounts: Pick<Accounts, 'admin' | 'secondFactor'>;
-  readonly sweeps: () => readonly SweepState[];
-};
+    readonly accounts: Pick<Accounts, 'admin' | 'secondFactor'>;
+    readonly sweeps: () => readonly SweepState[];
+  };
 
 const PAGE = 50;
 /** An export with its pictures. */

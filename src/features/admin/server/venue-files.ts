@@ -50,11 +50,7 @@ export async function exportVenue({ db, pictures, images, publicUrl, clock }: Fi
  * A new venue of a file. A picture stays at its address where this installation serves the same one there; any other is received as an
  * upload of the new venue: decoded, encoded anew, counted. What cannot be had is named, and left out.
  */
-export async function importVenue(
-  deps: FileDeps,
-  file: VenueFile,
-  actor: string,
-): Promise<{ venue: WholeVenue; lostPictures: string[] }> {
+export async function importVenue(deps: FileDeps, file: VenueFile, actor: string): Promise<{ venue: WholeVenue; lostPictures: string[] }> {
   const { db } = deps;
   refuseFalsePictures(file.pictures);
   const { sent, missing } = await sortPictures(deps, file);

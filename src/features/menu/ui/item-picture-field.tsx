@@ -7,13 +7,6 @@ type Props = { readonly storeId: number; readonly value: string; readonly onChan
 export function ItemPictureField({ storeId, value, onChange }: Props) {
   const t = usePortalMenuTexts();
   return (
-    <PictureField
-      label={t('form.picture')}
-      hint={t('form.picture_hint')}
-      type="item"
-      storeId={storeId}
-      value={value}
-      onValue={onChange}
-    />
+    <PictureField label={t('form.picture')} hint={t('form.picture_hint')} type="item" storeId={storeId} value={value} onValue={onChange} />
   );
 }
