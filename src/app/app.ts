@@ -78,7 +78,18 @@ export function createApp(deps: AppDeps): App {
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
-  adminRoutes(app, { db, venues, feed, clock, accounts, sweeps: () => deps.sweeps.state(), pictures: servedPictures('dist/client') });
+  adminRoutes(app, {
+    db,
+    venues,
+    feed,
+    clock,
+    accounts,
+    sweeps: () => deps.sweeps.state(),
+    pictures: servedPictures('dist/client'),
+    images: deps.images,
+    quota: deps.pictureQuota,
+    publicUrl: config.publicUrl,
+  });
   const who = (headers: Headers) => accounts.user(headers);
   const gate = venueGate({ db, venues, who });
   const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });
@@ -111,10 +122,15 @@ export function createApp(deps: AppDeps): App {
   documentation(app);
 
   pageRoutes(app, { ...deps.pages, venues, clock, outside });
-  app.use('/assets/*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=31536000, immutable') }));
-  app.use('*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=86400') }));
+  files(app);
   missing(app, deps);
   return app;
+}
+
+/** What the build made, compressed beforehand. */
+function files(app: App): void {
+  app.use('/assets/*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=31536000, immutable') }));
+  app.use('*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=86400') }));
 }
 
 /** What tables ask for. */

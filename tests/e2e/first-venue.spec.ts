@@ -9,7 +9,8 @@ const p = words('en');
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a new Store account opens its venue, scans its first table, and sees the order on its board', async ({ page, newPerson }) => {
-  await page.goto('/login?accountType=store');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start 14-day free trial' }).first().click();
   await page.getByLabel('Store name', { exact: true }).fill('Steki');
   await page.getByLabel('Email', { exact: true }).fill(newAddress('steki'));
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
@@ -29,6 +30,10 @@ test('a new Store account opens its venue, scans its first table, and sees the o
   expect(address.href).toBe(link);
   await page.getByRole('button', { name: p('first.to_overview') }).click();
   await expect(page).toHaveURL(/\/portal\/overview$/);
+  const steps = page.getByRole('region', { name: 'Getting started' }).getByRole('listitem');
+  const left = () => steps.filter({ hasNotText: 'Done' }).allTextContents();
+  // The example menu and the tables are there already.
+  await expect.poll(left).toEqual(['Set your opening hours', 'Invite your team', 'Take the first order']);
   await page.getByRole('link', { name: p('nav.orders') }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
@@ -40,6 +45,8 @@ test('a new Store account opens its venue, scans its first table, and sees the o
   await diner.checkOut();
   await diner.order(name);
   await expect(ticketOf(lane(page, 'New'), name)).toBeVisible();
+  await page.getByRole('link', { name: p('nav.overview') }).click();
+  await expect.poll(left).toEqual(['Set your opening hours', 'Invite your team']);
 });
 
 for (const language of ['en', 'el'] as const)

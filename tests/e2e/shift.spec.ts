@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import { changeVenue, copyVenue, withDish } from './support/admin.ts';
 import { Diner, PHONE } from './support/diner.ts';
 import { lane, openPortal, orderByCall, ownKitchen, ticketOf } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
@@ -280,4 +281,27 @@ test('not connected, what somebody is allergic to stays as loud as ever', async 
   await board.context().setOffline(true);
   await expect(board.getByText('Not connected.')).toBeVisible();
   expect([await looks(band), await looks(contains)]).toEqual(before);
+});
+
+test('a ticket says what a dish may contain of what the guest avoids, as it was when ordered', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const kitchen = await copyVenue(request, 1, (venue) => ({
+    storeAccounts: venue.storeAccounts,
+    title: 'Traces',
+    ...withDish(venue, 'Warm pita', { mayContain: ['sesame'] }),
+  }));
+  const venue = { _id: kitchen._id ?? '', id: Number(kitchen.id) };
+  const board = await openPortal(await newPerson({ storageState: await sessionOf(STAFF) }), venue);
+  const [avoiding, other] = [guestName('Sesame'), guestName('Other')];
+  await orderByCall(request, { name: avoiding, venue: venue.id, avoids: ['sesame'] });
+  await orderByCall(request, { name: other, venue: venue.id, avoids: ['fish'] });
+  await changeVenue(request, kitchen, (now) => withDish(now, 'Warm pita', { mayContain: [] }));
+  await board.reload();
+  const ticket = ticketOf(board, avoiding);
+  await expect(ticket.locator('.order-ticket__allergy')).toHaveText(/Allergy.*Sesame.*may contain Sesame/i);
+  await expect(ticket.locator('.ticket-line__contains')).toHaveText(/^may contain Sesame$/i);
+  await expect(ticketOf(board, other)).not.toContainText('may contain');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gif, photo } from '#tests/support/pictures.ts';
 import { examine } from './support/examine.ts';
+import { openVenue } from './support/own-venue.ts';
 import { expect, test } from './support/test.ts';
 
 const PATH = '/portal/settings';
@@ -8,12 +9,9 @@ const box = (page: Page) => page.getByRole('group', { name: 'Upload an Image' })
 const preview = (page: Page) => box(page).getByRole('img', { name: 'The uploaded picture' });
 const chosen = async (name = 'logo.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await photo(900, 600) });
 
-test.beforeEach(async ({ context, page, sessionOf }) => {
-  const { cookies, origins } = await sessionOf('owner.elia@parea.example');
-  await context.addCookies(cookies);
-  await page.addInitScript((stored) => {
-    for (const { name, value } of stored) localStorage.setItem(name, value);
-  }, origins[0]?.localStorage ?? []);
+test.beforeEach(async ({ page }) => {
+  // A venue of its own, which has no pictures yet.
+  await openVenue(page);
   await page.goto(PATH);
   await expect(box(page)).toBeVisible();
 });
@@ -96,3 +94,25 @@ test('a picture may be dropped or pasted; a text is left alone', async ({ page }
   await give('drop', 'application/pdf');
   await expect(box(page).getByRole('alert')).toContainText('no picture');
 });
+
+test('an address may be typed instead, and what is saved is what the menu shows', async ({ page }) => {
+  const logo = page.getByRole('group', { name: 'Logo', exact: true });
+  await logo.getByText('Or type an address').click();
+  await logo.getByLabel('Logo', { exact: true }).fill('/logos/kyma.svg');
+  await expect(logo.getByRole('img', { name: 'The uploaded picture' })).toHaveAttribute('src', '/logos/kyma.svg');
+  await examine(page, ['.picture-field']);
+});
+
+for (const [path, open] of [
+  ['/portal/menu', /^Add an item|^New item|^Add item/],
+  ['/portal/promotions', /promotion/i],
+  ['/portal/loyalty', null],
+] as const)
+  test(`${path} takes pictures by the same box`, async ({ page }) => {
+    await page.goto(path);
+    if (open) await page.getByRole('button', { name: open }).first().click();
+    await box(page)
+      .locator('input[type=file]')
+      .setInputFiles(await chosen());
+    await expect(preview(page)).toHaveAttribute('src', /^\/uploads\//);
+  });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openJobs, type Jobs } from '#platform/server/jobs.ts';
+import { loggedMailer, readMailLog } from '#platform/server/mail-log.ts';
 import type { Mail, Mailer } from '#platform/server/mailer.ts';
 import { queuedMailer } from '#platform/server/queued-mailer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -53,7 +54,7 @@ test('a mail that could be sent leaves nothing behind', async () => {
   const { jobs, rows } = await open();
   const sent: Mail[] = [];
   await queuedMailer({ send: async (mail) => void sent.push(mail) }, jobs[0]!).send(MAIL);
-  expect(sent).toEqual([MAIL]);
+  expect(sent).toEqual([{ ...MAIL, id: expect.any(String) }]);
   expect(await rows('mail')).toEqual([]);
 });
 
@@ -67,7 +68,22 @@ test('a mail whose server was away is sent later, once, by another process', asy
   queuedMailer({ send: async (mail) => void sent.push(mail) }, jobs[1]!);
   await due();
   jobs[1]!.start();
-  await vi.waitFor(async () => expect([sent, await rows('mail')]).toEqual([[MAIL], ['completed']]), 10_000);
+  await vi.waitFor(async () => expect([sent, await rows('mail')]).toEqual([[{ ...MAIL, id: expect.any(String) }], ['completed']]), 10_000);
+});
+
+test('a mail that is tried again, by whichever process, has one line in the log, which counts the tries', async () => {
+  const { database, jobs, rows, due } = await open(2);
+  const logged = (direct: Mailer) => loggedMailer(database.db, direct);
+  await queuedMailer(logged({ send: () => Promise.reject(new Error('no answer')) }), jobs[0]!).send(MAIL);
+  const log = () => readMailLog(database.db, { state: null, after: null, most: 10 });
+  expect(await log()).toMatchObject([{ state: 'failed', tries: 1, lastError: 'no answer' }]);
+  await jobs[0]!.close();
+  queuedMailer(logged({ send: async () => undefined }), jobs[1]!);
+  await due();
+  jobs[1]!.start();
+  await vi.waitFor(async () => expect(await rows('mail')).toEqual(['completed']), 10_000);
+  expect(await log()).toMatchObject([{ state: 'sent', tries: 2, lastError: null }]);
+  expect(await log()).toHaveLength(1);
 });
 
 test('a mail is written down before it is sent: the end of the process on the way does not lose it', async () => {

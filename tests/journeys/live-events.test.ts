@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DINER, expectRefusal, line, OWNER_2, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { dataOf, expectRising, follow as openStream, type Following } from '#tests/support/following.ts';
-import type { SavedOrder, VenueEvent } from '#features/ordering/contract.ts';
+import type { VenueEvent } from '#features/ordering/board-contract.ts';
+import type { SavedOrder } from '#features/ordering/contract.ts';
 
 let world: TestApp;
 let other: TestApp;

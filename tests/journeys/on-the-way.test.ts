@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { VenueEvent } from '#features/ordering/contract.ts';
+import type { VenueEvent } from '#features/ordering/board-contract.ts';
 import { expectRefusal, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { dataOf, follow } from '#tests/support/following.ts';
 

@@ -121,7 +121,8 @@ describe('the past', () => {
 
 test('the kitchen knows its stations, and the language it prints in', async () => {
   const answer = await world.call('GET', '/api/venues/1/kitchen', { headers: staff });
-  const { language, stations } = answer.json as { language: string; stations: { name: string; items: string[] }[] };
+  const { language, stations, pause } = answer.json as { language: string; stations: { name: string; items: string[] }[]; pause: unknown };
+  expect(pause).toBeNull();
   expect(language).toMatch(/^[a-z]{2}$/);
   expect(stations.length).toBeGreaterThan(3);
   expect(stations.flatMap(({ items }) => items)).toContain('elia-hand-cut-fries');

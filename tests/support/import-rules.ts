@@ -16,9 +16,9 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   media: ['venues'],
   tables: ['assistance', 'ordering', 'venues'],
   team: ['accounts', 'venues'],
-  // Administrators act on what others keep.
-  admin: ['accounts', 'assistance', 'loyalty', 'ordering', 'venues'],
   payments: ['ordering', 'venues'],
+  // Administrators act on what others keep.
+  admin: ['accounts', 'assistance', 'loyalty', 'media', 'ordering', 'team', 'venues'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'venues'],
 };

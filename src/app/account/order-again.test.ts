@@ -41,6 +41,7 @@ const line = (changes: Partial<OrderLine> = {}): OrderLine => ({
   lineTotal: 14,
   vatRate: 9,
   allergens: [],
+  mayContain: [],
   done: false,
   note: '',
   ...changes,

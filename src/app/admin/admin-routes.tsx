@@ -21,7 +21,7 @@ export const ADMIN_ROUTES: RouteObject[] = [
     ErrorBoundary: FailedRoute,
     HydrateFallback: Waiting,
     children: [
-      { index: true, lazy: () => inTime(import('#features/admin/ui/editor-page.tsx').then((page) => ({ Component: page.EditorPage }))) },
+      { index: true, lazy: () => inTime(import('./editor-route.tsx').then((page) => ({ Component: page.EditorRoute }))) },
       {
         path: 'venues',
         lazy: () => inTime(import('#features/admin/ui/venues-page.tsx').then((page) => ({ Component: page.VenuesPage }))),

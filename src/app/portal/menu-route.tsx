@@ -8,6 +8,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
 import { Failed } from './other-routes.tsx';
 import type { Venue } from './use-account.ts';
+import { VenueUploads } from './venue-uploads.tsx';
 
 const CATALOGUES = {
   en: () => import('#texts/portal-menu.en.json?texts'),
@@ -25,13 +26,15 @@ export function MenuRoute() {
   }, [named, setParams, venue.id]);
   return (
     <AreaTexts area="portal-menu" context={PortalMenuTexts} catalogues={CATALOGUES}>
-      <MenuPage
-        key={venue._id}
-        venue={venue}
-        mayEdit={may(venue.role, 'menu')}
-        loading={<Loading words={t('shell.loading')} />}
-        failed={(retry) => <Failed retry={retry} />}
-      />
+      <VenueUploads storeId={venue.id}>
+        <MenuPage
+          key={venue._id}
+          venue={venue}
+          mayEdit={may(venue.role, 'menu')}
+          loading={<Loading words={t('shell.loading')} />}
+          failed={(retry) => <Failed retry={retry} />}
+        />
+      </VenueUploads>
     </AreaTexts>
   );
 }

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import { RequestStrip } from '#features/assistance/ui/board/request-strip.tsx';
 import type { BoardView } from '#features/ordering/ui/board/board-views.tsx';
 import { OrdersPage } from '#features/ordering/ui/board/orders-page.tsx';
+import { kitchenKey } from '#features/ordering/ui/board/use-stations.ts';
+import { PauseControl } from '#features/settings/ui/pause-control.tsx';
+import { may } from '#domain/permissions.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Failed } from './other-routes.tsx';
@@ -12,6 +16,7 @@ export function OrdersRoute() {
   const venue = useOutletContext<Venue>();
   const t = usePortalTexts();
   const [search, setSearch] = useSearchParams();
+  const client = useQueryClient();
   const show = useCallback((view: BoardView) => setSearch(view === 'past' ? { view } : {}), [setSearch]);
   return (
     <OrdersPage
@@ -20,6 +25,15 @@ export function OrdersRoute() {
       view={search.get('view') === 'past' ? 'past' : 'board'}
       show={show}
       requests={<RequestStrip venueId={venue._id} />}
+      pauseControl={(pause) =>
+        may(venue.role, 'settings') && (
+          <PauseControl
+            venueId={venue._id}
+            paused={pause !== null}
+            changed={() => void client.invalidateQueries({ queryKey: kitchenKey(venue._id) })}
+          />
+        )
+      }
       loading={<Loading words={t('shell.loading')} />}
       failed={(_error, retry) => <Failed retry={retry} />}
     />

@@ -7,6 +7,7 @@ import { AreaTexts } from './area-texts.tsx';
 import { Failed } from './other-routes.tsx';
 import { PromoPreview } from './promo-preview.tsx';
 import type { Venue } from './use-account.ts';
+import { VenueUploads } from './venue-uploads.tsx';
 
 const CATALOGUES = {
   en: () => import('#texts/portal-offers.en.json?texts'),
@@ -17,7 +18,9 @@ export function PromotionsRoute() {
   const venue = useOutletContext<Venue>();
   return (
     <AreaTexts area="portal-offers" context={PortalOffersTexts} catalogues={CATALOGUES}>
-      <Page key={venue._id} venue={venue} />
+      <VenueUploads storeId={venue.id}>
+        <Page key={venue._id} venue={venue} />
+      </VenueUploads>
     </AreaTexts>
   );
 }

@@ -6,6 +6,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
 import { Failed } from './other-routes.tsx';
 import type { Venue } from './use-account.ts';
+import { VenueUploads } from './venue-uploads.tsx';
 
 const CATALOGUES = {
   en: () => import('#texts/portal-settings.en.json?texts'),
@@ -16,7 +17,9 @@ export function SettingsRoute() {
   const venue = useOutletContext<Venue>();
   return (
     <AreaTexts area="portal-settings" context={PortalSettingsTexts} catalogues={CATALOGUES}>
-      <Page key={venue._id} venue={venue} />
+      <VenueUploads storeId={venue.id}>
+        <Page key={venue._id} venue={venue} />
+      </VenueUploads>
     </AreaTexts>
   );
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Instant, OrderRef, VenueRef, text } from '#platform/shared/wire.ts';
+import { Amount, Instant, OrderRef, text } from '#platform/shared/wire.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
 
 /** An order on the wire: the field names of the specification, money in euro, everything as the server computed it. */
@@ -56,6 +56,8 @@ export const OrderLine = v.object({
   /** Percent, such as 9. */
   vatRate: v.number(),
   allergens: v.array(v.string()),
+  /** What could not be ruled out when it was ordered, beside `allergens`. */
+  mayContain: v.array(v.string()),
   note: v.string(),
   /** Ticked off in the kitchen. */
   done: v.boolean(),
@@ -224,63 +226,3 @@ export const orderEvents = endpoint({
   caller: 'order-holder',
   params: OrderRef,
 });
-
-export const moveOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/status',
-  tag: 'Orders',
-  summary: 'Moves an order forward, or to 8 (rejected) or 9 (cancelled) with a reason.',
-  caller: 'staff',
-  params: OrderRef,
-  body: v.object({
-    orderStatus: v.pipe(v.number(), v.integer()),
-    reason: v.optional(v.nullable(text(300))),
-    /** With 8 or 9: what staff took for it has been handed back. Needs the permission `refund`. */
-    refund: v.optional(v.boolean()),
-  }),
-  answer: SavedOrder,
-  refusals: {
-    illegal_move: '409: an order moves only forward, or to 8 or 9; nothing leaves 5, 8 and 9.',
-    reason_missing: '400: 8 and 9 need a reason.',
-    not_confirmed: '409: the order still waits to be confirmed; it can only be rejected or cancelled.',
-    payment_pending: '409: an order that waits for its online payment is not the kitchen’s yet.',
-  },
-});
-
-export const confirmOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/confirm',
-  tag: 'Orders',
-  summary: 'Lets an order that came without its table’s code into the kitchen. To refuse one, move it to 8.',
-  caller: 'staff',
-  params: OrderRef,
-  answer: SavedOrder,
-  refusals: { illegal_move: '409: it does not wait to be confirmed (any more).' },
-});
-
-export const openOrders = endpoint({
-  method: 'GET',
-  path: '/api/venues/:id/orders',
-  tag: 'Venue staff',
-  summary: 'The live board: orders not yet served, oldest first, and the number of the last event they include.',
-  caller: 'staff',
-  params: VenueRef,
-  answer: v.object({
-    orders: v.array(SavedOrder),
-    lastEventId: v.number(),
-    venue: v.object({ _id: v.string(), id: v.number(), title: v.string() }),
-  }),
-});
-
-export const venueEvents = endpoint({
-  method: 'GET',
-  path: '/api/venues/:id/events',
-  tag: 'Venue staff',
-  summary:
-    'Server-sent events of a venue for its staff: `order.placed`, `order.moved`, `order.confirmed`, `order.on_my_way`, `order.escalated`, `menu.changed`…; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
-  caller: 'staff',
-  params: VenueRef,
-});
-
-/** The data of a venue's event. `order` is there where `type` starts with `order.`. */
-export type VenueEvent = { readonly _id: string; readonly type: string; readonly seq: number; readonly order?: SavedOrder };

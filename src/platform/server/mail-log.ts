@@ -14,10 +14,13 @@ export type LoggedMail = {
   readonly stateAt: Date;
 };
 
-/** Notes a mail that is to be sent; its id is for {@link sendLogged}. Never what it says. */
-export async function logMail(tx: Tx, { to, subject }: Pick<Mail, 'to' | 'subject'>): Promise<string> {
-  const id = uuidv7();
-  await tx.insertInto('mailLog').values({ id, recipient: to, subject }).execute();
+/** Notes a mail that is to be sent, once however often it is tried; its id is for {@link sendLogged}. Never what it says. */
+export async function logMail(tx: Tx, { to, subject, id = uuidv7() }: Pick<Mail, 'to' | 'subject' | 'id'>): Promise<string> {
+  await tx
+    .insertInto('mailLog')
+    .values({ id, recipient: to, subject })
+    .onConflict((on) => on.column('id').doNothing())
+    .execute();
   return id;
 }
 
@@ -38,7 +41,7 @@ export async function sendLogged(db: Tx, mailer: Mailer, id: string, mail: Mail)
   await ended('sent', null);
 }
 
-/** A mailer whose every mail is in the log. */
+/** A mailer whose every mail is in the log: one row, which counts its tries. */
 export const loggedMailer = (db: Database, mailer: Mailer): Mailer => ({
   async send(mail) {
     await sendLogged(db, mailer, await logMail(db, mail), mail);

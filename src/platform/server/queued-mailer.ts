@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Jobs } from './jobs.ts';
 import { log } from './log.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -15,7 +16,8 @@ const RULES = { retries: 14, retryDelaySeconds: 60, mostSeconds: 120 } as const;
 export function queuedMailer(direct: Mailer, jobs: Jobs): Mailer {
   jobs.queue<Mail>(QUEUE, RULES, (mail) => direct.send(mail));
   return {
-    async send(mail) {
+    async send(given) {
+      const mail = { id: uuidv7(), ...given };
       const id = await jobs.send(QUEUE, mail, { afterSeconds: HEAD_START_S });
       try {
         await direct.send(mail);

@@ -1,10 +1,16 @@
+import { use } from 'react';
 import { FormField } from './form-field.tsx';
+import { PictureUploads } from './picture-uploads.ts';
 import './form-parts.css';
 
 type Props = {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
+  /** What the picture is for, such as `logo`. */
+  readonly type: string;
+  /** Where the page is not of one venue. */
+  readonly storeId?: string | number | undefined;
   /** The address of a picture; empty for none. */
   readonly value: string;
   readonly onValue: (value: string) => void;
@@ -12,25 +18,47 @@ type Props = {
 
 const isAddress = (value: string) => /^(\/(?!\/)|https:\/\/)/.test(value);
 
-/** The address of a picture, and the picture. */
-export function PictureField({ label, hint, error, value, onValue }: Props) {
+/** A picture: uploaded, or given by its address. */
+export function PictureField(props: Props) {
+  const { label, hint, error, type, storeId, value, onValue } = props;
+  const uploads = use(PictureUploads);
+  const shown = isAddress(value) ? value : '';
+  const box = uploads?.box({ storeId, type, value: shown, onChange: onValue }) ?? null;
+  if (uploads === null || box === null)
+    return (
+      <div className="picture-field">
+        <Address {...props} />
+        {shown !== '' && <img className="picture-field__picture" src={shown} alt="" />}
+      </div>
+    );
   return (
-    <div className="picture-field">
-      <FormField label={label} {...(hint !== undefined && { hint })} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode="url"
-            spellCheck={false}
-            autoComplete="off"
-            maxLength={500}
-            value={value}
-            onChange={({ target }) => onValue(target.value.trim())}
-          />
-        )}
-      </FormField>
-      {isAddress(value) && <img className="picture-field__picture" src={value} alt="" />}
-    </div>
+    <fieldset className="field picture-field">
+      <legend className="field__label">{label}</legend>
+      {hint !== undefined && <p className="field__hint">{hint}</p>}
+      {box}
+      <details className="picture-field__address" open={error !== undefined || undefined}>
+        <summary>{uploads.orAddress}</summary>
+        <Address label={label} error={error} value={value} onValue={onValue} />
+      </details>
+    </fieldset>
+  );
+}
+
+function Address({ label, hint, error, value, onValue }: Pick<Props, 'label' | 'hint' | 'error' | 'value' | 'onValue'>) {
+  return (
+    <FormField label={label} {...(hint !== undefined && { hint })} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          inputMode="url"
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={500}
+          value={value}
+          onChange={({ target }) => onValue(target.value.trim())}
+        />
+      )}
+    </FormField>
   );
 }

@@ -1,14 +1,19 @@
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { deleteRequests } from '#features/assistance/server/store.ts';
+import { forgetPictures } from '#features/media/server/forget-pictures.ts';
+import type { ImageStore } from '#features/media/server/image-store.ts';
 import { anonymiseVenueOrders } from '#features/ordering/server/user-orders.ts';
+import { deleteInvitations } from '#features/team/server/store.ts';
 import { dueForErasing, eraseVenue } from '#features/venues/server/administer-store.ts';
 import type { ChangeDeps } from './change-venue.ts';
+
+type Deps = Pick<ChangeDeps, 'db' | 'venues' | 'clock'> & { readonly images: Pick<ImageStore, 'remove'> };
 
 /**
  * Erases the venues whose grace period is over, each in a transaction of its own: what was sold and for how much stays for the accounts,
  * and nothing of who ate or worked there. Safe in several processes at once: one of them gets the row.
  */
-export async function eraseDueVenues({ db, venues, clock }: Pick<ChangeDeps, 'db' | 'venues' | 'clock'>): Promise<number> {
+export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promise<number> {
   const now = new Date(clock());
   let erased = 0;
   for (const venueId of await dueForErasing(db, now)) {
@@ -16,10 +21,14 @@ export async function eraseDueVenues({ db, venues, clock }: Pick<ChangeDeps, 'db
       if (!(await eraseVenue(tx, venueId, now))) return false;
       await anonymiseVenueOrders(tx, venueId);
       await deleteRequests(tx, venueId);
+      await deleteInvitations(tx, venueId);
       await recordAudit(tx, { venueId, actor: null, action: 'venue.erased', subject: '' });
       return true;
     });
-    if (done) erased += 1;
+    if (done) {
+      erased += 1;
+      await forgetPictures({ db, images }, venueId, clock());
+    }
     venues.drop(venueId);
   }
   return erased;

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Refusal } from '#platform/shared/refusal.ts';
+import type { ImageStore } from '#features/media/server/image-store.ts';
+import { KEY } from '#features/media/server/names.ts';
 import type { Picture, VenueFile } from '../venue-file.ts';
 
 /** Where pictures of this installation's own addresses are. */
@@ -31,6 +33,21 @@ export const servedPictures = (folder: string): Pictures => ({
     } catch {
       return null;
     }
+  },
+});
+
+/** Where the pictures lie that venues uploaded, in their largest form. */
+const UPLOADS = '/uploads/';
+
+export const isUpload = (address: string): boolean => address.startsWith(UPLOADS);
+
+/** The pictures that venues uploaded, out of the image store; those at any other address are read by `others`. */
+export const uploadedPictures = (images: Pick<ImageStore, 'get'>, others: Pictures): Pictures => ({
+  async read(address) {
+    if (!isUpload(address)) return others.read(address);
+    const key = address.slice(UPLOADS.length);
+    const bytes = KEY.test(key) ? await images.get(key) : null;
+    return bytes === null || bytes.length > MOST_BYTES ? null : { type: 'image/webp', data: Buffer.from(bytes).toString('base64') };
   },
 });
 

@@ -11,16 +11,15 @@ import { companies } from '#features/venues/server/administer-store.ts';
 import { findVenueId } from '#features/venues/server/store.ts';
 import * as contract from '../contract.ts';
 import { moveVenue, setStatus, type ChangeDeps } from './change-venue.ts';
-import type { Pictures } from './pictures.ts';
 import { readLog } from './read-log.ts';
-import { exportVenue, importVenue } from './venue-files.ts';
+import { exportVenue, importVenue, type FileDeps } from './venue-files.ts';
 import { venueLines } from './venue-lines.ts';
 
-export type AdminDeps = ChangeDeps & {
-  readonly accounts: Pick<Accounts, 'admin' | 'secondFactor'>;
-  readonly sweeps: () => readonly SweepState[];
-  readonly pictures: Pictures;
-};
+export type AdminDeps = ChangeDeps &
+  FileDeps & {
+    readonly accounts: Pick<Accounts, 'admin' | 'secondFactor'>;
+    readonly sweeps: () => readonly SweepState[];
+  };
 
 const PAGE = 50;
 /** An export with its pictures. */
@@ -60,7 +59,7 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
     },
     admins,
   );
-  serve(app, contract.exportVenue, ({ params }) => exportVenue(deps, params.id, clock()), admins);
+  serve(app, contract.exportVenue, ({ params }) => exportVenue(deps, params.id), admins);
   serve(
     app,
     contract.importVenue,

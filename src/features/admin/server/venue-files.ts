@@ -1,53 +1,100 @@
-import { notFound } from '#platform/shared/refusal.ts';
+import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { ImageStore } from '#features/media/server/image-store.ts';
+import { receiveUpload, type Quota } from '#features/media/server/receive-upload.ts';
 import { wholeVenue } from '#features/venues/server/read-columns.ts';
 import { saveVenue } from '#features/venues/server/save-venue.ts';
 import { findVenueId, readVenue } from '#features/venues/server/store.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';
-import type { VenueFile } from '../venue-file.ts';
-import { ownPictures, refuseFalsePictures, withPictures, type Pictures } from './pictures.ts';
+import type { Picture, VenueFile } from '../venue-file.ts';
+import { isUpload, ownPictures, refuseFalsePictures, uploadedPictures, withPictures, type Pictures } from './pictures.ts';
 
-type Deps = { readonly db: Database; readonly pictures: Pictures };
+export type FileDeps = {
+  readonly db: Database;
+  /** Those that come with the product. */
+  readonly pictures: Pictures;
+  /** Those that venues uploaded, and what a venue may keep of them. */
+  readonly images: ImageStore;
+  readonly quota: Quota;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+};
 
 /** All pictures of a file together, as bytes. */
 const MOST_BYTES = 16_000_000;
+const MOST_PICTURES = 600;
 
 /** The venue as a file; pictures that are not ours, or would make it too large, stay as addresses. */
-export async function exportVenue({ db, pictures }: Deps, ref: string, now: number): Promise<VenueFile> {
+export async function exportVenue({ db, pictures, images, publicUrl, clock }: FileDeps, ref: string): Promise<VenueFile> {
   const venueId = await findVenueId(db, ref);
   const rows = venueId && (await readVenue(db, venueId));
   if (!rows || rows.status === 'erased') throw notFound('The venue');
-  const { _id, id, revision, storeAccounts, ...venue } = wholeVenue(rows);
+  const { _id, id, revision, storeAccounts, ...whole } = wholeVenue(rows);
   void [_id, id, revision, storeAccounts];
-  const file: VenueFile = { format: 'parea-venue', version: 1, exportedAt: new Date(now).toISOString(), venue, pictures: {} };
+  // Ours by their full address are ours: the other installation has another name.
+  const venue = withPictures(whole, (address) => (address.startsWith(`${publicUrl}/uploads/`) ? address.slice(publicUrl.length) : address));
+  const file: VenueFile = { format: 'parea-venue', version: 1, exportedAt: new Date(clock()).toISOString(), venue, pictures: {} };
+  const all = uploadedPictures(images, pictures);
   let bytes = 0;
-  for (const address of ownPictures(venue)) {
-    const picture = await pictures.read(address);
+  for (const address of ownPictures(venue).slice(0, MOST_PICTURES)) {
+    const picture = await all.read(address);
     bytes += ((picture?.data.length ?? 0) * 3) / 4;
     if (picture && bytes <= MOST_BYTES) file.pictures[address] = picture;
   }
   return file;
 }
 
-/** A new venue of a file. A picture is kept where this installation has the same one at its address; the others are named, and left out. */
-export async function importVenue(
-  { db, pictures }: Deps,
-  file: VenueFile,
-  actor: string,
-): Promise<{ venue: WholeVenue; lostPictures: string[] }> {
+/**
+ * A new venue of a file. A picture stays at its address where this installation serves the same one there; any other is received as an
+ * upload of the new venue: decoded, encoded anew, counted. What cannot be had is named, and left out.
+ */
+export async function importVenue(deps: FileDeps, file: VenueFile, actor: string): Promise<{ venue: WholeVenue; lostPictures: string[] }> {
+  const { db } = deps;
   refuseFalsePictures(file.pictures);
-  const lost = new Set<string>();
-  for (const address of ownPictures(file.venue)) {
-    const here = await pictures.read(address);
-    const sent = file.pictures[address];
-    if (!here || (sent && sent.data !== here.data)) lost.add(address);
+  const { sent, missing } = await sortPictures(deps, file);
+  const addresses = new Map<string, string>([...missing, ...sent.keys()].map((address) => [address, '']));
+  const withThose = () => withPictures(file.venue, (address) => addresses.get(address) ?? address);
+  let venue = await saveVenue(db, { ...withThose(), storeAccounts: [] }, actor);
+  const lost = new Set(missing);
+  for (const [address, picture] of sent) {
+    const here = await receive(deps, venue._id, picture, actor);
+    if (here === null) lost.add(address);
+    else addresses.set(address, here);
   }
-  const venue = await saveVenue(
-    db,
-    { ...withPictures(file.venue, (address) => (lost.has(address) ? '' : address)), storeAccounts: [] },
-    actor,
-  );
+  if (lost.size < addresses.size) {
+    const { _id, id, revision } = venue;
+    venue = await saveVenue(db, { ...withThose(), _id, id, revision, storeAccounts: [] }, actor);
+  }
   await recordAudit(db, { venueId: venue._id, actor, action: 'venue.imported', subject: venue.title });
   return { venue, lostPictures: [...lost] };
+}
+
+/** Pictures of the file that are not served here: those that can be received, and those that nobody has. */
+async function sortPictures({ pictures, images }: FileDeps, file: VenueFile) {
+  const sent = new Map<string, Picture>();
+  const missing: string[] = [];
+  const all = uploadedPictures(images, pictures);
+  for (const address of ownPictures(file.venue)) {
+    const here = await all.read(address);
+    const own = file.pictures[address];
+    // An upload belongs to its venue, and goes with it.
+    if (here && !isUpload(address) && (!own || own.data === here.data)) continue;
+    const picture = own ?? here;
+    if (picture) sent.set(address, picture);
+    else missing.push(address);
+  }
+  return { sent, missing };
+}
+
+/** The picture's address as one of the venue's own; null where it is refused. */
+async function receive(deps: FileDeps, venueId: string, { data }: Picture, userId: string): Promise<string | null> {
+  try {
+    const { name } = await receiveUpload(deps, { file: Buffer.from(data, 'base64'), venueId, type: 'import', userId });
+    return `/uploads/${name}.webp`;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }

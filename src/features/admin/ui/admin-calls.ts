@@ -24,6 +24,14 @@ export function forgetAdmin(): void {
   writeSetting(PASS, null);
 }
 
+/** The header of this browser's administrator. */
+export function adminAuthorization(): string | undefined {
+  const admin = readAdmin();
+  if (!admin) return undefined;
+  const pair = new TextEncoder().encode(`${admin.email}:${admin.pass}`);
+  return `Basic ${btoa(String.fromCodePoint(...pair))}`;
+}
+
 /** The server does not take these credentials any more; what was kept of them is gone. */
 export class AdminSignedOut extends Error {}
 
@@ -31,10 +39,8 @@ type Sent<E> = { readonly body?: BodyOf<E>; readonly signal?: AbortSignal };
 
 /** A call as the administrator of this browser. Rejects with {@link CallFailed}, or {@link AdminSignedOut} instead of a 401. */
 export async function adminCall<E extends Endpoint>(method: Method, path: string, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
-  const admin = readAdmin();
-  if (!admin) throw new AdminSignedOut();
-  const pair = new TextEncoder().encode(`${admin.email}:${admin.pass}`);
-  const authorization = `Basic ${btoa(String.fromCodePoint(...pair))}`;
+  const authorization = adminAuthorization();
+  if (authorization === undefined) throw new AdminSignedOut();
   try {
     return await call<E>(method, path, { ...sent, headers: { authorization } });
   } catch (error) {

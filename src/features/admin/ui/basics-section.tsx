@@ -1,3 +1,4 @@
+import { PictureField } from '#platform/ui/picture-field.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { Draft } from './draft.ts';
 import { Field, Section, Select } from './fields.tsx';
@@ -5,11 +6,12 @@ import { Field, Section, Select } from './fields.tsx';
 export type SectionProps = { readonly draft: Draft; readonly change: (change: Partial<Draft>) => void };
 
 const STORE_TYPES = [0, 1, 2] as const;
+const PICTURES = { logo: 'logo', headerBg: 'cover' } as const;
 const COORDINATES = ['lat', 'lng'] as const;
 
 export function BasicsSection({ draft, change }: SectionProps) {
   const t = useAdminTexts();
-  const words = (name: 'title' | 'subtitle' | 'company' | 'logo' | 'headerBg', hint?: string) => (
+  const words = (name: 'title' | 'subtitle' | 'company', hint?: string) => (
     <Field label={t(`basics.${name}`)} value={draft[name] ?? ''} onValue={(value) => change({ [name]: value })} {...(hint && { hint })} />
   );
   return (
@@ -26,14 +28,25 @@ export function BasicsSection({ draft, change }: SectionProps) {
         {words('title')}
         {words('subtitle')}
         {words('company', t('basics.company_hint'))}
-        {words('logo', t('basics.picture_hint'))}
-        {words('headerBg')}
         <Select
           label={t('basics.store_type')}
           value={String(draft.storeType ?? 0)}
           onValue={(value) => change({ storeType: STORE_TYPES.find((type) => String(type) === value) ?? 0 })}
           options={STORE_TYPES.map((type) => ({ value: String(type), text: t(`basics.store_type_${type}`) }))}
         />
+      </div>
+      <div className="admin-grid">
+        {(['logo', 'headerBg'] as const).map((name) => (
+          <PictureField
+            key={name}
+            label={t(`basics.${name}`)}
+            hint={t('basics.picture_hint')}
+            type={PICTURES[name]}
+            storeId={draft._id ?? undefined}
+            value={draft[name] ?? ''}
+            onValue={(value) => change({ [name]: value })}
+          />
+        ))}
       </div>
       <Place draft={draft} change={change} />
     </Section>

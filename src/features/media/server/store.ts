@@ -53,6 +53,9 @@ export const filesBefore = (db: Database, before: Date, after: { venueId: string
     .limit(most)
     .execute();
 
+export const filesOf = (db: Database, venueId: string): Promise<MediaFile[]> =>
+  db.selectFrom('mediaFile').select(COLUMNS).where('venueId', '=', venueId).execute();
+
 /** Whether this process is the one that forgot it; not one that was uploaded again meanwhile. */
 export async function forgetFile(tx: Tx, venueId: string, hash: string, before: Date): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -1,16 +1,12 @@
+import { PictureField } from '#platform/ui/picture-field.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import { DishArt } from '#platform/ui/dish-art.tsx';
-import { TextInput } from './field.tsx';
 
 type Props = { readonly storeId: number; readonly value: string; readonly onChange: (address: string) => void };
 
-/** An item's picture: its address, and how it looks on the cloth. */
-export function ItemPictureField({ value, onChange }: Props) {
+/** An item's picture; how it looks on the cloth is in the preview. */
+export function ItemPictureField({ storeId, value, onChange }: Props) {
   const t = usePortalMenuTexts();
   return (
-    <div className="picture-field">
-      <DishArt image={value} tint="almond" />
-      <TextInput label={t('form.picture')} hint={t('form.picture_hint')} value={value} most={500} onValue={onChange} />
-    </div>
+    <PictureField label={t('form.picture')} hint={t('form.picture_hint')} type="item" storeId={storeId} value={value} onValue={onChange} />
   );
 }

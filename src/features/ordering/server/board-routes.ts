@@ -78,7 +78,12 @@ function venueBoard(app: App, deps: BoardDeps): void {
 
   serve(app, contract.kitchenSetup, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');
-    return { language: venue.whole.languages?.[0] ?? 'en', stations: stationsOf(venue) };
+    const { pause } = venue;
+    return {
+      language: venue.whole.languages?.[0] ?? 'en',
+      stations: stationsOf(venue),
+      pause: pause && { until: pause.until === null ? null : new Date(pause.until).toISOString() },
+    };
   });
 }
 

@@ -195,6 +195,8 @@ type LineContext = { readonly deliveryMethod: DeliveryValue; readonly day: strin
 function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][number] | undefined, context: LineContext): LineRow {
   const { item } = line;
   const { deliveryMethod, day, language } = context;
+  const contains = priced?.allergens ?? [];
+  const mayContain = (item.mayContain ?? []).filter((key) => !contains.includes(key));
   return {
     itemId: item.id,
     name: item.name,
@@ -204,13 +206,14 @@ function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][n
     chosen: (priced?.chosen ?? []).map(({ option, value, text, costCents }) => ({ option, value, text, costCents })),
     vatClass: item.vatClass,
     vatRate: vatRate({ country: venue.country, vatClass: item.vatClass, deliveryMethod: venue.taxedAs ?? deliveryMethod, day }),
-    allergens: [...(priced?.allergens ?? [])],
+    allergens: [...contains],
     givesStamp: item.givesStamp,
     note: line.note,
     snapshot: {
       ...(item.image && { image: item.image }),
       priceCents: item.priceCents,
       ...(item.wire.translations[language]?.name && { localName: item.wire.translations[language].name }),
+      ...(mayContain.length > 0 && { mayContain }),
     },
   };
 }

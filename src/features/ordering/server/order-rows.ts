@@ -66,7 +66,7 @@ export type LineRow = {
   allergens: string[];
   givesStamp: boolean;
   note: string | null;
-  snapshot: { image?: string; priceCents?: number; localName?: string };
+  snapshot: { image?: string; priceCents?: number; localName?: string; mayContain?: string[] };
 };
 
 /** What an order shows of its venue. */

@@ -12,6 +12,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { roleAt } from '#features/venues/server/store.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import * as board from '../board-contract.ts';
 import * as contract from '../contract.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { boardRoutes, orderAtWork } from './board-routes.ts';
@@ -67,17 +68,17 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
     return savedOrder(order, lines, venue);
   });
 
-  serve(app, contract.moveOrder, async ({ params, body, context }) => {
+  serve(app, board.moveOrder, async ({ params, body, context }) => {
     const { refund = false, orderStatus: to, reason = null } = body;
     const { userId: actor } = await orderAtWork(deps, context, params.id, refund ? 'refund' : 'orders');
     return moveOrder(deps, { orderId: params.id, to, reason, actor, refund });
   });
 
-  serve(app, contract.confirmOrder, async ({ params, context }) =>
+  serve(app, board.confirmOrder, async ({ params, context }) =>
     confirmOrder(deps, { orderId: params.id, actor: (await orderAtWork(deps, context, params.id, 'orders')).userId }),
   );
 
-  serve(app, contract.openOrders, async ({ params, context }) => {
+  serve(app, board.openOrders, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');
     // The number first: what is committed in between comes twice, once here and once as an event, and the board keeps one.
     const lastEventId = await lastEventSeq(deps.db, venue.venueId);
@@ -94,7 +95,7 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
 
 /** The stream of a venue for its team. */
 function venueStream(app: App, deps: OrderingDeps): void {
-  serve(app, contract.venueEvents, async ({ params, context }) => {
+  serve(app, board.venueEvents, async ({ params, context }) => {
     const { venue, userId } = await deps.gate(context, params.id, 'orders');
     const fresh = freshEvents();
     let teamMoved = false;
@@ -167,7 +168,7 @@ async function venueSince(db: Database, venueId: string, after: number, fresh: F
     const { subjectId, type, seq } = event;
     const full = orders.get(subjectId);
     const order = event.subject?.() ?? (full && JSON.stringify(savedOrder(full.order, full.lines, full.venue)));
-    const head: contract.VenueEvent = { _id: subjectId, type, seq };
+    const head: board.VenueEvent = { _id: subjectId, type, seq };
     const data = JSON.stringify(head);
     return { id: String(seq), event: type, data: order ? `${data.slice(0, -1)},"order":${order}}` : data };
   });

@@ -78,6 +78,7 @@ function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
     lineTotal: euro(line.lineCents),
     vatRate: line.vatRate / 100,
     allergens: line.allergens,
+    mayContain: line.snapshot.mayContain ?? [],
     note: line.note ?? '',
     done,
   };

@@ -59,13 +59,14 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** The same for a whole venue, whoever the guests were. */
+/** The same for a whole venue, whoever the guests and the staff were: of money taken and handed back, what and when stays. */
 export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<void> {
   await sql`update order_line set note = null where venue_id = ${venueId} and note is not null`.execute(tx);
   await sql`delete from push_subscription where venue_id = ${venueId}`.execute(tx);
+  await sql`update settlement set actor_id = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(tx);
   await tx
     .updateTable('orders')
-    .set({ userId: null, buyersName: NOBODY, note: null, avoids: [], requestFingerprint: null, idempotencyKey: null })
+    .set({ userId: null, buyersName: NOBODY, note: null, avoids: [], statusReason: null, requestFingerprint: null, idempotencyKey: null })
     .where('venueId', '=', venueId)
     .execute();
 }

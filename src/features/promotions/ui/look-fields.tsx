@@ -31,6 +31,7 @@ export function LookFields({ form, change }: FormPart) {
       <PictureField
         label={t('look.picture')}
         hint={t('look.picture_hint')}
+        type="promotion"
         value={form.backgroundImage}
         onValue={(backgroundImage) => change({ backgroundImage })}
       />

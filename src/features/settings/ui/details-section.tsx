@@ -18,10 +18,17 @@ export function DetailsSection() {
     <Section name="details" state={state}>
       <Names draft={draft} change={change} languages={settings.languages.value.languages} />
       <div className="form-grid">
-        <PictureField label={t('details.logo')} hint={t('details.picture_hint')} value={draft.logo} onValue={(logo) => change({ logo })} />
+        <PictureField
+          label={t('details.logo')}
+          hint={t('details.picture_hint')}
+          type="logo"
+          value={draft.logo}
+          onValue={(logo) => change({ logo })}
+        />
         <PictureField
           label={t('details.cover')}
           hint={t('details.cover_hint')}
+          type="cover"
           value={draft.headerBg}
           onValue={(headerBg) => change({ headerBg })}
         />

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { localStart, startOf } from '#domain/promotion-dates.ts';
+import { startOf } from '#domain/promotion-dates.ts';
 import { FormField } from '#platform/ui/form-field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import type { SectionValues } from '../contract.ts';
 import { Section } from './section.tsx';
+import { inMinutes } from './set-pause.ts';
 import { useSettingsPage } from './settings-context.ts';
 import { useSection } from './use-section.ts';
 
@@ -41,12 +42,6 @@ export function PauseSection() {
 }
 
 type UntilProps = { readonly until: Pause['until']; readonly zone: string; readonly onUntil: (until: Pause['until']) => void };
-
-/** So many minutes from now on the venue's clock, rounded up to the minute. */
-function inMinutes(minutes: number, zone: string): NonNullable<Pause['until']> {
-  const { day, time } = localStart(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000, zone);
-  return { day, time: time ?? '00:00' };
-}
 
 function Until({ until, zone, onUntil }: UntilProps) {
   const t = usePortalSettingsTexts();

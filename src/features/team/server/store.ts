@@ -68,3 +68,8 @@ export async function closeInvitation(tx: Tx, id: string, how: 'acceptedAt' | 'r
   const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** All of a venue, open or not: they name people. */
+export async function deleteInvitations(tx: Tx, venueId: string): Promise<void> {
+  await tx.deleteFrom('teamInvitation').where('venueId', '=', venueId).execute();
+}

@@ -104,13 +104,16 @@ export async function dueForErasing(tx: Tx, now: Date): Promise<string[]> {
  */
 export async function eraseVenue(tx: Tx, venueId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update venue set status = 'erased', delete_after = null, subtitle = '', logo = '', header_bg = '',
-    translations = '{}', layout = '{}', css = '{}', table_arrangement = '[]', opening_hours = '{}', address = null, revision = revision + 1
+    translations = '{}', layout = '{}', css = '{}', table_arrangement = '[]', opening_hours = '{}', address = null, rewards = '{}', configuration = '{}',
+    created_by = null, revision = revision + 1
     where id = ${venueId} and status = 'deleted' and delete_after <= ${now}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
-  for (const table of ['venueAccount', 'promotion', 'item', 'category', 'venueEvent'] as const)
+  for (const table of ['venueAccount', 'promotion', 'item', 'category', 'venueEvent', 'tableCode'] as const)
     await tx.deleteFrom(table).where('venueId', '=', venueId).execute();
-  // What the log says of people and dishes goes; that something was done, and by whom, stays.
+  // What the log says of people and dishes goes, and who of the team did it; what administrators did, and which of them, stays.
   await tx.updateTable('auditEntry').set({ subject: '', before: null, after: null }).where('venueId', '=', venueId).execute();
+  await sql`update audit_entry e set actor_id = null from account_user u
+    where e.venue_id = ${venueId} and u.id = e.actor_id and not u.is_admin`.execute(tx);
   await bumpMenuVersion(tx, venueId);
   return true;
 }

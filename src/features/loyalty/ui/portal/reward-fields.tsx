@@ -56,6 +56,7 @@ export function RewardFields({ form, change, currency }: Props) {
       <PictureField
         label={t('rules.picture')}
         hint={t('rules.picture_hint')}
+        type="stamp"
         value={form.stampImage}
         onValue={(stampImage) => change({ stampImage })}
       />

@@ -1,5 +1,6 @@
 import { isOrderStatus, lane, type Lane, type OrderStatus } from '#domain/order-status.ts';
-import type { SavedOrder, VenueEvent } from '../../contract.ts';
+import type { VenueEvent } from '../../board-contract.ts';
+import type { SavedOrder } from '../../contract.ts';
 
 export const LANES = ['new', 'preparing', 'ready'] as const satisfies readonly Lane[];
 

@@ -91,6 +91,7 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arri
 /** What whoever cooks must not miss: allergies first, then the note, then how things stand with the guest. */
 function TicketSigns({ order, lane }: { readonly order: SavedOrder; readonly lane: Lane }) {
   const t = usePortalTexts();
+  const possible = order.avoids.filter((key) => order.order.some((line) => line.mayContain.includes(key)));
   const untaken = order.orderStatus === ORDER_STATUS.placed && order.escalation > 0;
   return (
     <>
@@ -99,6 +100,7 @@ function TicketSigns({ order, lane }: { readonly order: SavedOrder; readonly lan
           <TriangleAlert className="icon" aria-hidden />
           <span>
             <b>{t('ticket.allergy')}</b> {allergenNames(order.avoids, t)}
+            {possible.length > 0 && ` · ${t('ticket.may_contain', { allergens: allergenNames(possible, t) })}`}
           </span>
         </p>
       )}

@@ -14,6 +14,7 @@ import { wallTime } from './now.ts';
 import { OrderAsks, useAsks } from './order-asks.tsx';
 import type { TicketActions } from './order-ticket.tsx';
 import { PastOrders } from './past-orders.tsx';
+import { PauseStrip, useLastingPause, type BoardPause } from './pause-strip.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StationFilter } from './station-filter.tsx';
 import { linesOf } from './stations.ts';
@@ -37,20 +38,23 @@ type Props = {
   readonly show: (view: BoardView) => void;
   /** What tables ask for, shown above the lanes. */
   readonly requests: ReactNode;
+  /** Stops orders and lets them in again, for whoever may. */
+  readonly pauseControl: (pause: BoardPause | null) => ReactNode;
   /** While the list is not there yet. */
   readonly loading: ReactNode;
   readonly failed: (error: Error, retry: () => void) => ReactNode;
 };
 
 /** The live kitchen board of one venue, and the orders of its past. */
-export function OrdersPage({ venue, view, show, requests, loading, failed }: Props) {
+export function OrdersPage({ venue, view, show, requests, pauseControl, loading, failed }: Props) {
   const t = usePortalTexts();
   const { board, error, retry, connection, heardAt } = useLiveVenue();
   const { moving, move, problem, dismiss, done, undo } = useMoves(venue._id);
   const tick = useTicks(venue._id);
   const sound = useSound();
   const awake = useWakeLock();
-  const { stations, chosen, choose, others, language } = useStations(venue._id);
+  const { stations, chosen, choose, others, language, pause: told } = useStations(venue._id);
+  const pause = useLastingPause(told);
   const { asked, ask, close } = useAsks();
   const [helping, setHelping] = useState(false);
   const said = useNewOrders(board, sound.on, useAnnouncement());
@@ -64,6 +68,7 @@ export function OrdersPage({ venue, view, show, requests, loading, failed }: Pro
   return (
     <div className="board-page" data-state={connection === 'lost' ? 'offline' : undefined}>
       <BoardHead connection={connection} heardAt={heardAt} sound={sound} awake={awake} help={() => setHelping(true)}>
+        {pause !== undefined && pauseControl(pause)}
         {view === 'board' && <StationFilter stations={stations} chosen={chosen} choose={choose} />}
         <BoardViews view={view} show={show} />
       </BoardHead>
@@ -71,6 +76,7 @@ export function OrdersPage({ venue, view, show, requests, loading, failed }: Pro
         {said}
       </p>
       <BoardMessages problem={problem} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
+      <PauseStrip pause={pause} />
       <WaitingStrip board={board} venueId={venue._id} ask={ask} />
       {requests}
       {view === 'past' ? (

@@ -78,6 +78,7 @@ function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<Por
 
 function PrintedLine({ line, avoids, t }: { line: OrderLine; avoids: readonly string[]; t: Texts<PortalKey> }) {
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
+  const possible = line.mayContain.filter((allergen) => avoids.includes(allergen));
   return (
     <li>
       <b>{line.quantity} ×</b> {line.name}
@@ -86,6 +87,7 @@ function PrintedLine({ line, avoids, t }: { line: OrderLine; avoids: readonly st
       ))}
       {line.note !== '' && <small>{t('ticket.line_note', { note: line.note })}</small>}
       {contains.length > 0 && <strong>! {t('ticket.contains', { allergens: allergenNames(contains, t) })}</strong>}
+      {possible.length > 0 && <strong>! {t('ticket.may_contain', { allergens: allergenNames(possible, t) })}</strong>}
     </li>
   );
 }

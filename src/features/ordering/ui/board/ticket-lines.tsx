@@ -30,6 +30,7 @@ function TicketLine({ line, avoids, tick }: LineProps) {
   const t = usePortalTexts();
   const options = line.chosen.map((chosen) => chosen.text || chosen.value).join(' · ');
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
+  const possible = line.mayContain.filter((allergen) => avoids.includes(allergen));
   const [done, touch] = useTouched(line.done);
   const change = (wanted: boolean) => {
     touch(wanted);
@@ -47,6 +48,12 @@ function TicketLine({ line, avoids, tick }: LineProps) {
             <small className="ticket-line__contains">
               <TriangleAlert className="icon" aria-hidden />
               {t('ticket.contains', { allergens: allergenNames(contains, t) })}
+            </small>
+          )}
+          {possible.length > 0 && (
+            <small className="ticket-line__contains">
+              <TriangleAlert className="icon" aria-hidden />
+              {t('ticket.may_contain', { allergens: allergenNames(possible, t) })}
             </small>
           )}
         </span>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
-import type { openOrders, VenueEvent } from '../../contract.ts';
+import type { openOrders, VenueEvent } from '../../board-contract.ts';
 import { applyEvent, takeSnapshot, type Board } from './board.ts';
 import { kitchenKey } from './use-stations.ts';
 

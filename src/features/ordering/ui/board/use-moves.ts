@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { needsReason, type OrderStatus } from '#domain/order-status.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import type { undoMove } from '../../board-contract.ts';
-import type { moveOrder, readOrder, SavedOrder } from '../../contract.ts';
+import type { moveOrder } from '../../board-contract.ts';
+import type { readOrder, SavedOrder } from '../../contract.ts';
 import { laneOf, upsert, type Board, type Moving } from './board.ts';
 import { boardKey } from './use-live-board.ts';
 

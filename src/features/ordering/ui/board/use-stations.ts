@@ -27,5 +27,13 @@ export function useStations(venueId: string) {
   );
   const stations = data?.stations ?? NONE;
   const others = useMemo(() => othersOf(stations, chosen), [stations, chosen]);
-  return { stations, chosen: others === null ? [] : chosen, choose, others, language: data?.language ?? 'en' };
+  return {
+    stations,
+    chosen: others === null ? [] : chosen,
+    choose,
+    others,
+    language: data?.language ?? 'en',
+    /** Undefined while it is not known. */
+    pause: data?.pause,
+  };
 }

@@ -8,7 +8,18 @@ import type { Overview, Range, readOverview } from '../../contract.ts';
 const AGAIN_MS = 60_000;
 /** A rush is one look at the figures, not one an order. */
 const GATHER_MS = 400;
-const TYPES = ['order.placed', 'order.moved', 'order.on_my_way', 'order.paid', 'menu.changed', 'request.opened', 'request.moved'];
+const TYPES = [
+  'order.placed',
+  'order.moved',
+  'order.confirmed',
+  'order.on_my_way',
+  'order.paid',
+  'order.settled',
+  'order.refunded',
+  'menu.changed',
+  'request.opened',
+  'request.moved',
+];
 
 /** The overview of a venue, read again whenever something happens there. */
 export function useOverview(venueId: string, range: Range) {

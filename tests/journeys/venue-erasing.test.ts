@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UploadedImage } from '#features/media/contract.ts';
+import type { WholeVenue } from '#features/venues/contract.ts';
+import { line, startApp, type TestApp } from '#tests/support/app.ts';
+import { photo, uploadForm } from '#tests/support/pictures.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startApp();
+});
+afterAll(() => world.close());
+
+/** Tables of which an erased venue has no row left. */
+const GONE = [
+  'assistance_request',
+  'category',
+  'item',
+  'media_file',
+  'promotion',
+  'push_subscription',
+  'table_code',
+  'team_invitation',
+  'venue_account',
+  'venue_event',
+];
+/** Tables that the figures need, without anybody's name in them. */
+const KEPT = ['audit_entry', 'order_line', 'orders', 'settlement', 'stamp_entry', 'venue_pulse'];
+const DAY = 24 * 3600_000;
+const SECRET = 'Melina';
+
+const rows = async (table: string, venueId: string): Promise<Record<string, unknown>[]> =>
+  (await world.system.database.pool.query(`select * from ${table} where venue_id = $1`, [venueId])).rows as Record<string, unknown>[];
+const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = world.admin) => {
+  const answer = await world.call('POST', path, { body, headers });
+  expect({ path, ok: answer.status < 300, text: answer.status < 300 ? '' : answer.text }).toEqual({ path, ok: true, text: '' });
+  return answer.json as Record<string, unknown>;
+};
+
+/** A venue with a row in every table that has rows of venues, each naming somebody where it can. */
+async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
+  const boss = await world.signUp('erased.boss@parea.example', 'Store');
+  const guest = await world.signUp('erased.guest@parea.example');
+  const menu = { categories: ['A'], items: { A: [{ id: 'tea', name: 'Tea', price: 2, addLoyaltyStamp: true }] } };
+  const venue = (await post('/api/stores', {
+    title: 'To be erased',
+    content: { menu, promotions: [{ name: SECRET, promoCode: { code: 'MELINA', type: '%', discount: 10 } }] },
+    configuration: { hoursOfOperation: {}, tableArrangement: [{ floor: 1, tables: [{ table: 1 }] }] },
+    storeAccounts: [{ dbId: boss.id }],
+  })) as unknown as WholeVenue;
+  const staff = { cookie: boss.cookie };
+  const body = { storeId: venue.id, floor: 0, table: 0, order: [line('tea', 2)], buyersName: SECRET, note: SECRET };
+  const order = await world.placed(body, { cookie: guest.cookie });
+  await post(`/api/orders/${order._id}/settle`, { method: 'cash' }, staff);
+  await post(`/api/orders/${order._id}/refund`, { amount: 1, refunded: 0, method: 'cash', reason: `${SECRET} complained` }, staff);
+  await post(`/api/orders/${order._id}/status`, { orderStatus: 9, reason: `${SECRET} left` }, staff);
+  await post(`/api/venues/${venue.id}/team/invitations`, { email: 'melina@parea.example', role: 'staff' }, staff);
+  const form = uploadForm(await photo(400, 300), { folder: `stores/${venue._id}/logo` });
+  const uploaded = await world.app.request('/api/uploads', { method: 'POST', headers: staff, body: form });
+  expect(((await uploaded.json()) as UploadedImage).width).toBe(400);
+  const { pool } = world.system.database;
+  // What takes a printed code, a bell or a phone to come about.
+  await pool.query(`insert into table_code values ($1, 1, 1, 2)`, [venue._id]);
+  await pool.query(
+    `insert into assistance_request (venue_id, id, floor, table_number, service, sub_option) values ($1, gen_random_uuid(), 1, 1, '/call-waiter', $2)`,
+    [venue._id, SECRET],
+  );
+  await pool.query(
+    `insert into push_subscription (venue_id, order_id, endpoint, p256dh, auth, language) values ($1, $2, 'https://push.example/1', 'a', 'b', 'en')`,
+    [venue._id, order._id],
+  );
+  return { venue, people: [boss.id, guest.id, SECRET, SECRET.toLowerCase()] };
+}
+
+test('an erased venue leaves its figures, and nobody’s name', async () => {
+  const { rows: found } = await world.system.database.pool.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.column_name = 'venue_id' and t.table_type = 'BASE TABLE' order by 1`,
+  );
+  // Whoever adds a table with rows of venues says here, and in eraseDueVenues, what becomes of them.
+  expect(found.map(({ name }) => name)).toEqual([...GONE, ...KEPT].toSorted());
+  const { venue, people } = await fullVenue();
+  for (const table of [...GONE, ...KEPT]) expect([table, (await rows(table, venue._id)).length > 0]).toEqual([table, true]);
+  const folder = join(world.system.config.dataDir, 'uploads', venue._id);
+  expect(readdirSync(folder).length).toBeGreaterThan(0);
+
+  await post(`/api/admin/venues/${venue.id}/status`, { status: 'deleted', reason: '' });
+  world.time.now = Date.now() + 31 * DAY;
+  await Promise.all([world.system.sweeps.run('erase deleted venues'), world.system.sweeps.run('erase deleted venues')]);
+  world.time.now = null;
+
+  for (const table of GONE) expect([table, await rows(table, venue._id)]).toEqual([table, []]);
+  expect(readdirSync(folder)).toEqual([]);
+  const settlements = (await rows('settlement', venue._id)).map((row) => [row['kind'], row['amount_cents'], row['actor_id']]);
+  expect(settlements.toSorted()).toEqual([
+    ['payment', 400, null],
+    ['refund', 100, null],
+  ]);
+  // The stamps' ledger keeps its account numbers, whoever they were.
+  const tables = KEPT.filter((table) => table !== 'stamp_entry');
+  const left = JSON.stringify(await Promise.all(tables.map((table) => rows(table, venue._id))));
+  for (const name of people) expect([name, left.includes(name)]).toEqual([name, false]);
+  const { rows: shells } = await world.system.database.pool.query('select * from venue where id = $1', [venue._id]);
+  for (const name of people) expect([name, JSON.stringify(shells).includes(name)]).toEqual([name, false]);
+  const log = await rows('audit_entry', venue._id);
+  const byAdministrators = log.filter((row) => row['actor_id'] !== null).map((row) => row['action']);
+  expect(byAdministrators).toContain('venue.deleted');
+});
