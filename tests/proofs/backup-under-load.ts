@@ -10,7 +10,7 @@ import { dataDirAt } from './data-dir.ts';
 import { REGULAR, signIn } from './diner.ts';
 import { checkInvariants, takeBaseline } from './ledger.ts';
 import { makeLoad } from './load.ts';
-import { draws, type Proof } from './proof.ts';
+import { draws, until, type Proof } from './proof.ts';
 
 export const backupUnderLoad: Proof = {
   name: 'backup under load',
@@ -24,6 +24,7 @@ export const backupUnderLoad: Proof = {
     const client = await data.connect();
     const violations: string[] = [];
     const rowsCopied: number[] = [];
+    let acknowledgedBefore = 0;
     let orders = 0;
     try {
       const before = await takeBaseline(client);
@@ -32,8 +33,11 @@ export const backupUnderLoad: Proof = {
       for (let round = 0; round < rounds; round += 1) {
         const folder = join(home, `backup-${round}`);
         const stop = load.start(40);
-        await new Promise((wake) => setTimeout(wake, 500 + draw() * 500));
+        const enough = 20 * (round + 1);
+        const waited = await until(() => load.sent.filter(({ acknowledged }) => acknowledged).length >= enough, patienceMs);
+        if (waited === null) violations.push(`round ${round + 1}: fewer than ${enough} orders were taken before the backup`);
         const known = load.sent.flatMap(({ acknowledged }) => (acknowledged ? [acknowledged._id] : []));
+        acknowledgedBefore = known.length;
         const failed = await command({ root, dataDir: data.path, port }, ['backup', folder]);
         await stop();
         if (failed) violations.push(`round ${round + 1}: the backup failed: ${failed}`);
@@ -47,7 +51,10 @@ export const backupUnderLoad: Proof = {
       await app.stop();
       rmSync(home, { recursive: true, force: true });
     }
-    return { counted: `${orders} orders meanwhile; restored ${rowsCopied.join(', ')} rows`, violations };
+    return {
+      counted: `${orders} orders, ${acknowledgedBefore} of them acknowledged before the last backup began; restored ${rowsCopied.join(', ')} rows`,
+      violations,
+    };
   },
 };
 
