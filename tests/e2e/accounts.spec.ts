@@ -52,7 +52,7 @@ test('a guest signs up, is greeted by name, and has the name at checkout', async
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Despina');
 });
 
-test('a venue signs up from its link and waits for its table', async ({ page }) => {
+test('a venue signs up from its link and may open its venue, or wait to be linked to one', async ({ page }) => {
   await page.goto('/login?accountType=STORE');
   await expect(page.getByRole('radio', { name: 'I run a venue' })).toBeChecked();
   await page.getByLabel('Store name', { exact: true }).fill('Kafeneio Petra');
@@ -60,8 +60,9 @@ test('a venue signs up from its link and waits for its table', async ({ page }) 
   await page.getByLabel('Password', { exact: true }).fill('seven-blue-chairs');
   await page.getByLabel('Repeat password', { exact: true }).fill('seven-blue-chairs');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/portal\/orders$/);
-  await expect(page.getByRole('heading', { name: 'Your table is not set yet' })).toBeVisible();
+  await expect(page).toHaveURL(/\/portal\/overview$/);
+  await expect(page.getByRole('heading', { name: 'Open your venue' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
 });
 
 test('the portal sends whoever is not signed in to the login, and a session past the login', async ({ page, newPerson, sessionOf }) => {
@@ -80,7 +81,7 @@ test('signing out in one tab ends the other', async ({ page, context, watch }) =
     await page.getByLabel('Email', { exact: true }).fill('owner.kyma@parea.example');
     await page.getByLabel('Password', { exact: true }).fill(passwordOf('owner.kyma@parea.example'));
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/portal\/overview$/);
   };
   await signIn();
   const second = await context.newPage();
