@@ -5,7 +5,7 @@ import type { SavedOrder } from '../../contract.ts';
 import { BoardHead, clockTime } from './board-head.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { BoardMessages } from './board-messages.tsx';
-import { LANES, lanesOf, type Board, type Moving } from './board.ts';
+import { LANES, lanesOf, waitingOf, type Board, type Moving } from './board.ts';
 import { EmptyBoard } from './empty-board.tsx';
 import type { TicketActions } from './order-ticket.tsx';
 import { StopDialog, type Stopping } from './stop-dialog.tsx';
@@ -78,7 +78,7 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
   const empty = LANES.every((lane) => lanes[lane].length === 0);
   return (
     <>
-      {empty && <EmptyBoard venue={venue} />}
+      {empty && waitingOf(board).length === 0 && <EmptyBoard venue={venue} />}
       <div className="board" ref={area}>
         {LANES.map((lane) => (
           <BoardLane key={lane} lane={lane} orders={lanes[lane]} moving={moving} arrived={arrived} {...actions} />
