@@ -52,7 +52,7 @@ test('a guest signs up, is greeted by name, and has the name at checkout', async
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Despina');
 });
 
-test('a venue signs up from its link and is asked to open its venue', async ({ page }) => {
+test('a venue signs up from its link and may open its venue, or wait to be linked to one', async ({ page }) => {
   await page.goto('/login?accountType=STORE');
   await expect(page.getByRole('radio', { name: 'I run a venue' })).toBeChecked();
   await page.getByLabel('Store name', { exact: true }).fill('Kafeneio Petra');
@@ -62,6 +62,7 @@ test('a venue signs up from its link and is asked to open its venue', async ({ p
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/portal\/overview$/);
   await expect(page.getByRole('heading', { name: 'Open your venue' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
 });
 
 test('the portal sends whoever is not signed in to the login, and a session past the login', async ({ page, newPerson, sessionOf }) => {

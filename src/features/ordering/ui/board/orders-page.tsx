@@ -7,7 +7,7 @@ import { BoardHead } from './board-head.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { BoardMessages } from './board-messages.tsx';
 import { BoardViews, type BoardView } from './board-views.tsx';
-import { keepLanes, LANES, lanesOf, type Board, type Moving } from './board.ts';
+import { keepLanes, LANES, lanesOf, waitingOf, type Board, type Moving } from './board.ts';
 import { EmptyBoard } from './empty-board.tsx';
 import { useLiveVenue } from './live-venue.tsx';
 import { wallTime } from './now.ts';
@@ -106,7 +106,7 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
   const hidden = count(all) - count(mine);
   return (
     <>
-      {count(all) === 0 && <EmptyBoard venue={venue} />}
+      {count(all) === 0 && waitingOf(board).length === 0 && <EmptyBoard venue={venue} />}
       {hidden > 0 && <p className="board-elsewhere">{t('station.hidden', { count: hidden })}</p>}
       <div className="board" ref={area}>
         {LANES.map((lane) => (
