@@ -12,6 +12,8 @@ import { limiter } from '#platform/server/rate-limit.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
 import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
+import { deadMails } from '#platform/server/queued-mailer.ts';
 import type { Sweeps } from '#platform/server/sweeps.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { starterMenu } from '#db/demo/starter-menus.ts';
@@ -55,6 +57,7 @@ export type AppDeps = {
   readonly pictureQuota: Quota;
   readonly clock: Clock;
   readonly sweeps: Pick<Sweeps, 'state'>;
+  readonly jobs: Pick<Jobs, 'dead' | 'revive'>;
   readonly pages: Omit<PageDeps, 'venues' | 'clock'>;
   readonly closing: AbortSignal;
 };
@@ -80,6 +83,7 @@ export function createApp(deps: AppDeps): App {
     clock,
     accounts,
     sweeps: () => deps.sweeps.state(),
+    deadMails: deadMails(deps.jobs),
     pictures: servedPictures('dist/client'),
     images: deps.images,
     quota: deps.pictureQuota,
