@@ -12,6 +12,8 @@ import { limiter } from '#platform/server/rate-limit.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
 import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
+import { deadMails } from '#platform/server/queued-mailer.ts';
 import type { Sweeps } from '#platform/server/sweeps.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { starterMenu } from '#db/demo/starter-menus.ts';
@@ -60,6 +62,7 @@ export type AppDeps = {
   readonly sweeps: Pick<Sweeps, 'state'>;
   readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside'>;
   readonly payments: Payments;
+  readonly jobs: Pick<Jobs, 'dead' | 'revive'>;
   readonly closing: AbortSignal;
 };
 
@@ -85,6 +88,7 @@ export function createApp(deps: AppDeps): App {
     clock,
     accounts,
     sweeps: () => deps.sweeps.state(),
+    deadMails: deadMails(deps.jobs),
     pictures: servedPictures('dist/client'),
     images: deps.images,
     quota: deps.pictureQuota,

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { WholeVenue } from '#features/venues/contract.ts';
+import { photo } from '#tests/support/pictures.ts';
 import { changeVenue, copyVenue } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
@@ -176,6 +177,18 @@ test('an address is looked up once it holds an at-sign and half a second was qui
   await page.clock.runFor(501);
   await expect(page.getByText('This is a diner’s account.')).toBeVisible();
   await expect(page.getByLabel('dbId of account 1')).toHaveValue('');
+});
+
+test('a logo is uploaded under the administrator’s own authorization, and saved', async ({ page, request }) => {
+  const venue = await copyVenue(request, 1, () => ({ title: `Logo ${crypto.randomUUID().slice(0, 8)}`, logo: '' }));
+  await enter(page);
+  await page.goto(`/create-edit-stores?edit=${venue.id}`);
+  const logo = page.getByRole('group', { name: 'Logo', exact: true });
+  await logo.locator('input[type=file]').setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await photo(500, 500) });
+  await expect(logo.getByRole('img', { name: 'The uploaded picture' })).toHaveAttribute('src', new RegExp(`^/uploads/${venue._id}/`));
+  await save(page);
+  await page.reload();
+  await expect(logo.getByRole('img', { name: 'The uploaded picture' })).toBeVisible();
 });
 
 test('what somebody else saved first is not overwritten, and there is a way out', async ({ page, request, watch }) => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openJobs, type Jobs } from '#platform/server/jobs.ts';
 import { loggedMailer, readMailLog } from '#platform/server/mail-log.ts';
 import type { Mail, Mailer } from '#platform/server/mailer.ts';
-import { queuedMailer } from '#platform/server/queued-mailer.ts';
+import { deadMails, queuedMailer } from '#platform/server/queued-mailer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const MAIL: Mail = { to: 'maria@example.com', subject: 'Hello', text: 'A link' };
@@ -107,4 +107,21 @@ test('what keeps failing is tried again as often as its queue says, and then lie
   expect([tries, await rows('words')]).toEqual([1, ['failed']]);
   const { rows: kept } = await database.pool.query<{ data: unknown }>(`select data from pgboss.job where name = 'words-dead'`);
   expect(kept).toEqual([{ data: { word: 'x' } }]);
+});
+
+test('a mail among the dead is listed without what it says, and tried again once', async () => {
+  const { jobs, rows } = await open();
+  const [worker] = jobs;
+  // The mail's own queue with a single try, so that two days need not pass.
+  worker!.queue<Mail>('mail', { ...RULES, retries: 0 }, () => Promise.reject(new Error('never')));
+  await worker!.send('mail', MAIL);
+  worker!.start();
+  await vi.waitFor(async () => expect(await rows('mail-dead')).toEqual(['created']), 10_000);
+  const dead = deadMails(worker!);
+  const [mail] = await dead.list();
+  expect(mail).toEqual({ id: expect.any(String), to: MAIL.to, subject: MAIL.subject, at: expect.any(Date) });
+  const counts = await Promise.all([dead.revive([mail!.id]), dead.revive([mail!.id])]);
+  expect(counts.toSorted()).toEqual([0, 1]);
+  expect(await dead.list()).toEqual([]);
+  expect((await rows('mail')).toSorted()).toEqual(['created', 'failed']);
 });

@@ -384,6 +384,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/admin/log': { ask: nothing, own: ADMIN_ONLY(200) },
   'GET /api/admin/mail': { ask: nothing, own: ADMIN_ONLY(200) },
   'GET /api/admin/jobs': { ask: nothing, own: ADMIN_ONLY(200) },
+  'POST /api/admin/jobs/mails': { ask: () => ({ body: { ids: [NOWHERE] } }), own: ADMIN_ONLY(200) },
   'GET /api/admin/second-factor': { ask: nothing, own: ADMIN_ONLY(200) },
   'POST /api/admin/second-factor/confirm': { ask: () => ({ body: { code: '000000' } }), own: ADMIN_ONLY(409) },
   'POST /api/admin/second-factor/removal': { ask: () => ({ body: { code: '000000' } }), own: ADMIN_ONLY(409) },

@@ -176,7 +176,22 @@ export const readJobs = endpoint({
   tag,
   summary: 'What this process does every so often, and how the last run of each ended.',
   caller: 'admin',
-  answer: v.object({ work: v.array(Work), failedMails: v.number() }),
+  answer: v.object({
+    work: v.array(Work),
+    failedMails: v.number(),
+    /** Mails that were tried for two days, and are not any more. */
+    deadMails: v.array(v.object({ _id: v.string(), to: v.string(), subject: v.string(), at: Instant })),
+  }),
+});
+
+export const retryMails = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/mails',
+  tag,
+  summary: 'Gives mails that are not tried any more another round of tries; answers how many there still were.',
+  caller: 'admin',
+  body: v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(500)) }),
+  answer: v.object({ retried: v.number() }),
 });
 
 export const exportVenue = endpoint({

@@ -20,11 +20,18 @@ export type Jobs = {
   send(name: string, data: object, options?: { readonly tx?: Tx; readonly afterSeconds?: number }): Promise<string>;
   /** Takes a job away that was done otherwise. */
   forget(name: string, id: string): Promise<void>;
+  /** What kept failing, the oldest first. */
+  dead(name: string): Promise<DeadJob[]>;
+  /** Gives dead jobs another round of tries; answers how many were still there. Each goes back once, whoever else asks. */
+  revive(name: string, ids: readonly string[]): Promise<number>;
   /** Begins to do jobs; goes on trying where the database is away. */
   start(): void;
   /** Ends after the jobs under way. */
   close(): Promise<void>;
 };
+
+/** A job that failed as often as its queue tries. */
+export type DeadJob = { readonly id: string; readonly data: object; readonly at: Date };
 
 type Queue = { readonly rules: QueueRules; readonly work: (data: object) => Promise<void> };
 
@@ -87,6 +94,15 @@ export function openJobs(pool: Pool): Jobs {
     },
     async forget(name, id) {
       await boss.deleteJob(name, id);
+    },
+    async dead(name) {
+      await opened();
+      const found = await boss.findJobs<object>(dead(name), { queued: true });
+      return found.map(({ id, data, createdOn }) => ({ id, data, at: createdOn })).toSorted((a, b) => Number(a.at) - Number(b.at));
+    },
+    async revive(name, ids) {
+      await opened();
+      return boss.redrive(dead(name), { ids: [...ids] });
     },
     start,
     async close() {

@@ -3,6 +3,7 @@ import { notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { readMailLog } from '#platform/server/mail-log.ts';
+import type { DeadMails } from '#platform/server/queued-mailer.ts';
 import type { SweepState } from '#platform/server/sweeps.ts';
 import type { Accounts, AdminUser } from '#features/accounts/server/accounts.ts';
 import { accountById } from '#features/accounts/server/find-account.ts';
@@ -19,6 +20,7 @@ export type AdminDeps = ChangeDeps &
   FileDeps & {
     readonly accounts: Pick<Accounts, 'admin' | 'secondFactor'>;
     readonly sweeps: () => readonly SweepState[];
+    readonly deadMails: DeadMails;
   };
 
 const PAGE = 50;
@@ -146,7 +148,19 @@ function operationRoutes(app: App, deps: AdminDeps): void {
     async () => ({
       work: deps.sweeps().map(({ lastRun, ...work }) => ({ ...work, lastRun: lastRun === null ? null : new Date(lastRun).toISOString() })),
       failedMails: (await readMailLog(db, { state: 'failed', after: null, most: 1000 })).length,
+      deadMails: (await deps.deadMails.list()).map(({ id, at, ...mail }) => ({ _id: id, ...mail, at: at.toISOString() })),
     }),
+    admins,
+  );
+  serve(
+    app,
+    contract.retryMails,
+    async ({ body, context }) => {
+      const { id: actor } = await deps.accounts.admin(context);
+      const retried = await deps.deadMails.revive(body.ids);
+      if (retried > 0) await recordAudit(db, { venueId: null, actor, action: 'mail.retried', subject: '', after: { retried } });
+      return { retried };
+    },
     admins,
   );
 }

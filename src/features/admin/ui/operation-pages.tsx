@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdminTexts } from '#texts/area-contexts.ts';
-import type { MailLine, readJobs, readMails } from '../contract.ts';
+import type { MailLine, readJobs, readMails, retryMails } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { Failure, PageHead, Wait } from './admin-frame.tsx';
 import { Select } from './fields.tsx';
+import { problemOf } from './problem.ts';
 import { PagedList, useMoments } from './paged-list.tsx';
 
 const STATES = ['queued', 'sent', 'failed'] as const;
@@ -62,9 +63,13 @@ export function JobsPage() {
     queryFn: ({ signal }) => adminCall<typeof readJobs>('GET', '/api/admin/jobs', { signal }),
     refetchInterval: 30_000,
   });
+  const retry = useMutation({
+    mutationFn: (ids: string[]) => adminCall<typeof retryMails>('POST', '/api/admin/jobs/mails', { body: { ids } }),
+    onSettled: () => jobs.refetch(),
+  });
   if (jobs.isError) return <Failure error={jobs.error} retry={() => void jobs.refetch()} />;
   if (!jobs.data) return <Wait />;
-  const { work, failedMails } = jobs.data;
+  const { work, failedMails, deadMails } = jobs.data;
   return (
     <>
       <PageHead title={t('jobs.title')} lead={t('jobs.lead')} />
@@ -73,6 +78,34 @@ export function JobsPage() {
           {t('jobs.mails', { count: failedMails })} {failedMails > 0 && <Link to="/create-edit-stores/mail">{t('jobs.to_mail')}</Link>}
         </span>
       </p>
+      <p role="status" className="muted">
+        {retry.data && t('jobs.retried', { count: retry.data.retried })}
+      </p>
+      {retry.isError && (
+        <p role="alert" className="field__error">
+          {problemOf(retry.error, t)}
+        </p>
+      )}
+      {deadMails.length > 0 && (
+        <section className="card admin-section">
+          <h2>{t('jobs.dead')}</h2>
+          <ul>
+            {deadMails.map(({ _id, to, subject, at }) => (
+              <li key={_id}>
+                {subject} · {to} · {moment(at)}
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="button button--small"
+            aria-disabled={retry.isPending || undefined}
+            onClick={() => retry.isPending || retry.mutate(deadMails.slice(0, 500).map(({ _id }) => _id))}
+          >
+            {t('jobs.retry')}
+          </button>
+        </section>
+      )}
       <ul className="admin-list" aria-label={t('jobs.title')}>
         {work.map((each) => (
           <li key={each.name} className="card">
