@@ -81,19 +81,7 @@ export function createApp(deps: AppDeps): App {
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
-  adminRoutes(app, {
-    db,
-    venues,
-    feed,
-    clock,
-    accounts,
-    sweeps: () => deps.sweeps.state(),
-    deadMails: deadMails(deps.jobs),
-    pictures: servedPictures('dist/client'),
-    images: deps.images,
-    quota: deps.pictureQuota,
-    publicUrl: config.publicUrl,
-  });
+  administration(app, deps);
   const who = (headers: Headers) => accounts.user(headers);
   const gate = venueGate({ db, venues, who });
   const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });
@@ -135,6 +123,24 @@ export function createApp(deps: AppDeps): App {
 function files(app: App): void {
   app.use('/assets/*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=31536000, immutable') }));
   app.use('*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=86400') }));
+}
+
+/** What administrators do beside saving venues. */
+function administration(app: App, deps: AppDeps): void {
+  const { config, database, accounts, venues, feed, clock } = deps;
+  adminRoutes(app, {
+    db: database.db,
+    venues,
+    feed,
+    clock,
+    accounts,
+    sweeps: () => deps.sweeps.state(),
+    deadMails: deadMails(deps.jobs),
+    pictures: servedPictures('dist/client'),
+    images: deps.images,
+    quota: deps.pictureQuota,
+    publicUrl: config.publicUrl,
+  });
 }
 
 /** What tables ask for. */

@@ -18,7 +18,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   team: ['accounts', 'venues'],
   payments: ['ordering', 'venues'],
   // Administrators act on what others keep.
-  admin: ['accounts', 'assistance', 'loyalty', 'media', 'ordering', 'team', 'venues'],
+  admin: ['accounts', 'assistance', 'loyalty', 'media', 'ordering', 'payments', 'team', 'venues'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'venues'],
 };

@@ -52,16 +52,8 @@ export function openJobs(pool: Pool): Jobs {
   let working: Promise<void> | null = null;
   let closed = false;
 
-  const prepare = async (): Promise<void> => {
-    await boss.start();
-    const there = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const [name, { rules }] of queues) {
-      if (!there.has(dead(name))) await boss.createQueue(dead(name), { retentionSeconds: KEPT_S, retryLimit: 0 });
-      if (!there.has(name)) await boss.createQueue(name, { ...bossRules(rules), deadLetter: dead(name) });
-    }
-  };
   const opened = (): Promise<void> =>
-    (ready ??= prepare().catch((error: unknown) => {
+    (ready ??= prepare(boss, queues).catch((error: unknown) => {
       ready = null;
       throw error;
     }));
@@ -113,6 +105,16 @@ export function openJobs(pool: Pool): Jobs {
       await boss.stop({ graceful: true, timeout: CLOSE_PATIENCE_MS });
     },
   };
+}
+
+/** The schema and the queues, each with the one where its dead jobs lie. */
+async function prepare(boss: PgBoss, queues: ReadonlyMap<string, Queue>): Promise<void> {
+  await boss.start();
+  const there = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const [name, { rules }] of queues) {
+    if (!there.has(dead(name))) await boss.createQueue(dead(name), { retentionSeconds: KEPT_S, retryLimit: 0 });
+    if (!there.has(name)) await boss.createQueue(name, { ...bossRules(rules), deadLetter: dead(name) });
+  }
 }
 
 const bossRules = ({ retries, retryDelaySeconds, mostSeconds }: QueueRules) => ({
