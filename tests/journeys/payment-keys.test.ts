@@ -90,6 +90,29 @@ test('the day adds up to the cent', async () => {
   expect(report.online.find(({ provider }) => provider === 'paypal')).toMatchObject({ gross: 8, refunds: 2.5 });
 });
 
+test('what staff took and handed back is in the day, by the way they took it', async () => {
+  const dayOf = async () =>
+    (await app.call('GET', '/api/venues/1/settlement', { headers: owner })).json as {
+      total: number;
+      refunds: number;
+      agrees: boolean;
+      cash: { count: number; refunds: number };
+      cardAtTable: { count: number; gross: number; refunds: number };
+      open: { count: number };
+    };
+  const before = await dayOf();
+  const { _id } = await app.placed({ paymentMethod: 99 });
+  expect((await app.call('POST', `/api/orders/${_id}/settle`, { body: { method: 'card' }, headers: owner })).status).toBe(200);
+  const back = { method: 'cash', amount: 3, refunded: 0, reason: 'Cold.' };
+  expect((await app.call('POST', `/api/orders/${_id}/refund`, { body: back, headers: owner })).status).toBe(200);
+  const after = await dayOf();
+  expect(after.agrees).toBe(true);
+  expect(after.cardAtTable).toMatchObject({ count: before.cardAtTable.count + 1, gross: before.cardAtTable.gross + 8, refunds: 0 });
+  expect(after.cash).toEqual({ ...before.cash, refunds: before.cash.refunds + 3 });
+  expect(after.open.count).toBe(before.open.count);
+  expect(Math.round((after.total - before.total) * 100)).toBe(500);
+});
+
 test('in production nothing pretends', async () => {
   const { readConfig } = await import('#platform/server/config.ts');
   const env = { NODE_ENV: 'production', SECRET: 'the-same-in-every-test-0123456789', DATA_DIR: '/tmp/parea-never' };

@@ -231,8 +231,9 @@ export const SettlementReport = v.object({
   online: v.array(
     v.object({ provider: v.string(), ...Sums.entries, fees: v.number(), feesKnown: v.boolean(), refunds: v.number(), payout: v.number() }),
   ),
-  cash: Sums,
-  cardAtTable: Sums,
+  /** By what staff noted, whatever the guest had chosen; `refunds`: handed back that way. */
+  cash: v.object({ ...Sums.entries, refunds: v.number() }),
+  cardAtTable: v.object({ ...Sums.entries, refunds: v.number() }),
   /** What staff have not settled yet. */
   open: Sums,
   refunds: v.number(),

@@ -24,21 +24,28 @@ const NOTHING: Row = { provider: null, method: 0, settled: true, count: 0, gross
 
 /**
  * One business day by how it was paid, added up by the database in whole cents. `agrees` compares the parts with the orders themselves: what
- * they come to, less what was sent back. Reads across ordering's table, changes nothing.
+ * they come to, less what was sent back by a provider or handed back by staff. Reads across ordering's tables, changes nothing.
  */
 export async function settlementOf(tx: Tx, venue: VenueSnapshot, day: string): Promise<SettlementReport> {
   const { rows } = await sql<Row>`
-    select p.provider, o.payment_method as method, o.payment_status <> 'unpaid' as settled, count(*)::int as count,
+    select p.provider, case s.method when 'cash' then ${PAYMENT.cash}::int when 'card' then ${PAYMENT.cardAtTable}::int else o.payment_method end as method, o.payment_status <> 'unpaid' as settled, count(*)::int as count,
       sum(o.total_cents)::int as gross, sum(o.tip_cents)::int as tips, coalesce(sum(p.fee_cents), 0)::int as fees,
       coalesce(bool_and(p.fee_cents is not null), true) as "feesKnown", coalesce(sum(p.refunded_cents), 0)::int as refunds
     from orders o left join payment p on p.venue_id = o.venue_id and p.order_id = o.id and p.status = 'paid'
+      left join settlement s on s.venue_id = o.venue_id and s.order_id = o.id and s.kind = 'payment'
     where o.venue_id = ${venue.venueId} and o.business_day = ${day}::date and o.payment_status not in ('pending', 'failed')
       and (o.status < 8 or o.payment_status <> 'unpaid')
     group by 1, 2, 3`.execute(tx);
+  const { rows: back } = await sql<{ method: string; cents: number }>`
+    select s.method, sum(s.amount_cents)::int as cents from settlement s join orders o on o.venue_id = s.venue_id and o.id = s.order_id
+    where s.venue_id = ${venue.venueId} and o.business_day = ${day}::date and s.kind = 'refund' group by 1`.execute(tx);
+  const handedBack = (method: string) => back.find((row) => row.method === method)?.cents ?? 0;
   const { rows: whole } = await sql<{ total: number }>`
     select coalesce(sum(o.total_cents), 0)::int - coalesce((select sum(p.refunded_cents) from payment p join orders q
         on q.venue_id = p.venue_id and q.id = p.order_id
-        where p.venue_id = ${venue.venueId} and q.business_day = ${day}::date and p.status = 'paid'), 0)::int as total
+        where p.venue_id = ${venue.venueId} and q.business_day = ${day}::date and p.status = 'paid'), 0)::int
+      - coalesce((select sum(s.amount_cents) from settlement s join orders q on q.venue_id = s.venue_id and q.id = s.order_id
+        where s.venue_id = ${venue.venueId} and q.business_day = ${day}::date and s.kind = 'refund'), 0)::int as total
     from orders o where o.venue_id = ${venue.venueId} and o.business_day = ${day}::date and o.payment_status not in ('pending', 'failed')
       and (o.status < 8 or o.payment_status <> 'unpaid')`.execute(tx);
   const byHand = (method: number) => sum(rows.filter((row) => row.provider === null && row.settled && row.method === method));
@@ -52,7 +59,7 @@ export async function settlementOf(tx: Tx, venue: VenueSnapshot, day: string): P
     (row) => row.provider === null && row.settled && row.method !== PAYMENT.cash && row.method !== PAYMENT.cardAtTable,
   );
   const parts = [byHand(PAYMENT.cash), byHand(PAYMENT.cardAtTable), sum(rows.filter((row) => !row.settled)), sum(others), ...online];
-  const refunds = online.reduce((all, row) => all + row.refunds, 0);
+  const refunds = online.reduce((all, row) => all + row.refunds, 0) + handedBack('cash') + handedBack('card');
   const total = parts.reduce((all, row) => all + row.gross, 0) - refunds;
   return {
     day,
@@ -65,8 +72,8 @@ export async function settlementOf(tx: Tx, venue: VenueSnapshot, day: string): P
       refunds: euro(row.refunds),
       payout: euro(Math.max(0, row.gross - row.refunds - row.fees)),
     })),
-    cash: wire(byHand(PAYMENT.cash)),
-    cardAtTable: wire(byHand(PAYMENT.cardAtTable)),
+    cash: { ...wire(byHand(PAYMENT.cash)), refunds: euro(handedBack('cash')) },
+    cardAtTable: { ...wire(byHand(PAYMENT.cardAtTable)), refunds: euro(handedBack('card')) },
     open: wire(sum(rows.filter((row) => !row.settled))),
     refunds: euro(refunds),
     total: euro(total),
