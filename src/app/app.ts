@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -16,6 +16,7 @@ import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
+import { contactRoutes } from '#features/contact/server/routes.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import type { Quota } from '#features/media/server/receive-upload.ts';
 import { mediaRoutes } from '#features/media/server/routes.ts';
@@ -33,7 +34,10 @@ import { venueGate } from '#features/venues/server/venue-gate.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
 import { openApiDocument } from './openapi.ts';
-import { menuRoutes, notFoundPage, pageRoutes, type PageDeps } from './pages.ts';
+import { crawlerRoutes } from './crawlers.ts';
+import { menuRoutes, notFoundPage, pageRoutes, troublePage, type PageDeps } from './pages.ts';
+import { siteLook } from './site-pages.ts';
+import { socialRoutes, venueLook } from './social/social-pictures.ts';
 
 export type AppDeps = {
   readonly config: Config;
@@ -47,7 +51,7 @@ export type AppDeps = {
   readonly images: ImageStore;
   readonly pictureQuota: Quota;
   readonly clock: Clock;
-  readonly pages: Omit<PageDeps, 'venues' | 'clock'>;
+  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'config'>;
   readonly closing: AbortSignal;
 };
 
@@ -57,8 +61,8 @@ export function createApp(deps: AppDeps): App {
   const { db } = database;
   const secure = config.publicUrl.startsWith('https:');
   const app: App = new Hono();
-  app.onError(onError);
-  menuRoutes(app, { ...deps.pages, venues, clock, common: commonHeaders(secure) });
+  app.onError((error, context) => troubled(onError(error, context), context, deps.pages));
+  menuRoutes(app, { ...deps.pages, config, venues, clock, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
   app.use(refuseForeignOrigins(config));
 
@@ -103,7 +107,8 @@ export function createApp(deps: AppDeps): App {
   portalRoutes(app, deps);
   documentation(app);
 
-  pageRoutes(app, { ...deps.pages, venues, clock });
+  publicRoutes(app, deps);
+  pageRoutes(app, { ...deps.pages, config, venues, clock });
   app.use('/assets/*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=31536000, immutable') }));
   app.use('*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=86400') }));
   app.notFound((context) => {
@@ -152,6 +157,35 @@ function orderLimit(config: Config): OrderingDeps['limitOrders'] {
     await perAddress.take(clientAddress(context, config));
     if (table > 0) await perTable.take(`${venue} ${table}`);
   };
+}
+
+/** What search engines, messengers and people who write to us use. */
+function publicRoutes(app: App, { config, database, venues, clock, mailer }: AppDeps): void {
+  const mails = limiter(config, { name: 'contact', points: 5, seconds: 3600 });
+  contactRoutes(app, {
+    mailer,
+    clock,
+    secret: config.secret,
+    to: config.contactEmail,
+    publicUrl: config.publicUrl,
+    limit: (context) => mails.take(clientAddress(context, config)),
+  });
+  crawlerRoutes(app, { publicUrl: config.publicUrl, db: database.db });
+  socialRoutes(app, {
+    async lookOf(name, language) {
+      if (name === 'site') return siteLook(language);
+      const venue = /^\d{1,9}$/.test(name) ? await venues.get(name).catch(() => null) : null;
+      return venue && venueLook(venue, language);
+    },
+  });
+  app.use('/docs/pictures/*', serveStatic({ root: './', onFound: keep('public, max-age=86400') }));
+}
+
+/** A person who asked for a page is answered with one, also where it cannot be made. */
+function troubled(answer: Response, context: Context, pages: AppDeps['pages']): Response {
+  const { status } = answer;
+  const wantsPage = context.req.method === 'GET' && !context.req.path.startsWith('/api/');
+  return wantsPage && (status === 500 || status === 503) ? troublePage(context, pages, status) : answer;
 }
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>

@@ -9,7 +9,11 @@ import type { App } from '#platform/server/http.ts';
 import { contentSecurityPolicy, type InlineSources } from '#platform/server/security-headers.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { publicUntil, publicVenue } from '#features/venues/server/public-venue.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import type { Config } from '#platform/server/config.ts';
+import { sitePages, type HeadInput, type SiteRenderers } from './site-pages.ts';
+import { pictureAddress, venueLook } from './social/social-pictures.ts';
 
 /** A venue that the home page offers to try. */
 export type DemoVenue = {
@@ -23,11 +27,10 @@ export type DemoVenue = {
 /** What `vite build` made: the pages' renderers and the names of the browser's files. */
 export type Page = { readonly html: string; readonly csp: InlineSources };
 type Assets = Readonly<Record<string, unknown>>;
-export type Renderers = {
-  renderMenu(input: { venue: PublicVenue; language: string; assets: Assets }): Page;
+export type Renderers = SiteRenderers & {
+  renderMenu(input: { venue: PublicVenue; language: string; assets: Assets; head: HeadInput }): Page;
   renderStoreShell(input: { language: string; assets: Assets; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
   renderApp(input: { language: string; assets: Assets }): Page;
-  renderHome(input: { language: string; assets: Assets; demo: readonly DemoVenue[] }): Page;
   renderNotFound(input: { language: string; assets: Assets }): Page;
   renderServiceWorker(input: { assets: Assets }): string;
 };
@@ -49,9 +52,10 @@ function languageFrom(chosen: string | undefined, accepts: string | undefined): 
   return wanted.find((language) => UI_LANGUAGES.includes(language)) ?? 'en';
 }
 
-const languageOf = (context: Context): string => languageFrom(getCookie(context, 'lang'), context.req.header('accept-language'));
+export const languageOf = (context: Context): string => languageFrom(getCookie(context, 'lang'), context.req.header('accept-language'));
 
 export type PageDeps = {
+  readonly config: Pick<Config, 'publicUrl' | 'dataDir'>;
   readonly venues: VenueCache;
   readonly clock: Clock;
   readonly renderers: Renderers;
@@ -61,18 +65,27 @@ export type PageDeps = {
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
-export type MenuDeps = Pick<PageDeps, 'venues' | 'clock' | 'renderers' | 'assets'> & { readonly common: Readonly<Record<string, string>> };
+export type MenuDeps = Pick<PageDeps, 'config' | 'venues' | 'clock' | 'renderers' | 'assets'> & {
+  readonly common: Readonly<Record<string, string>>;
+};
 
 /** The menus, kept ready per venue and language; null for a venue that is not there. */
 function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<ReadyBody | null> {
-  const { renderers, assets, clock } = deps;
+  const { renderers, assets, clock, config } = deps;
   const bodies = new ReadyBodies();
+  const headOf = (venue: VenueSnapshot, language: string): HeadInput => ({
+    canonical: `${config.publicUrl}/store/?id=${venue.number}`,
+    image: `${config.publicUrl}${pictureAddress(String(venue.number), language, venueLook(venue, language))}`,
+  });
   return async (id, language) => {
     const venue = await deps.venues.get(id).catch(() => null);
     if (!venue) return null;
     const now = clock();
     return bodies.get(`${venue.venueId} ${language}`, String(venue.menuVersion), now, async () => ({
-      body: await ready(renderers.renderMenu({ venue: publicVenue(venue, now), language, assets }), deps.common),
+      body: await ready(
+        renderers.renderMenu({ venue: publicVenue(venue, now), language, assets, head: headOf(venue, language) }),
+        deps.common,
+      ),
       until: publicUntil(venue, now),
     }));
   };
@@ -146,9 +159,11 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   // A menu that is there was answered already. Without an id the page takes the venue that this browser has in its session.
   const otherMenu = (context: Context) => (context.req.query('id') ? notFoundPage(context, deps) : shell('menu')(context));
 
-  app.get('/', (context) =>
-    fixed(context, 'home', async (language) => renderers.renderHome({ language, assets, demo: await deps.demoVenues() }), clock() + 60_000),
-  );
+  sitePages(app, {
+    ...deps,
+    keep: (context, name, render, forMs) => fixed(context, name, render, clock() + forMs),
+    notFound: (context) => notFoundPage(context, deps),
+  });
   const worker = () =>
     readyBody(renderers.renderServiceWorker({ assets }), {
       'Content-Type': 'text/javascript; charset=UTF-8',
@@ -182,4 +197,10 @@ export function pageRoutes(app: App, deps: PageDeps): void {
 export async function notFoundPage(context: Context, { renderers, assets }: Pick<PageDeps, 'renderers' | 'assets'>): Promise<Response> {
   const page = renderers.renderNotFound({ language: languageOf(context), assets });
   return context.html(page.html, 404, { 'Content-Security-Policy': contentSecurityPolicy(page.csp) });
+}
+
+/** The page for one that cannot be made at the moment. */
+export function troublePage(context: Context, { renderers }: Pick<PageDeps, 'renderers'>, status: 500 | 503): Response {
+  const page = renderers.renderTrouble({ language: languageOf(context), address: context.req.path });
+  return context.html(page.html, status, { 'Content-Security-Policy': contentSecurityPolicy(page.csp), 'Cache-Control': 'no-store' });
 }

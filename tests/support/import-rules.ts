@@ -78,6 +78,7 @@ const SERVER_PACKAGES = [
   's3mini',
   'pg-boss',
   'pg-copy-streams',
+  'marked',
 ];
 const REACT_PACKAGES = ['react', 'react-dom', 'react-router', 'react-aria-components', '@tanstack/react-query', 'lucide-react'];
 

@@ -5,7 +5,13 @@ import { createTransport } from 'nodemailer';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html?: string };
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly replyTo?: string;
+};
 
 /** Outgoing mail. `send` settles when the mail is handed over: to the server of SMTP_URL, or to the folder. */
 export interface Mailer {
