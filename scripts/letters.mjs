@@ -14,7 +14,7 @@ for (const script of ['latin', 'greek']) {
   const drawn = new hb.Font(face);
   unitsPerEm = face.upem;
   // Copied: shaping may grow the memory that the list lies in.
-  for (const point of [...face.collectUnicodes()]) {
+  for (const point of Uint32Array.from(face.collectUnicodes())) {
     const buffer = new hb.Buffer();
     buffer.addText(String.fromCodePoint(point));
     buffer.guessSegmentProperties();

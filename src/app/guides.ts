@@ -7,7 +7,7 @@ const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url));
 
 /** In this order in the navigation. */
 const SECTIONS = {
-  owners: ['first-evening', 'menu', 'tables', 'orders', 'printing', 'payments', 'loyalty', 'team'],
+  owners: ['first-evening', 'menu', 'tables', 'orders', 'printing', 'paying', 'loyalty', 'team'],
   hosting: ['configure', 'upgrade', 'backup', 'scale', 'monitor'],
 } as const;
 export type Section = 'owners' | 'hosting' | 'payments' | 'decisions' | 'more';
