@@ -130,13 +130,13 @@ export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: S
 }
 
 /** A venue's pages may show pictures that the venue keeps elsewhere. */
-const ready = (page: Page, common: Readonly<Record<string, string>>): Promise<ReadyBody> =>
+const ready = (page: Page, common: Readonly<Record<string, string>>, pictures: 'own' | 'any' = 'any'): Promise<ReadyBody> =>
   readyBody(page.html, {
     ...common,
     'Content-Type': 'text/html; charset=UTF-8',
     'Cache-Control': 'no-cache',
     'Content-Language': page.html.match(/<html[^>]* lang="(\w+)"/)?.[1] ?? 'en',
-    'Content-Security-Policy': contentSecurityPolicy(page.csp, 'any'),
+    'Content-Security-Policy': contentSecurityPolicy(page.csp, pictures),
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
   });
 
@@ -145,10 +145,16 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   const { renderers, assets, clock } = deps;
   const bodies = new ReadyBodies();
 
-  const fixed = async (context: Context, name: string, render: (language: string) => Page | Promise<Page>, until = FOR_EVER) => {
+  type Kept = { readonly until?: number; readonly pictures?: 'own' };
+  const fixed = async (
+    context: Context,
+    name: string,
+    render: (language: string) => Page | Promise<Page>,
+    { until = FOR_EVER, pictures }: Kept = {},
+  ) => {
     const language = languageOf(context);
     const body = await bodies.get(`${name} ${language}`, '', clock(), async () => ({
-      body: await ready(await render(language), {}),
+      body: await ready(await render(language), {}, pictures),
       until,
     }));
     return sendReady(context, body);
@@ -161,7 +167,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
 
   sitePages(app, {
     ...deps,
-    keep: (context, name, render, forMs) => fixed(context, name, render, clock() + forMs),
+    keep: (context, name, render, forMs) => fixed(context, name, render, { until: clock() + forMs, pictures: 'own' }),
     notFound: (context) => notFoundPage(context, deps),
   });
   const worker = () =>

@@ -13,7 +13,8 @@ export type DemoVenue = {
 };
 
 const TINTS = ['olive', 'honey', 'sea'] as const;
-const isPicture = (value: string | null | undefined): value is string => /^(?:\/|https:)/.test(value ?? '');
+/** The home page loads from us alone. */
+const isPicture = (value: string | null | undefined): value is string => /^\/(?!\/)/.test(value ?? '');
 
 type Props = { readonly t: Texts<SiteKey>; readonly venues: readonly DemoVenue[]; readonly publicUrl: string };
 
