@@ -86,11 +86,17 @@ async function board(browser) {
   await page.locator('input[type=password]').first().fill(password);
   await page.locator('button[type=submit]').click();
   await page.waitForURL(/portal/);
-  await order(context.request);
+  const evening = [
+    { table: 2, name: 'Eleni', dishes: { 'elia-grilled-halloumi': 1, 'elia-mountain-tea': 2 }, status: 3 },
+    { table: 9, name: 'Andreas', dishes: { 'elia-lamb-kleftiko': 3, 'elia-giant-beans': 1 }, status: 2 },
+    { table: 7, name: 'Nikos', dishes: { 'elia-afelia': 1, 'elia-ayran': 1 }, status: 2 },
+    { table: 8, name: 'Sophia', dishes: { 'elia-grilled-corn': 4 }, status: 0 },
+    { table: 4, name: 'Maria', dishes: { 'elia-hand-cut-fries': 2, 'elia-beetroot-and-rocket': 1 }, status: 0 },
+  ];
+  for (const one of evening) await order(context.request, one);
   for (const [path, name] of [
     ['/portal/orders', 'board'],
     ['/portal/tables', 'tables'],
-    ['/portal/overview', 'overview'],
   ]) {
     await page.goto(`${at}${path}`);
     await page.locator('main h1, main h2').first().waitFor();
@@ -101,22 +107,25 @@ async function board(browser) {
   await context.close();
 }
 
-/** An order of table 4 at the server's own price, which it says when it refuses another. */
-async function order(request) {
-  const line = (id, quantity) => ({ id: 1, quantity, payload: { item: { id }, extras: {} } });
+/** An order at the server's own price, which it says when it refuses another; moved on to `status` where it is not new. */
+async function order(request, { table, name, dishes, status }) {
   const data = {
     storeId: 1,
-    order: [line('elia-hand-cut-fries', 2)],
+    order: Object.entries(dishes).map(([id, quantity], index) => ({ id: index + 1, quantity, payload: { item: { id }, extras: {} } })),
     floor: 1,
-    table: 4,
+    table,
     deliveryMethod: 1,
     paymentMethod: 99,
-    buyersName: 'Maria',
+    buyersName: name,
   };
   const refused = await request.post(`${at}/api/orders/addOrder`, { data: { ...data, orderAmount: 999 } });
   const { error } = await refused.json();
-  const placed = await request.post(`${at}/api/orders/addOrder`, { data: { ...data, orderAmount: error.details.quote.orderAmount } });
+  const placed = await request.post(`${at}/api/orders/addOrder`, { data: { ...data, orderAmount: error.details.quote?.orderAmount } });
   if (placed.status() !== 201) throw new Error(`the order was refused: ${await placed.text()}`);
+  const { _id } = await placed.json();
+  if (status === 0) return;
+  const moved = await request.post(`${at}/api/orders/${_id}/status`, { data: { orderStatus: status } });
+  if (moved.status() !== 200) throw new Error(`the order was not moved: ${await moved.text()}`);
 }
 
 /** As WebP, at most so wide. */

@@ -70,6 +70,19 @@ describe('the public pages', () => {
   });
 });
 
+test('where a page cannot be made, a page says so and what to do; a program gets its refusal', async () => {
+  const broken = await startApp({ beside: world });
+  await broken.system.database.close();
+  const { status, text, headers } = await broken.call('GET', '/sitemap.xml', { headers: { 'accept-language': 'el' } });
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect(headers.get('content-type')).toMatch(/html/);
+  expect(text).toContain('Η κουζίνα δεν απαντά.');
+  expect(text).toContain('href="/sitemap.xml"');
+  const program = await broken.call('GET', '/api/stores/4711');
+  expect(program.status).toBeGreaterThanOrEqual(500);
+  expect(program.headers.get('content-type')).toMatch(/json/);
+});
+
 describe('for search engines', () => {
   test('the home page says what the product is, and answers what is asked', async () => {
     const { text } = await page('/');
