@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#app/app.ts';
+import { loadRenderers } from '#app/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;
@@ -71,15 +73,18 @@ describe('the public pages', () => {
 });
 
 test('where a page cannot be made, a page says so and what to do; a program gets its refusal', async () => {
-  const broken = await startApp({ beside: world });
-  await broken.system.database.close();
-  const { status, text, headers } = await broken.call('GET', '/sitemap.xml', { headers: { 'accept-language': 'el' } });
-  expect(status).toBeGreaterThanOrEqual(500);
-  expect(headers.get('content-type')).toMatch(/html/);
+  const away = () => Promise.reject(Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' }));
+  const pages = { ...(await loadRenderers()), demoVenues: away };
+  const venues = { ...world.system.venues, get: away };
+  const app = createApp({ ...world.system, venues, pages, closing: new AbortController().signal });
+  const answer = await app.request('/', { headers: { 'accept-language': 'el' } });
+  const text = await answer.text();
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(answer.headers.get('content-security-policy')).toContain('sha256-');
   expect(text).toContain('Η κουζίνα δεν απαντά.');
-  expect(text).toContain('href="/sitemap.xml"');
-  const program = await broken.call('GET', '/api/stores/4711');
-  expect(program.status).toBeGreaterThanOrEqual(500);
+  expect(text).toMatch(/<a class="button[^"]*" href="\/">Δοκιμάστε ξανά/);
+  const program = await app.request('/api/stores/1');
+  expect(program.status).toBe(503);
   expect(program.headers.get('content-type')).toMatch(/json/);
 });
 
