@@ -17,6 +17,8 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/db ./db
 COPY --from=build /app/src ./src
 COPY --from=build /app/dist ./dist
+# The guides are pages too.
+COPY --from=build /app/docs ./docs
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -21,6 +21,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { servedPictures } from '#features/admin/server/pictures.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
+import { contactRoutes } from '#features/contact/server/routes.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import type { Quota } from '#features/media/server/receive-upload.ts';
 import { mediaRoutes } from '#features/media/server/routes.ts';
@@ -45,7 +46,10 @@ import { apiDocsPage } from './api-docs.ts';
 import { healthRoutes } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 import { cardPages, paying } from './paying.ts';
-import { menuRoutes, notFoundPage, pageRoutes, type PageDeps } from './pages.ts';
+import { crawlerRoutes } from './crawlers.ts';
+import { menuRoutes, notFoundPage, pageRoutes, troublePage, type PageDeps } from './pages.ts';
+import { siteLook } from './site-pages.ts';
+import { socialRoutes, venueLook } from './social/social-pictures.ts';
 
 export type AppDeps = {
   readonly config: Config;
@@ -60,7 +64,7 @@ export type AppDeps = {
   readonly pictureQuota: Quota;
   readonly clock: Clock;
   readonly sweeps: Pick<Sweeps, 'state'>;
-  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside'>;
+  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config'>;
   readonly payments: Payments;
   readonly jobs: Pick<Jobs, 'dead' | 'revive'>;
   readonly closing: AbortSignal;
@@ -72,9 +76,9 @@ export function createApp(deps: AppDeps): App {
   const { db } = database;
   const secure = config.publicUrl.startsWith('https:');
   const app: App = new Hono();
-  app.onError(onError);
+  app.onError((error, context) => troubled(onError(error, context), context, deps.pages));
   const outside = cardPages(deps);
-  menuRoutes(app, { ...deps.pages, venues, clock, common: commonHeaders(secure) });
+  menuRoutes(app, { ...deps.pages, config, venues, clock, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
   app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
 
@@ -113,7 +117,8 @@ export function createApp(deps: AppDeps): App {
   portalRoutes(app, deps);
   documentation(app);
 
-  pageRoutes(app, { ...deps.pages, venues, clock, outside });
+  publicRoutes(app, deps);
+  pageRoutes(app, { ...deps.pages, config, venues, clock, outside });
   files(app);
   missing(app, deps);
   return app;
@@ -209,6 +214,35 @@ function officeRoutes(app: App, deps: PromotionDeps): void {
   promotionRoutes(app, deps);
   loyaltyRoutes(app, deps);
   settingsRoutes(app, deps);
+}
+
+/** What search engines, messengers and people who write to us use. */
+function publicRoutes(app: App, { config, database, venues, clock, mailer }: AppDeps): void {
+  const mails = limiter(config, { name: 'contact', points: 5, seconds: 3600 });
+  contactRoutes(app, {
+    mailer,
+    clock,
+    secret: config.secret,
+    to: config.contactEmail,
+    publicUrl: config.publicUrl,
+    limit: (context) => mails.take(clientAddress(context, config)),
+  });
+  crawlerRoutes(app, { publicUrl: config.publicUrl, db: database.db });
+  socialRoutes(app, {
+    async lookOf(name, language) {
+      if (name === 'site') return siteLook(language);
+      const venue = /^\d{1,9}$/.test(name) ? await venues.get(name).catch(() => null) : null;
+      return venue && venueLook(venue, language);
+    },
+  });
+  app.use('/docs/pictures/*', serveStatic({ root: './', onFound: keep('public, max-age=86400') }));
+}
+
+/** A person who asked for a page is answered with one, also where it cannot be made. */
+function troubled(answer: Response, context: Context, pages: AppDeps['pages']): Response {
+  const { status } = answer;
+  const wantsPage = context.req.method === 'GET' && !context.req.path.startsWith('/api/');
+  return wantsPage && (status === 500 || status === 503) ? troublePage(context, pages, status) : answer;
 }
 
 const keep = (value: string) => (_path: string, context: { header(name: string, value: string): void }) =>

@@ -9,7 +9,11 @@ import type { App } from '#platform/server/http.ts';
 import { contentSecurityPolicy, permissions, type InlineSources, type OutsideSources } from '#platform/server/security-headers.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { publicUntil, publicVenue } from '#features/venues/server/public-venue.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import type { Config } from '#platform/server/config.ts';
+import { sitePages, type HeadInput, type SiteRenderers } from './site-pages.ts';
+import { pictureAddress, venueLook } from './social/social-pictures.ts';
 
 /** A venue that the home page offers to try. */
 export type DemoVenue = {
@@ -23,11 +27,10 @@ export type DemoVenue = {
 /** What `vite build` made: the pages' renderers and the names of the browser's files. */
 export type Page = { readonly html: string; readonly csp: InlineSources };
 type Assets = Readonly<Record<string, unknown>>;
-export type Renderers = {
-  renderMenu(input: { venue: PublicVenue; language: string; assets: Assets }): Page;
+export type Renderers = SiteRenderers & {
+  renderMenu(input: { venue: PublicVenue; language: string; assets: Assets; head: HeadInput }): Page;
   renderStoreShell(input: { language: string; assets: Assets; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
   renderApp(input: { language: string; assets: Assets }): Page;
-  renderHome(input: { language: string; assets: Assets; demo: readonly DemoVenue[] }): Page;
   renderNotFound(input: { language: string; assets: Assets; what?: 'missing' | 'suspended' }): Page;
   renderAllStores(input: AllStoresInput & { language: string }): Page;
   renderServiceWorker(input: { assets: Assets }): string;
@@ -73,9 +76,10 @@ function languageFrom(chosen: string | undefined, accepts: string | undefined): 
   return wanted.find((language) => UI_LANGUAGES.includes(language)) ?? 'en';
 }
 
-const languageOf = (context: Context): string => languageFrom(getCookie(context, 'lang'), context.req.header('accept-language'));
+export const languageOf = (context: Context): string => languageFrom(getCookie(context, 'lang'), context.req.header('accept-language'));
 
 export type PageDeps = {
+  readonly config: Pick<Config, 'publicUrl' | 'dataDir'>;
   readonly venues: VenueCache;
   readonly clock: Clock;
   readonly renderers: Renderers;
@@ -88,18 +92,27 @@ export type PageDeps = {
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
-export type MenuDeps = Pick<PageDeps, 'venues' | 'clock' | 'renderers' | 'assets'> & { readonly common: Readonly<Record<string, string>> };
+export type MenuDeps = Pick<PageDeps, 'config' | 'venues' | 'clock' | 'renderers' | 'assets'> & {
+  readonly common: Readonly<Record<string, string>>;
+};
 
 /** The menus, kept ready per venue and language; null for a venue that is not there. */
 function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<ReadyBody | null> {
-  const { renderers, assets, clock } = deps;
+  const { renderers, assets, clock, config } = deps;
   const bodies = new ReadyBodies();
+  const headOf = (venue: VenueSnapshot, language: string): HeadInput => ({
+    canonical: `${config.publicUrl}/store/?id=${venue.number}`,
+    image: `${config.publicUrl}${pictureAddress(String(venue.number), language, venueLook(venue, language))}`,
+  });
   return async (id, language) => {
     const venue = await deps.venues.get(id).catch(() => null);
     if (!venue || venue.suspended) return null;
     const now = clock();
     return bodies.get(`${venue.venueId} ${language}`, String(venue.menuVersion), now, async () => ({
-      body: await ready(renderers.renderMenu({ venue: publicVenue(venue, now), language, assets }), deps.common),
+      body: await ready(
+        renderers.renderMenu({ venue: publicVenue(venue, now), language, assets, head: headOf(venue, language) }),
+        deps.common,
+      ),
       until: publicUntil(venue, now),
     }));
   };
@@ -144,13 +157,15 @@ export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: S
 }
 
 /** A venue's pages may show pictures that the venue keeps elsewhere. */
-const ready = (page: Page, common: Readonly<Record<string, string>>, outside?: OutsideSources): Promise<ReadyBody> =>
+type Kept = { readonly until?: number; readonly pictures?: 'own' | 'any' | undefined; readonly outside?: OutsideSources | undefined };
+
+const ready = (page: Page, common: Readonly<Record<string, string>>, { pictures = 'any', outside }: Kept = {}): Promise<ReadyBody> =>
   readyBody(page.html, {
     ...common,
     'Content-Type': 'text/html; charset=UTF-8',
     'Cache-Control': 'no-cache',
     'Content-Language': page.html.match(/<html[^>]* lang="(\w+)"/)?.[1] ?? 'en',
-    'Content-Security-Policy': contentSecurityPolicy(page.csp, 'any', outside),
+    'Content-Security-Policy': contentSecurityPolicy(page.csp, pictures, outside),
     ...(outside && { 'Permissions-Policy': permissions(outside.wallets) }),
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
   });
@@ -175,17 +190,11 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   const { renderers, assets, clock } = deps;
   const bodies = new ReadyBodies();
 
-  const fixed = async (
-    context: Context,
-    name: string,
-    render: (language: string) => Page | Promise<Page>,
-    until = FOR_EVER,
-    outside?: OutsideSources,
-  ) => {
+  const fixed = async (context: Context, name: string, render: (language: string) => Page | Promise<Page>, kept: Kept = {}) => {
     const language = languageOf(context);
     const body = await bodies.get(`${name} ${language}`, '', clock(), async () => ({
-      body: await ready(await render(language), {}, outside),
-      until,
+      body: await ready(await render(language), {}, kept),
+      until: kept.until ?? FOR_EVER,
     }));
     return sendReady(context, body);
   };
@@ -193,7 +202,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     // The card fields' provider is let in only where something is paid, and only at a venue that takes cards.
     const outside = screen === 'menu' ? null : await deps.outside({ venue: context.req.query('id'), order: context.req.query('orderId') });
     const name = `shell ${screen}${outside ? ' cards' : ''}`;
-    return fixed(context, name, (language) => renderers.renderStoreShell({ language, assets, screen }), FOR_EVER, outside ?? undefined);
+    return fixed(context, name, (language) => renderers.renderStoreShell({ language, assets, screen }), { outside: outside ?? undefined });
   };
 
   // A menu that is there was answered already. Without an id the page takes the venue that this browser has in its session.
@@ -204,9 +213,11 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     return notFoundPage(context, deps, venue?.suspended ? 'suspended' : 'missing');
   };
 
-  app.get('/', (context) =>
-    fixed(context, 'home', async (language) => renderers.renderHome({ language, assets, demo: await deps.demoVenues() }), clock() + 60_000),
-  );
+  sitePages(app, {
+    ...deps,
+    keep: (context, name, render, forMs) => fixed(context, name, render, { until: clock() + forMs, pictures: 'own' }),
+    notFound: (context) => notFoundPage(context, deps),
+  });
   const worker = () =>
     readyBody(renderers.renderServiceWorker({ assets }), {
       'Content-Type': 'text/javascript; charset=UTF-8',
@@ -250,4 +261,10 @@ async function allStoresPage(context: Context, { renderers, allStores }: PageDep
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Language, Cookie',
   });
+}
+
+/** The page for one that cannot be made at the moment. */
+export function troublePage(context: Context, { renderers }: Pick<PageDeps, 'renderers'>, status: 500 | 503): Response {
+  const page = renderers.renderTrouble({ language: languageOf(context), address: context.req.path });
+  return context.html(page.html, status, { 'Content-Security-Policy': contentSecurityPolicy(page.csp), 'Cache-Control': 'no-store' });
 }

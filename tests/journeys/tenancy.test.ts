@@ -160,6 +160,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   // Not ready yet, which only who may see the order is told.
   'POST /api/orders/:id/on-my-way': { ask: byOrder, ...HOLDERS(409) },
+  'GET /api/contact': { ask: nothing, own: all(200) },
+  // A ticket of somebody's making.
+  'POST /api/contact': {
+    ask: () => ({ body: { name: 'Ada', email: 'ada@parea.example', message: 'Hello.', ticket: NOWHERE } }),
+    own: all(409),
+  },
   'GET /api/push/key': { ask: nothing, own: all(200) },
   'POST /api/orders/:id/push': { ask: async (whose) => ({ ...(await byOrder(whose)), body: subscription }), ...HOLDERS(204) },
   'DELETE /api/orders/:id/push': { ask: async (whose) => ({ ...(await byOrder(whose)), body: { endpoint: phone } }), ...HOLDERS(204) },

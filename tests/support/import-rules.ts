@@ -86,6 +86,7 @@ const SERVER_PACKAGES = [
   'pg-boss',
   'pg-copy-streams',
   'stripe',
+  'marked',
 ];
 const REACT_PACKAGES = ['react', 'react-dom', 'react-router', 'react-aria-components', '@tanstack/react-query', 'lucide-react'];
 

@@ -28,6 +28,11 @@ language?.addEventListener('click', () => {
   location.reload();
 });
 
+// Prices by the month or by the year, where the style sheet cannot see by itself what is chosen.
+find('[data-billing]')?.addEventListener('change', (event) => {
+  page.toggleAttribute('data-annual', (event.target as HTMLInputElement).value === 'annual');
+});
+
 // Who is signed in here, by name.
 let expiry = 0;
 try {

@@ -23,6 +23,8 @@ export type BrandDocumentParts = {
   /** Run when the page is there. */
   readonly bodyScript?: string;
   readonly bodyClass?: string;
+  /** More for the head. */
+  readonly head?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -63,6 +65,7 @@ function BrandDocument(parts: BrandDocumentParts) {
         ))}
         <style {...(styleId !== undefined && { id: styleId })} dangerouslySetInnerHTML={{ __html: closed(style) }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {parts.head}
         {preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

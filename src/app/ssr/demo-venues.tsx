@@ -1,3 +1,4 @@
+import { encodeQR } from 'qr';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { SiteKey } from '#texts/keys.ts';
 import { SiteIcon } from './site-parts.tsx';
@@ -12,12 +13,16 @@ export type DemoVenue = {
 };
 
 const TINTS = ['olive', 'honey', 'sea'] as const;
-const isPicture = (value: string | null | undefined): value is string => /^(?:\/|https:)/.test(value ?? '');
+/** The home page loads from us alone. */
+const isPicture = (value: string | null | undefined): value is string => /^\/(?!\/)/.test(value ?? '');
 
-/** Menus to try, each as from a table of the house. */
-export function DemoVenues({ t, venues }: { readonly t: Texts<SiteKey>; readonly venues: readonly DemoVenue[] }) {
+type Props = { readonly t: Texts<SiteKey>; readonly venues: readonly DemoVenue[]; readonly publicUrl: string };
+
+/** Menus to try, each as from a table of the house; the first has a code to scan. */
+export function DemoVenues({ t, venues, publicUrl }: Props) {
+  const [first] = venues;
   return (
-    <section className="section section--tint" id="demo">
+    <section className="section" id="demo">
       <div className="wrap">
         <h2 className="section__title">{t('demo.title')}</h2>
         <ul className="demo-venues">
@@ -40,8 +45,36 @@ export function DemoVenues({ t, venues }: { readonly t: Texts<SiteKey>; readonly
             </li>
           ))}
         </ul>
-        <p className="demo-venues__note">{t('demo.lead')}</p>
+        <div className="demo-scan">
+          {first && <DemoCode t={t} venue={first} address={`${publicUrl}/store/?id=${first.id}&floor=1&table=4`} />}
+          <p className="demo-venues__note">{t('demo.lead')}</p>
+        </div>
       </div>
     </section>
+  );
+}
+
+const QUIET = 4;
+
+/** Dark modules on white in both themes: readers want it so. */
+function DemoCode({ t, venue, address }: { readonly t: Texts<SiteKey>; readonly venue: DemoVenue; readonly address: string }) {
+  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET });
+  const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <div className="demo-scan__card">
+      <svg
+        className="demo-scan__code"
+        viewBox={`0 0 ${modules.length} ${modules.length}`}
+        role="img"
+        aria-label={t('demo.code', { venue: venue.title })}
+      >
+        <path d={path} />
+      </svg>
+      <p>
+        <b>{t('demo.scan')}</b>
+        <br />
+        {t('demo.scan_text', { venue: venue.title })}
+      </p>
+    </div>
   );
 }

@@ -19,6 +19,8 @@ export type DocumentParts = {
   readonly module?: string;
   /** A class by which a venue's own rules know its pages. */
   readonly bodyClass?: string;
+  /** More for the head. */
+  readonly head?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -38,7 +40,7 @@ export function renderDocument(parts: DocumentParts): Page {
   };
 }
 
-function Document({ language, title, description, style, headScript, bodyScript, module, bodyClass, children }: DocumentParts) {
+function Document({ language, title, description, style, headScript, bodyScript, module, bodyClass, head, children }: DocumentParts) {
   return (
     <html lang={language} data-surface="diner">
       <head>
@@ -60,6 +62,7 @@ function Document({ language, title, description, style, headScript, bodyScript,
           href={`/fonts/parea-display-${language === 'el' ? 'greek' : 'latin'}.woff2`}
           crossOrigin="anonymous"
         />
+        {head}
         {module !== undefined && <script type="module" src={module} />}
       </head>
       <body className={bodyClass}>

@@ -29,13 +29,19 @@ import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
 import menuEl from '#texts/menu.el.json?texts';
 import menuEn from '#texts/menu.en.json?texts';
 import { renderDocument, type Page } from './document.tsx';
+import { menuData } from './menu-data.ts';
+import { SocialHead, type Head } from './social-head.tsx';
 
 export { renderAllStores } from './all-stores-page.tsx';
 export { renderApp } from './app-page.tsx';
 export type { Page } from './document.tsx';
+export { renderArticle } from './article-page.tsx';
+export { renderContact } from './contact-page.tsx';
 export { renderHome } from './home-page.tsx';
 export { renderNotFound } from './not-found-page.tsx';
+export { renderPricing } from './pricing-page.tsx';
 export { renderServiceWorker } from './service-worker.ts';
+export { renderTrouble } from './trouble-page.tsx';
 
 /** The parsed Vite manifest of the browser build. */
 export type Assets = Readonly<Record<string, { readonly file: string }>>;
@@ -57,18 +63,22 @@ function addressOf(assets: Assets, source: string): string {
   return `/${built.file}`;
 }
 
+type MenuInput = { venue: PublicVenue; language: Language; assets: Assets; head: Head };
+
 /** A venue's menu in one language, the same for every table and guest: keep it, it is worth a tag. */
-export function renderMenu({ venue, language, assets }: { venue: PublicVenue; language: Language; assets: Assets }): Page {
+export function renderMenu({ venue, language, assets, head }: MenuInput): Page {
   const t = MENU[language];
   const speech = speechOf(venue, language);
   const title = words(venue.title, venue.translations?.[language]?.title, speech).text;
+  const description = t('page.description', { venue: title });
   return renderDocument({
     language,
     title: t('page.title', { venue: title }),
-    description: t('page.description', { venue: title }),
+    description,
     style: `${STYLE}\n/*venue*/${venueRules(venue)}`,
     bodyClass: VENUE_PAGE,
     headScript: theme,
+    head: <SocialHead {...{ head, title, language }} description={description} data={[menuData(venue, language, head.canonical)]} />,
     bodyScript: { code: MENU_SCRIPT, entry: addressOf(assets, ENTRY), dialogs: addressOf(assets, DIALOGS) },
     children: (
       <MenuTexts value={t}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import publicStyle from '#app/site/public-pages.css?inline';
 import siteStyle from '#app/site/site-pages.css?inline';
 import { createTexts, type Texts } from '#platform/shared/texts.ts';
 import base from '#platform/ui/look/base.css?inline';
@@ -13,7 +14,9 @@ import siteEn from '#texts/site.en.json?texts';
 
 export const SITE_TEXTS = { en: createTexts<SiteKey>(siteEn, 'en'), el: createTexts<SiteKey>(siteEl, 'el') };
 /** The portal's look is there for the order ticket that the pages show. */
-export const SITE_STYLE = [tokens, fonts, base, site, portal, siteStyle].join('\n');
+export const SITE_STYLE = [tokens, fonts, base, site, portal, siteStyle, publicStyle].join('\n');
+
+const FOOTER = ['pricing', 'docs', 'contact', 'privacy', 'accessibility', 'imprint'] as const;
 
 type Parts = {
   readonly t: Texts<SiteKey>;
@@ -39,6 +42,12 @@ export function SiteHeader({ t, start = false }: Parts) {
           <Mark />
           Parea
         </a>
+        <nav aria-label={t('header.label')}>
+          <a href="/#features">{t('nav.features')}</a>
+          <a href="/#how">{t('nav.how')}</a>
+          <a href="/pricing">{t('nav.pricing')}</a>
+          <a href="/#faq">{t('nav.faq')}</a>
+        </nav>
         <div className="site-header__end">
           <button type="button" className="icon-button" data-theme-switch aria-label={t('header.theme')}>
             <SiteIcon name="sun-moon" />
@@ -83,6 +92,11 @@ export function SiteFooter({ t, start = false }: Parts) {
           <p>{t.rich<ReactNode>('footer.meaning', { greek })}</p>
           <nav aria-label={t('footer.label')}>
             <a href="/all-stores">{t('stores.all')}</a>
+            {FOOTER.map((page) => (
+              <a key={page} href={`/${page}`}>
+                {t(`nav.${page}`)}
+              </a>
+            ))}
           </nav>
           <button type="button" className="button button--quiet" lang={other} data-language={other}>
             {t('footer.language')}

@@ -12,6 +12,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
+  /** Where messages of the contact form go. */
+  readonly contactEmail: string;
   readonly demo: boolean;
   readonly smtpUrl: string | null;
   readonly rateLimits: boolean;
@@ -66,6 +68,7 @@ const Environment = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://'))),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('ADMIN_EMAIL must be an e-mail address.'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'ADMIN_PASSWORD needs at least 10 characters.'))),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an e-mail address.'))),
   DEMO: v.optional(v.picklist(['0', '1'], 'DEMO must be 0 or 1.')),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://'))),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
@@ -151,6 +154,8 @@ export function readConfig(env: Env): Config {
     databaseUrl: e.DATABASE_URL ?? null,
     adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,
     adminPassword: e.ADMIN_PASSWORD ?? null,
+    // The first administrator's, who without ADMIN_EMAIL has this one too where nobody has a better.
+    contactEmail: e.CONTACT_EMAIL ?? e.ADMIN_EMAIL?.toLowerCase() ?? 'admin@parea.example',
     demo: e.DEMO === undefined ? !production : e.DEMO === '1',
     smtpUrl: e.SMTP_URL ?? null,
     rateLimits: e.RATE_LIMITS === 'on',

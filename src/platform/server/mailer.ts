@@ -12,6 +12,7 @@ export type Mail = {
   readonly html?: string;
   /** A UUID: one mail however often it is tried. */
   readonly id?: string;
+  readonly replyTo?: string;
 };
 
 /** Outgoing mail. `send` settles when the mail is handed over: to the server of SMTP_URL, or to the folder. */

@@ -1,0 +1,49 @@
+import type { Database } from '#platform/server/database.ts';
+import type { App } from '#platform/server/http.ts';
+import { siteAddresses } from './site-pages.ts';
+
+/** So many a search engine takes of one file. */
+const MOST = 50_000;
+const XML = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' } as const;
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => XML[sign as keyof typeof XML]);
+
+/** What nobody has to find by searching: what is somebody's own, and what is only for programs. */
+const PRIVATE = [
+  '/api/',
+  '/portal',
+  '/account',
+  '/order-history',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/join',
+  '/secret',
+  '/store/checkout',
+  '/store/order-confirmation',
+];
+
+/** `/robots.txt` and `/sitemap.xml`: the public pages and every venue. */
+export function crawlerRoutes(app: App, { publicUrl, db }: { readonly publicUrl: string; readonly db: Database }): void {
+  app.get('/robots.txt', (context) => {
+    context.header('Cache-Control', 'public, max-age=3600');
+    return context.text(
+      ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'),
+    );
+  });
+
+  app.get('/sitemap.xml', async (context) => {
+    const pages = [...siteAddresses(), '/all-stores'].map((path) => entry(`${publicUrl}${path}`));
+    const venues = await db
+      .selectFrom('venue')
+      .select(['number', 'updatedAt'])
+      .orderBy('number')
+      .limit(MOST - pages.length)
+      .execute();
+    const menus = venues.map(({ number, updatedAt }) => entry(`${publicUrl}/store/?id=${number}`, updatedAt));
+    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...menus].join('\n')}\n</urlset>\n`;
+    return context.body(body, 200, { 'Content-Type': 'application/xml; charset=UTF-8', 'Cache-Control': 'public, max-age=3600' });
+  });
+}
+
+const entry = (address: string, changed?: Date): string =>
+  `<url><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;

@@ -1,0 +1,97 @@
+import type { Context } from 'hono';
+import type { Config } from '#platform/server/config.ts';
+import type { App } from '#platform/server/http.ts';
+import type { Article } from '#platform/server/markdown.ts';
+import type { Language } from '#platform/shared/texts.ts';
+import siteEl from '#texts/site.el.json' with { type: 'json' };
+import siteEn from '#texts/site.en.json' with { type: 'json' };
+import { openGuides, sitePage, type Guide, type GuideLink } from './guides.ts';
+import type { DemoVenue, Page } from './pages.ts';
+import type { SocialLook } from './social/draw-picture.ts';
+import { houseLook, pictureAddress } from './social/social-pictures.ts';
+
+/** Whole addresses: the page's own, and of its picture for those who share it. */
+export type HeadInput = { readonly canonical: string; readonly image: string };
+type SiteInput = { language: string; head: HeadInput };
+export type SiteRenderers = {
+  renderHome(input: SiteInput & { demo: readonly DemoVenue[]; publicUrl: string }): Page;
+  renderPricing(input: SiteInput): Page;
+  renderContact(input: SiteInput): Page;
+  renderArticle(input: SiteInput & { article: Article | Guide | null; links: readonly GuideLink[]; current: string }): Page;
+  renderTrouble(input: { language: string; address: string }): Page;
+};
+
+/** Pages of words that whoever runs this Parea may write anew. */
+export const SITE_PAGES = ['privacy', 'accessibility', 'imprint'] as const;
+
+/** A minute: what a file says in DATA_DIR/pages is seen that soon. */
+const FRESH_MS = 60_000;
+
+export type SitePageDeps = {
+  readonly config: Pick<Config, 'publicUrl' | 'dataDir'>;
+  readonly renderers: SiteRenderers;
+  readonly demoVenues: () => Promise<readonly DemoVenue[]>;
+  /** Keeps what `render` makes ready per language, for so many milliseconds. */
+  readonly keep: (context: Context, name: string, render: (language: string) => Page | Promise<Page>, forMs: number) => Promise<Response>;
+  readonly notFound: (context: Context) => Promise<Response>;
+};
+
+/** The house's own look in a language: the home page's promise. */
+export const siteLook = (language: string): SocialLook => {
+  const say = SAYS[language === 'el' ? 'el' : 'en'];
+  return houseLook(say.title, `${say.lead.split('. ')[0] ?? ''}.`);
+};
+
+const SAYS: Readonly<Record<Language, { title: string; lead: string }>> = {
+  en: { title: siteEn['hero.title'], lead: siteEn['hero.lead'] },
+  el: { title: siteEl['hero.title'], lead: siteEl['hero.lead'] },
+};
+
+/** The home page and its sisters: public, the same for everybody. */
+export function sitePages(app: App, { config, renderers, demoVenues, keep, notFound }: SitePageDeps): void {
+  const { publicUrl, dataDir } = config;
+  const guides = openGuides();
+  const head = (path: string, language: string): HeadInput => ({
+    canonical: `${publicUrl}${path}`,
+    image: `${publicUrl}${pictureAddress('site', language, siteLook(language))}`,
+  });
+
+  app.get('/', (context) =>
+    keep(
+      context,
+      'home',
+      async (language) => renderers.renderHome({ language, head: head('/', language), demo: await demoVenues(), publicUrl }),
+      FRESH_MS,
+    ),
+  );
+  const plain = { '/pricing': 'renderPricing', '/contact': 'renderContact' } as const;
+  for (const [path, render] of Object.entries(plain))
+    app.get(path, (context) => keep(context, path, (language) => renderers[render]({ language, head: head(path, language) }), FRESH_MS));
+
+  const article = (path: string, found: Article | Guide | null, links: readonly GuideLink[], current: string) => (language: string) =>
+    renderers.renderArticle({ language, head: head(path, language), article: found, links, current });
+  for (const name of SITE_PAGES)
+    app.get(`/${name}`, (context) =>
+      keep(context, name, (language) => article(`/${name}`, sitePage(dataDir, name, language), [], name)(language), FRESH_MS),
+    );
+  app.get('/docs', (context) =>
+    keep(context, 'docs', (language) => article('/docs', null, guides.links(language), '')(language), FRESH_MS),
+  );
+  app.get('/docs/*', async (context, next) => {
+    const page = context.req.path.slice('/docs/'.length);
+    if (page.startsWith('pictures/')) return next();
+    if (!guides.pages.includes(page)) return notFound(context);
+    const render = (language: string) => article(`/docs/${page}`, guides.guide(page, language), guides.links(language), page)(language);
+    return keep(context, `docs ${page}`, render, FRESH_MS);
+  });
+}
+
+/** The addresses of these pages, for search engines. */
+export const siteAddresses = (): string[] => [
+  '/',
+  '/pricing',
+  '/contact',
+  '/docs',
+  ...openGuides().pages.map((page) => `/docs/${page}`),
+  ...SITE_PAGES.map((name) => `/${name}`),
+];

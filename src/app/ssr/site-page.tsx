@@ -1,0 +1,50 @@
+import sunMoon from 'icon-paths:sun-moon';
+import type { ReactNode } from 'react';
+import boot from '#app/site/boot.ts?inline-script';
+import type { Language } from '#platform/shared/texts.ts';
+import { IconSprite } from '#platform/ui/icon-sprite.tsx';
+import { renderBrandDocument } from './brand-document.tsx';
+import type { Page } from './document.tsx';
+import { SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader } from './site-parts.tsx';
+import { SocialHead, type Head } from './social-head.tsx';
+
+/** What every public page is rendered with. */
+export type SiteInput = { readonly language: Language; readonly head: Head };
+
+type Parts = {
+  readonly title: string;
+  readonly description: string;
+  readonly icons?: Readonly<Record<string, string>>;
+  /** Beside what every page has. */
+  readonly style?: string;
+  readonly script?: string;
+  readonly bodyClass?: string;
+  readonly data?: readonly object[];
+  /** Whether header and footer invite to sign up. */
+  readonly start?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A public page: header, what it says, footer. */
+export function renderSitePage({ language, head }: SiteInput, parts: Parts): Page {
+  const { title, description, icons = {}, style = '', script = '', bodyClass = 'home', data = [], start = false, children } = parts;
+  const t = SITE_TEXTS[language];
+  return renderBrandDocument({
+    language,
+    title,
+    description,
+    surface: 'site',
+    style: `${SITE_STYLE}\n${style}`,
+    bodyScript: `${boot}\n${script}`,
+    bodyClass,
+    head: <SocialHead {...{ head, title, description, language, data }} />,
+    children: (
+      <>
+        <IconSprite icons={{ 'sun-moon': sunMoon, ...icons }} />
+        <SiteHeader t={t} start={start} />
+        {children}
+        <SiteFooter t={t} start={start} />
+      </>
+    ),
+  });
+}

@@ -1,0 +1,84 @@
+import { Marked, type Tokens } from 'marked';
+
+/** A markdown file as a page shows it. */
+export type Article = {
+  readonly title: string;
+  /** The first paragraph, as plain text. */
+  readonly lead: string;
+  readonly html: string;
+  /** The headings below the title, by which a page is found and jumped through. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** An anchor of a heading: its letters and digits in any script, joined by hyphens. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, '-');
+
+/** Whole web addresses, mails, anchors, and what lies below our own root. */
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
+
+/**
+ * Markdown as HTML that needs no trust: HTML in it is shown as text, links other than to the web, mails and our own pages are only their
+ * words, pictures come from us alone. `resolve` turns the addresses of the files into those of the pages; null: there is no such page.
+ */
+export function renderMarkdown(source: string, resolve: (href: string) => string | null = (href) => href): Article {
+  const headings: { id: string; text: string }[] = [];
+  let title = '';
+  let lead = '';
+  const marked = new Marked({ gfm: true });
+  marked.use({
+    renderer: {
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        const plain = plainOf(text);
+        if (depth === 1) {
+          title ||= plain;
+          return '';
+        }
+        const id = anchorOf(plain);
+        if (depth === 2) headings.push({ id, text: plain });
+        return `<h${depth} id="${escaped(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      paragraph({ tokens, text }: Tokens.Paragraph) {
+        lead ||= plainOf(text);
+        return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const inner = this.parser.parseInline(tokens);
+        const to = resolve(href);
+        return to !== null && SAFE_LINK.test(to) ? `<a href="${escaped(to)}">${inner}</a>` : inner;
+      },
+      image({ href, text }: Tokens.Image) {
+        const from = resolve(href);
+        return from !== null && /^\/(?!\/)/.test(from)
+          ? `<img src="${escaped(from)}" alt="${escaped(text)}" loading="lazy">`
+          : escaped(text);
+      },
+      // A wide table or a long line scrolls by itself, also by keyboard.
+      code: ({ text }: Tokens.Code) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
+      table({ header, rows }: Tokens.Table) {
+        const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
+          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+        const body = rows.map((cells) => row(cells, 'td')).join('');
+        return `<div class="prose__table" tabindex="0"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+      },
+    },
+  });
+  const html = marked.parse(source, { async: false });
+  return { title, lead, html, headings };
+}
+
+/** Without the signs of emphasis, code and links. */
+const plainOf = (text: string): string =>
+  text
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*`]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,127 @@
+import { examine } from './support/examine.ts';
+import { mailTo } from './support/outbox.ts';
+import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
+
+test.use({ trace: 'off' });
+
+const t = words('en');
+const LOCALE = { en: 'en-GB', el: 'el-GR' } as const;
+
+test.describe('the home page', () => {
+  test('keeps the theme that was chosen, from the first painted picture on', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    await page.getByRole('button', { name: t('header.theme') }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    // What the theme is when the body begins, before which nothing can be painted.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        document.documentElement.dataset['atBody'] = document.documentElement.dataset['theme'] ?? 'none';
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const path of ['/', '/pricing', '/contact', '/docs/menu']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-at-body', 'dark');
+    }
+    await page.getByRole('button', { name: t('header.theme') }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('switches between monthly and annual prices by keyboard', async ({ page }) => {
+    await page.goto('/');
+    const monthly = page.getByRole('radio', { name: t('pricing.monthly') });
+    await monthly.focus();
+    await expect(monthly).toBeChecked();
+    for (const price of ['$29', '$79', '$199']) await expect(page.getByText(price, { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: t('pricing.annual') })).toBeChecked();
+    for (const price of ['$23', '$63', '$159']) await expect(page.getByText(price, { exact: true })).toBeVisible();
+    for (const price of ['$29', '$79', '$199']) await expect(page.getByText(price, { exact: true })).toBeHidden();
+  });
+
+  test('leads to a live menu, to sign-up, and to those who sell', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: t('hero.start') }).first()).toHaveAttribute('href', '/login?accountType=store');
+    await expect(page.getByRole('link', { name: t('pricing.sales') })).toHaveAttribute('href', '/contact');
+    await expect(page.getByRole('img', { name: t('demo.code', { venue: 'Elia & Salt' }) })).toBeVisible();
+    await page.getByRole('link', { name: t('hero.try') }).click();
+    await expect(page).toHaveURL(/\/store\/\?id=1&floor=1&table=4$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elia & Salt');
+  });
+
+  test('greets who is signed in by name and leads to what is theirs', async ({ page, newPerson, sessionOf }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: t('header.sign_in') })).toHaveAttribute('href', '/login');
+    const diner = await newPerson({ storageState: await sessionOf('maria@parea.example') });
+    await diner.goto('/');
+    await expect(diner.getByRole('link', { name: 'Maria', exact: true })).toHaveAttribute('href', '/account');
+    const owner = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+    await owner.goto('/pricing');
+    await expect(owner.locator('[data-account]')).toHaveAttribute('href', '/portal/overview');
+    await expect(owner.locator('[data-account]')).not.toHaveText(t('header.sign_in'));
+  });
+});
+
+test.describe('the contact form', () => {
+  test('says what is missing, then sends', async ({ page, watch }) => {
+    watch.allow(/409/);
+    await page.goto('/contact');
+    await page.getByRole('button', { name: t('contact.send') }).click();
+    await expect(page.getByLabel(t('contact.name'))).toBeFocused();
+    await expect(page.getByText(t('contact.error_required')).first()).toBeVisible();
+    const subject = `Ada ${crypto.randomUUID().slice(0, 6)}`;
+    await page.getByLabel(t('contact.name')).fill(subject);
+    await page.getByLabel(t('contact.email')).fill('ada');
+    await page.getByLabel(t('contact.message')).fill('Three venues.');
+    await page.getByRole('button', { name: t('contact.send') }).click();
+    await expect(page.getByText(t('contact.error_email'))).toBeVisible();
+    await page.getByLabel(t('contact.email')).fill('ada@parea.example');
+    const done = page.getByRole('heading', { name: t('contact.sent_title') });
+    // Quicker than people: refused with words, and taken once three seconds are over.
+    await expect(async () => {
+      if (!(await done.isVisible())) await page.getByRole('button', { name: t('contact.send') }).click();
+      await expect(done).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    expect(await mailTo(process.env['E2E_ADMIN_EMAIL'] ?? '')).toContain(subject);
+  });
+
+  test('keeps the words when nobody answers', async ({ page, watch }) => {
+    watch.allow(/contact/);
+    await page.goto('/contact');
+    await page.route('**/api/contact', (route) => route.abort('connectionrefused'));
+    await page.getByLabel(t('contact.name')).fill('Ada');
+    await page.getByLabel(t('contact.email')).fill('ada@parea.example');
+    await page.getByLabel(t('contact.message')).fill('Still here.');
+    await page.getByRole('button', { name: t('contact.send') }).click();
+    await expect(page.getByRole('alert')).toHaveText(t('contact.error_offline'));
+    await expect(page.getByLabel(t('contact.message'))).toHaveValue('Still here.');
+  });
+});
+
+test('guides are found from the list, and from one another', async ({ page }) => {
+  await page.goto('/docs');
+  await page.getByRole('main').getByRole('link', { name: 'Printing the codes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Printing the codes');
+  await expect(page.getByRole('navigation', { name: t('docs.label') }).getByRole('link', { name: 'Printing the codes' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('main').getByRole('link', { name: 'configure' }).click();
+  await expect(page).toHaveURL(/\/docs\/configure$/);
+});
+
+for (const language of ['en', 'el'] as const) {
+  test.describe(`accessible in ${language}`, () => {
+    test.use({ locale: LOCALE[language] });
+    for (const path of ['/pricing', '/contact', '/docs', '/docs/configure', '/docs/menu', '/imprint'])
+      test(path, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await examine(page);
+      });
+  });
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allStores } from '#app/all-stores.ts';
+import { createApp } from '#app/app.ts';
+import { demoVenues } from '#app/demo-venues.ts';
+import { loadRenderers } from '#app/pages.ts';
+import type { App } from '#platform/server/http.ts';
+import type { Mail } from '#platform/server/mailer.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+
+let world: TestApp;
+let app: App;
+const mails: Mail[] = [];
+beforeAll(async () => {
+  world = await startApp({ rateLimits: 'on', env: { CONTACT_EMAIL: 'hello@taverna.example', TRUSTED_PROXIES: '1' } });
+  const pages = { ...(await loadRenderers()), demoVenues: () => demoVenues(world.system), allStores: allStores(world.system) };
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  app = createApp({ ...world.system, mailer, pages, closing: new AbortController().signal });
+});
+beforeEach(() => {
+  mails.length = 0;
+  world.time.now = Date.parse('2026-05-01T12:00:00Z');
+  connection += 1;
+});
+afterAll(() => world.close());
+
+let connection = 0;
+const words = { name: 'Ada Ray', email: 'ada@parea.example', message: 'Three venues.\nWhat does it cost?' };
+const later = (seconds: number) => {
+  world.time.now = (world.time.now ?? 0) + seconds * 1000;
+};
+const ticket = async (): Promise<string> => ((await (await app.request('/api/contact')).json()) as { ticket: string }).ticket;
+
+async function send(body: object): Promise<{ status: number; code: string | undefined; headers: Headers }> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${connection}` };
+  const response = await app.request('/api/contact', { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await response.text();
+  const code = text === '' ? undefined : (JSON.parse(text) as { error: { code: string } }).error.code;
+  return { status: response.status, code, headers: response.headers };
+}
+
+describe('a message', () => {
+  test('goes to CONTACT_EMAIL, to be answered to who wrote it', async () => {
+    const given = await ticket();
+    later(4);
+    expect((await send({ ...words, ticket: given })).status).toBe(204);
+    expect(mails).toEqual([
+      expect.objectContaining({ to: 'hello@taverna.example', replyTo: 'ada@parea.example', subject: 'Parea: a message from Ada Ray' }),
+    ]);
+    expect(mails[0]?.text).toContain('Three venues.\nWhat does it cost?');
+  });
+
+  test('cannot write headers of its own', async () => {
+    const given = await ticket();
+    later(4);
+    await send({ ...words, name: 'Ada\r\nBcc: all@parea.example', ticket: given });
+    expect(mails.map(({ subject }) => subject).join('')).not.toMatch(/[\r\n]/);
+    expect((await send({ ...words, email: 'ada@parea.example\r\nBcc: x@parea.example', ticket: given })).status).toBe(400);
+  });
+});
+
+describe('robots are refused', () => {
+  test('who fills in what nobody sees', async () => {
+    const given = await ticket();
+    later(4);
+    expect(await send({ ...words, website: 'https://buy.example', ticket: given })).toMatchObject({ status: 400, code: 'automatic' });
+    expect(mails).toEqual([]);
+  });
+
+  test('who is faster than people; the same ticket is good a moment later', async () => {
+    const given = await ticket();
+    later(1);
+    expect(await send({ ...words, ticket: given })).toMatchObject({ status: 409, code: 'too_quick' });
+    later(2);
+    expect((await send({ ...words, ticket: given })).status).toBe(204);
+  });
+
+  test('who makes a ticket up, or keeps one for more than a day', async () => {
+    const given = await ticket();
+    later(4);
+    const [moment = '', signature = ''] = given.split('.');
+    for (const wrong of ['', 'x', `${Number(moment) - 9000}.${signature}`, `${moment}.${signature.slice(0, -2)}`, `NaN.${signature}`])
+      expect(await send({ ...words, ticket: wrong })).toMatchObject({ status: 409, code: 'ticket_stale' });
+    later(25 * 3600);
+    expect(await send({ ...words, ticket: given })).toMatchObject({ status: 409, code: 'ticket_stale' });
+    expect(mails).toEqual([]);
+  });
+
+  test('who sends a sixth within the hour, from this connection alone', async () => {
+    const given = await ticket();
+    later(4);
+    for (let count = 0; count < 5; count += 1) expect((await send({ ...words, ticket: given })).status).toBe(204);
+    const sixth = await send({ ...words, ticket: given });
+    expect(sixth).toMatchObject({ status: 429, code: 'too_many' });
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000);
+    connection += 1;
+    expect((await send({ ...words, ticket: given })).status).toBe(204);
+    expect(mails).toHaveLength(6);
+  });
+});
+
+test('nothing is sent that lacks a word', async () => {
+  const given = await ticket();
+  later(4);
+  for (const missing of [{ name: ' ' }, { email: 'ada' }, { message: '' }, { message: 'x'.repeat(5001) }])
+    expect((await send({ ...words, ...missing, ticket: given })).status).toBe(400);
+  expect(mails).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#app/app.ts';
+import { loadRenderers } from '#app/pages.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startApp();
+});
+afterAll(() => world.close());
+
+const page = (path: string, language = 'en') => world.call('GET', path, { headers: { 'accept-language': language } });
+type Data = { readonly '@type': string; readonly [field: string]: unknown };
+const dataOf = (html: string): Data[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as Data);
+const meta = (html: string, property: string): string =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+const canonical = (html: string): string => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+const PAGES = ['/', '/pricing', '/contact', '/privacy', '/accessibility', '/imprint', '/docs', '/docs/menu', '/docs/operations'];
+
+describe('the public pages', () => {
+  test.each(PAGES)('%s answers in both languages, with its own address and no third party', async (path) => {
+    const texts = await Promise.all(
+      ['en', 'el'].map(async (language) => {
+        const { status, text, headers } = await page(path, language);
+        expect(status).toBe(200);
+        expect(headers.get('content-language')).toBe(language);
+        expect(canonical(text)).toBe(`http://localhost:3000${path}`);
+        expect(headers.get('content-security-policy')).not.toMatch(/unsafe|https:/);
+        expect(text.match(/<h1/g)).toHaveLength(1);
+        const loaded = [...text.matchAll(/<(?:script|img|link|iframe)[^>]*\s(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
+        for (const address of loaded) expect(address).toMatch(/^(?:\/(?!\/)|http:\/\/localhost:3000\/|data:font)/);
+        return text;
+      }),
+    );
+    expect(texts[0]).not.toBe(texts[1]);
+  });
+
+  test('the plans cost what they cost, by the month and by the year', async () => {
+    for (const path of ['/', '/pricing']) {
+      const { text } = await page(path);
+      for (const price of [29, 79, 199, 23, 63, 159]) expect(text).toContain(`$${price}</b>`);
+      for (const words of ['saving 20%', 'Most popular', 'Contact Sales', '14-day free trial', 'Team of 5', 'Team of 20', 'Unlimited team'])
+        expect(text).toContain(words);
+    }
+  });
+
+  test('whoever runs it may write its own imprint', async () => {
+    const folder = join(world.system.config.dataDir, 'pages');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'imprint.en.md'), '# Imprint\n\nTaverna Ltd, <b onclick="x()">Nicosia</b>\n');
+    const other = await startApp({ beside: world, env: { DATA_DIR: world.system.config.dataDir } });
+    const { text } = await other.call('GET', '/imprint');
+    await other.close();
+    expect(text).toContain('Taverna Ltd, &lt;b onclick=');
+  });
+
+  test('a guide that is not there is the page that is not there', async () => {
+    for (const path of ['/docs/nothing', '/docs/../package', '/docs/site/imprint.en', '/docs/%2e%2e%2fpackage'])
+      expect((await page(path)).status).toBe(404);
+  });
+
+  test('pictures of the guides are served, and nothing else of the folder', async () => {
+    const picture = await page('/docs/pictures/menu-and-board.webp');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await page('/docs/pictures/..%2foperations.md')).status).toBe(404);
+  });
+});
+
+test('where a page cannot be made, a page says so and what to do; a program gets its refusal', async () => {
+  const away = () => Promise.reject(Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' }));
+  const pages = { ...(await loadRenderers()), demoVenues: away, allStores: away };
+  const venues = { ...world.system.venues, get: away };
+  const app = createApp({ ...world.system, venues, pages, closing: new AbortController().signal });
+  const answer = await app.request('/', { headers: { 'accept-language': 'el' } });
+  const text = await answer.text();
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(answer.headers.get('content-security-policy')).toContain('sha256-');
+  expect(text).toContain('Η κουζίνα δεν απαντά.');
+  expect(text).toMatch(/<a class="button[^"]*" href="\/">Δοκιμάστε ξανά/);
+  const program = await app.request('/api/stores/1');
+  expect(program.status).toBe(503);
+  expect(program.headers.get('content-type')).toMatch(/json/);
+});
+
+describe('for search engines', () => {
+  test('the home page says what the product is, and answers what is asked', async () => {
+    const { text } = await page('/');
+    const [software, faq] = dataOf(text);
+    expect(software).toMatchObject({ '@context': 'https://schema.org', '@type': 'SoftwareApplication', name: 'Parea' });
+    expect(software?.['offers']).toHaveLength(3);
+    expect(faq?.['@type']).toBe('FAQPage');
+    const questions = faq?.['mainEntity'] as { name: string }[];
+    expect(questions.length).toBeGreaterThan(3);
+    for (const { name } of questions) expect(text).toContain(`<summary>${name}`);
+  });
+
+  test.each(['en', 'el'])('a venue’s menu in %s is the menu that is served', async (language) => {
+    const { text } = await page('/store/?id=1', language);
+    const venue = await world.venue(1);
+    const [data] = dataOf(text);
+    expect(data?.['@type']).toBe('Restaurant');
+    const menu = data?.['hasMenu'] as {
+      hasMenuSection: { hasMenuItem: { name: string; offers: { price: string; priceCurrency: string } }[] }[];
+    };
+    const told = menu.hasMenuSection.flatMap(({ hasMenuItem }) =>
+      hasMenuItem.map(({ name, offers }) => ({ name, price: Number(offers.price), currency: offers.priceCurrency })),
+    );
+    const served = venue.content.menu.categories
+      .flatMap((category) => venue.content.menu.items[category] ?? [])
+      .map(({ name, price, translations }) => ({
+        name: language === 'en' ? name : (translations[language]?.name ?? name),
+        price,
+        currency: 'EUR',
+      }));
+    expect(told.length).toBeGreaterThan(20);
+    expect(told).toEqual(served);
+    expect(canonical(text)).toBe('http://localhost:3000/store/?id=1');
+  });
+
+  test('what search engines read costs a phone at most 2.5 kB', async () => {
+    const { text } = await page('/store/?id=1');
+    const bare = text.replaceAll(
+      /<script type="application\/ld\+json">[\s\S]*?<\/script>|<meta property="og:[^>]*>|<link rel="canonical"[^>]*>/g,
+      '',
+    );
+    expect(bare.length).toBeLessThan(text.length);
+    expect(brotliCompressSync(text).length - brotliCompressSync(bare).length).toBeLessThanOrEqual(2_500);
+  });
+
+  test('the map of the site holds pages that answer, and every venue', async () => {
+    const { text, headers } = await page('/sitemap.xml');
+    expect(headers.get('content-type')).toMatch(/xml/);
+    const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+    expect(addresses).toEqual(
+      expect.arrayContaining(
+        ['/', '/pricing', '/contact', '/docs', '/all-stores', '/store/?id=1', '/store/?id=2'].map((path) => `http://localhost:3000${path}`),
+      ),
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const own = addresses.map((address) => address.replace('http://localhost:3000', '')).filter((path) => path !== '/all-stores');
+    for (const path of own) expect({ path, status: (await page(path)).status }).toEqual({ path, status: 200 });
+    const robots = await page('/robots.txt');
+    expect(robots.text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+    expect(robots.text).toContain('Disallow: /portal');
+  });
+});
+
+describe('the picture of those who share', () => {
+  const addressOf = async (path: string, language = 'en') =>
+    meta((await page(path, language)).text, 'og:image').replace('http://localhost:3000', '');
+
+  test.each(['/', '/store/?id=1', '/store/?id=3'])('of %s is a picture of 1200 × 630, kept for ever', async (path) => {
+    const address = await addressOf(path);
+    const response = await world.app.request(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(150_000);
+  });
+
+  test('Greek words are drawn, and every change of the words is another picture', async () => {
+    const [english, greek] = [await addressOf('/store/?id=1'), await addressOf('/store/?id=1', 'el')];
+    expect(greek).not.toBe(english);
+    const [one, two] = await Promise.all(
+      [english, greek].map(async (address) => Buffer.from(await (await world.app.request(address)).arrayBuffer())),
+    );
+    expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false);
+    await world.saveVenue(2, (venue) => ({ ...venue, title: '"/><script>&<image href="https://elsewhere.example/x"/>' }));
+    const hostile = await world.app.request(await addressOf('/store/?id=2'));
+    expect(hostile.status).toBe(200);
+  });
+
+  test('an old address leads to the picture as it is now; one of nobody to nothing', async () => {
+    const old = await world.app.request('/social/1/en-aaaaaaaaaaaaaaaa.png');
+    expect([old.status, old.headers.get('location')]).toEqual([302, await addressOf('/store/?id=1')]);
+    for (const path of ['/social/4711/en-aaaaaaaaaaaaaaaa.png', '/social/1/fr-aaaaaaaaaaaaaaaa.png', '/social/nobody/en-a.png'])
+      expect((await world.app.request(path)).status).toBe(404);
+  });
+});
