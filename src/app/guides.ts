@@ -11,7 +11,6 @@ const SECTIONS = {
   hosting: ['configure', 'upgrade', 'backup', 'scale', 'monitor'],
 } as const;
 export type Section = 'owners' | 'hosting' | 'payments' | 'decisions' | 'more';
-export const SECTION_ORDER: readonly Section[] = ['owners', 'hosting', 'payments', 'more', 'decisions'];
 
 export type GuideLink = { readonly page: string; readonly title: string; readonly section: Section };
 export type Guide = Article & { readonly language: string; readonly section: Section };

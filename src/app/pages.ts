@@ -76,7 +76,7 @@ function languageFrom(chosen: string | undefined, accepts: string | undefined): 
   return wanted.find((language) => UI_LANGUAGES.includes(language)) ?? 'en';
 }
 
-export const languageOf = (context: Context): string => languageFrom(getCookie(context, 'lang'), context.req.header('accept-language'));
+const languageOf = (context: Context): string => languageFrom(getCookie(context, 'lang'), context.req.header('accept-language'));
 
 export type PageDeps = {
   readonly config: Pick<Config, 'publicUrl' | 'dataDir'>;

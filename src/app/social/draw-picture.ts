@@ -12,7 +12,7 @@ export type SocialLook = {
   readonly ink: string;
 };
 
-export const SIZE = { width: 1200, height: 630 } as const;
+const SIZE = { width: 1200, height: 630 } as const;
 const LEFT = 80;
 const ROOM = 640;
 /** The title in the largest size in which it takes two lines. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import commissionerGreek from '@fontsource-variable/commissioner/files/commissioner-greek-wght-normal.woff2?url';
+import commissionerLatin from '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url';
 import literataGreek from '@fontsource-variable/literata/files/literata-greek-opsz-normal.woff2?url';
 import literataLatin from '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url';
 import theme from '#app/diner/theme.ts?inline-script';
@@ -60,6 +62,15 @@ function BrandDocument(parts: BrandDocumentParts) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         <script dangerouslySetInnerHTML={{ __html: closed(theme) }} />
         <link rel="preload" as="font" type="font/woff2" href={language === 'el' ? literataGreek : literataLatin} crossOrigin="anonymous" />
+        {surface === 'site' && (
+          <link
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={language === 'el' ? commissionerGreek : commissionerLatin}
+            crossOrigin="anonymous"
+          />
+        )}
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -31,7 +31,7 @@ export function Hero({ t, demo }: { readonly t: Texts<SiteKey>; readonly demo: s
         <div className="hero__visual" aria-hidden="true">
           <img className="table-art" src="/art/table.svg" alt="" width="1120" height="1120" />
           <div className="phone">
-            <img src={`/art/menu.${t.language}.webp`} alt="" width="780" height="1688" />
+            <img src={`/art/menu.${t.language}.webp`} alt="" width="780" height="1688" fetchPriority="high" />
           </div>
           <HeroTicket t={t} />
         </div>
