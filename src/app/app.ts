@@ -232,7 +232,7 @@ function publicRoutes(app: App, { config, database, venues, clock, mailer }: App
     async lookOf(name, language) {
       if (name === 'site') return siteLook(language);
       const venue = /^\d{1,9}$/.test(name) ? await venues.get(name).catch(() => null) : null;
-      return venue && venueLook(venue, language);
+      return venue && !venue.suspended ? venueLook(venue, language) : null;
     },
   });
   app.use('/docs/pictures/*', serveStatic({ root: './', onFound: keep('public, max-age=86400') }));

@@ -36,6 +36,7 @@ export function crawlerRoutes(app: App, { publicUrl, db }: { readonly publicUrl:
     const venues = await db
       .selectFrom('venue')
       .select(['number', 'updatedAt'])
+      .where('status', '=', 'live')
       .orderBy('number')
       .limit(MOST - pages.length)
       .execute();

@@ -18,15 +18,17 @@ const GONE = [
   'category',
   'item',
   'media_file',
+  'payment_event',
   'promotion',
   'push_subscription',
   'table_code',
   'team_invitation',
   'venue_account',
+  'venue_credential',
   'venue_event',
 ];
 /** Tables that the figures need, without anybody's name in them. */
-const KEPT = ['audit_entry', 'order_line', 'orders', 'settlement', 'stamp_entry', 'venue_pulse'];
+const KEPT = ['audit_entry', 'order_line', 'orders', 'payment', 'payment_refund', 'settlement', 'stamp_entry', 'venue_pulse'];
 const DAY = 24 * 3600_000;
 const SECRET = 'Melina';
 
@@ -70,6 +72,20 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
     `insert into push_subscription (venue_id, order_id, endpoint, p256dh, auth, language) values ($1, $2, 'https://push.example/1', 'a', 'b', 'en')`,
     [venue._id, order._id],
   );
+  await pool.query(
+    `with paid as (insert into payment (venue_id, id, order_id, provider, method, account, amount_cents, currency, status, refunded_cents)
+       values ($1, gen_random_uuid(), $2, 'stripe', 3, 'venue', 300, 'EUR', 'paid', 100) returning *)
+     insert into payment_refund (venue_id, id, payment_id, order_id, amount_cents, currency, reason, actor_id, idempotency_key)
+       select venue_id, gen_random_uuid(), id, order_id, 100, 'EUR', $3, $4, 'once' from paid`,
+    [venue._id, order._id, SECRET, boss.id],
+  );
+  await pool.query(`insert into payment_event (provider, event_id, venue_id, body, verified) values ('stripe', 'evt_1', $1, $2, true)`, [
+    venue._id,
+    JSON.stringify({ payer: SECRET }),
+  ]);
+  await pool.query(`insert into venue_credential (venue_id, provider, sealed, fingerprint) values ($1, 'stripe', '\\x00', 'f')`, [
+    venue._id,
+  ]);
   return { venue, people: [boss.id, guest.id, SECRET, SECRET.toLowerCase()] };
 }
 

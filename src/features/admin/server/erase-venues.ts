@@ -3,7 +3,7 @@ import { deleteRequests } from '#features/assistance/server/store.ts';
 import { forgetPictures } from '#features/media/server/forget-pictures.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import { anonymiseVenueOrders } from '#features/ordering/server/user-orders.ts';
-import { forgetCredentials } from '#features/payments/server/credential-store.ts';
+import { forgetPayments } from '#features/payments/server/forget-payments.ts';
 import { deleteInvitations } from '#features/team/server/store.ts';
 import { dueForErasing, eraseVenue } from '#features/venues/server/administer-store.ts';
 import type { ChangeDeps } from './change-venue.ts';
@@ -23,7 +23,7 @@ export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promi
       await anonymiseVenueOrders(tx, venueId);
       await deleteRequests(tx, venueId);
       await deleteInvitations(tx, venueId);
-      await forgetCredentials(tx, venueId);
+      await forgetPayments(tx, venueId);
       await recordAudit(tx, { venueId, actor: null, action: 'venue.erased', subject: '' });
       return true;
     });

@@ -45,11 +45,6 @@ export async function deleteCredential(tx: Tx, venueId: string, provider: Provid
   return numDeletedRows > 0n;
 }
 
-/** A venue that is erased keeps no keys. */
-export async function forgetCredentials(tx: Tx, venueId: string): Promise<void> {
-  await tx.deleteFrom('venueCredential').where('venueId', '=', venueId).execute();
-}
-
 export async function noteTest(tx: Tx, venueId: string, provider: Provider, problem: string | null): Promise<void> {
   await tx
     .updateTable('venueCredential')
