@@ -19,8 +19,8 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       request,
     }) => {
       const board = await newPerson({ locale: LOCALE[language], storageState: await sessionOf('owner.elia@parea.example') });
-      const { _id = '', id } = await ownKitchen(request);
-      const venue = Number(id);
+      const { _id, id } = await ownKitchen(request);
+      const venue = id;
       await openPortal(board, { _id });
       await expect(board.getByRole('heading', { name: t('board.empty_title') })).toBeVisible();
       await examine(board);
@@ -56,9 +56,9 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
 
     test('every dialog of an order, and the keys', async ({ newPerson, sessionOf, request }) => {
       const board = await newPerson({ locale: LOCALE[language], storageState: await sessionOf('owner.elia@parea.example') });
-      const { _id = '', id } = await ownKitchen(request);
+      const { _id, id } = await ownKitchen(request);
       const name = guestName('Axe');
-      const { _id: order } = await orderByCall(request, { name, venue: Number(id), avoids: ['milk'] });
+      const { _id: order } = await orderByCall(request, { name, venue: id, avoids: ['milk'] });
       await openPortal(board, { _id });
       const ask = async (what: 'delay' | 'pay' | 'refund' | 'stop') => {
         await ticketOf(board, name).locator('footer [aria-haspopup]').click();
@@ -80,9 +80,9 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
 
     test('all orders, open to the details', async ({ newPerson, sessionOf, request }) => {
       const board = await newPerson({ locale: LOCALE[language], storageState: await sessionOf('owner.elia@parea.example') });
-      const { _id = '', id } = await ownKitchen(request);
+      const { _id, id } = await ownKitchen(request);
       const name = guestName('Axe');
-      const { _id: order } = await orderByCall(request, { name, venue: Number(id), avoids: ['milk'] });
+      const { _id: order } = await orderByCall(request, { name, venue: id, avoids: ['milk'] });
       await openPortal(board, { _id }, 'orders?view=past');
       await expect(board.getByRole('button', { name: new RegExp(name) })).toBeVisible();
       expect((await board.request.post(`/api/orders/${order}/settle`, { data: { method: 'card' } })).status()).toBe(200);
@@ -95,7 +95,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
 
     test('requests: empty, then full', async ({ newPerson, sessionOf, request }) => {
       const page = await newPerson({ locale: LOCALE[language], storageState: await sessionOf('staff.elia@parea.example') });
-      const { _id = '' } = await ownKitchen(request);
+      const { _id } = await ownKitchen(request);
       await openPortal(page, { _id }, 'requests');
       await expect(page.getByRole('heading', { name: t('empty_title') })).toBeVisible();
       await examine(page);

@@ -9,7 +9,7 @@ const STAFF = 'staff.elia@parea.example';
 const p = words('en');
 
 test('orders are stopped from the board and let in again; whoever may not, sees it', async ({ newPerson, sessionOf, request }) => {
-  const { _id = '', id } = await ownKitchen(request);
+  const { _id, id } = await ownKitchen(request);
   const board = await openPortal(await newPerson({ storageState: await sessionOf(OWNER) }), { _id });
   const staff = await openPortal(await newPerson({ storageState: await sessionOf(STAFF) }), { _id });
   const opening = async () => ((await (await request.get(`/api/stores/${id}`)).json()) as { opening: { open: boolean } }).opening;
@@ -34,7 +34,7 @@ test('orders are stopped from the board and let in again; whoever may not, sees 
 
 test('what somebody else did meanwhile is not undone', async ({ newPerson, sessionOf, request, watch }) => {
   watch.allow(/ERR_FAILED/);
-  const { _id = '' } = await ownKitchen(request);
+  const { _id } = await ownKitchen(request);
   const board = await openPortal(await newPerson({ storageState: await sessionOf(OWNER) }), { _id });
   const other = await openPortal(await newPerson({ storageState: await sessionOf(OWNER) }), { _id });
   // This board hears of nothing any more.

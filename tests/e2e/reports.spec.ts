@@ -74,7 +74,7 @@ test('reports switch view and period, keep both in the address, and give files t
   };
   const csv = await saved('CSV');
   expect(csv.name).toMatch(/^parea-\d+-items-.*\.csv$/);
-  const [, line] = parse(csv.file, { bom: true }) as string[][];
+  const [, line] = parse(csv.file, { bom: true });
   expect(line?.[0]).toBe('Warm pita');
   expect(`€${Number(line?.[3]).toFixed(2)}`).toBe(shown[2]);
   const [, first] = await readSheet((await saved('Excel')).file);

@@ -10,13 +10,13 @@ test('a call from a table: counted in the rail, answered, seen by the guest, and
   request,
 }) => {
   const staff = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
-  const { _id = '', id } = await ownKitchen(request);
+  const { _id, id } = await ownKitchen(request);
   await openPortal(staff, { _id }, 'requests');
   await expect(staff.getByRole('heading', { name: 'Nobody is asking for anything' })).toBeVisible();
   await expect(staff.getByText('Nothing was asked for in the last hour.')).toBeVisible();
 
   const diner = new Diner(await newPerson({ viewport: PHONE }));
-  await diner.scan({ venue: Number(id), table: 8 });
+  await diner.scan({ venue: id, table: 8 });
   await diner.page.getByRole('button', { name: diner.t('help.open'), exact: true }).click();
   await diner.page.getByRole('button', { name: diner.t('help.service'), exact: true }).click();
   await diner.page.getByRole('button', { name: diner.t('service.bill') }).click();
@@ -34,7 +34,7 @@ test('a call from a table: counted in the rail, answered, seen by the guest, and
 
 test('the oldest stands first, and what a colleague took leaves this screen too', async ({ newPerson, sessionOf, request }) => {
   const open = async () => newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
-  const { _id = '' } = await ownKitchen(request);
+  const { _id } = await ownKitchen(request);
   const venue = { _id };
   const [here, there] = [await openPortal(await open(), venue, 'requests'), await openPortal(await open(), venue, 'requests')];
   for (const [table, what] of [

@@ -12,8 +12,8 @@ const STAFF = 'staff.elia@parea.example';
 const OWNER = 'owner.elia@parea.example';
 
 async function openAt(page: Page, api: APIRequestContext): Promise<{ board: Page; venue: Kitchen }> {
-  const { _id = '', id } = await ownKitchen(api);
-  const venue = { _id, id: Number(id) };
+  const { _id, id } = await ownKitchen(api);
+  const venue = { _id, id: id };
   return { venue, board: await openPortal(page, venue) };
 }
 
@@ -109,9 +109,9 @@ test('the guest sees the new time, and that the kitchen was reminded', async ({ 
 
 test('an order that nobody took is said on every page of the portal', async ({ newPerson, sessionOf, request }) => {
   const page = await newPerson({ storageState: await sessionOf(STAFF) });
-  const { _id = '', id } = await ownKitchen(request);
+  const { _id, id } = await ownKitchen(request);
   const name = guestName('Waits');
-  const { number } = await orderByCall(request, { name, venue: Number(id), avoids: ['milk'] });
+  const { number } = await orderByCall(request, { name, venue: id, avoids: ['milk'] });
   // As the sweep leaves it after two minutes.
   await page.route('**/api/venues/*/orders', async (route) => {
     const answer = await route.fetch();
@@ -293,7 +293,7 @@ test('a ticket says what a dish may contain of what the guest avoids, as it was 
     title: 'Traces',
     ...withDish(venue, 'Warm pita', { mayContain: ['sesame'] }),
   }));
-  const venue = { _id: kitchen._id ?? '', id: Number(kitchen.id) };
+  const venue = { _id: kitchen._id ?? '', id: kitchen.id };
   const board = await openPortal(await newPerson({ storageState: await sessionOf(STAFF) }), venue);
   const [avoiding, other] = [guestName('Sesame'), guestName('Other')];
   await orderByCall(request, { name: avoiding, venue: venue.id, avoids: ['sesame'] });

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 type Headers = Readonly<Record<string, string>>;
 const settle = (id: string, method: unknown = 'cash', headers: Headers = staff) =>
   world.call('POST', `/api/orders/${id}/settle`, { body: { method }, headers });
-const refund = (id: string, amount: number | null, { refunded = 0, headers = owner, reason = 'Cold.' as unknown, method = 'cash' } = {}) =>
+const refund = (id: string, amount: number | null, { refunded = 0, headers = owner, reason = 'Cold.', method = 'cash' } = {}) =>
   world.call('POST', `/api/orders/${id}/refund`, { body: { amount, refunded, method, reason }, headers });
 const move = (id: string, orderStatus: number, more: Record<string, unknown> = {}, headers: Headers = staff) =>
   world.call('POST', `/api/orders/${id}/status`, { body: { orderStatus, ...more }, headers });

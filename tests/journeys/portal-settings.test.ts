@@ -74,7 +74,7 @@ describe('what settings change for diners', () => {
     const wine = async () => {
       const { _id } = await world.placed({ order: [line('elia-hand-cut-fries')], deliveryMethod: 1 });
       const rows = world.system.database.db.selectFrom('orderLine').select('vatRate').where('orderId', '=', _id);
-      return Number((await rows.executeTakeFirstOrThrow()).vatRate);
+      return (await rows.executeTakeFirstOrThrow()).vatRate;
     };
     expect(await wine()).toBe(900);
     await office.set('tax', () => ({ country: 'GR', taxedAs: 'order' }));

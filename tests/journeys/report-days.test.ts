@@ -121,7 +121,7 @@ describe('the overview', () => {
       body: { store: String(id), floor: 1, table: 3, service: '/call-waiter', subOption: 'Ask for bill' },
     });
     await world.saveVenue(id, (venue) => {
-      for (const item of Object.values(venue.content!.menu!.items!).flat()) item.inStock = item.name !== 'Hand-cut fries';
+      for (const item of Object.values(venue.content!.menu!.items).flat()) item.inStock = item.name !== 'Hand-cut fries';
       return venue;
     });
     world.time.now = Date.now() + 15 * 60_000 + 1000;

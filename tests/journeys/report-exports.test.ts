@@ -65,7 +65,7 @@ test.each(REPORT_VIEWS)('%s: the CSV, read back, is the table', async (view) => 
   const text = await (await file(view, 'csv')).text();
   const bytes = await (await file(view, 'csv')).bytes();
   expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
-  const [heading, ...rows] = parse(text, { bom: true }) as string[][];
+  const [heading, ...rows] = parse(text, { bom: true });
   const report = await table(view);
   expect(heading).toHaveLength(report.columns.length);
   expect(rows).toEqual(expected(report).map((row) => row.map(unarmed).map(asNumber)));
@@ -79,7 +79,7 @@ test.each(REPORT_VIEWS)('%s: the workbook, read back, is the table, with numbers
 });
 
 test('no text of a CSV is run by a spreadsheet', async () => {
-  const rows = parse(await (await file('items', 'csv')).text(), { bom: true }) as string[][];
+  const rows = parse(await (await file('items', 'csv')).text(), { bom: true });
   const names = rows.slice(1, -1).map(([name = '']) => name);
   expect(names).toHaveLength(EVIL.length);
   for (const name of names) expect(name).not.toMatch(/^[=+\-@\t\r]/);
@@ -88,7 +88,7 @@ test('no text of a CSV is run by a spreadsheet', async () => {
 });
 
 test('Greek headings, and the same numbers', async () => {
-  const [heading, ...rows] = parse(await (await file('sales', 'csv', 'el')).text(), { bom: true }) as string[][];
+  const [heading, ...rows] = parse(await (await file('sales', 'csv', 'el')).text(), { bom: true });
   expect(heading?.slice(0, 3)).toEqual(['Ημέρα', 'Παραγγελίες', 'Σε τιμές μενού (EUR)']);
   expect(rows.at(-1)?.[0]).toBe('Σύνολο');
   expect(rows.at(-1)?.slice(1)).toEqual((await table('sales')).sums?.slice(1).map(String));

@@ -24,7 +24,6 @@ export function AvailabilityField({ value, timeZone, problems, onChange }: Props
     <div className="form-stack">
       <p className="hint">{value.length === 0 ? t('times.always') : t('times.hint', { zone: timeZone })}</p>
       {value.map((window, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={index} className="times">
           <legend className="visually-hidden">{t('times.window', { number: index + 1 })}</legend>
           <div className="times__days">

@@ -75,7 +75,8 @@ export function Conflict({ mine, theirs, categoryName, busy, keepMine, takeTheir
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? '✓' : '–';
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('; ');
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
     .map(([key, inner]) => [key, textOf(inner)] as const)
     .filter(([, text]) => text !== '')

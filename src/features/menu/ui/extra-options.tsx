@@ -26,7 +26,6 @@ export function ExtraOptions({ extra: { options }, at, title, languages, problem
   return (
     <ol className="extra-options">
       {options.map((option, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <TextInput
             label={t('extras.option_in', { number: index + 1, language: languageName(own) })}

@@ -36,7 +36,6 @@ export function ExtrasBuilder({ value, languages, problems, onChange }: Props) {
     <div className="form-stack">
       {value.map((extra, index) => (
         <ExtraEditor
-          // oxlint-disable-next-line react/no-array-index-key
           key={index}
           {...{ extra, index, languages, problems }}
           set={(next) => onChange(value.map((one, at) => (at === index ? next : one)))}

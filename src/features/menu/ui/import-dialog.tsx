@@ -19,7 +19,7 @@ const OWN = ['unreadable_file', 'file_too_large', 'too_many_rows', 'missing_colu
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('load', () => resolve((typeof reader.result === 'string' ? reader.result : '').replace(/^[^,]*,/, '')));
     reader.addEventListener('error', () => reject(new Error('The file cannot be read.')));
     reader.readAsDataURL(file);
   });

@@ -69,8 +69,8 @@ function useItemDrag({ _id, items }: EditorCategory, move: Props['move'], isDisa
     acceptedDragTypes: [ITEM],
     getDropOperation: (target) => (target.type === 'item' && target.dropPosition === 'on' ? 'cancel' : 'move'),
     onReorder: ({ keys, target }) => move([...keys].map(String), _id, dropOf(target)),
-    onInsert: async ({ items: dragged, target }) => move(await idsOf(dragged), _id, dropOf(target)),
-    onRootDrop: async ({ items: dragged }) => move(await idsOf(dragged), _id, null),
+    onInsert: ({ items: dragged, target }) => void idsOf(dragged).then((ids) => move(ids, _id, dropOf(target))),
+    onRootDrop: ({ items: dragged }) => void idsOf(dragged).then((ids) => move(ids, _id, null)),
     renderDropIndicator: (target) => <DropIndicator target={target} className="drop-line" />,
   });
 }
@@ -81,5 +81,5 @@ const dropOf = ({ key, dropPosition }: { readonly key: string | number; readonly
 });
 
 type Dragged = { readonly kind: string; readonly getText?: (type: string) => Promise<string> };
-const idsOf = async (dragged: readonly Dragged[]): Promise<string[]> =>
-  (await Promise.all(dragged.map((one) => one.getText?.(ITEM)))).filter((id): id is string => id !== undefined);
+const idsOf = (dragged: readonly Dragged[]): Promise<string[]> =>
+  Promise.all(dragged.flatMap((one) => (one.getText ? [one.getText(ITEM)] : [])));

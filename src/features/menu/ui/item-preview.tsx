@@ -86,7 +86,6 @@ function PreviewExtra({ title, texts, extra, chosen, missing, currency, choose }
         {title} <span className={missing ? 'badge badge--honey' : 'badge'}>{ruleText()}</span>
       </legend>
       {extra.options.map((option, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <label key={index} className="choice">
           <input
             type={many ? 'checkbox' : 'radio'}

@@ -13,7 +13,7 @@ export async function usesBy(tx: Tx, venueId: string, promotionId: string, userI
     .where('userId', '=', userId)
     .where('status', 'not in', [8, 9])
     .executeTakeFirstOrThrow();
-  return Number(uses);
+  return uses;
 }
 
 /** Orders with a promotion, and what it took off them in cents. */
@@ -23,5 +23,5 @@ export async function promotionFigures(tx: Tx, venueId: string): Promise<Promoti
   const { rows } = await sql<PromotionFigures>`
     select promotion_id, count(*)::int as orders, sum(discount_cents)::int8 as discount_cents from orders
     where venue_id = ${venueId} and promotion_id is not null and status not in (8, 9) group by promotion_id`.execute(tx);
-  return rows.map((row) => ({ ...row, discountCents: Number(row.discountCents) }));
+  return rows.map((row) => ({ ...row, discountCents: row.discountCents }));
 }

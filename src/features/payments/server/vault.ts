@@ -34,6 +34,6 @@ export function unseal(secret: string, whose: SealedFor, sealed: Buffer): Keys |
 export const fingerprintOf = (secret: string, keys: Keys): string =>
   createHash('sha256')
     .update(secret)
-    .update(JSON.stringify(Object.entries(keys).toSorted()))
+    .update(JSON.stringify(Object.entries(keys).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex')
     .slice(0, 12);

@@ -53,7 +53,7 @@ export function useCard({ method, amountCents, currency, onPayer }: PaymentPartP
 
   useEffect(() => {
     first.current = { amount, currency: currencyCode };
-    if (single) loaded.current?.elements.update({ amount, currency: currencyCode });
+    if (single) void loaded.current?.elements.update({ amount, currency: currencyCode });
   }, [single, amount, currencyCode, state]);
 
   const ready = state === 'there' && complete;

@@ -21,7 +21,7 @@ type Props = {
 export function PromotionsPage({ venue, preview, loading, failed }: Props) {
   const t = usePortalOffersTexts();
   const promotions = usePromotions(venue._id);
-  const [open, setOpen] = useState<string | 'new' | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const { data } = promotions.list;
   if (promotions.list.isError && !data) return failed(() => void promotions.list.refetch());

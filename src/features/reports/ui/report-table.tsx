@@ -32,7 +32,6 @@ export function ReportTable({ report }: { readonly report: Report }) {
           <tbody>
             {shown.map((row, at) => (
               // Rows have no id of their own, and never move among themselves.
-              // oxlint-disable-next-line react/no-array-index-key
               <Row key={at} row={row} columns={columns} currency={currency} />
             ))}
           </tbody>

@@ -58,7 +58,7 @@ async function refuseTooMany(tx: Tx, makerId: string): Promise<void> {
     .select((e) => e.fn.countAll<number>().as('made'))
     .where('createdBy', '=', makerId)
     .executeTakeFirstOrThrow();
-  if (Number(made) < MOST_VENUES) return;
+  if (made < MOST_VENUES) return;
   throw new Refusal(409, 'too_many_venues', `You have made ${MOST_VENUES} venues. Write to us for more.`, { most: MOST_VENUES });
 }
 

@@ -107,7 +107,8 @@ function unfit(draft: Draft): { column: string; code: string; value: string }[] 
     ? []
     : [{ column: 'category', code: 'not_allowed', value: categoryName.slice(0, 80) }];
   const problems = issues.map((issue) => {
-    const field = String(issue.path?.[0]?.key ?? '');
+    const key = issue.path?.[0]?.key;
+    const field = typeof key === 'string' ? key : '';
     if (field === '') return { column: 'contains', code: 'allergen_twice', value: '' };
     return {
       column: COLUMN_OF[field] ?? field,

@@ -54,7 +54,8 @@ function cellText(cell: unknown): string {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   // A spreadsheet calculates in binary fractions: 6.1 + 0.2 is 6.3 for whoever typed it.
   if (typeof cell === 'number') return String(Math.round(cell * 1e6) / 1e6);
-  return cell instanceof Date ? cell.toISOString() : String(cell);
+  if (cell instanceof Date) return cell.toISOString();
+  return typeof cell === 'string' ? cell : '';
 }
 
 function csvOf(bytes: Uint8Array, legacy: string): Cells {

@@ -27,7 +27,7 @@ const NOTICE_SECONDS = 300;
 export function stripeGateway(keys: Keys, fetch: Fetch, base = LIVE): Gateway {
   const stripe = new Stripe(keys['secretKey'] ?? '', {
     httpClient: Stripe.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
-      fetch(String(url).replace(LIVE, base), { ...init, redirect: 'error' }),
+      fetch((url instanceof Request ? url.url : url.toString()).replace(LIVE, base), { ...init, redirect: 'error' }),
     ),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
