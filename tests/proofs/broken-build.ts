@@ -25,7 +25,7 @@ export type Mutant = {
 export function breakBuild(root: string, edits: readonly Edit[]): { root: string; remove(): void } {
   const copy = mkdtempSync(join(tmpdir(), 'parea-broken-'));
   for (const name of ['src', 'db', 'package.json']) cpSync(join(root, name), join(copy, name), { recursive: true });
-  for (const name of ['node_modules', 'dist', 'public', 'scripts']) symlinkSync(join(root, name), join(copy, name));
+  for (const name of ['node_modules', 'dist', 'public', 'scripts', 'docs']) symlinkSync(join(root, name), join(copy, name));
   for (const { file, find, replace } of edits) {
     const path = join(copy, file);
     const before = readFileSync(path, 'utf8');

@@ -55,8 +55,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: `${SERVER}/place-order.ts`,
-        find: 'const { number, soldOut } = await write(deps.db, venue, draft);',
-        replace: `const { number, soldOut } = { number: 1, soldOut: false };
+        find: 'const { number, seq, soldOut } = await write(deps.db, venue, draft);',
+        replace: `const { number, seq, soldOut } = { number: 1, seq: 0, soldOut: false };
       const later = venue;
       setTimeout(() => void write(deps.db, later, draft).catch(() => undefined), 100);`,
       },
