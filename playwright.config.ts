@@ -12,6 +12,10 @@ process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `parea-e2e-${process.pid}-${Date.
 /** A database server to make this run's own database on; without one the product brings its own. */
 const databaseUrl = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'];
 
+/** The sweep of accessibility, whole: `npm run sweep`. A change runs it in Greek, where words are longest, each theme at one width. */
+const whole = process.env['SWEEP'] === 'whole';
+const ENGLISH_SWEEP = /accessible in en|accessible \(en-GB\)|everybody \(en\)|in en (?:every state|accessible)/;
+
 /** Browser tests against the built product with its demo world, on a database of their own. `npm test -- e2e` builds first. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,6 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
+  ...(!whole && { grepInvert: ENGLISH_SWEEP }),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -29,8 +34,8 @@ export default defineConfig({
     timezoneId: 'Europe/Nicosia',
     // What a worker fetches no test could intercept; the offline tests allow it.
     serviceWorkers: 'block',
-    // Pictures of each step would slow two cores more than they tell.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording each step slows two cores: TRACE=1 does it, to see what a failure did.
+    trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     actionTimeout: 10_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

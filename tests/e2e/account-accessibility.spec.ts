@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { WHOLE } from './support/examine.ts';
 import { expect, test } from './support/test.ts';
 import { words, type Language } from './support/words.ts';
 
@@ -24,7 +25,7 @@ async function settled(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 
 /** In both themes on a phone and a desk; and on the narrowest phone nothing lies beside the page. */
 async function examine(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
+  for (const width of WHOLE ? [390, 1440] : [390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
