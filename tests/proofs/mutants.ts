@@ -47,7 +47,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /but the provider has|never came to an end/,
     rounds: 1,
-    small: true,
   },
   {
     name: 'answers before it commits',
