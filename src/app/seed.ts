@@ -10,10 +10,12 @@ import { generateVenues } from '#db/demo/generate.ts';
 import { demoVenues } from '#db/demo/venues.ts';
 import { accountByEmail } from '#features/accounts/server/find-account.ts';
 import { moveOrder } from '#features/ordering/server/move-order.ts';
-import { placeOrder } from '#features/ordering/server/place-order.ts';
+import { orderWriter } from '#features/ordering/server/order-writer.ts';
+import { placeOrder, type PlaceOrderDeps } from '#features/ordering/server/place-order.ts';
 import { AddOrderInput } from '#features/ordering/contract.ts';
 import { saveVenue } from '#features/venues/server/save-venue.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import { WholeVenueInput } from '#features/venues/contract.ts';
 import type { System } from './system.ts';
 
@@ -58,6 +60,12 @@ async function openAccount({ accounts, database }: System, account: (typeof DEMO
   return accounts.createUser({ accountType: 'User', firstName: account.firstName, lastName: account.lastName, email, password });
 }
 
+/** What placing an order at that moment needs. */
+function placing(system: System, clock: Clock): PlaceOrderDeps {
+  const { db } = system.database;
+  return { ...system, db, clock, secret: system.config.secret, writer: orderWriter(db) };
+}
+
 /** How many stamps each visit of the demo's regular brought: eleven of the twelve that the first venue asks for. */
 const VISITS: readonly { venue: string; daysAgo: number; stamps: number }[] = [
   { venue: '1', daysAgo: 41, stamps: 3 },
@@ -74,10 +82,7 @@ async function visits(system: System, userId: string): Promise<void> {
     // Half past seven in the evening, UTC; the venue's own clocks print it.
     const evening = Math.floor(system.clock() / DAY_MS) * DAY_MS - visit.daysAgo * DAY_MS + 19.5 * 3_600_000;
     const clock = () => evening;
-    const placed = await placeOrder(
-      { ...system, db: system.database.db, clock, secret: system.config.secret },
-      { input: dinner(venue, visit.stamps), idempotencyKey: null, userId },
-    );
+    const placed = await placeOrder(placing(system, clock), { input: dinner(venue, visit.stamps), idempotencyKey: null, userId });
     await moveOrder(
       { db: system.database.db, feed: system.feed },
       { orderId: placed.order._id, to: ORDER_STATUS.completed, reason: null, actor: 'seed' },
@@ -183,7 +188,7 @@ async function one(system: System, number: string, index: number, at: number): P
     promotion,
     collects: life % 8 === 3,
   });
-  const deps = { ...system, db: system.database.db, clock: () => at, secret: system.config.secret };
+  const deps = placing(system, () => at);
   const placed = await placeOrder(deps, { input, idempotencyKey: null, userId: null });
   const to = life % 37 === 5 ? ORDER_STATUS.cancelled : life % 41 === 7 ? ORDER_STATUS.rejected : ORDER_STATUS.completed;
   const reason = to === ORDER_STATUS.completed ? null : 'The kitchen has closed for today.';

@@ -24,8 +24,8 @@ const staleMenus: readonly Edit[] = [
 
 const trustedMenu: Edit = {
   file: `${SERVER}/store.ts`,
-  find: ' and menu_version = ${menuVersion}::bigint',
-  replace: ' and ${menuVersion}::bigint >= 0',
+  find: ' and p.menu_version = v.menu_version',
+  replace: '',
 };
 const stockWithoutCondition: Edit = {
   file: 'src/features/venues/server/stock-store.ts',
@@ -54,10 +54,10 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: `${SERVER}/place-order.ts`,
-        find: 'const { number, seq, soldOut } = await write(deps.db, venue, draft);',
+        find: 'const { number, seq, soldOut } = await write(deps, venue, draft);',
         replace: `const { number, seq, soldOut } = { number: 1, seq: 0, soldOut: false };
       const later = venue;
-      setTimeout(() => void write(deps.db, later, draft).catch(() => undefined), 100);`,
+      setTimeout(() => void write(deps, later, draft).catch(() => undefined), 100);`,
       },
     ],
     mustSay: /the acknowledged order \S+ is missing/,

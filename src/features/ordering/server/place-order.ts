@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { orderTaking } from '#domain/order-taking.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
-import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import { sqlState, type Database } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
@@ -13,10 +13,13 @@ import { draftOrder, type Draft } from './draft-order.ts';
 import { JUST_PLACED } from './order-rows.ts';
 import { reserve } from './reserve.ts';
 import { savedOrder } from './saved-order.ts';
-import { insertOrder, readByKey, type FullOrder } from './store.ts';
+import type { OrderWriter } from './order-writer.ts';
+import { insertOrders, readByKey, type FullOrder, type Inserted, type NewOrder, type OrderNumbers } from './store.ts';
 
 export type PlaceOrderDeps = {
   readonly db: Database;
+  /** Writes what reserves nothing. */
+  readonly writer: OrderWriter;
   readonly venues: VenueCache;
   readonly feed: LiveFeed;
   readonly clock: Clock;
@@ -66,7 +69,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         secret: deps.secret,
         online: (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false,
       });
-      const { number, seq, soldOut } = await write(deps.db, venue, draft);
+      const { number, seq, soldOut } = await write(deps, venue, draft);
       const order = placedOrder(venue, draft, number);
       deps.feed.nudge(
         venue.venueId,
@@ -88,22 +91,24 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   throw new Refusal(503, 'busy', 'Too many orders at this moment. Please send it again.');
 }
 
-/** One statement where nothing is reserved; else one transaction, the reservations first. */
-async function write(db: Database, venue: VenueSnapshot, draft: Draft): Promise<{ number: number; seq: number; soldOut: boolean }> {
-  const insert = async (tx: Tx) => {
-    const numbers = await insertOrder(tx, draft.order, draft.lines, venue.menuVersion);
-    if (numbers === null) throw new MenuMoved();
-    return numbers;
-  };
-  if (!draft.reserves) return { ...(await insert(db)), soldOut: false };
-  return db.transaction().execute(async (tx) => {
+/** With the writer where nothing is reserved; else one transaction, the reservations first. */
+async function write(deps: PlaceOrderDeps, venue: VenueSnapshot, draft: Draft): Promise<OrderNumbers & { soldOut: boolean }> {
+  const fresh: NewOrder = { order: draft.order, lines: draft.lines, menuVersion: venue.menuVersion };
+  if (!draft.reserves) return { ...written(await deps.writer(fresh)), soldOut: false };
+  return deps.db.transaction().execute(async (tx) => {
     const finish = await reserve(tx, venue, draft);
-    const numbers = await insert(tx);
+    const [inserted] = await insertOrders(tx, [fresh], { wait: true });
+    const numbers = written(inserted);
     return { ...numbers, soldOut: await finish(numbers.number) };
   });
 }
 
-/** The kitchen's event as `insertOrder` has written it, with the order for the boards that follow in this process. */
+function written(inserted: Inserted | undefined): OrderNumbers {
+  if (typeof inserted === 'object') return inserted;
+  throw new MenuMoved();
+}
+
+/** The kitchen's event as `insertOrders` has written it, with the order for the boards that follow in this process. */
 function placedEvent({ order }: Draft, saved: SavedOrder, seq: number): LoggedEvent {
   let json: string | null = null;
   return {

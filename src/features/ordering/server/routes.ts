@@ -19,6 +19,7 @@ import { boardRoutes, orderAtWork } from './board-routes.ts';
 import { moveOrder } from './move-order.ts';
 import { onMyWay } from './on-my-way.ts';
 import { accessToken, giveOrderCookie, readAccessible, type WhoAsks } from './order-access.ts';
+import { orderWriter } from './order-writer.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 import { savedOrder } from './saved-order.ts';
@@ -46,12 +47,13 @@ export type OrderingDeps = {
 };
 
 export function orderingRoutes(app: App, deps: OrderingDeps): void {
+  const placing = { ...deps, writer: orderWriter(deps.db) };
   serve(app, contract.addOrder, async ({ body, context }) => {
     const key = context.req.header('idempotency-key')?.trim() || null;
     if (key !== null && key.length > 200) throw new Refusal(400, 'invalid_input', 'An Idempotency-Key has at most 200 characters.');
     const user = await deps.who(context.req.raw.headers);
     const refuseTooMany = (venueId: string) => deps.limitOrders(context, venueId, body.table ?? 0);
-    const placed = await placeOrder(deps, { input: body, idempotencyKey: key, userId: user?.id ?? null, refuseTooMany });
+    const placed = await placeOrder(placing, { input: body, idempotencyKey: key, userId: user?.id ?? null, refuseTooMany });
     const token = accessToken(deps.secret, placed.order._id);
     giveOrderCookie(context, placed.order._id, token, deps.secureCookies);
     if (placed.replayed) context.header('Idempotent-Replayed', 'true');

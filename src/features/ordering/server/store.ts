@@ -12,74 +12,130 @@ export type OrderDraft = Omit<OrderRow, 'heldAt' | 'number' | 'placedAt' | 'stat
   readonly placedAt: Date;
 };
 
+/** An order to be written, priced by that version of the menu. */
+export type NewOrder = { readonly order: OrderDraft; readonly lines: readonly LineRow[]; readonly menuVersion: number };
+
+/** What a written order was given: the day's number, and its event's. */
+export type OrderNumbers = { readonly number: number; readonly seq: number };
+
+/** Or why nothing was written: the menu is not the one that was priced, or somebody holds the venue's pulse and `wait` was not wanted. */
+export type Inserted = OrderNumbers | 'menu_moved' | 'venue_held';
+
 /**
- * Writes order, lines and the kitchen's event in ONE statement, so that an order without reserved stock, reward or promotion is one round
- * trip. The venue's pulse gives the order's number of the day and the event's number, and says whether the menu is still `menuVersion`:
- * where it moved on, nothing is written and null comes back, for the caller to price again. An order that waits for an online payment is no
- * news for the kitchen yet: it takes its number, and its event is written when it is released.
+ * Writes orders, lines and the kitchens' events in ONE statement, so that orders without reserved stock, reward or promotion are one round
+ * trip. A venue's pulse gives the orders' numbers of the day and the events' numbers, and says whether the menu is still the one that was
+ * priced: where it moved on, nothing of that venue is written, for the caller to price again. An order that waits for an online payment is
+ * no news for the kitchen yet: it takes its number, and its event is written when it is released. Answers in the order of `fresh`; those of
+ * one venue must agree on menu and business day. Orders of several venues must not `wait`: one held venue would keep the others.
  */
-export async function insertOrder(
-  tx: Tx,
-  order: OrderDraft,
-  lines: readonly LineRow[],
-  menuVersion: number,
-): Promise<{ number: number; seq: number } | null> {
-  const news = order.paymentStatus === 'pending' ? 0 : 1;
-  const { rows } = await sql<{ number: number; seq: number }>`
-    with pulse as (
-      update venue_pulse set event_seq = event_seq + ${news}::int,
-        order_number = case when business_day = ${order.businessDay}::date then order_number + 1 else 1 end,
-        business_day = ${order.businessDay}::date
-      where venue_id = ${order.venueId}::uuid and menu_version = ${menuVersion}::bigint
-      returning venue_id, event_seq, order_number
+export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }: { readonly wait: boolean }): Promise<Inserted[]> {
+  const { rows } = await sql<{ nth: number; number: number | null; seq: number; held: boolean }>`
+    with asked as (
+      select o.*, row_number() over earlier::int as rank, sum(o.news) over earlier::int as news_rank
+      from jsonb_to_recordset(${ordersJson(fresh)}::jsonb) as o(nth int, news int, menu_version bigint, venue_id uuid, id uuid,
+        business_day date, order_id text, idempotency_key text, request_fingerprint bytea, user_id uuid, buyers_name text, floor int,
+        table_number int, delivery_method smallint, payment_method smallint, payment_status text, currency text, subtotal_cents int,
+        reward_savings_cents int, discount_cents int, tip_cents int, total_cents int, promo_code text, promotion_id uuid, rewards_used int,
+        stamps_added int, note text, avoids text[], language text, awaiting_confirmation boolean, placed_at timestamptz, lines jsonb)
+      window earlier as (partition by o.venue_id order by o.nth)
+    ), venues as (
+      select venue_id, menu_version, business_day, count(*)::int as orders, sum(news)::int as news from asked group by 1, 2, 3
+    ), held as materialized (
+      select p.venue_id from venue_pulse p where p.venue_id in (select venue_id from venues) for no key update of p ${wait ? sql`` : sql`skip locked`}
+    ), pulse as (
+      update venue_pulse p set event_seq = p.event_seq + v.news, business_day = v.business_day,
+        order_number = case when p.business_day = v.business_day then p.order_number + v.orders else v.orders end
+      from venues v join held using (venue_id)
+      where p.venue_id = v.venue_id and p.menu_version = v.menu_version
+      returning p.venue_id, p.event_seq - v.news as seq_before, p.order_number - v.orders as number_before
+    ), numbered as (
+      select asked.*, number_before + rank as number, seq_before + news_rank as seq from asked join pulse using (venue_id)
     ), placed as (
       insert into orders (venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
         table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents,
         tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, placed_at,
         status_at, held_at)
-      select venue_id, ${order.id}::uuid, order_number, ${order.businessDay}::date, ${order.orderId}, ${order.idempotencyKey},
-        ${order.fingerprint}::bytea, ${order.userId}::uuid, ${order.buyersName}, ${order.floor}::int, ${order.tableNumber}::int,
-        ${order.deliveryMethod}::smallint, ${order.paymentMethod}::smallint, ${order.paymentStatus}, ${order.currency},
-        ${order.subtotalCents}::int, ${order.rewardSavingsCents}::int, ${order.discountCents}::int, ${order.tipCents}::int,
-        ${order.totalCents}::int, ${order.promoCode}, ${order.promotionId}::uuid, ${order.rewardsUsed}::int, ${order.stampsAdded}::int,
-        ${order.note}, ${order.avoids}::text[], ${order.language}, ${order.awaitingConfirmation}::boolean,
-        ${order.placedAt}::timestamptz, ${order.placedAt}::timestamptz, case when ${news}::int = 0 then ${order.placedAt}::timestamptz end
-      from pulse returning venue_id, id
+      select venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
+        table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents,
+        tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, placed_at,
+        placed_at, case when news = 0 then placed_at end
+      from numbered
     ), lines as (
       insert into order_line (venue_id, order_id, position, item_id, name, quantity, unit_cents, line_cents, chosen, vat_class, vat_rate,
         allergens, gives_stamp, note, snapshot)
-      select placed.venue_id, placed.id, l.position, l.item_id, l.name, l.quantity, l.unit_cents, l.line_cents, l.chosen, l.vat_class,
-        l.vat_rate, array(select jsonb_array_elements_text(l.allergens)), l.gives_stamp, l.note, l.snapshot
-      from placed, jsonb_to_recordset(${linesJson(lines)}::jsonb) as l(position int, item_id text, name text, quantity int, unit_cents int,
-        line_cents int, chosen jsonb, vat_class text, vat_rate int, allergens jsonb, gives_stamp boolean, note text, snapshot jsonb)
+      select n.venue_id, n.id, l.position, l.item_id, l.name, l.quantity, l.unit_cents, l.line_cents, l.chosen, l.vat_class,
+        l.vat_rate, l.allergens, l.gives_stamp, l.note, l.snapshot
+      from numbered n, jsonb_to_recordset(n.lines) as l(position int, item_id text, name text, quantity int, unit_cents int,
+        line_cents int, chosen jsonb, vat_class text, vat_rate int, allergens text[], gives_stamp boolean, note text, snapshot jsonb)
     ), news as (
       insert into venue_event (venue_id, seq, type, subject_id, data, actor, at)
-      select pulse.venue_id, event_seq, 'order.placed', ${order.id}, jsonb_build_object('number', order_number),
-        ${order.userId === null ? 'guest' : 'user'}, ${order.placedAt}::timestamptz
-      from pulse, placed where ${news}::int = 1
+      select venue_id, seq, 'order.placed', id::text, jsonb_build_object('number', number),
+        case when user_id is null then 'guest' else 'user' end, placed_at
+      from numbered where news = 1
     )
-    select order_number as number, event_seq as seq from pulse, placed`.execute(tx);
-  return rows[0] ?? null;
+    select asked.nth, numbered.number, numbered.seq, held.venue_id is not null as held
+    from asked left join held using (venue_id) left join numbered using (nth)`.execute(tx);
+  const answers = new Map(rows.map((row) => [row.nth, row]));
+  return fresh.map((_, nth) => {
+    const { number = null, seq = 0, held = true } = answers.get(nth) ?? {};
+    if (number !== null) return { number, seq };
+    return held ? 'menu_moved' : 'venue_held';
+  });
 }
 
-const linesJson = (lines: readonly LineRow[]): string =>
+const ordersJson = (fresh: readonly NewOrder[]): string =>
   JSON.stringify(
-    lines.map((line, position) => ({
-      position,
-      item_id: line.itemId,
-      name: line.name,
-      quantity: line.quantity,
-      unit_cents: line.unitCents,
-      line_cents: line.lineCents,
-      chosen: line.chosen,
-      vat_class: line.vatClass,
-      vat_rate: line.vatRate,
-      allergens: line.allergens,
-      gives_stamp: line.givesStamp,
-      note: line.note,
-      snapshot: line.snapshot,
+    fresh.map(({ order, lines, menuVersion }, nth) => ({
+      nth,
+      news: order.paymentStatus === 'pending' ? 0 : 1,
+      menu_version: menuVersion,
+      venue_id: order.venueId,
+      id: order.id,
+      business_day: order.businessDay,
+      order_id: order.orderId,
+      idempotency_key: order.idempotencyKey,
+      request_fingerprint: order.fingerprint && `\\x${order.fingerprint.toString('hex')}`,
+      user_id: order.userId,
+      buyers_name: order.buyersName,
+      floor: order.floor,
+      table_number: order.tableNumber,
+      delivery_method: order.deliveryMethod,
+      payment_method: order.paymentMethod,
+      payment_status: order.paymentStatus,
+      currency: order.currency,
+      subtotal_cents: order.subtotalCents,
+      reward_savings_cents: order.rewardSavingsCents,
+      discount_cents: order.discountCents,
+      tip_cents: order.tipCents,
+      total_cents: order.totalCents,
+      promo_code: order.promoCode,
+      promotion_id: order.promotionId,
+      rewards_used: order.rewardsUsed,
+      stamps_added: order.stampsAdded,
+      note: order.note,
+      avoids: order.avoids,
+      language: order.language,
+      awaiting_confirmation: order.awaitingConfirmation,
+      placed_at: order.placedAt,
+      lines: lines.map(lineJson),
     })),
   );
+
+const lineJson = (line: LineRow, position: number) => ({
+  position,
+  item_id: line.itemId,
+  name: line.name,
+  quantity: line.quantity,
+  unit_cents: line.unitCents,
+  line_cents: line.lineCents,
+  chosen: line.chosen,
+  vat_class: line.vatClass,
+  vat_rate: line.vatRate,
+  allergens: line.allergens,
+  gives_stamp: line.givesStamp,
+  note: line.note,
+  snapshot: line.snapshot,
+});
 
 export type FullOrder = { readonly order: OrderRow; readonly lines: readonly LineRow[]; readonly venue: OrderVenue };
 

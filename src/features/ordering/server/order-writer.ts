@@ -1,0 +1,91 @@
+import { sqlState, type Database } from '#platform/server/database.ts';
+import { insertOrders, type Inserted, type NewOrder } from './store.ts';
+
+/** Writes an order that reserves nothing. */
+export type OrderWriter = (order: NewOrder) => Promise<Inserted>;
+
+const MOST_TOGETHER = 64;
+/** So long may a statement keep the next one waiting: something may hold a row that it needs. */
+const PATIENCE_MS = 50;
+
+type Waiting = { readonly fresh: NewOrder; readonly done: (inserted: Inserted) => void; readonly failed: (error: unknown) => void };
+
+/**
+ * Writes orders as they come, and in a rush several together: those that arrive while earlier ones are being written share one statement, one
+ * commit and one flush to disk. Nobody's order waits or fails by a neighbour's: the shared statement passes over venues whose pulse somebody
+ * holds, and what it could not write, or what the database refused as a whole, is written order by order beside it.
+ */
+export function orderWriter(db: Database): OrderWriter {
+  let waiting: Waiting[] = [];
+  let writing = false;
+
+  const go = async (): Promise<void> => {
+    if (writing) return;
+    writing = true;
+    while (waiting.length > 0) {
+      const [batch, rest] = oneBatch(waiting);
+      waiting = rest;
+      const told = together(db, batch).then((left) => left.forEach((one) => void alone(db, one)));
+      await orLater(told);
+    }
+    writing = false;
+  };
+  return (fresh) =>
+    new Promise((done, failed) => {
+      waiting.push({ fresh, done, failed });
+      void go();
+    });
+}
+
+async function orLater(told: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([told, new Promise((later) => (timer = setTimeout(later, PATIENCE_MS)))]);
+  clearTimeout(timer);
+}
+
+/** The first ones that may share a statement: a venue's orders must agree on the menu and the business day. */
+function oneBatch(waiting: readonly Waiting[]): [batch: Waiting[], rest: Waiting[]] {
+  const first = new Map<string, NewOrder>();
+  const batch: Waiting[] = [];
+  const rest: Waiting[] = [];
+  for (const one of waiting) {
+    const { order, menuVersion } = one.fresh;
+    const other = first.get(order.venueId) ?? one.fresh;
+    const alike = other.menuVersion === menuVersion && other.order.businessDay === order.businessDay;
+    if (!alike || batch.length === MOST_TOGETHER) rest.push(one);
+    else {
+      first.set(order.venueId, other);
+      batch.push(one);
+    }
+  }
+  return [batch, rest];
+}
+
+/** Tells each order how it went; answers those that must be written alone. Never fails. */
+async function together(db: Database, batch: readonly Waiting[]): Promise<readonly Waiting[]> {
+  try {
+    const orders = batch.map(({ fresh }) => fresh);
+    const inserted = await insertOrders(db, orders, { wait: false });
+    return batch.filter(({ done }, at) => {
+      const one = inserted[at] ?? 'venue_held';
+      if (one !== 'venue_held') done(one);
+      return one === 'venue_held';
+    });
+  } catch (error) {
+    if (wasUndone(error)) return batch;
+    for (const { failed } of batch) failed(error);
+    return [];
+  }
+}
+
+async function alone(db: Database, { fresh, done, failed }: Waiting): Promise<void> {
+  try {
+    const [inserted] = await insertOrders(db, [fresh], { wait: true });
+    done(inserted ?? 'menu_moved');
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/** The database itself said no, so nothing of the batch is there: a value, a constraint, a circle. A lost connection leaves that open. */
+const wasUndone = (error: unknown): boolean => /^(?:22|23|40)/.test(sqlState(error) ?? '');
