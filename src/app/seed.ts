@@ -11,6 +11,8 @@ import { demoVenues } from '#db/demo/venues.ts';
 import { accountByEmail } from '#features/accounts/server/find-account.ts';
 import { moveOrder } from '#features/ordering/server/move-order.ts';
 import { orderWriter } from '#features/ordering/server/order-writer.ts';
+import { ordersOfUser } from '#features/ordering/server/store.ts';
+import type { Database } from '#platform/server/database.ts';
 import { placeOrder, type PlaceOrderDeps } from '#features/ordering/server/place-order.ts';
 import { AddOrderInput } from '#features/ordering/contract.ts';
 import { saveVenue } from '#features/venues/server/save-venue.ts';
@@ -23,20 +25,30 @@ const DAY_MS = 86_400_000;
 /** Any number, the same in every process. */
 const SEED_LOCK = 727_302;
 
-/** Fills an empty database with the demo world: venues, accounts, Maria's history. Does nothing where there is a venue already. */
+/**
+ * Fills an empty database with the demo world: venues, accounts, Maria's history; and goes on where an earlier start was cut off in the middle
+ * of that. Does nothing where there are other venues, or the world is whole.
+ */
 export async function seedDemo(system: System): Promise<boolean> {
   const { db } = system.database;
   // Two processes that start on one empty database: the second waits for the first and finds it filled.
   return db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(held);
     try {
-      const first = await held.selectFrom('venue').select('id').limit(1).executeTakeFirst();
-      if (!first) await fill(system);
-      return !first;
+      const wanted = await isWanted(system);
+      if (wanted) await fill(system);
+      return wanted;
     } finally {
       await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(held);
     }
   });
+}
+
+/** Maria's last visit is what the world is given last. */
+async function isWanted({ database: { db } }: System): Promise<boolean> {
+  if (!(await db.selectFrom('venue').select('id').limit(1).executeTakeFirst())) return true;
+  const maria = await accountByEmail(db, DINER?.email ?? '');
+  return maria !== null && (await visitsOf(db, maria.id)) < VISITS.length;
 }
 
 async function fill(system: System): Promise<void> {
@@ -44,11 +56,11 @@ async function fill(system: System): Promise<void> {
   const ids = new Map<string, string>();
   for (const account of DEMO_ACCOUNTS) ids.set(account.email, await openAccount(system, account));
   for (const venue of demoVenues(new Date(system.clock()))) {
+    if (await system.venues.get(String(venue.id))) continue;
     const storeAccounts = (venue.storeAccounts ?? []).map((entry) => ({ ...entry, dbId: ids.get(entry.email ?? '') ?? '' }));
     await saveVenue(db, v.parse(WholeVenueInput, { ...venue, storeAccounts }), 'seed');
   }
-  const diner = DEMO_ACCOUNTS.find((account) => account.accountType === 'User');
-  if (diner) await visits(system, ids.get(diner.email) ?? '');
+  if (DINER) await visits(system, ids.get(DINER.email) ?? '');
 }
 
 /** The account's id; one that an interrupted start has made already is kept. */
@@ -66,6 +78,8 @@ function placing(system: System, clock: Clock): PlaceOrderDeps {
   return { ...system, db, clock, secret: system.config.secret, writer: orderWriter(db) };
 }
 
+const DINER = DEMO_ACCOUNTS.find((account) => account.accountType === 'User');
+
 /** How many stamps each visit of the demo's regular brought: eleven of the twelve that the first venue asks for. */
 const VISITS: readonly { venue: string; daysAgo: number; stamps: number }[] = [
   { venue: '1', daysAgo: 41, stamps: 3 },
@@ -75,18 +89,27 @@ const VISITS: readonly { venue: string; daysAgo: number; stamps: number }[] = [
   { venue: '1', daysAgo: 5, stamps: 2 },
 ];
 
+/** How many of a person's orders are done. */
+async function visitsOf(db: Database, userId: string): Promise<number> {
+  const orders = await ordersOfUser(db, userId, 100);
+  return orders.filter(({ order }) => order.status === ORDER_STATUS.completed).length;
+}
+
 async function visits(system: System, userId: string): Promise<void> {
-  for (const visit of VISITS) {
+  const { db } = system.database;
+  const done = await visitsOf(db, userId);
+  for (const [nth, visit] of VISITS.entries()) {
     const venue = await system.venues.get(visit.venue);
-    if (!venue) continue;
+    if (!venue || nth < done) continue;
     // Half past seven in the evening, UTC; the venue's own clocks print it.
     const evening = Math.floor(system.clock() / DAY_MS) * DAY_MS - visit.daysAgo * DAY_MS + 19.5 * 3_600_000;
-    const clock = () => evening;
-    const placed = await placeOrder(placing(system, clock), { input: dinner(venue, visit.stamps), idempotencyKey: null, userId });
-    await moveOrder(
-      { db: system.database.db, feed: system.feed },
-      { orderId: placed.order._id, to: ORDER_STATUS.completed, reason: null, actor: 'seed' },
+    // By its key an order that was placed but not yet served when the start was cut off is found again.
+    const placed = await placeOrder(
+      placing(system, () => evening),
+      { input: dinner(venue, visit.stamps), idempotencyKey: `visit-${nth}`, userId },
     );
+    const served = { orderId: placed.order._id, to: ORDER_STATUS.completed, reason: null, actor: 'seed' };
+    await moveOrder({ db, feed: system.feed }, served);
   }
 }
 
