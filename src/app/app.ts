@@ -49,6 +49,7 @@ import { cardPages, paying } from './paying.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { menuRoutes, notFoundPage, pageRoutes, troublePage, type PageDeps } from './pages.ts';
 import { siteLook } from './site-pages.ts';
+import { wellKnownRoutes } from './well-known.ts';
 import { socialRoutes, venueLook } from './social/social-pictures.ts';
 
 export type AppDeps = {
@@ -227,6 +228,7 @@ function publicRoutes(app: App, { config, database, venues, clock, mailer }: App
     publicUrl: config.publicUrl,
     limit: (context) => mails.take(clientAddress(context, config)),
   });
+  wellKnownRoutes(app, config);
   crawlerRoutes(app, { publicUrl: config.publicUrl, db: database.db });
   socialRoutes(app, {
     async lookOf(name, language) {

@@ -151,6 +151,19 @@ describe('for search engines', () => {
   });
 });
 
+test('a file of the self-hoster is answered below /.well-known/, and nothing else is', async () => {
+  const { dataDir } = world.system.config;
+  const name = 'apple-developer-merchantid-domain-association';
+  expect((await page(`/.well-known/${name}`)).status).toBe(404);
+  mkdirSync(join(dataDir, 'well-known', 'folder'), { recursive: true });
+  writeFileSync(join(dataDir, 'well-known', name), '7B2276');
+  writeFileSync(join(dataDir, 'beside'), 'not for anybody');
+  const { status, text, headers } = await page(`/.well-known/${name}`);
+  expect([status, text, headers.get('content-type')]).toEqual([200, '7B2276', 'text/plain; charset=UTF-8']);
+  for (const path of ['..%2Fbeside', '%2e%2e%2fbeside', 'folder', '.hidden', 'folder%2F..%2F..%2Fbeside'])
+    expect({ path, status: (await page(`/.well-known/${path}`)).status }).toEqual({ path, status: 404 });
+});
+
 describe('the picture of those who share', () => {
   const addressOf = async (path: string, language = 'en') =>
     meta((await page(path, language)).text, 'og:image').replace('http://localhost:3000', '');
