@@ -32,6 +32,44 @@ export async function examine(page: Page, parts: readonly string[] = []): Promis
     .toBeLessThanOrEqual(NARROWEST);
 }
 
+/**
+ * What axe finds in each of these documents, by path: what the server sent, laid into one tab one after the other, because a load and
+ * a copy of axe for each would take minutes. Colours are left to `examine`: these pages share their look.
+ */
+export async function examineWords(page: Page, paths: readonly string[], language: string): Promise<Record<string, string[]>> {
+  await page.goto(paths[0] ?? '/');
+  // The first examination leaves axe in the tab.
+  await new AxeBuilder({ page }).setLegacyMode().withRules(['document-title']).analyze();
+  return page.evaluate(
+    async ({ paths, language, options }) => {
+      const { axe } = window as unknown as { axe: { run: (of: Document, options: object) => Promise<AxeResults> } };
+      const found: Record<string, string[]> = {};
+      for (const path of paths) {
+        const answer = await fetch(path, { headers: { 'Accept-Language': language } });
+        const { documentElement, title, body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+        document.documentElement.lang = documentElement.lang;
+        document.title = title;
+        document.body.replaceWith(document.adoptNode(body));
+        const { violations } = await axe.run(document, options);
+        const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        if (answer.status !== 200 || documentElement.lang !== language) told.push(`${answer.status} in ${documentElement.lang}`);
+        if (told.length > 0) found[path] = told;
+      }
+      return found;
+    },
+    {
+      paths,
+      language,
+      options: {
+        runOnly: TAGS,
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
+      },
+    },
+  );
+}
+
+type AxeResults = { readonly violations: { readonly id: string; readonly nodes: { readonly html: string }[] }[] };
 type Rules = (axe: AxeBuilder) => AxeBuilder;
 
 async function check(page: Page, parts: readonly string[], how: string, rules: Rules): Promise<void> {
