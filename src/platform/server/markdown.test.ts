@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { anchorOf, renderMarkdown } from './markdown.ts';
 
 test('a page of markdown: title, lead, headings with anchors, the rest as HTML', () => {
-  const { title, lead, headings, opening, html } = renderMarkdown('# The *menu*\n\nWrite [it](/menu).\n\n## Extras & sizes\n\n### Small\n\n- one\n');
+  const { title, lead, headings, opening, html } = renderMarkdown(
+    '# The *menu*\n\nWrite [it](/menu).\n\n## Extras & sizes\n\n### Small\n\n- one\n',
+  );
   expect({ title, lead, headings }).toEqual({
     title: 'The menu',
     lead: 'Write it.',
