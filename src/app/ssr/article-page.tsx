@@ -55,6 +55,7 @@ function Words({ t, article, links, current }: WordsProps) {
   const page = t.language;
   const other = article.language !== undefined && article.language !== page;
   const contents = article.headings.length > 2;
+  const lead = links.find((link) => link.page === current)?.section === 'decisions' ? 'prose__words' : 'prose__lead';
   return (
     <main className={`prose${contents ? ' prose--contents' : ''}`} lang={other ? article.language : undefined}>
       {links.length > 0 && (
@@ -69,7 +70,7 @@ function Words({ t, article, links, current }: WordsProps) {
           {t('docs.english')}
         </p>
       )}
-      {article.opening !== '' && <div className="prose__lead" dangerouslySetInnerHTML={{ __html: article.opening }} />}
+      {article.opening !== '' && <div className={lead} dangerouslySetInnerHTML={{ __html: article.opening }} />}
       {contents && (
         <nav className="prose__contents" aria-labelledby="on-this-page">
           <p id="on-this-page" lang={page}>
