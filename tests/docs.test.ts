@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openGuides, resolveLink } from '#app/guides.ts';
+import { openGuides, pictureSize, resolveLink } from '#app/guides.ts';
 import { anchorOf } from '#platform/server/markdown.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -24,7 +25,7 @@ const anchorsOf = (file: string): string[] =>
   );
 
 /** Addresses of the product that a text may name. */
-const PAGES = ['/', '/contact', '/account', '/imprint', '/privacy', '/accessibility', '/pricing', '/docs', '/login', '/portal/overview'];
+const PAGES = ['/', '/contact', '/account', '/imprint', '/privacy', '/accessibility', '/pricing', '/docs', '/login?accountType=store'];
 
 const all = files.flatMap(linksOf);
 
@@ -42,35 +43,76 @@ test.each(all)('$from: $href leads somewhere', ({ from, href }) => {
 describe('the guides as pages', () => {
   const guides = openGuides();
 
-  test('each has a title and a lead of its own, and is in the navigation', () => {
+  test('each has a title and a lead of its own, in both languages, and is in the navigation', () => {
     for (const page of guides.pages) {
-      const guide = guides.guide(page, 'en');
-      expect({ page, title: guide?.title ?? '', lead: guide?.lead ?? '' }).toEqual({
-        page,
-        title: expect.stringMatching(/\S/),
-        lead: expect.stringMatching(/\S/),
-      });
+      for (const language of ['en', 'el']) {
+        const { title = '', lead = '' } = guides.guide(page, language) ?? {};
+        expect({ page, title, lead }).toEqual({ page, title: expect.stringMatching(/\S/), lead: expect.stringMatching(/\S/) });
+      }
     }
     expect(guides.links('en').map(({ page }) => page)).toEqual(guides.pages);
     const titles = guides.links('en').map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('every owner’s and self-hoster’s guide is there; Greek where it is written, English elsewhere', () => {
-    const expected = ['menu', 'tables', 'printing', 'paying', 'loyalty', 'configure', 'upgrade', 'backup', 'scale', 'monitor'];
+  test('every guide is in Greek too; decisions stay English and say so', () => {
+    const expected = [
+      'menu',
+      'tables',
+      'printing',
+      'paying',
+      'loyalty',
+      'configure',
+      'upgrade',
+      'backup',
+      'scale',
+      'monitor',
+      'payments/stripe',
+    ];
     expect(guides.pages).toEqual(expect.arrayContaining(expected));
-    expect(guides.guide('backup', 'el')?.language).toBe('en');
+    const greek = guides.links('el');
+    const english = greek.filter(({ language }) => language === 'en').map(({ page }) => page);
+    expect(english.filter((page) => !page.startsWith('decisions'))).toEqual([]);
+    for (const { page, title, lead, language } of greek)
+      expect({ page, greek: /[α-ω]{3}/.test(title + lead) }).toEqual({ page, greek: language === 'el' });
     expect(guides.guide('no-such-guide', 'en')).toBeNull();
+  });
+
+  test('in Greek a guide has the same parts, pictures, commands and links', () => {
+    const parts = (html: string): string[] =>
+      [...html.matchAll(/<(?:h\d|li|tr|img src="[^"]*"|a href="[^"#]*|pre[^>]*><code>[^<]*)/g)].map(([part]) =>
+        part.replaceAll(/ +# .*/g, ''),
+      );
+    for (const { page } of guides.links('el').filter(({ language }) => language === 'el')) {
+      const [english, greek] = [guides.guide(page, 'en'), guides.guide(page, 'el')];
+      expect({ page, parts: parts(`${greek?.opening}${greek?.html}`) }).toEqual({
+        page,
+        parts: parts(`${english?.opening}${english?.html}`),
+      });
+    }
+  });
+
+  test('pictures say how large they are', async () => {
+    for (const name of readdirSync(join(root, 'docs/pictures'))) {
+      const { width, height } = await sharp(join(root, 'docs/pictures', name)).metadata();
+      expect({ name, ...pictureSize(`/docs/pictures/${name}`) }).toEqual({ name, width, height });
+    }
+    expect(pictureSize('/docs/pictures/none.webp')).toBeNull();
+    expect(pictureSize('/docs/../package.json')).toBeNull();
   });
 
   test('their links among each other lead to pages that there are', () => {
     for (const page of guides.pages)
-      for (const [, to = ''] of (guides.guide(page, 'en')?.html ?? '').matchAll(/href="\/docs\/([^"#]+)/g))
-        expect(guides.pages, `${page} → ${to}`).toContain(to);
+      for (const language of ['en', 'el']) {
+        const { opening = '', html = '' } = guides.guide(page, language) ?? {};
+        for (const [, to = ''] of `${opening}${html}`.matchAll(/href="\/docs\/([^"#]+)/g))
+          expect(guides.pages, `${page} → ${to}`).toContain(to);
+      }
   });
 
   test('links out of docs are none', () => {
     expect(resolveLink('guides/en/menu.md', '../../operations.md#mail')).toBe('/docs/operations#mail');
+    expect(resolveLink('payments/README.el.md', 'jcc.el.md')).toBe('/docs/payments/jcc');
     expect(resolveLink('guides/en/menu.md', '../../pictures/menu.webp')).toBe('/docs/pictures/menu.webp');
     expect(resolveLink('operations.md', '../.env.example')).toBeNull();
     expect(resolveLink('operations.md', '../../../etc/passwd.md')).toBeNull();

@@ -7,20 +7,22 @@ const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url));
 
 /** In this order in the navigation. */
 const SECTIONS = {
-  owners: ['first-evening', 'menu', 'tables', 'orders', 'printing', 'paying', 'loyalty', 'team'],
-  hosting: ['configure', 'upgrade', 'backup', 'scale', 'monitor'],
+  owners: ['first-evening', 'menu', 'menu-import', 'tables', 'printing', 'orders', 'paying', 'loyalty', 'team'],
+  hosting: ['configure', 'operations', 'upgrade', 'backup', 'scale', 'monitor'],
 } as const;
 export type Section = 'owners' | 'hosting' | 'payments' | 'decisions' | 'more';
 
-export type GuideLink = { readonly page: string; readonly title: string; readonly section: Section };
+export type GuideLink = Pick<Guide, 'title' | 'lead' | 'language' | 'section'> & { readonly page: string };
 export type Guide = Article & { readonly language: string; readonly section: Section };
 
-/** `docs/guides/en/menu.md` is the page `menu`, `docs/payments/stripe.md` is `payments/stripe`. */
+/** `docs/guides/el/menu.md` is the page `menu` in Greek, `docs/payments/stripe.el.md` is `payments/stripe`; without a language, English. */
 const pageOf = (file: string): string =>
   file
     .replace(/^guides\/\w\w\//, '')
-    .replace(/\.md$/, '')
+    .replace(/(?:\.\w\w)?\.md$/, '')
     .replace(/\/README$/, '');
+
+const languageOf = (file: string): string => /^guides\/(\w\w)\/|\.(\w\w)\.md$/.exec(file)?.slice(1).find(Boolean) ?? 'en';
 
 function sectionOf(page: string): Section {
   const [first = ''] = page.split('/');
@@ -35,9 +37,8 @@ function filesByPage(): Map<string, Map<string, string>> {
   const pages = new Map<string, Map<string, string>>();
   for (const file of files.toSorted()) {
     if (!file.endsWith('.md') || file.startsWith('site/')) continue;
-    const language = /^guides\/(\w\w)\//.exec(file)?.[1] ?? 'en';
     const known = pages.get(pageOf(file)) ?? new Map<string, string>();
-    pages.set(pageOf(file), known.set(language, file));
+    pages.set(pageOf(file), known.set(languageOf(file), file));
   }
   return pages;
 }
@@ -51,6 +52,15 @@ export function resolveLink(from: string, href: string): string | null {
   const hash = anchor === undefined ? '' : `#${anchor}`;
   if (file.endsWith('.md')) return `/docs/${pageOf(file)}${hash}`;
   return file.startsWith('pictures/') ? `/docs/${file}` : null;
+}
+
+/** Of a picture of ours, from the head of the file: they are WebP as `npm run pictures` writes it. */
+export function pictureSize(address: string): { width: number; height: number } | null {
+  const file = join(DOCS, address.replace(/^\/docs\//, ''));
+  if (!address.startsWith('/docs/pictures/') || !existsSync(file)) return null;
+  const bytes = readFileSync(file);
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') return null;
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
 }
 
 export type Guides = {
@@ -70,7 +80,7 @@ export function openGuides(): Guides {
     const file = versions?.get(spoken);
     if (file === undefined) return null;
     const known = read.get(file) ?? {
-      ...renderMarkdown(readFileSync(join(DOCS, file), 'utf8'), (href) => resolveLink(file, href)),
+      ...renderMarkdown(readFileSync(join(DOCS, file), 'utf8'), { resolve: (href) => resolveLink(file, href), sizeOf: pictureSize }),
       language: spoken,
       section: sectionOf(page),
     };
@@ -86,7 +96,7 @@ export function openGuides(): Guides {
     links: (language) =>
       pages.flatMap((page) => {
         const found = guide(page, language);
-        return found ? [{ page, title: found.title, section: found.section }] : [];
+        return found ? [{ page, title: found.title, lead: found.lead, language: found.language, section: found.section }] : [];
       }),
   };
 }

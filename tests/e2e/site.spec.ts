@@ -1,4 +1,4 @@
-import { examine } from './support/examine.ts';
+import { examine, examineWords } from './support/examine.ts';
 import { mailTo } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
@@ -114,10 +114,21 @@ test('guides are found from the list, and from one another', async ({ page }) =>
   await expect(page).toHaveURL(/\/docs\/configure$/);
 });
 
+test('every guide and every page of words, in both languages, has nothing that axe finds', async ({ page }) => {
+  test.slow();
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/(?:docs|privacy|accessibility|imprint)[^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(paths.length).toBeGreaterThan(40);
+  expect(await examineWords(page, paths, 'en')).toEqual({});
+  expect(await examineWords(page, paths, 'el')).toEqual({});
+});
+
 for (const language of ['en', 'el'] as const) {
   test.describe(`accessible in ${language}`, () => {
     test.use({ locale: LOCALE[language] });
-    for (const path of ['/pricing', '/contact', '/docs', '/docs/configure', '/docs/menu', '/imprint'])
+    for (const path of ['/pricing', '/contact', '/docs', '/docs/operations', '/docs/menu', '/imprint'])
       test(path, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,25 +1,28 @@
+import arrowLeft from 'icon-paths:arrow-left';
+import guides from '#app/site/guides.css?inline';
 import type { Texts } from '#platform/shared/texts.ts';
+import { Icon } from '#platform/ui/icon.tsx';
 import type { SiteKey } from '#texts/keys.ts';
 import type { Page } from './document.tsx';
+import { GuideIndex, GuideNavigation, GuideSteps, type GuideLink } from './guide-lists.tsx';
 import { renderSitePage, type SiteInput } from './site-page.tsx';
 import { SITE_TEXTS } from './site-parts.tsx';
 
 type Article = {
   readonly title: string;
   readonly lead: string;
+  readonly opening: string;
   readonly html: string;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   /** Where it is not the page's. */
   readonly language?: string;
 };
-const SECTIONS = ['owners', 'hosting', 'payments', 'more', 'decisions'] as const;
-type Link = { readonly page: string; readonly title: string; readonly section: (typeof SECTIONS)[number] };
 
 type ArticleInput = SiteInput & {
   /** Null: the list of all guides. */
   readonly article: Article | null;
   /** The guides beside it; none for a page of the site's own. */
-  readonly links: readonly Link[];
+  readonly links: readonly GuideLink[];
   readonly current: string;
 };
 
@@ -30,32 +33,50 @@ export function renderArticle(input: ArticleInput): Page {
   const { article, links, current, language } = input;
   const t = SITE_TEXTS[language];
   const title = article?.title ?? t('docs.title');
+  const guide = article !== null && links.length > 0;
   return renderSitePage(input, {
     title: t('docs.page_title', { title }),
     description: (article?.lead ?? t('docs.lead')).slice(0, DESCRIPTION_LENGTH),
+    style: guides,
+    icons: guide ? { 'arrow-left': arrowLeft } : {},
     children: (
-      <div className={`wrap docs${links.length === 0 ? ' docs--alone' : ''}`}>
-        {article && links.length > 0 && <Navigation t={t} links={links} current={current} />}
-        <main className="prose" lang={article?.language === language ? undefined : article?.language}>
-          <h1>{title}</h1>
-          {article ? <Words t={t} article={article} page={language} /> : <Index t={t} links={links} />}
-        </main>
+      <div className={`wrap docs${guide ? '' : ' docs--alone'}`}>
+        {guide && <GuideNavigation t={t} links={links} current={current} />}
+        {article ? <Words t={t} article={article} links={links} current={current} /> : <GuideIndex t={t} links={links} title={title} />}
       </div>
     ),
   });
 }
 
-function Words({ t, article, page }: { readonly t: Texts<SiteKey>; readonly article: Article; readonly page: string }) {
+type WordsProps = { readonly t: Texts<SiteKey>; readonly article: Article; readonly links: readonly GuideLink[]; readonly current: string };
+
+/** The words may be in another language than what is around them. */
+function Words({ t, article, links, current }: WordsProps) {
+  const page = t.language;
+  const other = article.language !== undefined && article.language !== page;
+  const contents = article.headings.length > 2;
+  const lead = links.find((link) => link.page === current)?.section === 'decisions' ? 'prose__words' : 'prose__lead';
   return (
-    <>
-      {article.language !== undefined && article.language !== page && (
+    <main className={`prose${contents ? ' prose--contents' : ''}`} lang={other ? article.language : undefined}>
+      {links.length > 0 && (
+        <a className="docs__up" href="/docs" lang={page}>
+          <Icon name="arrow-left" />
+          {t('docs.label')}
+        </a>
+      )}
+      <h1>{article.title}</h1>
+      {other && (
         <p className="notice" lang={page}>
           {t('docs.english')}
         </p>
       )}
-      {article.headings.length > 2 && (
-        <nav className="prose__contents" aria-label={t('docs.on_page')} lang={page}>
-          <ul lang={article.language}>
+      {article.opening !== '' && <div className={lead} dangerouslySetInnerHTML={{ __html: article.opening }} />}
+      {contents && (
+        <nav className="prose__contents" aria-labelledby="on-this-page">
+          <p id="on-this-page" lang={page}>
+            {t('docs.on_page')}
+          </p>
+          <ul>
             {article.headings.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`}>{text}</a>
@@ -64,57 +85,8 @@ function Words({ t, article, page }: { readonly t: Texts<SiteKey>; readonly arti
           </ul>
         </nav>
       )}
-      <div dangerouslySetInnerHTML={{ __html: article.html }} />
-    </>
-  );
-}
-
-type ListProps = { readonly t: Texts<SiteKey>; readonly links: readonly Link[] };
-const sectionsOf = (links: readonly Link[]) =>
-  SECTIONS.map((section) => ({ section, pages: links.filter((link) => link.section === section) })).filter(({ pages }) => pages.length > 0);
-
-function Index({ t, links }: ListProps) {
-  return (
-    <>
-      <p className="prose__lead">{t('docs.lead')}</p>
-      <div className="docs__index">
-        {sectionsOf(links).map(({ section, pages }) => (
-          <section key={section}>
-            <h2>{t(`docs.section_${section}`)}</h2>
-            <Pages pages={pages} />
-          </section>
-        ))}
-      </div>
-    </>
-  );
-}
-
-function Navigation({ t, links, current }: ListProps & { readonly current: string }) {
-  return (
-    <nav className="docs__nav" aria-label={t('docs.label')}>
-      <a className="docs__all" href="/docs">
-        {t('docs.label')}
-      </a>
-      {sectionsOf(links).map(({ section, pages }) => (
-        <details key={section} open={pages.some(({ page }) => page === current)}>
-          <summary>{t(`docs.section_${section}`)}</summary>
-          <Pages pages={pages} current={current} />
-        </details>
-      ))}
-    </nav>
-  );
-}
-
-function Pages({ pages, current }: { readonly pages: readonly Link[]; readonly current?: string }) {
-  return (
-    <ul>
-      {pages.map(({ page, title }) => (
-        <li key={page}>
-          <a href={`/docs/${page}`} aria-current={page === current ? 'page' : undefined}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
+      <div className="prose__words" dangerouslySetInnerHTML={{ __html: article.html }} />
+      <GuideSteps t={t} links={links} current={current} />
+    </main>
   );
 }

@@ -2,15 +2,32 @@ import { expect, test } from 'vitest';
 import { anchorOf, renderMarkdown } from './markdown.ts';
 
 test('a page of markdown: title, lead, headings with anchors, the rest as HTML', () => {
-  const { title, lead, headings, html } = renderMarkdown('# The *menu*\n\nWrite [it](/menu).\n\n## Extras & sizes\n\n### Small\n\n- one\n');
+  const { title, lead, headings, opening, html } = renderMarkdown(
+    '# The *menu*\n\nWrite [it](/menu).\n\n## Extras & sizes\n\n### Small\n\n- one\n',
+  );
   expect({ title, lead, headings }).toEqual({
     title: 'The menu',
     lead: 'Write it.',
     headings: [{ id: 'extras-sizes', text: 'Extras & sizes' }],
   });
+  expect(opening).toBe('<p>Write <a href="/menu">it</a>.</p>\n');
+  expect(html).not.toContain('Write');
   expect(html).toContain('<h2 id="extras-sizes">Extras &amp; sizes</h2>');
   expect(html).toContain('<h3 id="small">');
   expect(html).not.toContain('<h1');
+});
+
+test('only what is right below the title opens a page', () => {
+  const { lead, opening, html } = renderMarkdown('# Steps\n\n- one\n\nThen two.\n');
+  expect({ lead, opening }).toEqual({ lead: 'Then two.', opening: '' });
+  expect(html).toContain('<p>Then two.</p>');
+});
+
+test('a picture of a known size keeps its room', () => {
+  const sizeOf = (address: string) => (address === '/p.png' ? { width: 40, height: 30 } : null);
+  const { html } = renderMarkdown('## A\n\n![one](/p.png) ![two](/q.png)', { sizeOf });
+  expect(html).toContain('<img src="/p.png" alt="one" width="40" height="30" loading="lazy">');
+  expect(html).toContain('<img src="/q.png" alt="two" loading="lazy">');
 });
 
 test('anchors keep Greek letters', () => expect(anchorOf('Πώς λειτουργεί;')).toBe('πώς-λειτουργεί'));
@@ -31,7 +48,8 @@ test.each([
   '[x]: javascript:alert(1)\n\n[x]',
   '<javascript:alert(1)>',
 ])('nothing of %j runs or loads', (source) => {
-  const { html } = renderMarkdown(source);
+  const { opening, html: rest } = renderMarkdown(source);
+  const html = opening + rest;
   const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
   expect(html).not.toMatch(/<(?:script|iframe|style|object)/i);
   for (const tag of tags) {
@@ -45,6 +63,7 @@ test.each([
 });
 
 test('links go where the pages are, and are words where there is none', () => {
-  const { html } = renderMarkdown('[here](menu.md) [there](../gone.txt)', (href) => (href === 'menu.md' ? '/docs/menu' : null));
-  expect(html).toBe('<p><a href="/docs/menu">here</a> there</p>\n');
+  const resolve = (href: string) => (href === 'menu.md' ? '/docs/menu' : null);
+  const { opening } = renderMarkdown('[here](menu.md) [there](../gone.txt)', { resolve });
+  expect(opening).toBe('<p><a href="/docs/menu">here</a> there</p>\n');
 });

@@ -1,10 +1,13 @@
-import { Marked, type Tokens } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 
 /** A markdown file as a page shows it. */
 export type Article = {
   readonly title: string;
   /** The first paragraph, as plain text. */
   readonly lead: string;
+  /** The paragraph right below the title; empty where something else is there. */
+  readonly opening: string;
+  /** What follows. */
   readonly html: string;
   /** The headings below the title, by which a page is found and jumped through. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
@@ -24,11 +27,18 @@ export const anchorOf = (heading: string): string =>
 /** Whole web addresses, mails, anchors, and what lies below our own root. */
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
 
+type Ways = {
+  /** Turns the addresses of the files into those of the pages; null: there is no such page. */
+  readonly resolve?: (href: string) => string | null;
+  /** Of a picture by its page address, in pixels: room is kept for it while it loads. */
+  readonly sizeOf?: (address: string) => { readonly width: number; readonly height: number } | null;
+};
+
 /**
  * Markdown as HTML that needs no trust: HTML in it is shown as text, links other than to the web, mails and our own pages are only their
- * words, pictures come from us alone. `resolve` turns the addresses of the files into those of the pages; null: there is no such page.
+ * words, pictures come from us alone.
  */
-export function renderMarkdown(source: string, resolve: (href: string) => string | null = (href) => href): Article {
+export function renderMarkdown(source: string, { resolve = (href) => href, sizeOf = () => null }: Ways = {}): Article {
   const headings: { id: string; text: string }[] = [];
   let title = '';
   let lead = '';
@@ -57,22 +67,29 @@ export function renderMarkdown(source: string, resolve: (href: string) => string
       },
       image({ href, text }: Tokens.Image) {
         const from = resolve(href);
-        return from !== null && /^\/(?!\/)/.test(from)
-          ? `<img src="${escaped(from)}" alt="${escaped(text)}" loading="lazy">`
-          : escaped(text);
+        if (from === null || !/^\/(?!\/)/.test(from)) return escaped(text);
+        const size = sizeOf(from);
+        const room = size ? ` width="${size.width}" height="${size.height}"` : '';
+        return `<img src="${escaped(from)}" alt="${escaped(text)}"${room} loading="lazy">`;
       },
       // A wide table or a long line scrolls by itself, also by keyboard.
       code: ({ text }: Tokens.Code) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
       table({ header, rows }: Tokens.Table) {
-        const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+        const row = (cells: readonly Tokens.TableCell[], open: 'th scope="col"' | 'td') =>
+          `<tr>${cells.map((cell) => `<${open}>${this.parser.parseInline(cell.tokens)}</${open.slice(0, 2)}>`).join('')}</tr>`;
         const body = rows.map((cells) => row(cells, 'td')).join('');
-        return `<div class="prose__table" tabindex="0"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+        const head = row(header, 'th scope="col"');
+        return `<div class="prose__table" tabindex="0"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>\n`;
       },
     },
   });
-  const html = marked.parse(source, { async: false });
-  return { title, lead, html, headings };
+  const tokens: Token[] = marked.lexer(source);
+  const first = tokens.findIndex(({ type }) => type === 'paragraph');
+  const before = tokens.slice(0, Math.max(first, 0));
+  const below = first >= 0 && before.every((token) => token.type === 'space' || (token.type === 'heading' && token.depth === 1));
+  const opening = below ? marked.parser(tokens.splice(first, 1)) : '';
+  const html = marked.parser(tokens);
+  return { title, lead, opening, html, headings };
 }
 
 /** Without the signs of emphasis, code and links. */

@@ -17,12 +17,12 @@ export async function examine(page: Page, parts: readonly string[] = []): Promis
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   for (const width of WHOLE ? [390, 1440] : [390]) {
     await page.setViewportSize({ width, height: 900 });
-    await check(page, parts, `light at ${width}`, (axe) => axe.withTags(TAGS));
+    await check(page, parts, `light at ${width}`, (all) => all.withTags(TAGS));
   }
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const width of WHOLE ? [1440, 390] : [1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await check(page, parts, `dark at ${width}`, (axe) => axe.withRules(COLOURS));
+    await check(page, parts, `dark at ${width}`, (all) => all.withRules(COLOURS));
   }
   await page.setViewportSize({ width: NARROWEST, height: 700 });
   // The layout follows the new width with its next frames.
@@ -32,14 +32,43 @@ export async function examine(page: Page, parts: readonly string[] = []): Promis
     .toBeLessThanOrEqual(NARROWEST);
 }
 
-type Rules = (axe: AxeBuilder) => AxeBuilder;
+/** What an examination leaves in the tab. */
+declare const axe: { run(of: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+
+/**
+ * What axe finds in each of these documents, by path: what the server sent, laid into one tab one after the other, because a load and
+ * a copy of axe for each would take minutes. Colours are left to `examine`: these pages share their look.
+ */
+export async function examineWords(page: Page, paths: readonly string[], language: string): Promise<Record<string, string[]>> {
+  await page.goto(paths[0] ?? '/');
+  await new AxeBuilder({ page }).setLegacyMode().withRules(['document-title']).analyze();
+  const rules = Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }]));
+  const asked = { paths, language, options: { runOnly: TAGS, resultTypes: ['violations'], rules } };
+  return page.evaluate(async (wanted) => {
+    const found: Record<string, string[]> = {};
+    for (const path of wanted.paths) {
+      const answer = await fetch(path, { headers: { 'Accept-Language': wanted.language } });
+      const { documentElement, title, body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      document.documentElement.lang = documentElement.lang;
+      document.title = title;
+      document.body.replaceWith(document.adoptNode(body));
+      const { violations } = await axe.run(document, wanted.options);
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      if (answer.status !== 200 || documentElement.lang !== wanted.language) told.push(`${answer.status} in ${documentElement.lang}`);
+      if (told.length > 0) found[path] = told;
+    }
+    return found;
+  }, asked);
+}
+
+type Rules = (examination: AxeBuilder) => AxeBuilder;
 
 async function check(page: Page, parts: readonly string[], how: string, rules: Rules): Promise<void> {
   await settled(page);
   // The pages have no frames: the examination may stay in the page itself, which is much faster.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  for (const part of parts) axe.include(part);
-  const { violations } = await rules(axe).analyze();
+  const examination = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  for (const part of parts) examination.include(part);
+  const { violations } = await rules(examination).analyze();
   const told = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
