@@ -73,7 +73,11 @@ test('keys of the venue’s own, at providers that repeat in their errors what t
       expect(saved.json).toMatchObject({ source: 'venue' });
     }),
   );
-  for (const mood of [{ status: 500, as: 'json' }, { status: 400, as: 'json' }, { status: 200, as: 'text' }] as const) {
+  for (const mood of [
+    { status: 500, as: 'json' },
+    { status: 400, as: 'json' },
+    { status: 200, as: 'text' },
+  ] as const) {
     providers.mood = mood;
     const answers = await Promise.all(ONLINE.map(async ({ method }) => open(app, await begun(method))));
     expect(answers.map(({ status }) => status)).toEqual(ONLINE.map(() => 503));
@@ -123,8 +127,8 @@ test('calls that carry a token or a password while our own database fails', asyn
   const order = await begun(3);
   const holder = { authorization: `Bearer ${order.accessToken}` };
   const query = `accessToken=${order.accessToken}`;
-  const join = 'invitation-of-nobody-0123456789abcdef';
-  made.push(join, ADMIN.password, Buffer.from(`${ADMIN.email}:${ADMIN.password}`).toString('base64'));
+  const invitation = 'invitation-of-nobody-0123456789abcdef';
+  made.push(invitation, ADMIN.password, Buffer.from(`${ADMIN.email}:${ADMIN.password}`).toString('base64'));
   await pool.query('alter table payment rename to payment_gone');
   await pool.query('alter table orders add constraint closed check (false) not valid');
   await pool.query('alter table team_invitation rename to invitation_gone');
@@ -132,7 +136,7 @@ test('calls that carry a token or a password while our own database fails', asyn
     app.call('POST', `/api/orders/${order._id}/payment?${query}`, { body: {}, headers: holder }),
     app.call('POST', `/api/orders/${order._id}/payment/check?${query}`, { headers: holder }),
     app.call('GET', `/pay/return/stripe/${order._id}?payment_intent_client_secret=pi_1_secret_2&${query}`),
-    app.call('GET', `/api/join/${join}`),
+    app.call('GET', `/api/join/${invitation}`),
     app.placeOrder({ buyersName: BUYER, paymentMethod: 3 }, app.admin),
   ]);
   await pool.query('alter table invitation_gone rename to team_invitation');
@@ -178,10 +182,12 @@ test('after all that no card number, secret or token is in the database, on the 
   ].map((pair) => Buffer.from(pair.join(':')).toString('base64'));
   expect(made.length).toBeGreaterThan(40);
   for (const hidden of new Set([...CARDS, ...made, ...secrets, ...headers, ...basics, 'stand-in-token', '_secret_']))
-    expect.soft(
-      [...texts, ...written].filter((text) => text.includes(hidden)),
-      hidden.slice(0, 12),
-    ).toEqual([]);
+    expect
+      .soft(
+        [...texts, ...written].filter((text) => text.includes(hidden)),
+        hidden.slice(0, 12),
+      )
+      .toEqual([]);
   // Nor is anybody named in the log.
   expect.soft(written.filter((line) => line.includes(BUYER))).toEqual([]);
   // The search can find: what must be there is.
@@ -195,8 +201,5 @@ test('after all that no card number, secret or token is in the database, on the 
     'relation \\"payment\\" does not exist',
     'violates check constraint',
   ])
-    expect(
-      written.filter((line) => line.includes(told)).length,
-      told,
-    ).toBeGreaterThan(0);
+    expect(written.filter((line) => line.includes(told)).length, told).toBeGreaterThan(0);
 });
