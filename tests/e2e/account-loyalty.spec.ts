@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Diner, PHONE } from './support/diner.ts';
+import { watchSecrets } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
@@ -16,18 +17,22 @@ async function fillSignUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/account$/);
 }
+type Placed = { readonly _id: string; readonly accessToken: string };
 /** As a guest, two lemonades with a stamp each; then by Create Account into an account. */
-async function guestThenAccount(page: Page): Promise<string> {
+async function guestThenAccount(page: Page): Promise<Placed> {
   const diner = new Diner(page);
   await diner.scan();
   await diner.take('Rose lemonade', 2);
   await diner.checkOut();
+  const secrets = watchSecrets(page);
+  const placed = page.waitForResponse('**/api/orders/addOrder');
   await diner.order('Despina');
-  const kept = await page.evaluate(() => localStorage.getItem('parea.orders'));
+  const { _id, accessToken } = (await (await placed).json()) as Placed;
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  await secrets.expectNoneKept(accessToken);
   await fillSignUp(page);
-  return kept ?? '';
+  return { _id, accessToken };
 }
 const stamps = (page: Page) => page.locator('.stamp-slot[data-stamped]');
 
@@ -37,7 +42,7 @@ test('a guest’s order and its stamps are in the account made after it; another
   watch,
 }) => {
   watch.allow(/401|404|409/);
-  const kept = await guestThenAccount(page);
+  const { _id, accessToken } = await guestThenAccount(page);
   await expect(page.getByText(/^Order #\d+ and its stamps are in your account now\.$/)).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('orderData'))).toBeNull();
 
@@ -59,7 +64,6 @@ test('a guest’s order and its stamps are in the account made after it; another
   await thief.goto('/login');
   await thief.getByRole('button', { name: 'Sign up' }).click();
   await fillSignUp(thief);
-  const [[_id, accessToken]] = JSON.parse(kept) as [[string, string]];
   const claim = (token: string) =>
     thief.evaluate(
       async ([id, given]) => {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { amount, Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
 import { openOrdersOf } from './support/kitchen.ts';
+import { watchSecrets } from './support/kept.ts';
 import { expect, guestName, test } from './support/test.ts';
 
 test.use({ viewport: PHONE, serviceWorkers: 'allow' });
@@ -184,6 +185,7 @@ test('the switch subscribes this browser for this order, and takes it back', asy
       return Promise.resolve(subscription as unknown as PushSubscription);
     };
   });
+  const secrets = watchSecrets(page);
   const diner = await seen(page);
   await diner.take('Warm pita');
   await diner.checkOut();
@@ -199,4 +201,5 @@ test('the switch subscribes this browser for this order, and takes it back', asy
   await box.click();
   expect((await taken).status()).toBe(204);
   await expect(box).not.toBeChecked();
+  await secrets.expectNoneKept();
 });

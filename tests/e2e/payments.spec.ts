@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
+import { watchSecrets } from './support/kept.ts';
 import { openOrdersOf } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
 
@@ -35,6 +36,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 test.describe('by card', () => {
   for (const method of ['Stripe card', 'Card details form']) {
     test(`${method}: declined, then paid; the button follows`, async ({ page, newPerson, sessionOf }) => {
+      const secrets = watchSecrets(page);
       const name = guestName('Eleni');
       const diner = await toCheckout(page, name, method);
       await expect(page.getByText('Test mode: nothing is charged.')).toBeVisible();
@@ -44,6 +46,7 @@ test.describe('by card', () => {
       await expect(payButton(page)).toBeEnabled();
       await payButton(page).click();
       await expect(page.locator('.buy-bar').getByRole('alert')).toContainText('Payment failed Your card was declined.');
+      await secrets.expectNoneKept();
       await shot(page, `declined-${method.length}`);
       await expect(payButton(page)).toBeEnabled();
       const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
@@ -55,7 +58,7 @@ test.describe('by card', () => {
       await expect.poll(() => openOrdersOf(kitchen.request, name)).toHaveLength(1);
       const [order] = await openOrdersOf(kitchen.request, name);
       expect(order?.paymentStatus).toBe('paid');
-      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/4242|_secret_|4000000000/);
+      await secrets.expectNoneKept();
     });
   }
 
@@ -86,12 +89,14 @@ test.describe('by card', () => {
     newPerson,
     sessionOf,
   }) => {
+    const secrets = watchSecrets(page);
     const name = guestName('Maria');
     await toCheckout(page, name, 'Stripe card');
     await typeCard(page, DECLINED);
+    const placed = page.waitForResponse('**/api/orders/addOrder');
     await payButton(page).click();
+    const { _id: orderId } = (await (await placed).json()) as { _id: string };
     await expect(page.locator('.buy-bar').getByRole('alert')).toBeVisible();
-    const orderId = await page.evaluate(() => (JSON.parse(localStorage.getItem('parea.orders') ?? '[]') as string[][]).at(-1)?.[0] ?? '');
     const address = `/store/order-confirmation?orderId=${orderId}&deliveryMethod=1`;
     const other = await page.context().newPage();
     await page.goto(address);
@@ -102,6 +107,7 @@ test.describe('by card', () => {
     await page.getByRole('button', { name: /^Pay €/ }).click();
     await expect(page.getByText('Sit back and relax')).toBeVisible();
     await expect(other.getByText('Sit back and relax')).toBeVisible();
+    await secrets.expectNoneKept();
     const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
     expect(await openOrdersOf(kitchen.request, name)).toHaveLength(1);
   });
@@ -130,11 +136,13 @@ for (const [method, title] of [
     }
 
     test('paid on their page, told here', async ({ page, newPerson, sessionOf }) => {
+      const secrets = watchSecrets(page);
       const name = guestName('Petros');
       await leave(page, name);
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
       await new Diner(page).confirmed();
       await expect(page.getByText('Sit back and relax')).toBeVisible();
+      await secrets.expectNoneKept();
       const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
       expect(await openOrdersOf(kitchen.request, name)).toHaveLength(1);
     });

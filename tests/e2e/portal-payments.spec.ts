@@ -1,4 +1,5 @@
 import { examine } from './support/examine.ts';
+import { watchSecrets } from './support/kept.ts';
 import { orderByCall } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
 
@@ -7,6 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('an owner sets keys, sees only their ends, and forgets them', async ({ newPerson, sessionOf, watch }) => {
   watch.allow(/payments\/jcc/);
   const page = await newPerson({ storageState: await sessionOf('owner.kyma@parea.example') });
+  const secrets = watchSecrets(page);
   await page.goto('/portal/payments');
   const jcc = page.getByRole('region', { name: 'JCC' });
   await expect(jcc.getByText('Test mode: nothing is charged')).toBeVisible();
@@ -22,6 +24,7 @@ test('an owner sets keys, sees only their ends, and forgets them', async ({ newP
   await jcc.getByRole('button', { name: 'Change the keys' }).click();
   await expect(jcc.getByText('Set, ends with …7777')).toBeVisible();
   await expect(jcc.getByLabel('Password')).toHaveValue('');
+  await secrets.expectNoneKept('a-password-of-jcc-7777');
   await page.reload();
   await jcc.getByRole('button', { name: 'Forget these keys' }).click();
   await jcc.getByRole('alert').filter({ hasText: 'Forget the keys' }).getByRole('button', { name: 'Forget these keys' }).click();

@@ -35,7 +35,10 @@ describe('an order shows itself', () => {
     });
     const { _id } = (await response.json()) as { _id: string };
     const [cookie = '', ...others] = response.headers.getSetCookie();
-    expect(others).toEqual([]);
+    expect(others).toEqual([
+      expect.stringMatching(new RegExp(`^order-${_id}=[\\w-]{32}; Max-Age=3600; Path=/create-payment-intent; HttpOnly; SameSite=Lax$`)),
+      expect.stringMatching(new RegExp(`^order-${_id}=[\\w-]{32}; Max-Age=604800; Path=/api/users/addOrder; HttpOnly; SameSite=Lax$`)),
+    ]);
     expect(cookie).toMatch(new RegExp(`^order=[\\w-]{32}; Max-Age=2592000; Path=/api/orders/${_id}; HttpOnly; SameSite=Lax$`));
     expect((await read(_id, { cookie: cookiesOf(response) })).status).toBe(200);
     expect((await read(order._id, { cookie: cookiesOf(response) })).status).toBe(404);
@@ -112,11 +115,21 @@ describe('linking an order to a user', () => {
     world.call('POST', `/api/users/addOrder/${userId}`, { body: sent, headers });
   const stamped = () => world.placed({ order: [line('elia-rose-lemonade', 2)], orderAmount: 7.2 });
 
+  test('by the cookie of that order, as the browser which placed it does', async () => {
+    const { cookie, id } = await world.signUp('with-a-cookie@parea.example');
+    const { _id, accessToken } = await stamped();
+    expect((await link(id, { _id }, { cookie: `${cookie}; order-${_id}=${accessToken}` })).json).toMatchObject({ linked: true });
+    expect((await read(_id, { cookie })).status).toBe(200);
+  });
+
   test('brings order and stamps, once, and needs the order’s token', async () => {
     const { cookie, id } = await world.signUp('new-diner@parea.example');
     const { _id, accessToken } = await stamped();
     for (const wrong of [{ _id }, { _id, accessToken: order.accessToken }, { _id: crypto.randomUUID(), accessToken }])
       expectRefusal(await link(id, wrong, { cookie }), 404, 'not_found');
+    const held = (token: string, of = _id) => ({ cookie: `${cookie}; order-${of}=${token}` });
+    for (const wrong of [held('x'.repeat(32)), held(order.accessToken), held(accessToken, order._id)])
+      expectRefusal(await link(id, { _id }, wrong), 404, 'not_found');
     for (let repeat = 0; repeat < 3; repeat += 1) {
       const linked = await link(id, { _id, accessToken, orderAmount: 0, loyaltyStampsAdded: 99 }, { cookie });
       expect(linked.json).toMatchObject({

@@ -4,7 +4,7 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 /** The guest's order that a new account takes over: the confirmation left it for this tab, and it survives a way through Meta. */
 const KEPT = 'orderData';
 
-export type GuestOrder = { readonly _id: string; readonly number: number; readonly accessToken: string };
+export type GuestOrder = { readonly _id: string; readonly number: number };
 export type Claimed = { readonly number: number; readonly linked: boolean };
 
 export function keptGuestOrder(): GuestOrder | null {
@@ -33,9 +33,9 @@ export function keepGuestOrder(order: unknown): void {
 export async function claimGuestOrder(userId: string): Promise<Claimed | null> {
   const order = keptGuestOrder();
   if (!order) return null;
-  const { _id, accessToken, number } = order;
+  const { _id, number } = order;
   try {
-    await call<typeof linkOrder>('POST', `/api/users/addOrder/${userId}`, { body: { _id, accessToken } });
+    await call<typeof linkOrder>('POST', `/api/users/addOrder/${userId}`, { body: { _id } });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 0 || error.status === 401 || error.status >= 500) return null;
     sessionStorage.removeItem(KEPT);
@@ -47,6 +47,6 @@ export async function claimGuestOrder(userId: string): Promise<Claimed | null> {
 
 function isGuestOrder(value: unknown): value is GuestOrder {
   if (typeof value !== 'object' || value === null) return false;
-  const { _id, number, accessToken } = value as Partial<Record<keyof GuestOrder, unknown>>;
-  return typeof _id === 'string' && typeof number === 'number' && typeof accessToken === 'string';
+  const { _id, number } = value as Partial<Record<keyof GuestOrder, unknown>>;
+  return typeof _id === 'string' && typeof number === 'number';
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#platform/shared/endpoint.ts';
 import { Refusal, RefusalBody, type RefusalStatus } from '#platform/shared/refusal.ts';
@@ -126,7 +127,8 @@ export function onError(error: Error, context: Context): Response {
   if (error instanceof Refusal) return refuse(context, error);
   if (isUnavailable(error))
     return refuse(context, new Refusal(503, 'unavailable', 'We cannot reach our database. Please try again in a moment.'));
-  log.error({ err: error, path: context.req.path, method: context.req.method }, 'a request failed');
+  // The route, not the address: in some a token is part of the path.
+  log.error({ err: error, route: routePath(context), method: context.req.method }, 'a request failed');
   return refuse(context, new Refusal(500, 'internal', 'Something went wrong on our side.'));
 }
 

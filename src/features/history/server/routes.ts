@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import type { SessionUser } from '#features/accounts/server/session.ts';
+import { heldToken } from '#features/ordering/server/order-access.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import * as contract from '../contract.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -65,7 +66,8 @@ export function historyRoutes(app: App, deps: HistoryDeps): void {
     const user = await accounts.user(context.req.raw.headers);
     if (!user) throw unauthorised();
     if (user.id !== params.id) throw notFound('The user');
-    const { _id = null, accessToken = null, orderId = null, storeDBId = null } = body;
+    const { _id = null, orderId = null, storeDBId = null } = body;
+    const accessToken = body.accessToken ?? (_id === null ? undefined : heldToken(context, _id)) ?? null;
     await linkOrder({ db, venues: deps.venues, secret: config.secret }, { userId: user.id, _id, accessToken, orderId, storeDBId });
     return { linked: true, user: await readUser(db, user.id) };
   });

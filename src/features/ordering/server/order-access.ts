@@ -17,10 +17,24 @@ const COOKIE = 'order';
 /** The capability of one order. */
 export const accessToken = (secret: string, orderId: string): string => capability(secret, 'order', orderId);
 
-/** The cookie of that order: sent to its own paths only, out of reach of scripts; what the event stream of a browser uses. */
-export function giveOrderCookie(context: Context, orderId: string, token: string, secure: boolean): void {
-  setCookie(context, COOKIE, token, { path: `/api/orders/${orderId}`, httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS });
+/** Calls of one order whose path does not name it, and for how long after placing it they make sense: to pay it, to take it into an account. */
+const ELSEWHERE = [
+  { path: '/create-payment-intent', maxAge: 3600 },
+  { path: '/api/users/addOrder', maxAge: 7 * 24 * 3600 },
+] as const;
+
+/**
+ * The cookies of that order: sent where it is meant only, out of reach of scripts, so that no page keeps the token. What the event stream of a
+ * browser uses as well.
+ */
+export function giveOrderCookies(context: Context, orderId: string, token: string, secure: boolean): void {
+  const sealed = { httpOnly: true, sameSite: 'Lax', secure } as const;
+  setCookie(context, COOKIE, token, { ...sealed, path: `/api/orders/${orderId}`, maxAge: COOKIE_SECONDS });
+  for (const place of ELSEWHERE) setCookie(context, `${COOKIE}-${orderId}`, token, { ...sealed, ...place });
 }
+
+/** The token of that order which this browser holds, where the path does not name the order. */
+export const heldToken = (context: Context, orderId: string): string | undefined => getCookie(context, `${COOKIE}-${orderId}`);
 
 export type OrderAccessDeps = { readonly db: Database; readonly secret: string; readonly who: WhoAsks };
 
@@ -32,7 +46,8 @@ export async function readAccessible(deps: OrderAccessDeps, context: Context, id
   if (
     isCapability(deps.secret, 'order', full.order.id, given) ||
     isCapability(deps.secret, 'order', full.order.id, bearer) ||
-    isCapability(deps.secret, 'order', full.order.id, getCookie(context, COOKIE))
+    isCapability(deps.secret, 'order', full.order.id, getCookie(context, COOKIE)) ||
+    isCapability(deps.secret, 'order', full.order.id, heldToken(context, full.order.id))
   )
     return full;
   const user = await deps.who(context.req.raw.headers);

@@ -18,7 +18,7 @@ import { confirmOrder } from './confirm-order.ts';
 import { boardRoutes, orderAtWork } from './board-routes.ts';
 import { moveOrder } from './move-order.ts';
 import { onMyWay } from './on-my-way.ts';
-import { accessToken, giveOrderCookie, readAccessible, type WhoAsks } from './order-access.ts';
+import { accessToken, giveOrderCookies, readAccessible, type WhoAsks } from './order-access.ts';
 import { orderWriter } from './order-writer.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -55,7 +55,7 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
     const refuseTooMany = (venueId: string) => deps.limitOrders(context, venueId, body.table ?? 0);
     const placed = await placeOrder(placing, { input: body, idempotencyKey: key, userId: user?.id ?? null, refuseTooMany });
     const token = accessToken(deps.secret, placed.order._id);
-    giveOrderCookie(context, placed.order._id, token, deps.secureCookies);
+    giveOrderCookies(context, placed.order._id, token, deps.secureCookies);
     if (placed.replayed) context.header('Idempotent-Replayed', 'true');
     context.header('Cache-Control', 'no-store');
     return { ...placed.order, accessToken: token };

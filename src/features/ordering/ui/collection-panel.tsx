@@ -3,7 +3,6 @@ import { ORDER_STATUS } from '#domain/order-status.ts';
 import { call } from '#platform/browser/api.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { onMyWay, SavedOrder } from '../contract.ts';
-import { tokenOf } from './order-tokens.ts';
 
 type Props = { readonly order: SavedOrder; readonly onOrder: (order: SavedOrder) => void };
 
@@ -38,11 +37,8 @@ export function CollectionPanel({ order, onOrder }: Props) {
   );
 }
 
-function tellKitchen({ _id }: SavedOrder): Promise<SavedOrder> {
-  const token = tokenOf(localStorage, _id);
-  const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
-  return call<typeof onMyWay>('POST', `/api/orders/${encodeURIComponent(_id)}/on-my-way`, { headers });
-}
+const tellKitchen = ({ _id }: SavedOrder): Promise<SavedOrder> =>
+  call<typeof onMyWay>('POST', `/api/orders/${encodeURIComponent(_id)}/on-my-way`);
 
 /** Pixels, as it was drawn. */
 const SIZE = 360;

@@ -5,7 +5,6 @@ import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { SavedOrder } from '../contract.ts';
 import { armChime, canChime, chime } from './board/chime.ts';
 import { canNotify, isNotified, notifyOf, stopNotifying, type Notifying } from './order-notify.ts';
-import { tokenOf } from './order-tokens.ts';
 
 const SOUND = 'parea.ready-sound';
 /** Two short pulses. Milliseconds. */
@@ -41,8 +40,7 @@ function Notify({ order }: { readonly order: SavedOrder }) {
   const [state, setState] = useState<Notifying | 'asking'>(() => (isNotified(order._id) ? 'on' : 'off'));
   const choose = (on: boolean): void => {
     setState('asking');
-    const token = tokenOf(localStorage, order._id);
-    (on ? notifyOf(order._id, token) : stopNotifying(order._id, token)).then(setState, () => setState('failed'));
+    (on ? notifyOf(order._id) : stopNotifying(order._id)).then(setState, () => setState('failed'));
   };
   return (
     <>

@@ -18,7 +18,6 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { createAccount } from './create-account.ts';
 import { PageBar } from './page-bar.tsx';
 import { unholdCart } from './held-cart.ts';
-import { tokenOf } from './order-tokens.ts';
 import type { PendingSlot, ReceiptSlot } from './payment-slot.ts';
 import { placeOf } from './place-words.ts';
 import { useOrder } from './use-order.ts';
@@ -75,12 +74,7 @@ function Waiting({ order, onOrder, Pending }: WaitingProps) {
   return (
     <main className="confirmation">
       <Suspense fallback={<Loading words={t('checkout.loading')} />}>
-        <Pending
-          order={order}
-          accessToken={tokenOf(localStorage, order._id)}
-          onOrder={onOrder}
-          onAnother={(ended) => location.assign(unholdCart(localStorage, ended))}
-        />
+        <Pending order={order} onOrder={onOrder} onAnother={(ended) => location.assign(unholdCart(localStorage, ended))} />
       </Suspense>
     </main>
   );
@@ -149,7 +143,7 @@ function Confirmed({ order, venue, lost, onOrder, Receipt }: ConfirmedProps) {
       {!stopped && <ReadyAlerts order={order} />}
       {['paid', 'part_refunded', 'refunded'].includes(order.paymentStatus) && (
         <Suspense>
-          <Receipt orderId={order._id} accessToken={tokenOf(localStorage, order._id)} />
+          <Receipt orderId={order._id} />
         </Suspense>
       )}
       <Actions order={order} />

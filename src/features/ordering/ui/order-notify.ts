@@ -12,10 +12,9 @@ export const canNotify = (): boolean => 'serviceWorker' in navigator && 'PushMan
 export const isNotified = (orderId: string): boolean => readSetting(KEPT) === orderId && Notification.permission === 'granted';
 
 const path = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}/push`;
-const headersOf = (token: string | null): Record<string, string> => (token === null ? {} : { Authorization: `Bearer ${token}` });
 
 /** Asks for permission, subscribes this browser, and tells the server for which order. Call it from within a tap. */
-export async function notifyOf(orderId: string, token: string | null): Promise<Notifying> {
+export async function notifyOf(orderId: string): Promise<Notifying> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -24,16 +23,15 @@ export async function notifyOf(orderId: string, token: string | null): Promise<N
     (await pushManager.getSubscription()) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const body = { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
-  await call<typeof subscribe>('POST', path(orderId), { body, headers: headersOf(token) });
+  await call<typeof subscribe>('POST', path(orderId), { body });
   writeSetting(KEPT, orderId);
   return 'on';
 }
 
-export async function stopNotifying(orderId: string, token: string | null): Promise<Notifying> {
+export async function stopNotifying(orderId: string): Promise<Notifying> {
   writeSetting(KEPT, null);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
-  if (subscription)
-    await call<typeof unsubscribe>('DELETE', path(orderId), { body: { endpoint: subscription.endpoint }, headers: headersOf(token) });
+  if (subscription) await call<typeof unsubscribe>('DELETE', path(orderId), { body: { endpoint: subscription.endpoint } });
   return 'off';
 }

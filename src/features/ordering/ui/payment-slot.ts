@@ -9,12 +9,11 @@ export type PaymentSlot = ComponentType<PaymentPartProps>;
 /** What an order that waits for its money shows instead of its way through the kitchen. */
 export type PendingSlot = ComponentType<{
   readonly order: SavedOrder;
-  readonly accessToken: string | null;
   readonly onOrder: (order: SavedOrder) => void;
   readonly onAnother: (order: SavedOrder) => void;
 }>;
 
 /** Sends the receipt of a paid order by mail. */
-export type ReceiptSlot = ComponentType<{ readonly orderId: string; readonly accessToken: string | null }>;
+export type ReceiptSlot = ComponentType<{ readonly orderId: string }>;
 
 export type OnlineMethods = ReadonlyMap<number, OfferedMethod>;

@@ -6,7 +6,6 @@ import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { orderBody } from './order-body.ts';
 import { holdCart } from './held-cart.ts';
-import { keepToken } from './order-tokens.ts';
 import type { Place } from './place.ts';
 import { rememberPlaced } from './placed-orders.ts';
 import type { Amounts } from './price-breakdown.tsx';
@@ -106,7 +105,6 @@ function useSending(venueId: number, cart: ShownCart, onPlaced: Given['onPlaced'
     },
   });
   const sending = usePlaceOrder(venueId, (order) => {
-    keepToken(localStorage, order._id, order.accessToken);
     // Placed, and now it is paid on this very page.
     return order.paymentStatus === 'pending' && pays.pay(order) ? 'stay' : finish(order);
   });

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { CallFailed, call } from '#platform/browser/api.ts';
 import { isOpen, isOrderStatus } from '#domain/order-status.ts';
 import type { readOrder, SavedOrder } from '../contract.ts';
-import { tokenOf } from './order-tokens.ts';
 import { placedHere } from './placed-orders.ts';
 
 export type OrderState = 'loading' | 'live' | 'lost' | 'missing' | 'failed';
@@ -36,7 +35,6 @@ const newer = (before: Known, order: SavedOrder): Known =>
 const lose = (before: Known): Known => (before.order ? { ...before, state: 'lost' } : before);
 
 function follow(orderId: string, set: SetKnown): () => void {
-  const token = tokenOf(localStorage, orderId);
   const stop = new AbortController();
   let poll: ReturnType<typeof setInterval> | undefined;
   let lost: ReturnType<typeof setTimeout> | undefined;
@@ -60,10 +58,7 @@ function follow(orderId: string, set: SetKnown): () => void {
   };
   /** Whether the order may be there: an answer of "no" ends it, no answer does not. */
   const ask = (): Promise<boolean> =>
-    call<typeof readOrder>('GET', `/api/orders/${encodeURIComponent(orderId)}`, {
-      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
-      signal: stop.signal,
-    }).then(
+    call<typeof readOrder>('GET', `/api/orders/${encodeURIComponent(orderId)}`, { signal: stop.signal }).then(
       (order) => {
         hear(order);
         return true;

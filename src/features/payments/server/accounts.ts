@@ -8,6 +8,7 @@ import { stripeGateway } from './gateways/stripe.ts';
 import { vivaGateway } from './gateways/viva.ts';
 import type { Fetch } from './provider-call.ts';
 import { readCredential } from './credential-store.ts';
+import { hidingKeys } from './hide-keys.ts';
 import { fingerprintOf, unseal } from './vault.ts';
 
 /** Whose keys pay: the venue's own, the platform's, or nobody's, where a stand-in pretends. */
@@ -81,6 +82,10 @@ export function paymentAccounts({ db, config, standIn }: Deps): PaymentAccounts 
 }
 
 function gatewayFor(provider: Provider, keys: Keys, fetch: Fetch, settings: Readonly<Record<string, string>>): Gateway {
+  return hidingKeys(gatewayOf(provider, keys, fetch, settings), keys);
+}
+
+function gatewayOf(provider: Provider, keys: Keys, fetch: Fetch, settings: Readonly<Record<string, string>>): Gateway {
   const base = settings[`${provider.toUpperCase()}_API_BASE`]?.replace(/\/+$/, '');
   switch (provider) {
     case 'stripe':

@@ -51,4 +51,13 @@ async function once({ provider, fetch, method, url, headers, body }: ProviderCal
   return { status, text };
 }
 
+/** An answer's text as JSON. Throws ProviderAway where it is none: the parser's own error would quote it, and it may hold a token. */
+export function jsonOf(provider: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ProviderAway(provider, 'an answer that we do not understand');
+  }
+}
+
 export const basic = (name: string, secret: string): string => `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;

@@ -13,7 +13,6 @@ import { PaymentPart } from './payment-part.tsx';
 
 export type PendingProps = {
   readonly order: SavedOrder;
-  readonly accessToken: string | null;
   readonly onOrder: (order: SavedOrder) => void;
   /** The order is closed, and the guest wants to choose again. */
   readonly onAnother: (order: SavedOrder) => void;
@@ -23,9 +22,10 @@ export type PendingProps = {
 const ASK_EVERY = 4_000;
 
 /** An order that waits for its money: after a reload, in a second tab, or back from the provider's page. */
-export function PendingPayment({ order, accessToken, onOrder, onAnother }: PendingProps) {
+export function PendingPayment({ order, onOrder, onAnother }: PendingProps) {
   const t = usePaymentsTexts();
-  const payable: Payable = { ...order, accessToken };
+  // The order's cookies say whose it is.
+  const payable: Payable = { ...order, accessToken: null };
   const method = useMethod(order);
   const [payer, setPayer] = useState<Payer | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,8 +49,7 @@ export function PendingPayment({ order, accessToken, onOrder, onAnother }: Pendi
   const another = async (): Promise<void> => {
     setBusy(true);
     try {
-      const headers = accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` };
-      onAnother(await call<typeof abandonPayment>('POST', `/api/orders/${encodeURIComponent(order._id)}/payment/abandon`, { headers }));
+      onAnother(await call<typeof abandonPayment>('POST', `/api/orders/${encodeURIComponent(order._id)}/payment/abandon`));
     } catch {
       setBusy(false);
       setFailure(t('pending.another_failed'));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ProviderAway, ProviderRefused } from '../gateway.ts';
-import { providerCall, type Fetch } from '../provider-call.ts';
+import { jsonOf, providerCall, type Fetch } from '../provider-call.ts';
 
 const Token = v.object({ access_token: v.string(), expires_in: v.number() });
 /** So long before its end a token counts as over. */
@@ -23,7 +23,7 @@ export function bearerOf(provider: string, fetch: Fetch, { url, authorization, f
       again: true,
     });
     if (status >= 400) throw new ProviderRefused('credentials', `${provider} does not know these keys.`);
-    const token = v.safeParse(Token, JSON.parse(text));
+    const token = v.safeParse(Token, jsonOf(provider, text));
     if (!token.success) throw new ProviderAway(provider, 'an answer that we do not understand');
     kept = { value: `Bearer ${token.output.access_token}`, until: Date.now() + token.output.expires_in * 1000 - EARLY_MS };
     return kept.value;

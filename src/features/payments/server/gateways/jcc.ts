@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fromMinorUnits, toMinorUnits } from '#domain/payment-status.ts';
 import type { Keys } from '../../providers.ts';
 import { ProviderAway, ProviderRefused, type Attempt, type Delivery, type Gateway, type Notice, type Standing } from '../gateway.ts';
-import { providerCall, type Fetch } from '../provider-call.ts';
+import { jsonOf, providerCall, type Fetch } from '../provider-call.ts';
 import { currencyOfNumber, numberOfCurrency } from './currency-numbers.ts';
 
 const HOSTS = { live: 'https://gateway.jcc.com.cy/payment/rest', sandbox: 'https://gateway-test.jcc.com.cy/payment/rest' } as const;
@@ -186,13 +186,7 @@ function isSigned(parameters: URLSearchParams, secret: string): boolean {
 }
 
 function parsed<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new ProviderAway('JCC', 'an answer that we do not understand');
-  }
-  const answer = v.safeParse(schema, json);
+  const answer = v.safeParse(schema, jsonOf('JCC', text));
   if (!answer.success) throw new ProviderAway('JCC', 'an answer that we do not understand');
   return answer.output;
 }

@@ -11,7 +11,7 @@ import {
   type RefundAsked,
   type Standing,
 } from '../gateway.ts';
-import { basic, providerCall, type Fetch } from '../provider-call.ts';
+import { basic, jsonOf, providerCall, type Fetch } from '../provider-call.ts';
 import { bearerOf } from './bearer.ts';
 import { fromDecimal, toDecimal } from './decimal.ts';
 
@@ -96,7 +96,7 @@ function payPalClient(keys: Keys, fetch: Fetch, base?: string) {
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
       again: method === 'GET' || key !== undefined,
     });
-    return { status, json: text === '' ? null : (JSON.parse(text) as unknown) };
+    return { status, json: text === '' ? null : jsonOf('PayPal', text) };
   };
   const readOrder = async (id: string): Promise<Order | null> => {
     const { status, json } = await ask('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`);
@@ -206,9 +206,11 @@ async function readNotice({ raw, headers }: Delivery, webhookId: string, ask: As
   return { eventId: id, type, verified, providerRef: order ?? null, paymentId, body };
 }
 
+/** Their code for what is wrong. Anything else in its place is not repeated: nobody knows what it quotes. */
 const issueOf = (json: unknown): string => {
   const refusal = v.safeParse(v.object({ name: v.string(), details: v.optional(v.array(v.object({ issue: v.string() })), []) }), json);
-  return refusal.success ? (refusal.output.details[0]?.issue ?? refusal.output.name) : 'unknown';
+  const issue = refusal.success ? (refusal.output.details[0]?.issue ?? refusal.output.name) : '';
+  return /^[A-Z][A-Z\d_]{0,79}$/.test(issue) ? issue : 'unknown';
 };
 
 function parsed<S extends v.GenericSchema>(schema: S, status: number, json: unknown): v.InferOutput<S> {

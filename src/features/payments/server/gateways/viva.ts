@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Keys } from '../../providers.ts';
 import { ProviderAway, ProviderRefused, type Attempt, type Delivery, type Gateway, type Notice, type Standing } from '../gateway.ts';
-import { basic, providerCall, type Fetch } from '../provider-call.ts';
+import { basic, jsonOf, providerCall, type Fetch } from '../provider-call.ts';
 import { bearerOf } from './bearer.ts';
 import { currencyOfNumber } from './currency-numbers.ts';
 
@@ -198,13 +198,7 @@ function readNotice({ raw }: Delivery): Notice | null {
 
 function parsed<S extends v.GenericSchema>(schema: S, status: number, text: string): v.InferOutput<S> {
   if (status >= 400) throw new ProviderRefused(String(status), 'Viva refused.');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new ProviderAway('Viva', 'an answer that we do not understand');
-  }
-  const answer = v.safeParse(schema, json);
+  const answer = v.safeParse(schema, jsonOf('Viva', text));
   if (!answer.success) throw new ProviderAway('Viva', 'an answer that we do not understand');
   return answer.output;
 }
