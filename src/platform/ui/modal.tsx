@@ -10,7 +10,7 @@ type Props = {
 
 /**
  * A native modal dialog, open for as long as it is rendered. The browser keeps the focus inside; Escape, the phone's back gesture and a tap
- * beside it ask to close.
+ * beside it ask to close. It begins at what is marked `data-first`, else at its first control.
  */
 export function Modal({ className, labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -31,6 +31,7 @@ export function Modal({ className, labelledBy, onClose, children }: Props) {
     dialog?.addEventListener('cancel', cancel);
     dialog?.addEventListener('click', beside);
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       dialog?.removeEventListener('cancel', cancel);
       dialog?.removeEventListener('click', beside);

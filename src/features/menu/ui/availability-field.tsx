@@ -1,12 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { DayChips, WEEK } from '#platform/ui/day-chips.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { FormProblems, WindowForm } from './item-form-state.ts';
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-/** A Monday. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
-const ALL_DAY: WindowForm = { days: [...DAYS], from: '08:00', to: '12:00' };
+const ALL_DAY: WindowForm = { days: [...WEEK], from: '08:00', to: '12:00' };
 
 type Props = {
   readonly value: readonly WindowForm[];
@@ -18,7 +15,6 @@ type Props = {
 /** On which days and between which times a dish can be had. */
 export function AvailabilityField({ value, timeZone, problems, onChange }: Props) {
   const t = usePortalMenuTexts();
-  const format = new Intl.DateTimeFormat(t.language, { weekday: 'short', timeZone: 'UTC' });
   const set = (index: number, window: WindowForm) => onChange(value.map((one, at) => (at === index ? window : one)));
   return (
     <div className="form-stack">
@@ -26,20 +22,12 @@ export function AvailabilityField({ value, timeZone, problems, onChange }: Props
       {value.map((window, index) => (
         <fieldset key={index} className="times">
           <legend className="visually-hidden">{t('times.window', { number: index + 1 })}</legend>
-          <div className="times__days">
-            {DAYS.map((day) => (
-              <label key={day} className="day-choice">
-                <input
-                  type="checkbox"
-                  checked={window.days.includes(day)}
-                  onChange={({ target }) =>
-                    set(index, { ...window, days: target.checked ? [...window.days, day] : window.days.filter((one) => one !== day) })
-                  }
-                />
-                <span>{format.format(MONDAY + day * DAY_MS)}</span>
-              </label>
-            ))}
-          </div>
+          <DayChips
+            legend={t('times.days')}
+            language={t.language}
+            days={WEEK.filter((day) => window.days.includes(day))}
+            onDays={(days) => set(index, { ...window, days })}
+          />
           <Time label={t('times.from')} value={window.from} onValue={(from) => set(index, { ...window, from })} />
           <Time label={t('times.to')} value={window.to === '24:00' ? '00:00' : window.to} onValue={(to) => set(index, { ...window, to })} />
           <button

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { saveCategory } from '../contract.ts';
 import type { EditorCategory } from '../menu-parts.ts';
+import { Conflict, type Difference } from './conflict.tsx';
 import { EditorDialog } from './dialog.tsx';
 import { TextInput } from './field.tsx';
 import { useLanguageName } from './language-name.ts';
 import { Problem } from './notice.tsx';
-import { useChanges } from './use-changes.ts';
-import { change } from './use-menu.ts';
+import { useCategoryForm, type CategoryForm } from './use-category-form.ts';
 
 const TINTS = ['olive', 'tomato', 'honey', 'sea', 'fig', 'almond'] as const;
 
@@ -23,62 +21,101 @@ type Props = {
 /** A category's name in each language and the cloth under its dishes. */
 export function CategoryDialog({ venueId, languages, category, close, saved }: Props) {
   const t = usePortalMenuTexts();
-  const languageName = useLanguageName();
-  const { run, busy, problem, setProblem } = useChanges();
-  const [name, setName] = useState(category?.name ?? '');
-  const [tint, setTint] = useState(category?.tint ?? null);
-  const [translations, setTranslations] = useState(category?.translations ?? {});
-  const [missing, setMissing] = useState(false);
-  const [own = 'en', ...others] = languages;
-  const save = () => {
-    if (name.trim() === '') return setMissing(true);
-    void run(async () => {
-      const ref = category ? { _id: category._id, seal: category.seal } : { _id: null, seal: null };
-      await change<typeof saveCategory>(venueId, '/categories', { ...ref, name: name.trim(), tint, translations });
-      await saved();
-    }).then((done) => done && close());
-  };
+  const differences = useDifferences(languages);
+  const editing = useCategoryForm({ venueId, category, close, saved });
+  const { form, theirs, busy } = editing;
   return (
-    <EditorDialog title={t(category ? 'category.edit' : 'add_category')} close={close}>
-      <form noValidate onSubmit={(event) => (event.preventDefault(), save())}>
-        <Problem text={problem} dismiss={() => setProblem(null)} />
-        <TextInput
-          label={t('form.name_in', { language: languageName(own) })}
-          lang={own}
-          most={80}
-          value={name}
-          error={missing ? t('wrong.needed') : undefined}
-          onValue={(value) => (setName(value), setMissing(false))}
-        />
-        {others.map((language) => (
-          <TextInput
-            key={language}
-            label={t('form.name_in', { language: languageName(language) })}
-            lang={language}
-            most={80}
-            value={translations[language]?.name ?? ''}
-            onValue={(value) => setTranslations({ ...translations, [language]: { ...translations[language], name: value } })}
+    <EditorDialog title={t(category ? 'category.edit' : 'add_category')} wide={theirs !== null} close={close}>
+      <form noValidate onSubmit={(event) => (event.preventDefault(), editing.save())}>
+        <Problem text={editing.problem} dismiss={editing.dismiss} />
+        {theirs ? (
+          <Conflict
+            differences={differences(form, theirs)}
+            busy={busy}
+            keepMine={editing.keepMine}
+            takeTheirs={editing.takeTheirs}
           />
-        ))}
-        <fieldset className="tints">
-          <legend>{t('category.tint')}</legend>
-          {[null, ...TINTS].map((each) => (
-            <label key={each ?? 'auto'} className="tint-choice">
-              <input type="radio" name="tint" checked={tint === each} onChange={() => setTint(each)} />
-              {each && <i className="tint-dot" data-tint={each} />}
-              {t(`tint.${each ?? 'auto'}`)}
-            </label>
-          ))}
-        </fieldset>
-        <footer>
-          <button type="button" className="button" onClick={close}>
-            {t('cancel')}
-          </button>
-          <button type="submit" className="button button--primary" disabled={busy}>
-            {t('save')}
-          </button>
-        </footer>
+        ) : (
+          <>
+            <CategoryFields form={form} set={editing.set} missing={editing.missing} languages={languages} />
+            <footer>
+              <button type="button" className="button" onClick={close}>
+                {t('cancel')}
+              </button>
+              <button type="submit" className="button button--primary" disabled={busy}>
+                {t('save')}
+              </button>
+            </footer>
+          </>
+        )}
       </form>
     </EditorDialog>
+  );
+}
+
+/** What two versions of a category say differently, a name in each language. */
+function useDifferences(languages: readonly string[]): (mine: CategoryForm, theirs: CategoryForm) => Difference[] {
+  const t = usePortalMenuTexts();
+  const languageName = useLanguageName();
+  const wordsOf = (form: CategoryForm): (readonly [label: string, words: string])[] => [
+    ...languages.map((language, index) => {
+      const words = index === 0 ? form.name : form.translations[language]?.name;
+      return [t('form.name_in', { language: languageName(language) }), words ?? ''] as const;
+    }),
+    [t('category.tint'), t(`tint.${form.tint ?? 'auto'}`)],
+  ];
+  return (mine, theirs) => {
+    const other = new Map(wordsOf(theirs));
+    return wordsOf(mine)
+      .map(([label, words]) => ({ label, mine: words, theirs: other.get(label) ?? '' }))
+      .filter((row) => row.mine !== row.theirs);
+  };
+}
+
+type FieldsProps = {
+  readonly form: CategoryForm;
+  readonly set: (part: Partial<CategoryForm>) => void;
+  readonly missing: boolean;
+  readonly languages: readonly string[];
+};
+
+function CategoryFields({ form, set, missing, languages }: FieldsProps) {
+  const t = usePortalMenuTexts();
+  const languageName = useLanguageName();
+  const [own = 'en', ...others] = languages;
+  return (
+    <>
+      <TextInput
+        label={t('form.name_in', { language: languageName(own) })}
+        lang={own}
+        most={80}
+        first
+        value={form.name}
+        error={missing ? t('wrong.needed') : undefined}
+        onValue={(name) => set({ name })}
+      />
+      {others.map((language) => (
+        <TextInput
+          key={language}
+          label={t('form.name_in', { language: languageName(language) })}
+          lang={language}
+          most={80}
+          value={form.translations[language]?.name ?? ''}
+          onValue={(name) => set({ translations: { ...form.translations, [language]: { ...form.translations[language], name } } })}
+        />
+      ))}
+      <fieldset>
+        <legend className="field__label">{t('category.tint')}</legend>
+        <div className="tints">
+          {[null, ...TINTS].map((each) => (
+            <label key={each ?? 'auto'} className="choice">
+              <input type="radio" name="tint" checked={form.tint === each} onChange={() => set({ tint: each })} />
+              {each && <i className="tint-dot" data-tint={each} />}
+              <span className="choice__text">{t(`tint.${each ?? 'auto'}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
   );
 }

@@ -41,7 +41,7 @@ export function CategoryList({ categories, tintOf, mayEdit, unsaved, add, edit, 
           </button>
         )}
       </header>
-      {mayEdit && <p className="hint">{t('hint_categories')}</p>}
+      {mayEdit && categories.length > 1 && <p className="hint">{t('hint_categories')}</p>}
       <GridList
         className="edit-cats"
         aria-labelledby="editor-categories"

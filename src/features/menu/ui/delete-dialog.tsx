@@ -11,7 +11,7 @@ export function DeleteDialog({ name, items, close, confirm }: Props) {
       <form onSubmit={(event) => (event.preventDefault(), confirm())}>
         <p>{items === null ? t('delete.item') : t('delete.category', { count: items })}</p>
         <footer>
-          <button type="button" className="button" onClick={close}>
+          <button type="button" className="button" data-first onClick={close}>
             {t('delete.keep')}
           </button>
           <button type="submit" className="button button--wine-fill">

@@ -87,9 +87,9 @@ function OptionAllergens({ option, number, set }: AllergenProps) {
   return (
     <details className="option-allergens">
       <summary>{t('extras.allergens', { number, count: option.allergens.length })}</summary>
-      <div>
+      <div className="day-chips">
         {ALLERGENS.map((key) => (
-          <label key={key} className="day-choice">
+          <label key={key}>
             <input type="checkbox" checked={option.allergens.includes(key)} onChange={({ target }) => toggle(key, target.checked)} />
             <span>{words(`allergen.${key}`)}</span>
           </label>

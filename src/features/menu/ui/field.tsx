@@ -41,9 +41,11 @@ type TextProps = Omit<Props, 'children'> & {
   readonly most?: number;
   readonly numeric?: boolean;
   readonly placeholder?: string;
+  /** Where its dialog begins. */
+  readonly first?: boolean;
 };
 
-export function TextInput({ value, onValue, lang, lines = 1, most = 120, numeric = false, placeholder, ...field }: TextProps) {
+export function TextInput({ value, onValue, lang, lines = 1, most = 120, numeric = false, placeholder, first = false, ...field }: TextProps) {
   return (
     <Field {...field}>
       {(control) =>
@@ -66,6 +68,7 @@ export function TextInput({ value, onValue, lang, lines = 1, most = 120, numeric
             value={value}
             placeholder={placeholder}
             autoComplete="off"
+            {...(first && { 'data-first': '' })}
             {...(numeric && { inputMode: 'decimal' as const })}
             onChange={({ target }) => onValue(target.value)}
           />

@@ -1,3 +1,4 @@
+import { FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CallFailed } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
@@ -27,7 +28,6 @@ const base64Of = (file: File): Promise<string> =>
 /** A file, what it would do, and then the import: all of it or nothing. */
 export function ImportDialog({ venueId, close, done }: Props) {
   const t = usePortalMenuTexts();
-  const id = useId();
   const words = useFailureWords();
   const [picked, setPicked] = useState<Picked | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -77,16 +77,7 @@ export function ImportDialog({ venueId, close, done }: Props) {
             {t('import.template_csv')}
           </a>
         </p>
-        <div className="field">
-          <label htmlFor={id}>{t('import.file')}</label>
-          <input
-            id={id}
-            className="input"
-            type="file"
-            accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onChange={({ target }) => void pick(target.files?.[0])}
-          />
-        </div>
+        <FilePicker name={picked?.name ?? null} pick={(file) => void pick(file)} />
         <Problem text={problem} dismiss={() => setProblem(null)} />
         <div role="status">{report && <ImportRows report={report} />}</div>
         <footer>
@@ -99,5 +90,34 @@ export function ImportDialog({ venueId, close, done }: Props) {
         </footer>
       </form>
     </EditorDialog>
+  );
+}
+
+/** The browser's own button speaks the browser's language: this one speaks the page's. */
+function FilePicker({ name, pick }: { readonly name: string | null; readonly pick: (file: File | undefined) => void }) {
+  const t = usePortalMenuTexts();
+  const id = useId();
+  return (
+    <div className="import-file">
+      <label className="button button--ink">
+        <FileSpreadsheet className="icon" aria-hidden />
+        {t(name === null ? 'import.file' : 'import.file_other')}
+        <input
+          className="visually-hidden"
+          type="file"
+          data-first
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-describedby={id}
+          onChange={({ target }) => {
+            pick(target.files?.[0]);
+            // The same file, corrected, is chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
+      <span id={id} className={name === null ? 'muted' : undefined}>
+        {name ?? t('import.no_file')}
+      </span>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Conflict } from './conflict.tsx';
 import type { Draft } from './drafts.ts';
 import { ExtrasBuilder } from './extras-builder.tsx';
 import { MarkFields, PriceFields, StockFields, WordFields } from './item-fields.tsx';
+import { itemDifferences } from './item-differences.ts';
 import { emptyForm, type ItemForm } from './item-form-state.ts';
 import { ItemPictureField } from './item-picture-field.tsx';
 import { ItemPreview } from './item-preview.tsx';
@@ -58,10 +59,8 @@ export function ItemEditor({ venue, menu, item, category, tint, draft, keep, clo
       <Problem text={editing.problem} dismiss={() => editing.setProblem(null)} />
       {theirs && (
         <Conflict
-          mine={form}
-          theirs={theirs.form}
+          differences={itemDifferences(form, theirs.form, (id) => categories.find(({ _id }) => _id === id)?.name ?? id, t)}
           busy={busy}
-          categoryName={(id) => categories.find(({ _id }) => _id === id)?.name ?? id}
           keepMine={editing.keepMine}
           takeTheirs={editing.takeTheirs}
         />

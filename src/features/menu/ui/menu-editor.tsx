@@ -1,3 +1,4 @@
+import { Plus, Upload } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory, Menu, Removed, StockNow } from '../menu-parts.ts';
@@ -91,6 +92,7 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
           add={add}
           move={order.moveItems}
           addCategory={() => setOpen({ kind: 'category', category: null })}
+          openImport={() => setOpen({ kind: 'import' })}
         />
       </div>
       {removed && (
@@ -124,16 +126,25 @@ function show({ _id }: EditorCategory): void {
   heading?.focus({ preventScroll: true });
 }
 
-function EmptyMenu({ mayEdit, add }: { readonly mayEdit: boolean; readonly add: () => void }) {
+type EmptyProps = { readonly mayEdit: boolean; readonly add: () => void; readonly openImport: () => void };
+
+function EmptyMenu({ mayEdit, add, openImport }: EmptyProps) {
   const t = usePortalMenuTexts();
   return (
     <div className="card editor-empty">
       <h2>{t('empty.title')}</h2>
       <p>{t(mayEdit ? 'empty.text' : 'empty.staff')}</p>
       {mayEdit && (
-        <button type="button" className="button button--ink" onClick={add}>
-          {t('empty.action')}
-        </button>
+        <p className="editor-empty__ways">
+          <button type="button" className="button button--ink" onClick={add}>
+            <Plus className="icon" aria-hidden />
+            {t('empty.action')}
+          </button>
+          <button type="button" className="button" onClick={openImport}>
+            <Upload className="icon" aria-hidden />
+            {t('import.title')}
+          </button>
+        </p>
       )}
     </div>
   );
@@ -149,9 +160,10 @@ type ColumnProps = Omit<ComponentProps<typeof ItemList>, 'category' | 'tint'> & 
   readonly categories: readonly EditorCategory[];
   readonly tintOf: (category: EditorCategory) => string;
   readonly addCategory: () => void;
+  readonly openImport: () => void;
 };
 
-function ItemColumn({ categories, tintOf: tint, addCategory, ...list }: ColumnProps) {
+function ItemColumn({ categories, tintOf: tint, addCategory, openImport, ...list }: ColumnProps) {
   const t = usePortalMenuTexts();
   return (
     <div className="editor__items">
@@ -159,7 +171,7 @@ function ItemColumn({ categories, tintOf: tint, addCategory, ...list }: ColumnPr
       {categories.map((category) => (
         <ItemList key={category._id} category={category} tint={tint(category)} {...list} />
       ))}
-      {categories.length === 0 && <EmptyMenu mayEdit={list.mayEdit} add={addCategory} />}
+      {categories.length === 0 && <EmptyMenu mayEdit={list.mayEdit} add={addCategory} openImport={openImport} />}
     </div>
   );
 }

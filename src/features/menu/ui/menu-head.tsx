@@ -69,7 +69,7 @@ export function MenuHead({ venue, mayEdit, unsaved, busy, saveOrder, openImport,
                 </Menu>
               </Popover>
             </MenuTrigger>
-            <button type="button" className="button button--primary" disabled={!unsaved || busy} onClick={saveOrder}>
+            <button type="button" className="button button--primary save-order" disabled={!unsaved || busy} onClick={saveOrder}>
               <Check className="icon" aria-hidden />
               {t('save_order')}
             </button>

@@ -7,6 +7,7 @@ import type { ItemForm } from './item-form-state.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import { tintOf } from './tints.ts';
 import { useMenu } from './use-menu.ts';
+import '#platform/ui/form-parts.css';
 import './editor.css';
 
 type Props = {

@@ -71,16 +71,21 @@ function Preview({ preview, currency }: { readonly preview: PricesAnswer; readon
       <thead>
         <tr>
           <th scope="col">{t('field.name')}</th>
-          <th scope="col">{t('field.category')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
+          <th scope="col" className="num">
+            {t('before')}
+          </th>
+          <th scope="col" className="num">
+            {t('after')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {preview.items.map((one) => (
           <tr key={one.id}>
-            <th scope="row">{one.name}</th>
-            <td>{one.category}</td>
+            <th scope="row">
+              {one.name}
+              <small>{one.category}</small>
+            </th>
             <td className="num">{money(one.before)}</td>
             <td className="num">
               <b>{money(one.after)}</b>
@@ -118,6 +123,7 @@ function WishFields({ menu, wish, wrong, set }: WishProps) {
         label={t(`prices.by_${wish.kind}`)}
         hint={t('prices.hint')}
         most={8}
+        first
         value={wish.typed}
         error={wrong ? t('wrong.not_a_change') : undefined}
         onValue={(typed) => set({ typed })}

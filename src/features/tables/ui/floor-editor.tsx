@@ -55,7 +55,6 @@ export function FloorEditor({ venueId, floor, floors, own, saved, inUse, onChang
           onDelete={remove}
         />
         {floor.tables.length === 0 && <p className="muted">{t('plan.empty')}</p>}
-        <FloorSettings floor={floor} own={own} onChange={put} onDelete={floors.length > 1 ? dropFloor : null} />
       </div>
       <div className="floor-editor__side">
         {table && (
@@ -75,6 +74,7 @@ export function FloorEditor({ venueId, floor, floors, own, saved, inUse, onChang
         )}
         {children}
       </div>
+      <FloorSettings floor={floor} own={own} onChange={put} onDelete={floors.length > 1 ? dropFloor : null} />
     </div>
   );
 }

@@ -9,13 +9,13 @@ export function SaveBar({ state, onSave, onDrop }: Props) {
   const t = usePortalTablesTexts();
   const wrong = state === 'beaten' || state === 'offline' || state === 'failed';
   return (
-    <div className="save-bar" data-state={state}>
+    <div className="plan-save" data-state={state}>
       <p role="status">
         {wrong && <CircleAlert className="icon" aria-hidden />}
         {t(`save.${state}`)}
       </p>
       {state !== 'saved' && (
-        <div className="save-bar__answers">
+        <div className="plan-save__answers">
           {state !== 'beaten' && (
             <button type="button" className="button button--small button--ink" disabled={state === 'sending'} onClick={onSave}>
               <Save className="icon" aria-hidden />

@@ -8,6 +8,7 @@ import { SaveBar } from './save-bar.tsx';
 import { TablesInUse } from './tables-in-use.tsx';
 import { usePlan } from './use-plan.ts';
 import { useTablesInUse } from './use-tables-in-use.ts';
+import '#platform/ui/form-parts.css';
 import './tables.css';
 
 type Props = {
