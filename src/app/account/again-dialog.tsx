@@ -14,7 +14,7 @@ export function AgainDialog({ asked: { order, again }, close, confirm }: Props) 
   const t = useAccountTexts();
   const id = useId();
   return (
-    <Modal className="account-dialog" labelledBy={id} onClose={close}>
+    <Modal className="dialog-box account-dialog" labelledBy={id} onClose={close}>
       <div className="form">
         <h2 id={id}>{t('again.title')}</h2>
         <p>{t('again.lead', { venue: order.storeTitle })}</p>
@@ -24,7 +24,7 @@ export function AgainDialog({ asked: { order, again }, close, confirm }: Props) 
           ))}
         </ul>
         {again.added === 0 && <p>{t('again.nothing')}</p>}
-        <footer className="account-dialog__foot">
+        <footer>
           <button type="button" className="button" onClick={close}>
             {t('again.cancel')}
           </button>

@@ -8,6 +8,7 @@ import '#platform/ui/look/brand-fonts.css';
 import '#platform/ui/look/base.css';
 import '#platform/ui/look/site.css';
 import '#platform/ui/look/portal.css';
+import '#platform/ui/dialog-box.css';
 import './shell.css';
 import './first.css';
 import { LanguageProvider } from './language.tsx';
@@ -22,7 +23,11 @@ if (!root) throw new Error('The page has no #app.');
 const { lang } = document.documentElement;
 const words = await loadWords(isLanguage(lang) ? lang : 'en');
 const router = createRouter();
-const client = queryClient(() => void router.navigate('/login', { replace: true }));
+const client = queryClient(() => {
+  const { pathname, search } = router.state.location;
+  // Several calls may be refused at once: the first says where to come back to.
+  if (pathname !== '/login') void router.navigate('/login', { replace: true, state: { endedAt: pathname + search } });
+});
 followSession(router, client);
 
 createRoot(root).render(

@@ -84,15 +84,17 @@ function Live({ venueId, children }: { readonly venueId: string | undefined; rea
 /** Above every page: an order that nobody took. */
 function Alarm() {
   const t = usePortalTexts();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const orders = pathname.startsWith('/portal/orders');
+  const past = new URLSearchParams(search).get('view') === 'past';
   return (
     <WaitingAlarm
-      onBoard={pathname.startsWith('/portal/orders')}
-      toBoard={
+      onBoard={orders}
+      toBoard={orders && !past ? null : (
         <Link className="button button--small" to="/portal/orders">
           {t('alarm.open')}
         </Link>
-      }
+      )}
     />
   );
 }

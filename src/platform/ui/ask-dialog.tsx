@@ -17,14 +17,14 @@ type Props = {
 export function AskDialog({ title, text, yes, no, isDanger = true, onYes, onNo }: Props) {
   const id = useId();
   return (
-    <Modal className="ask-dialog" labelledBy={id} onClose={onNo}>
+    <Modal className="dialog-box ask-dialog" labelledBy={id} onClose={onNo}>
       <h2 id={id}>{title}</h2>
       <p className="muted">{text}</p>
       <footer>
         <button type="button" className="button" onClick={onNo}>
           {no}
         </button>
-        <button type="button" className={isDanger ? 'button button--danger' : 'button button--ink'} onClick={onYes}>
+        <button type="button" className={isDanger ? 'button button--wine' : 'button button--ink'} onClick={onYes}>
           {yes}
         </button>
       </footer>

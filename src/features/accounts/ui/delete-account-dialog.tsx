@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ settings, close, remove }: Props) {
     () => remove(settings.hasPassword ? currentPassword : null),
   );
   return (
-    <Modal className="account-dialog" labelledBy={id} onClose={close}>
+    <Modal className="dialog-box account-dialog" labelledBy={id} onClose={close}>
       <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <h2 id={id}>{t('delete.title')}</h2>
         <p>{t('delete.text')}</p>
@@ -44,11 +44,11 @@ export function DeleteAccountDialog({ settings, close, remove }: Props) {
             error={problems.fields.currentPassword}
           />
         )}
-        <footer className="account-dialog__foot">
+        <footer>
           <button type="button" className="button" onClick={close}>
             {t('delete.keep')}
           </button>
-          <button type="submit" className="button button--wine-fill" aria-disabled={sending || undefined}>
+          <button type="submit" className="button button--wine" aria-disabled={sending || undefined}>
             <TriangleAlert className="icon" aria-hidden />
             {t('delete.confirm')}
           </button>

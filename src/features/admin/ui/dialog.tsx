@@ -7,7 +7,7 @@ type Props = { readonly title: string; readonly onClose: () => void; readonly ch
 export function Dialog({ title, onClose, children, actions }: Props) {
   const id = useId();
   return (
-    <Modal className="admin-dialog" labelledBy={id} onClose={onClose}>
+    <Modal className="dialog-box admin-dialog" labelledBy={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
       <footer>{actions}</footer>

@@ -7,7 +7,7 @@ import type { ItemForm } from './item-form-state.ts';
 export function UndoBar({ name, undo, dismiss }: { readonly name: string; readonly undo: () => void; readonly dismiss: () => void }) {
   const t = usePortalMenuTexts();
   return (
-    <div className="undo-bar" role="status">
+    <div className="editor-undo" role="status">
       <span>{t('undo.deleted', { name })}</span>
       <button type="button" className="button button--small" onClick={undo}>
         <Undo2 className="icon" aria-hidden />

@@ -14,7 +14,7 @@ export function DeleteDialog({ name, items, close, confirm }: Props) {
           <button type="button" className="button" data-first onClick={close}>
             {t('delete.keep')}
           </button>
-          <button type="submit" className="button button--wine-fill">
+          <button type="submit" className="button button--wine">
             {t('delete.confirm')}
           </button>
         </footer>

@@ -10,7 +10,7 @@ export function EditorDialog({ title, wide = false, close, children }: Props) {
   const t = usePortalMenuTexts();
   const id = useId();
   return (
-    <Modal className={wide ? 'editor-dialog editor-dialog--wide' : 'editor-dialog'} labelledBy={id} onClose={close}>
+    <Modal className={wide ? 'dialog-box editor-dialog editor-dialog--wide' : 'dialog-box editor-dialog'} labelledBy={id} onClose={close}>
       <header>
         <h2 id={id}>{title}</h2>
         <button type="button" className="icon-button" aria-label={t('close')} onClick={close}>

@@ -67,8 +67,9 @@ type RowProps = { readonly row: readonly Cell[]; readonly columns: readonly Colu
 
 function Row({ row, columns, currency }: RowProps) {
   const t = usePortalReportsTexts();
+  const none = columns.some(isNumber) && columns.every((column, at) => !isNumber(column) || row[at] === 0 || row[at] === null);
   return (
-    <tr>
+    <tr data-none={none || undefined}>
       {columns.map((column, at) => {
         const text = cellText(row[at], column, currency, t);
         return at === 0 ? (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { may, type Role } from '#domain/permissions.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
@@ -41,13 +41,16 @@ const viewIn = (query: URLSearchParams): ReportView => REPORT_VIEWS.find((view) 
 function Tabs({ current, audit }: { readonly current: ReportView | 'changes'; readonly audit: boolean }) {
   const t = usePortalReportsTexts();
   const [query] = useSearchParams();
+  const shown = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen.
+  useEffect(() => shown.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
   const period = (view: string) => {
     const next = new URLSearchParams([...query].filter(([name]) => ['period', 'from', 'to'].includes(name)));
     next.set('view', view);
     return `?${next}`;
   };
   return (
-    <nav className="report-tabs" aria-label={t('view.label')}>
+    <nav className="report-tabs" aria-label={t('view.label')} ref={shown}>
       <ul>
         {[...REPORT_VIEWS, ...(audit ? (['changes'] as const) : [])].map((view) => (
           <li key={view}>
@@ -142,11 +145,11 @@ function WhatCounts({ report: { view, timeZone } }: { readonly report: Report })
 function Failed({ retry }: { readonly retry: () => void }) {
   const t = usePortalReportsTexts();
   return (
-    <div className="notice" role="alert">
+    <section className="card panel report__empty" role="alert">
       <p>{t('failed')}</p>
-      <button type="button" className="button button--small" onClick={retry}>
+      <button type="button" className="button button--primary" onClick={retry}>
         {t('failed_again')}
       </button>
-    </div>
+    </section>
   );
 }

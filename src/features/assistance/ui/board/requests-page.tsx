@@ -64,7 +64,8 @@ function OpenRequest({ request, venueId }: { readonly request: AssistanceRequest
         <b>{portal(requestWords(request.subOption))}</b>
         <small>
           <Icon className="icon" aria-hidden />
-          {t(issue ? 'issue' : 'call')} · {t('table', { table: request.table })} · {t('floor', { floor: request.floor })} ·{' '}
+          <span className="visually-hidden">{t('table', { table: request.table })} · </span>
+          {t(issue ? 'issue' : 'call')} · {t('floor', { floor: request.floor })} ·{' '}
           <span className="num">{t('age', { minutes })}</span>
         </small>
         {coming && (

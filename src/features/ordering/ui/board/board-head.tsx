@@ -52,7 +52,11 @@ export function BoardHead({ connection, heardAt, sound, awake, help, children }:
         <time className="board-clock num">{time}</time>
       </div>
       {!sound.possible && <p className="board-hint">{t('board.sound_unsupported')}</p>}
-      {sound.on && !sound.armed && <p className="board-hint">{t('board.sound_waiting')}</p>}
+      {sound.on && !sound.armed && (
+        <p className="board-hint" role="status">
+          {t(sound.blocked ? 'board.sound_blocked' : 'board.sound_waiting')}
+        </p>
+      )}
     </header>
   );
 }
@@ -65,7 +69,7 @@ export function ConnectionState({ connection, heardAt }: Pick<Props, 'connection
     <span className="connection" data-lost={connection === 'lost' || undefined} data-connecting={connection === 'connecting' || undefined}>
       <i className="live-dot" />
       <span role="status">{t(WORDS[connection])}</span>
-      <small className="connection__age num">{age}</small>
+      {connection !== 'connecting' && <small className="connection__age num">{age}</small>}
     </span>
   );
 }

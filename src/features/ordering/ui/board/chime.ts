@@ -9,18 +9,65 @@ const ALARM_STRIKES = [0, 0.22, 0.44, 0.9, 1.12, 1.34];
 const ALARM_GAIN = 2.6;
 
 let context: AudioContext | null = null;
+const followers = new Set<() => void>();
 
 export const canChime = (): boolean => typeof AudioContext !== 'undefined';
 
 /** Browsers keep a page silent until somebody touches it: call this from within a tap or key. */
 export async function armChime(): Promise<boolean> {
   if (!canChime()) return false;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') await context.resume().catch(() => undefined);
-  return context.state === 'running';
+  context ??= newContext();
+  // A call or another app interrupts it on phones: that is neither running nor, by the older name, suspended.
+  if (context.state !== 'running') await context.resume().catch(() => undefined);
+  return isArmed();
 }
 
 export const isArmed = (): boolean => context?.state === 'running';
+
+/** Calls `changed` whenever the page may or may not sound from now on; answers how to stop. */
+export function followArmed(changed: () => void): () => void {
+  followers.add(changed);
+  return () => void followers.delete(changed);
+}
+
+function newContext(): AudioContext {
+  const made = new AudioContext();
+  made.addEventListener('statechange', () => followers.forEach((changed) => changed()));
+  return made;
+}
+
+/** A finger counts as a gesture when it leaves the screen, not when it lands; a mouse and a key when they go down. */
+const GESTURES = ['pointerdown', 'pointerup', 'touchend', 'click', 'keydown'] as const;
+
+/** Calls `then` from within each gesture on the page; answers how to stop. */
+export function onGesture(then: () => void, page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis): () => void {
+  for (const gesture of GESTURES) page.addEventListener(gesture, then);
+  return () => {
+    for (const gesture of GESTURES) page.removeEventListener(gesture, then);
+  };
+}
+
+const AGAIN_MS = 10_000;
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/** Rings again every ten seconds, where it may, until somebody touches the page or a key, which `touched` is told; answers how to stop. */
+export function ringUntilTouched(
+  bell: (() => void) | null,
+  touched: () => void,
+  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
+): () => void {
+  const again = bell ? setInterval(bell, AGAIN_MS) : undefined;
+  const stop = () => {
+    clearInterval(again);
+    for (const touch of TOUCHES) page.removeEventListener(touch, acknowledge);
+  };
+  const acknowledge = () => {
+    stop();
+    touched();
+  };
+  for (const touch of TOUCHES) page.addEventListener(touch, acknowledge);
+  return stop;
+}
 
 /** Rings once; silent where the page may not sound yet. */
 export const chime = (): void => ring(STRIKES, 1);

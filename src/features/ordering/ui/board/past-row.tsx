@@ -10,7 +10,7 @@ import type { SavedOrder } from '../../contract.ts';
 import { asksOf, type Ask } from './asks.ts';
 import { amountOf, orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
-import { allergenNames } from './ticket-lines.tsx';
+import { allergenNames, optionsOf } from './ticket-lines.tsx';
 
 type Props = { readonly order: SavedOrder; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
 
@@ -29,12 +29,18 @@ const STATES = {
 } as const;
 const stateOf = (status: number) => STATES[status as keyof typeof STATES] ?? 'state.placed';
 
+/** Waiting for somebody, in hand, or done. */
+function toneOf(status: number): 'honey' | 'sea' | 'olive' | 'wine' {
+  if (status >= ORDER_STATUS.rejected) return 'wine';
+  if (status === ORDER_STATUS.placed) return 'honey';
+  return status < ORDER_STATUS.ready ? 'sea' : 'olive';
+}
+
 /** An order of the past: a line that opens to all there is to know and do about it. */
 export function PastRow({ order, ask, mayRefund }: Props) {
   const t = usePortalTexts();
   const [open, setOpen] = useState(false);
   const where = order.deliveryMethod === DELIVERY.collection ? t('ticket.collection') : `${t('ticket.table')} ${order.table}`;
-  const stopped = order.orderStatus >= ORDER_STATUS.rejected;
   return (
     <li className="past-row">
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -45,7 +51,7 @@ export function PastRow({ order, ask, mayRefund }: Props) {
             {where} · <span className="num">{at(order.placedAt)}</span>
           </small>
         </span>
-        <span className={`badge ${stopped ? 'badge--wine' : 'badge--olive'}`}>{t(stateOf(order.orderStatus))}</span>
+        <span className={`badge badge--${toneOf(order.orderStatus)}`}>{t(stateOf(order.orderStatus))}</span>
         <span className="past-row__money">
           <b className="num">{orderMoney(amountOf(order.orderAmount), order, t.language)}</b>
           <small>{t(paymentKey(order))}</small>
@@ -67,11 +73,18 @@ function PastDetails({ order, ask, mayRefund }: Props) {
           {t('ticket.allergy')}: {allergenNames(order.avoids, t)}
         </p>
       )}
+      {order.note !== '' && (
+        <p className="past-row__note">
+          {t('ticket.note')}: {order.note}
+        </p>
+      )}
       <ul>
         {order.order.map((line) => (
           <li key={line.id}>
             <span>
               <span className="num">{line.quantity}</span> × {line.name}
+              {line.chosen.length > 0 && <small>{optionsOf(line)}</small>}
+              {line.note !== '' && <small className="past-row__note">{t('ticket.line_note', { note: line.note })}</small>}
             </span>
             <span className="num">{orderMoney(amountOf(line.lineTotal), order, t.language)}</span>
           </li>
@@ -80,7 +93,11 @@ function PastDetails({ order, ask, mayRefund }: Props) {
       <Settlements order={order} />
       <p className="past-row__asks">
         {asksOf(order, mayRefund).map((what) => (
-          <button key={what} type="button" className="button button--small" onClick={() => ask(order, what)}>
+          <button
+            key={what}
+            type="button"
+            className={`button button--small ${what === 'stop' ? 'button--danger' : ''}`}
+            onClick={() => ask(order, what)}>
             {what === 'stop' ? t(order.orderStatus === ORDER_STATUS.placed ? 'ticket.reject' : 'ticket.cancel') : t(`ticket.${what}`)}
           </button>
         ))}

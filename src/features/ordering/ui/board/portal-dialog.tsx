@@ -18,7 +18,7 @@ export function PortalDialog({ title, children, close, keep, confirm }: Props) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className="portal-dialog" aria-labelledby={id} onClose={close}>
+    <dialog ref={dialog} className="dialog-box portal-dialog" aria-labelledby={id} onClose={close}>
       <form method="dialog" noValidate onSubmit={(event) => (event.preventDefault(), confirm?.run())}>
         <h2 id={id}>{title}</h2>
         {children}

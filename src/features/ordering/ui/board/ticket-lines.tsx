@@ -28,7 +28,7 @@ type LineProps = { readonly line: OrderLine; readonly avoids: readonly string[];
 
 function TicketLine({ line, avoids, tick }: LineProps) {
   const t = usePortalTexts();
-  const options = line.chosen.map((chosen) => chosen.text || chosen.value).join(' · ');
+  const options = optionsOf(line);
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
   const possible = line.mayContain.filter((allergen) => avoids.includes(allergen));
   const [done, touch] = useTouched(line.done);
@@ -76,6 +76,9 @@ function useTouched(done: boolean): [boolean, (done: boolean) => void] {
   }, [touched]);
   return [touched ?? done, setTouched];
 }
+
+/** What was chosen with a dish: "wholemeal · halloumi". */
+export const optionsOf = (line: OrderLine): string => line.chosen.map((chosen) => chosen.text || chosen.value).join(' · ');
 
 /** "nuts, sesame" in the language of the staff. */
 export function allergenNames(keys: readonly string[], t: Texts<PortalKey>): string {

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SavedOrder } from '../../contract.ts';
 import { laneOf, type Board } from './board.ts';
-import { chime } from './chime.ts';
-
-const AGAIN_MS = 10_000;
+import { chime, ringUntilTouched } from './chime.ts';
 
 /** Orders that came while the board was open and still stand untouched in New. */
 function waitingSince(board: Board | undefined, seen: number): SavedOrder[] {
@@ -32,16 +30,7 @@ export function useNewOrders(board: Board | undefined, sound: boolean, say: (ord
   }, [arrived, board, say, sound]);
 
   useEffect(() => {
-    if (!waiting) return;
-    const acknowledge = () => setSeen(arrived);
-    const bell = sound ? setInterval(chime, AGAIN_MS) : undefined;
-    addEventListener('pointerdown', acknowledge);
-    addEventListener('keydown', acknowledge);
-    return () => {
-      clearInterval(bell);
-      removeEventListener('pointerdown', acknowledge);
-      removeEventListener('keydown', acknowledge);
-    };
+    if (waiting) return ringUntilTouched(sound ? chime : null, () => setSeen(arrived));
   }, [waiting, arrived, sound]);
 
   return said;

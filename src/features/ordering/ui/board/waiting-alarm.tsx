@@ -4,7 +4,7 @@ import { DELIVERY } from '#domain/methods.ts';
 import { ESCALATION } from '#domain/escalation.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { alarm, armChime } from './chime.ts';
+import { alarm, armChime, isArmed, onGesture } from './chime.ts';
 import { useLiveVenue } from './live-venue.tsx';
 import { isSilenced } from './use-sound.ts';
 import type { Board } from './board.ts';
@@ -20,7 +20,7 @@ const untaken = (board: Board | undefined) =>
 
 /**
  * An order that nobody took rings: first on the board alone, from the second reminder on at every device of the venue, whatever page is open,
- * with words above it. `toBoard` leads there; it is not shown on the board itself.
+ * with words above it. `toBoard` leads there; null where the board itself is open: there the order is shown.
  */
 export function WaitingAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; readonly toBoard: ReactNode }) {
   const t = usePortalTexts();
@@ -46,22 +46,25 @@ export function WaitingAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; 
               ? t('alarm.collection', { number: first.number, count: waiting.length - 1 })
               : t('alarm.table', { number: first.number, table: first.table, count: waiting.length - 1 })}
           </span>
-          {!onBoard && toBoard}
+          {toBoard ?? (
+            <button type="button" className="button button--small" onClick={() => show(first._id)}>
+              {t('alarm.show')}
+            </button>
+          )}
         </p>
       )}
     </div>
   );
 }
 
+/** Brings that order's next step before the eyes and under the keyboard, however many stand before it. */
+function show(id: string): void {
+  const ticket = document.querySelector(`[data-order="${CSS.escape(id)}"]`);
+  ticket?.scrollIntoView({ block: 'center', inline: 'center' });
+  ticket?.querySelector<HTMLElement>('[data-accept], [data-next]')?.focus({ preventScroll: true });
+}
+
 /** Browsers let a page sound only once somebody has touched it. */
 function useArmed(): void {
-  useEffect(() => {
-    const arm = () => void armChime();
-    addEventListener('pointerdown', arm, { once: true });
-    addEventListener('keydown', arm, { once: true });
-    return () => {
-      removeEventListener('pointerdown', arm);
-      removeEventListener('keydown', arm);
-    };
-  }, []);
+  useEffect(() => onGesture(() => void (isArmed() || armChime())), []);
 }

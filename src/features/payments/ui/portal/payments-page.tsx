@@ -1,6 +1,7 @@
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
 import { PaymentsSection } from './payments-section.tsx';
 import { SettlementSection } from './settlement-section.tsx';
+import '#platform/ui/form-parts.css';
 import './portal-payments.css';
 
 type Venue = { readonly _id: string; readonly title: string };

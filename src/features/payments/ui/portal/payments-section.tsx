@@ -19,9 +19,9 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
   });
   if (settings.isError)
     return (
-      <p className="notice notice--wine" role="alert">
+      <p className="notice notice--problem" role="alert">
         <span>{t('load_failed')}</span>
-        <button type="button" className="notice__action" onClick={() => void settings.refetch()}>
+        <button type="button" className="button button--small" onClick={() => void settings.refetch()}>
           {t('again')}
         </button>
       </p>

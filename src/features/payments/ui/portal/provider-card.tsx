@@ -97,7 +97,7 @@ type ForgetProps = { readonly name: string; readonly busy: boolean; readonly onF
 function Forget({ name, busy, onForget, onKeep }: ForgetProps) {
   const t = usePortalPaymentsTexts();
   return (
-    <div className="notice notice--wine" role="alert">
+    <div className="notice notice--problem" role="alert">
       <span>{t('forget_sure', { provider: name })}</span>
       <button type="button" className="notice__action" disabled={busy} onClick={onForget}>
         {t('forget')}
@@ -115,7 +115,7 @@ function TestState({ state, name }: { readonly state: CredentialState; readonly 
   const when = new Intl.DateTimeFormat(t.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(state.testedAt));
   if (state.testProblem === null) return <p className="payments-good">{t('test_ok', { when })}</p>;
   return (
-    <p className="notice notice--wine" role="alert">
+    <p className="notice notice--problem" role="alert">
       {t(state.testProblem === 'refused' ? 'test_refused' : 'test_no_answer', { provider: name })}
     </p>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { toCents, ZERO } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
@@ -33,9 +34,9 @@ export function SettlementSection({ venueId }: { readonly venueId: string }) {
         </div>
       </header>
       {report.isError && (
-        <p className="notice notice--wine" role="alert">
-          <span>{t('load_failed')}</span>
-          <button type="button" className="notice__action" onClick={() => void report.refetch()}>
+        <p className="notice notice--problem" role="alert">
+          <span>{t('day.failed')}</span>
+          <button type="button" className="button button--small" onClick={() => void report.refetch()}>
             {t('again')}
           </button>
         </p>
@@ -77,7 +78,7 @@ function Day({ report }: { readonly report: SettlementReport }) {
           <thead>
             <tr>
               <th scope="col">{t('day.how')}</th>
-              {(['day.count', 'day.gross', 'day.tips', 'day.refunds', 'day.fees', 'day.payout'] as const).map((key) => (
+              {(['day.gross', 'day.count', 'day.tips', 'day.refunds', 'day.fees', 'day.payout'] as const).map((key) => (
                 <th key={key} scope="col">
                   {t(key)}
                 </th>
@@ -88,8 +89,8 @@ function Day({ report }: { readonly report: SettlementReport }) {
             {lines.map((line) => (
               <tr key={line.name}>
                 <th scope="row">{line.name}</th>
-                <td>{line.count}</td>
                 <td>{money(line.gross)}</td>
+                <td>{line.count}</td>
                 <td>{money(line.tips)}</td>
                 <td>{line.refunds === undefined ? '' : money(line.refunds)}</td>
                 <td>{line.fees === undefined ? '' : line.fees === null ? t('day.fees_unknown') : money(line.fees)}</td>
@@ -100,8 +101,8 @@ function Day({ report }: { readonly report: SettlementReport }) {
           <tfoot>
             <tr>
               <th scope="row">{t('day.total')}</th>
-              <td>{lines.reduce((sum, { count }) => sum + count, 0)}</td>
               <td>{money(report.total)}</td>
+              <td>{lines.reduce((sum, { count }) => sum + count, 0)}</td>
               <td>{money(lines.reduce((sum, { tips }) => sum + tips, 0))}</td>
               <td>{money(report.refunds)}</td>
               <td>–</td>
@@ -110,7 +111,8 @@ function Day({ report }: { readonly report: SettlementReport }) {
           </tfoot>
         </table>
       </div>
-      <p className={report.agrees ? 'payments-good' : 'notice notice--wine'} role="status">
+      <p className={report.agrees ? 'payments-good' : 'notice notice--problem'} role="status">
+        {report.agrees ? <Check className="icon" aria-hidden /> : <TriangleAlert className="icon" aria-hidden />}
         {t(report.agrees ? 'day.agrees' : 'day.differs')}
       </p>
       {report.online.length > 0 && <p className="muted">{t('day.fees_why')}</p>}
