@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Mark } from '#platform/ui/mark.tsx';
 
 type Props = { readonly words: string; readonly again: string; readonly children: ReactNode };
 
@@ -13,9 +14,10 @@ export class LoadBoundary extends Component<Props, { readonly failed: boolean }>
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className="loading">
+      <main className="loading" data-still="">
+        <Mark />
         <p role="alert">{this.props.words}</p>
-        <button type="button" className="button" onClick={() => location.reload()}>
+        <button type="button" className="button button--primary" onClick={() => location.reload()}>
           {this.props.again}
         </button>
       </main>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Loading } from '#platform/ui/loading.tsx';
+import { Mark } from '#platform/ui/mark.tsx';
 import type { IslandWords } from './words.ts';
 
 type Props = {
@@ -27,7 +28,8 @@ function ToMenu({ address, words }: { readonly address: string | null; readonly 
 
 function Missing({ onAgain, words }: { readonly onAgain: (() => void) | null; readonly words: IslandWords }) {
   return (
-    <main className="loading">
+    <main className="loading" data-still="">
+      <Mark />
       <p role="alert">{words['page.no_venue']}</p>
       {onAgain && (
         <button type="button" className="button button--primary" onClick={onAgain}>

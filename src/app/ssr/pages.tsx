@@ -29,6 +29,7 @@ import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
 import menuEl from '#texts/menu.el.json?texts';
 import menuEn from '#texts/menu.en.json?texts';
 import { renderDocument, type Page } from './document.tsx';
+import { drawn } from './drawings.ts';
 import { menuData } from './menu-data.ts';
 import { SocialHead, type Head } from './social-head.tsx';
 
@@ -83,7 +84,7 @@ export function renderMenu({ venue, language, assets, head }: MenuInput): Page {
     children: (
       <MenuTexts value={t}>
         <IconSprite icons={MENU_ICONS} />
-        <MenuPage venue={venue} help={<HelpPill />} />
+        <MenuPage venue={venue} drawn={drawn} help={<HelpPill />} />
         <div id="island" data-words={islandWords(language)} />
       </MenuTexts>
     ),

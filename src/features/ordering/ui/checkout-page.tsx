@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
+import { Mark } from '#platform/ui/mark.tsx';
 import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
@@ -115,6 +116,7 @@ function EmptyCheckout({ onBack }: { readonly onBack: () => void }) {
       <IconSprite icons={ORDER_ICONS} />
       <PageBar title={t('checkout.title')} back={t('checkout.back')} onBack={onBack} />
       <main className="checkout checkout--empty">
+        <Mark />
         <p>{t('checkout.empty')}</p>
         <button type="button" className="button button--primary" onClick={onBack}>
           {t('checkout.empty_next')}

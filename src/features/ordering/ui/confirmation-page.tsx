@@ -5,6 +5,7 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { Loading } from '#platform/ui/loading.tsx';
+import { Mark } from '#platform/ui/mark.tsx';
 import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { SavedOrder } from '../contract.ts';
@@ -57,6 +58,7 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pendi
           venue={venue?.id === order.storeId ? venue : null}
           lost={state === 'lost'}
           onOrder={take}
+          onMenu={() => onBack(order.storeId)}
           Receipt={Receipt}
         />
       ) : (
@@ -85,10 +87,11 @@ type ConfirmedProps = {
   readonly venue: PublicVenue | null;
   readonly lost: boolean;
   readonly onOrder: (order: SavedOrder) => void;
+  readonly onMenu: () => void;
   readonly Receipt: ReceiptSlot;
 };
 
-function Confirmed({ order, venue, lost, onOrder, Receipt }: ConfirmedProps) {
+function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedProps) {
   const t = useCheckoutTexts();
   const hello = useId();
   const stopped = order.orderStatus === ORDER_STATUS.rejected || order.orderStatus === ORDER_STATUS.cancelled;
@@ -136,7 +139,7 @@ function Confirmed({ order, venue, lost, onOrder, Receipt }: ConfirmedProps) {
           </p>
         )}
         <ToldKitchen order={order} />
-        <EarnedStamps order={order} />
+        {!stopped && <EarnedStamps order={order} />}
         <div className="ticket__tear" aria-hidden="true" />
         <OrderReceipt order={order} venue={venue} />
       </section>
@@ -146,12 +149,14 @@ function Confirmed({ order, venue, lost, onOrder, Receipt }: ConfirmedProps) {
           <Receipt orderId={order._id} />
         </Suspense>
       )}
-      <Actions order={order} />
+      <Actions order={order} stopped={stopped} onMenu={onMenu} />
     </main>
   );
 }
 
-function Actions({ order }: { readonly order: SavedOrder }) {
+type ActionsProps = { readonly order: SavedOrder; readonly stopped: boolean; readonly onMenu: () => void };
+
+function Actions({ order, stopped, onMenu }: ActionsProps) {
   const t = useCheckoutTexts();
   const [leaving, setLeaving] = useState(false);
   const leave = (): void => {
@@ -169,6 +174,9 @@ function Actions({ order }: { readonly order: SavedOrder }) {
           {t('confirmation.create_account')}
         </button>
       )}
+      <button type="button" className={`button button--block ${stopped ? 'button--primary' : 'button--quiet'}`} onClick={onMenu}>
+        {t('confirmation.menu')}
+      </button>
     </div>
   );
 }
@@ -179,6 +187,7 @@ function Absent({ state, onAgain }: { readonly state: string; readonly onAgain: 
   const missing = state === 'missing';
   return (
     <main className="confirmation confirmation--absent">
+      <Mark />
       <div role="alert">
         <h2>{t(missing ? 'confirmation.not_found' : 'confirmation.load_failed')}</h2>
       </div>

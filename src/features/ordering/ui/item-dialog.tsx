@@ -37,6 +37,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const gone = isGone(item);
   const { open } = venue.opening;
   const name = nameOf(wire, speech);
+  const image = wire.image ?? '';
   const most = Math.min(MAX_QUANTITY, item.stockQty ?? MAX_QUANTITY);
   const missing = checkChoices(item, choices).map(({ option }) => option);
 
@@ -61,8 +62,13 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   return (
     <Modal className="item-dialog" labelledBy={heading} onClose={onClose}>
       <article className="item-detail" ref={body} data-out-of-stock={gone ? '' : undefined}>
-        <div className="item-detail__media" data-tint={tint} data-photo={isPhoto(wire.image) ? '' : undefined}>
-          <DishArt image={wire.image ?? ''} tint={tint} alt={name.text} eager sizes="(min-width: 48rem) 40rem, 100vw" />
+        <div
+          className="item-detail__media"
+          data-tint={tint}
+          data-photo={isPhoto(wire.image) ? '' : undefined}
+          data-bare={image === '' ? '' : undefined}
+        >
+          {image !== '' && <DishArt image={image} tint={tint} alt={name.text} eager sizes="(min-width: 48rem) 40rem, 100vw" />}
           <button
             type="button"
             className="icon-button icon-button--raised item-detail__close"
@@ -90,6 +96,11 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           <Extras dish={dish} choices={choices} onChange={setChoices} missing={flagged.choices ? missing : []} disabled={gone} />
         </div>
         <footer className="buy-bar">
+          {flagged.empty > 0 && quantity === 0 && (
+            <p className="buy-bar__hint" aria-hidden="true">
+              {t('item.quantity_empty')}
+            </p>
+          )}
           {!gone && <Stepper value={quantity} most={most} onChange={setQuantity} flag={quantity === 0 ? flagged.empty : 0} />}
           <AddButton
             onAdd={add}
@@ -109,6 +120,7 @@ const isPhoto = (image: string | null): boolean => image !== null && image !== '
 
 function Description({ dish }: { readonly dish: Dish }) {
   const { text, lang } = descriptionOf(dish.wire, useDiner().speech);
+  if (text === '') return null;
   return (
     <p className="item-detail__text" lang={lang}>
       {text}

@@ -17,15 +17,17 @@ export function ItemCard({ dish, currency, speech, eager, stamps }: Props) {
   const name = nameOf(wire, speech);
   const text = descriptionOf(wire, speech);
   const gone = isGone(item);
+  const bare = (wire.image ?? '') === '';
   return (
     <li
       className="item-card"
       data-item={item.id}
       data-allergens={[...item.allergens, ...(item.mayContain ?? [])].join(' ')}
       data-out-of-stock={gone ? '' : undefined}
+      data-bare={bare ? '' : undefined}
     >
       <div className="item-card__media">
-        <DishArt image={wire.image ?? ''} tint={dish.tint} eager={eager} />
+        {!bare && <DishArt image={wire.image ?? ''} tint={dish.tint} eager={eager} />}
         <Ribbon dish={dish} speech={speech} />
       </div>
       <div className="item-card__body">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { Icon } from '#platform/ui/icon.tsx';
+import { Mark } from '#platform/ui/mark.tsx';
 import type { PublicVenue } from '../contract.ts';
 import { speechOf, type Speech } from '../local-words.ts';
 import { categoriesOf, type Category } from '../read-venue.ts';
@@ -21,14 +22,21 @@ export const menuRoom = (venue: PublicVenue): string =>
     .map(({ dishes }, index) => `#${sectionId(index)}{--dishes:${dishes.length}}`)
     .join('');
 
+type PageProps = {
+  readonly venue: PublicVenue;
+  /** What to show for a picture's address: the address, or the picture itself. */
+  readonly drawn: (address: string) => string;
+  readonly help: ReactNode;
+};
+
 /** The menu as plain HTML: it reads, scrolls and jumps between categories before, and without, any script. */
-export function MenuPage({ venue, help }: { readonly venue: PublicVenue; readonly help: ReactNode }) {
+export function MenuPage({ venue, drawn, help }: PageProps) {
   const t = useMenuTexts();
   const speech = speechOf(venue, t.language);
   const categories = categoriesOf(venue);
   return (
     <div id="menu-page" data-venue={venue.id} data-version={venue.menuVersion}>
-      <VenueHeader venue={venue} speech={speech} />
+      <VenueHeader {...{ venue, drawn, speech }} />
       <OpeningNotice venue={venue} />
       <noscript>
         <p className="notice page-notice">{t('page.no_script')}</p>
@@ -42,12 +50,26 @@ export function MenuPage({ venue, help }: { readonly venue: PublicVenue; readonl
         <p className="menu-empty" data-no-match="" role="status" hidden>
           {t('search.none')}
         </p>
-        {categories.length === 0 && <p className="menu-empty">{t('page.empty')}</p>}
+        {categories.length === 0 && <EmptyMenu />}
         {categories.map((category, index) => (
           <MenuSection key={category.name} {...{ venue, category, index, speech }} />
         ))}
       </main>
       {help}
+    </div>
+  );
+}
+
+/** Nothing is on it yet: the staff know what there is, and can be asked from here. */
+function EmptyMenu() {
+  const t = useMenuTexts();
+  return (
+    <div className="menu-empty">
+      <Mark />
+      <p>{t('page.empty')}</p>
+      <button type="button" className="button button--primary" data-sheet="service" aria-haspopup="dialog">
+        {t('help.service')}
+      </button>
     </div>
   );
 }

@@ -29,11 +29,13 @@ export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
   const name = nameOf(promotion, speech);
   const text = descriptionOf(promotion, speech);
   const image = promotion.backgroundImage;
+  const code = promotion.promoCode?.code ?? '';
   return (
     <div
       className="promo-slide"
       data-slide={index}
       data-image={isCover(image) ? '' : undefined}
+      data-words={amountOf(name.text, text.text)}
       hidden={index > 0}
       {...(label !== null && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': label })}
     >
@@ -50,7 +52,8 @@ export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
       )}
       <div className="promo-slide__copy">
         <h2 lang={name.lang}>{name.text}</h2>
-        {text.text !== '' && <p lang={text.lang}>{withCode(text.text, promotion.promoCode?.code ?? '')}</p>}
+        {text.text !== '' && <p lang={text.lang}>{withCode(text.text, code)}</p>}
+        {code !== '' && text.text.length > FITS.text && <p className="promo-slide__code">{code}</p>}
       </div>
       {isArt(image) && (
         <img
@@ -65,6 +68,14 @@ export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
       )}
     </div>
   );
+}
+
+/** So many letters of name and text a slide of a phone shows in its usual size; and twice as many at most, in the smallest. */
+const FITS = { name: 24, text: 60 } as const;
+
+function amountOf(name: string, text: string): 'many' | 'most' | undefined {
+  if (name.length > 2 * FITS.name || text.length > FITS.text) return 'most';
+  return name.length > FITS.name ? 'many' : undefined;
 }
 
 /** The code, where the words have it, stands out. */

@@ -9,7 +9,7 @@ import { isPicture } from '../is-picture.ts';
 type Props = { readonly venue: PublicVenue; readonly speech: Speech };
 
 /** Cover and logo, title and subtitle on paper below; the table's chip is filled from the address by the page's small script. */
-export function VenueHeader({ venue, speech }: Props) {
+export function VenueHeader({ venue, drawn, speech }: Props & { readonly drawn: (address: string) => string }) {
   const t = useMenuTexts();
   const title = words(venue.title, venue.translations?.[speech.page]?.title, speech);
   const subtitle = words(venue.subtitle ?? '', venue.translations?.[speech.page]?.subtitle, speech);
@@ -18,7 +18,7 @@ export function VenueHeader({ venue, speech }: Props) {
       <div className="venue-header__cover" aria-hidden="true">
         {isPicture(venue.headerBg) && (
           <img
-            src={venue.headerBg}
+            src={drawn(venue.headerBg)}
             srcSet={ownPicture(venue.headerBg)?.srcSet}
             sizes="(min-width: 75rem) 75rem, 100vw"
             alt=""
@@ -38,7 +38,7 @@ export function VenueHeader({ venue, speech }: Props) {
       <div className="venue-header__card">
         {venue.logo && (
           <span className={areaClass(venue, 'header.logo', 'venue-header__logo')} aria-hidden="true">
-            <img src={venue.logo} srcSet={ownPicture(venue.logo)?.srcSet} sizes="104px" alt="" width="104" height="104" />
+            <img src={drawn(venue.logo)} srcSet={ownPicture(venue.logo)?.srcSet} sizes="104px" alt="" width="104" height="104" />
           </span>
         )}
         <div>
