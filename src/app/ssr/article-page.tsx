@@ -36,7 +36,7 @@ export function renderArticle(input: ArticleInput): Page {
     children: (
       <div className={`wrap docs${links.length === 0 ? ' docs--alone' : ''}`}>
         {article && links.length > 0 && <Navigation t={t} links={links} current={current} />}
-        <main className="prose" lang={article?.language === language ? undefined : article?.language}>
+        <main className={`prose${article ? '' : ' prose--index'}`} lang={article?.language === language ? undefined : article?.language}>
           <h1>{title}</h1>
           {article ? <Words t={t} article={article} page={language} /> : <Index t={t} links={links} />}
         </main>
