@@ -1,5 +1,5 @@
 // Takes the pictures of README, guides and home page from the product itself: `npm run pictures` starts the built demo on data of its own,
-// orders something, and writes docs/pictures/*.webp and public/art/menu.*.webp. Build first: `node scripts/build.mjs`.
+// orders something, and writes docs/pictures/*.webp and public/art/{menu,board}.*.webp. Build first: `node scripts/build.mjs`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -51,7 +51,7 @@ async function takeAll(browser) {
     const context = await phone(locale);
     const page = await context.newPage();
     await page.goto(`${at}/store/?id=1&floor=1&table=4`, { waitUntil: 'networkidle' });
-    await save(await page.screenshot(), `public/art/menu.${language}.webp`);
+    await inWidths(await page.screenshot(), `menu.${language}`, [400, 560, 780]);
     if (language === 'en') await guestsWay(page);
     await context.close();
   }
@@ -76,6 +76,7 @@ async function board(browser) {
   const context = await browser.newContext({
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 2,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
@@ -100,11 +101,29 @@ async function board(browser) {
   ]) {
     await page.goto(`${at}${path}`);
     await page.locator('main h1, main h2').first().waitFor();
-    // Not "networkidle": the board's stream never ends.
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .loading, .skeleton'));
+    await settled(page);
     await save(await page.screenshot(), `docs/pictures/${name}.webp`, 1280);
   }
+  for (const language of ['en', 'el']) {
+    await context.addCookies([{ name: 'lang', value: language, url: at }]);
+    await page.goto(`${at}/portal/orders`);
+    await page.locator('main h1, main h2').first().waitFor();
+    await settled(page);
+    // The first touch arms the sound, as on every evening.
+    await page.locator('main h1').first().click();
+    await inWidths(await page.screenshot(), `board.${language}`, [800, 1600]);
+  }
   await context.close();
+}
+
+/** Not "networkidle": the board's stream never ends. */
+async function settled(page) {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .loading, .skeleton'));
+}
+
+/** For the home page, which lets each screen take what it needs. */
+async function inWidths(picture, name, widths) {
+  for (const width of widths) await save(picture, `public/art/${name}-${width}.webp`, width);
 }
 
 /** An order at the server's own price, which it says when it refuses another; moved on to `status` where it is not new. */

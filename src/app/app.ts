@@ -22,6 +22,7 @@ import { servedPictures } from '#features/admin/server/pictures.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { contactRoutes } from '#features/contact/server/routes.ts';
+import type { ContactDeps } from '#features/contact/server/take-message.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import type { Quota } from '#features/media/server/receive-upload.ts';
 import { mediaRoutes } from '#features/media/server/routes.ts';
@@ -65,7 +66,7 @@ export type AppDeps = {
   readonly pictureQuota: Quota;
   readonly clock: Clock;
   readonly sweeps: Pick<Sweeps, 'state'>;
-  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config'>;
+  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config' | 'contact'>;
   readonly payments: Payments;
   readonly jobs: Pick<Jobs, 'dead' | 'revive'>;
   readonly closing: AbortSignal;
@@ -118,8 +119,9 @@ export function createApp(deps: AppDeps): App {
   portalRoutes(app, deps);
   documentation(app);
 
-  publicRoutes(app, deps);
-  pageRoutes(app, { ...deps.pages, config, venues, clock, outside });
+  const contact = contactDeps(deps);
+  publicRoutes(app, deps, contact);
+  pageRoutes(app, { ...deps.pages, config, venues, clock, outside, contact });
   files(app);
   missing(app, deps);
   return app;
@@ -217,17 +219,22 @@ function officeRoutes(app: App, deps: PromotionDeps): void {
   settingsRoutes(app, deps);
 }
 
-/** What search engines, messengers and people who write to us use. */
-function publicRoutes(app: App, { config, database, venues, clock, mailer }: AppDeps): void {
+/** One limit for messages, whichever way they come. */
+function contactDeps({ config, clock, mailer }: AppDeps): ContactDeps {
   const mails = limiter(config, { name: 'contact', points: 5, seconds: 3600 });
-  contactRoutes(app, {
+  return {
     mailer,
     clock,
     secret: config.secret,
     to: config.contactEmail,
     publicUrl: config.publicUrl,
     limit: (context) => mails.take(clientAddress(context, config)),
-  });
+  };
+}
+
+/** What search engines, messengers and people who write to us use. */
+function publicRoutes(app: App, { config, database, venues }: AppDeps, contact: ContactDeps): void {
+  contactRoutes(app, contact);
   wellKnownRoutes(app, config);
   crawlerRoutes(app, { publicUrl: config.publicUrl, db: database.db });
   socialRoutes(app, {
@@ -243,7 +250,7 @@ function publicRoutes(app: App, { config, database, venues, clock, mailer }: App
 /** A person who asked for a page is answered with one, also where it cannot be made. */
 function troubled(answer: Response, context: Context, pages: AppDeps['pages']): Response {
   const { status } = answer;
-  const wantsPage = context.req.method === 'GET' && !context.req.path.startsWith('/api/');
+  const wantsPage = !context.req.path.startsWith('/api/');
   return wantsPage && (status === 500 || status === 503) ? troublePage(context, pages, status) : answer;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database.ts';
 import type { App } from '#platform/server/http.ts';
-import { siteAddresses } from './site-pages.ts';
+import { languagesOf, siteAddresses } from './site-pages.ts';
 
 /** So many a search engine takes of one file. */
 const MOST = 50_000;
@@ -32,7 +32,7 @@ export function crawlerRoutes(app: App, { publicUrl, db }: { readonly publicUrl:
   });
 
   app.get('/sitemap.xml', async (context) => {
-    const pages = [...siteAddresses(), '/all-stores'].map((path) => entry(`${publicUrl}${path}`));
+    const pages = [...siteAddresses().flatMap((path) => inEachLanguage(`${publicUrl}${path}`)), entry(`${publicUrl}/all-stores`)];
     const venues = await db
       .selectFrom('venue')
       .select(['number', 'updatedAt'])
@@ -41,9 +41,18 @@ export function crawlerRoutes(app: App, { publicUrl, db }: { readonly publicUrl:
       .limit(MOST - pages.length)
       .execute();
     const menus = venues.map(({ number, updatedAt }) => entry(`${publicUrl}/store/?id=${number}`, updatedAt));
-    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...menus].join('\n')}\n</urlset>\n`;
+    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...menus].join('\n')}\n</urlset>\n`;
     return context.body(body, 200, { 'Content-Type': 'application/xml; charset=UTF-8', 'Cache-Control': 'public, max-age=3600' });
   });
+}
+
+/** One entry for each language, each naming all of them, itself included: what is not named on both sides does not count. */
+function inEachLanguage(address: string): string[] {
+  const languages = languagesOf(address);
+  const links = Object.entries(languages).map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
+  );
+  return [...new Set(Object.values(languages))].map((one) => `<url><loc>${escaped(one)}</loc>${links.join('')}</url>`);
 }
 
 const entry = (address: string, changed?: Date): string =>

@@ -6,7 +6,7 @@ export async function demoVenues({ config, database }: Pick<System, 'config' | '
   if (!config.demo) return [];
   return database.db
     .selectFrom('venue')
-    .select(['number as id', 'title', 'subtitle', 'logo', 'headerBg'])
+    .select(['number as id', 'title', 'subtitle', 'logo', 'headerBg', 'languages', 'translations'])
     .where('number', '<=', 3)
     .where('status', '=', 'live')
     .orderBy('number')

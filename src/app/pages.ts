@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import { answerReady, ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
@@ -12,6 +12,7 @@ import { publicUntil, publicVenue } from '#features/venues/server/public-venue.t
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { ContactDeps } from '#features/contact/server/take-message.ts';
 import { sitePages, type HeadInput, type SiteRenderers } from './site-pages.ts';
 import { pictureAddress, venueLook } from './social/social-pictures.ts';
 
@@ -22,6 +23,8 @@ export type DemoVenue = {
   readonly subtitle: string;
   readonly logo: string;
   readonly headerBg: string;
+  readonly languages: readonly string[];
+  readonly translations: unknown;
 };
 
 /** What `vite build` made: the pages' renderers and the names of the browser's files. */
@@ -69,14 +72,28 @@ export async function loadRenderers(): Promise<{ renderers: Renderers; assets: A
 
 const UI_LANGUAGES = ['en', 'el'];
 
+const spoken = (language: string | undefined): language is string => language !== undefined && UI_LANGUAGES.includes(language);
+
 /** Cookie, else the browser's first language that we speak, else English. */
 function languageFrom(chosen: string | undefined, accepts: string | undefined): string {
-  if (chosen !== undefined && UI_LANGUAGES.includes(chosen)) return chosen;
+  if (spoken(chosen)) return chosen;
   const wanted = (accepts ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return wanted.find((language) => UI_LANGUAGES.includes(language)) ?? 'en';
 }
 
-const languageOf = (context: Context): string => languageFrom(getCookie(context, 'lang'), context.req.header('accept-language'));
+/** The address may say it (`?lang=el`), which is how search engines and browsers without scripts come to the other language. */
+function languageOf(context: Context): string {
+  const asked = context.req.query('lang');
+  return spoken(asked) ? asked : languageFrom(getCookie(context, 'lang'), context.req.header('accept-language'));
+}
+
+/** Who came by an address that says the language stays in it. */
+const keepLanguage: MiddlewareHandler = async (context, next) => {
+  await next();
+  const asked = context.req.query('lang');
+  if (context.req.method !== 'GET' || !spoken(asked) || !context.res.headers.get('content-type')?.startsWith('text/html')) return;
+  context.res.headers.append('Set-Cookie', `lang=${asked}; Path=/; Max-Age=31536000; SameSite=Lax`);
+};
 
 export type PageDeps = {
   readonly config: Pick<Config, 'publicUrl' | 'dataDir'>;
@@ -85,6 +102,7 @@ export type PageDeps = {
   readonly renderers: Renderers;
   readonly assets: Assets;
   readonly demoVenues: () => Promise<readonly DemoVenue[]>;
+  readonly contact: ContactDeps;
   readonly allStores: (asked: { query: string; page: number }) => Promise<AllStoresInput>;
   /** What the pages that take a payment may load from elsewhere; null: nothing. */
   readonly outside: (at: { readonly venue: string | undefined; readonly order: string | undefined }) => Promise<OutsideSources | null>;
@@ -213,9 +231,14 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     return notFoundPage(context, deps, venue?.suspended ? 'suspended' : 'missing');
   };
 
+  app.use(keepLanguage);
   sitePages(app, {
     ...deps,
     keep: (context, name, render, forMs) => fixed(context, name, render, { until: clock() + forMs, pictures: 'own' }),
+    once: async (context, render, status, headers = {}) => {
+      const answer = sendReady(context, await ready(render(languageOf(context)), {}, { pictures: 'own' }));
+      return status === 200 ? answer : new Response(answer.body, { status, headers: { ...Object.fromEntries(answer.headers), ...headers } });
+    },
     notFound: (context) => notFoundPage(context, deps),
   });
   const worker = () =>

@@ -5,18 +5,24 @@ import type { Article } from '#platform/server/markdown.ts';
 import type { Language } from '#platform/shared/texts.ts';
 import siteEl from '#texts/site.el.json' with { type: 'json' };
 import siteEn from '#texts/site.en.json' with { type: 'json' };
+import { contactPages, type ContactRenderer } from './contact-pages.ts';
+import type { ContactDeps } from '#features/contact/server/take-message.ts';
 import { openGuides, sitePage, type Guide, type GuideLink } from './guides.ts';
 import type { DemoVenue, Page } from './pages.ts';
 import type { SocialLook } from './social/draw-picture.ts';
 import { houseLook, pictureAddress } from './social/social-pictures.ts';
 
 /** Whole addresses: the page's own, and of its picture for those who share it. */
-export type HeadInput = { readonly canonical: string; readonly image: string };
+export type HeadInput = {
+  readonly canonical: string;
+  readonly image: string;
+  readonly languages?: Readonly<Record<string, string>>;
+};
 type SiteInput = { language: string; head: HeadInput };
 export type SiteRenderers = {
   renderHome(input: SiteInput & { demo: readonly DemoVenue[]; publicUrl: string }): Page;
   renderPricing(input: SiteInput): Page;
-  renderContact(input: SiteInput): Page;
+  renderContact: ContactRenderer;
   renderArticle(input: SiteInput & { article: Article | Guide | null; links: readonly GuideLink[]; current: string }): Page;
   renderTrouble(input: { language: string; address: string }): Page;
 };
@@ -33,6 +39,14 @@ export type SitePageDeps = {
   readonly demoVenues: () => Promise<readonly DemoVenue[]>;
   /** Keeps what `render` makes ready per language, for so many milliseconds. */
   readonly keep: (context: Context, name: string, render: (language: string) => Page | Promise<Page>, forMs: number) => Promise<Response>;
+  /** The same for a page that is this request's own. */
+  readonly once: (
+    context: Context,
+    render: (language: string) => Page,
+    status: number,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Response>;
+  readonly contact: ContactDeps;
   readonly notFound: (context: Context) => Promise<Response>;
 };
 
@@ -48,11 +62,12 @@ const SAYS: Readonly<Record<Language, { title: string; lead: string }>> = {
 };
 
 /** The home page and its sisters: public, the same for everybody. */
-export function sitePages(app: App, { config, renderers, demoVenues, keep, notFound }: SitePageDeps): void {
+export function sitePages(app: App, { config, renderers, demoVenues, keep, once, contact, notFound }: SitePageDeps): void {
   const { publicUrl, dataDir } = config;
   const guides = openGuides();
   const head = (path: string, language: string): HeadInput => ({
-    canonical: `${publicUrl}${path}`,
+    canonical: `${publicUrl}${inLanguage(path, language)}`,
+    languages: languagesOf(`${publicUrl}${path}`),
     image: `${publicUrl}${pictureAddress('site', language, siteLook(language))}`,
   });
 
@@ -64,9 +79,14 @@ export function sitePages(app: App, { config, renderers, demoVenues, keep, notFo
       FRESH_MS,
     ),
   );
-  const plain = { '/pricing': 'renderPricing', '/contact': 'renderContact' } as const;
-  for (const [path, render] of Object.entries(plain))
-    app.get(path, (context) => keep(context, path, (language) => renderers[render]({ language, head: head(path, language) }), FRESH_MS));
+  app.get('/pricing', (context) =>
+    keep(context, 'pricing', (language) => renderers.renderPricing({ language, head: head('/pricing', language) }), FRESH_MS),
+  );
+  contactPages(app, {
+    contact,
+    page: (context, form, status, headers) =>
+      once(context, (language) => renderers.renderContact({ language, head: head('/contact', language), form }), status, headers),
+  });
 
   const article = (path: string, found: Article | Guide | null, links: readonly GuideLink[], current: string) => (language: string) =>
     renderers.renderArticle({ language, head: head(path, language), article: found, links, current });
@@ -85,6 +105,15 @@ export function sitePages(app: App, { config, renderers, demoVenues, keep, notFo
     return keep(context, `docs ${page}`, render, FRESH_MS);
   });
 }
+
+/** Where a page is in a language for those who do not say theirs, as search engines: the address itself is the English one. */
+const inLanguage = (path: string, language: string): string => (language === 'el' ? `${path}?lang=el` : path);
+
+export const languagesOf = (address: string): Readonly<Record<string, string>> => ({
+  en: inLanguage(address, 'en'),
+  el: inLanguage(address, 'el'),
+  'x-default': address,
+});
 
 /** The addresses of these pages, for search engines. */
 export const siteAddresses = (): string[] => [

@@ -9,8 +9,10 @@ const stored = (name: string) => {
   }
 };
 
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+
 // Light or dark, kept in this browser.
-find('[data-theme-switch]')?.addEventListener('click', () => {
+const turn = () => {
   const shown = page.dataset['theme'] ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   const wanted = shown === 'dark' ? 'light' : 'dark';
   page.dataset['theme'] = wanted;
@@ -19,13 +21,29 @@ find('[data-theme-switch]')?.addEventListener('click', () => {
   } catch {
     // It lasts as long as the page.
   }
-});
+};
+for (const button of all('[data-theme-switch]')) button.addEventListener('click', turn);
 
-// The other language, from the next page on.
-const language = find('[data-language]');
-language?.addEventListener('click', () => {
-  document.cookie = `lang=${language.dataset['language']}; path=/; max-age=31536000; samesite=lax`;
-  location.reload();
+// The other language, from here on; the link alone would leave it in the address.
+for (const link of all('[data-language]'))
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    document.cookie = `lang=${link.dataset['language']}; path=/; max-age=31536000; samesite=lax`;
+    const here = new URL(location.href);
+    here.searchParams.delete('lang');
+    if (here.href === location.href) location.reload();
+    else location.replace(here);
+  });
+
+// The menu of a narrow screen closes as menus do.
+const menu = document.querySelector<HTMLDetailsElement>('[data-site-menu]');
+const shut = () => menu?.removeAttribute('open');
+menu?.addEventListener('click', (event) => (event.target as Element).closest('a') && shut());
+document.addEventListener('click', (event) => menu?.contains(event.target as Node) || shut());
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !menu?.open) return;
+  shut();
+  menu.querySelector('summary')?.focus();
 });
 
 // Prices by the month or by the year, where the style sheet cannot see by itself what is chosen.

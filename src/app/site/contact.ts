@@ -4,6 +4,8 @@ const said = document.querySelector<HTMLElement>('[data-contact-said]');
 const done = document.querySelector<HTMLElement>('[data-contact-done]');
 const button = form?.querySelector<HTMLButtonElement>('button');
 let ticket: Promise<string> | null = null;
+// Ours to judge from here on: in the page's language, and with everything that is missing at once.
+if (form) form.noValidate = true;
 
 // From the first touch on, not from the page's opening: a page from a cache has been open for ever.
 const askTicket = () =>

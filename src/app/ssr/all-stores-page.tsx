@@ -1,18 +1,18 @@
 import arrowLeft from 'icon-paths:arrow-left';
 import arrowRight from 'icon-paths:arrow-right';
 import search from 'icon-paths:search';
-import sunMoon from 'icon-paths:sun-moon';
 import boot from '#app/site/boot.ts?inline-script';
 import type { AllStoresInput } from '#app/pages.ts';
 import { speechOf, words } from '#features/venues/local-words.ts';
 import type { Language, Texts } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import type { SiteKey } from '#texts/keys.ts';
+import { translationOf } from './venue-translation.ts';
 import { renderBrandDocument } from './brand-document.tsx';
 import type { Page } from './document.tsx';
-import { SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader, SiteIcon } from './site-parts.tsx';
+import { FRAME_ICONS, SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader, SiteIcon } from './site-parts.tsx';
 
-const ICONS = { 'arrow-left': arrowLeft, 'arrow-right': arrowRight, search, 'sun-moon': sunMoon };
+const ICONS = { 'arrow-left': arrowLeft, 'arrow-right': arrowRight, search, ...FRAME_ICONS };
 const TINTS = ['olive', 'honey', 'sea', 'fig', 'almond', 'tomato'] as const;
 const KINDS = ['restaurant', 'cafe', 'takeaway'] as const;
 const isPicture = (value: string): boolean => /^(?:\/|https:)/.test(value);
@@ -116,15 +116,6 @@ function Store({ t, store, tint }: { readonly t: Texts<SiteKey>; readonly store:
       </a>
     </li>
   );
-}
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-function translationOf(translations: unknown, language: string): { title?: string | undefined; subtitle?: string | undefined } {
-  if (typeof translations !== 'object' || translations === null) return {};
-  const found: unknown = Object.entries(translations).find(([name]) => name === language)?.[1];
-  if (typeof found !== 'object' || found === null) return {};
-  return { title: 'title' in found ? text(found.title) : undefined, subtitle: 'subtitle' in found ? text(found.subtitle) : undefined };
 }
 
 /** In the venue's own time, with the day. */

@@ -1,22 +1,19 @@
 import { encodeQR } from 'qr';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { SiteKey } from '#texts/keys.ts';
+import type { DemoVenue } from '#app/pages.ts';
+import { speechOf, words } from '#features/venues/local-words.ts';
 import { SiteIcon } from './site-parts.tsx';
-
-export type DemoVenue = {
-  readonly id: number;
-  readonly title: string;
-  readonly subtitle?: string | null;
-  /** Addresses of pictures. */
-  readonly logo?: string | null;
-  readonly headerBg?: string | null;
-};
+import { translationOf } from './venue-translation.ts';
 
 const TINTS = ['olive', 'honey', 'sea'] as const;
 /** The home page loads from us alone. */
-const isPicture = (value: string | null | undefined): value is string => /^\/(?!\/)/.test(value ?? '');
+const isPicture = (value: string): boolean => /^\/(?!\/)/.test(value);
 
 type Props = { readonly t: Texts<SiteKey>; readonly venues: readonly DemoVenue[]; readonly publicUrl: string };
+
+/** The address of a menu as from a table of the house. */
+export const demoMenu = ({ id }: DemoVenue): string => `/store/?id=${id}&floor=1&table=4`;
 
 /** Menus to try, each as from a table of the house; the first has a code to scan. */
 export function DemoVenues({ t, venues, publicUrl }: Props) {
@@ -24,7 +21,22 @@ export function DemoVenues({ t, venues, publicUrl }: Props) {
   return (
     <section className="section" id="demo">
       <div className="wrap">
-        <h2 className="section__title">{t('demo.title')}</h2>
+        <div className="demo-head">
+          <div>
+            <h2 className="section__title">{t('demo.title')}</h2>
+            <p>{t('demo.lead')}</p>
+          </div>
+          {first && (
+            <div className="demo-scan">
+              <DemoCode t={t} venue={first} publicUrl={publicUrl} />
+              <p>
+                <b>{t('demo.scan')}</b>
+                <br />
+                {t('demo.scan_text', { venue: first.title })}
+              </p>
+            </div>
+          )}
+        </div>
         <ul className="demo-venues">
           {venues.map((venue, index) => (
             <li key={venue.id} className="demo-venue" data-tint={TINTS[index % TINTS.length]}>
@@ -33,8 +45,8 @@ export function DemoVenues({ t, venues, publicUrl }: Props) {
                 {isPicture(venue.logo) ? <img src={venue.logo} alt="" width="64" height="64" loading="lazy" /> : [...venue.title][0]}
               </span>
               <h3>{venue.title}</h3>
-              {venue.subtitle && <p>{venue.subtitle}</p>}
-              <a className="demo-venue__open" href={`/store/?id=${venue.id}&floor=1&table=4`}>
+              <Subtitle venue={venue} page={t.language} />
+              <a className="demo-venue__open" href={demoMenu(venue)}>
                 <span>
                   {t('demo.open')}
                   <span className="visually-hidden">: {venue.title}</span>
@@ -45,36 +57,45 @@ export function DemoVenues({ t, venues, publicUrl }: Props) {
             </li>
           ))}
         </ul>
-        <div className="demo-scan">
-          {first && <DemoCode t={t} venue={first} address={`${publicUrl}/store/?id=${first.id}&floor=1&table=4`} />}
-          <p className="demo-venues__note">{t('demo.lead')}</p>
-        </div>
       </div>
     </section>
   );
 }
 
+function Subtitle({ venue, page }: { readonly venue: DemoVenue; readonly page: string }) {
+  const { text, lang } = words(venue.subtitle, translationOf(venue.translations, page).subtitle, speechOf(venue, page));
+  return text === '' ? null : <p lang={lang}>{text}</p>;
+}
+
 const QUIET = 4;
+type CodeProps = { readonly t: Texts<SiteKey>; readonly venue: DemoVenue; readonly publicUrl: string };
 
 /** Dark modules on white in both themes: readers want it so. */
-function DemoCode({ t, venue, address }: { readonly t: Texts<SiteKey>; readonly venue: DemoVenue; readonly address: string }) {
-  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET });
-  const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+export function DemoCode({ t, venue, publicUrl }: CodeProps) {
+  const modules = encodeQR(`${publicUrl}${demoMenu(venue)}`, 'raw', { ecc: 'medium', border: QUIET });
+  // Runs of a row in one stroke each: half the bytes of single squares.
+  const path = modules.flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('');
   return (
-    <div className="demo-scan__card">
-      <svg
-        className="demo-scan__code"
-        viewBox={`0 0 ${modules.length} ${modules.length}`}
-        role="img"
-        aria-label={t('demo.code', { venue: venue.title })}
-      >
-        <path d={path} />
-      </svg>
-      <p>
-        <b>{t('demo.scan')}</b>
-        <br />
-        {t('demo.scan_text', { venue: venue.title })}
-      </p>
-    </div>
+    <svg
+      className="demo-code"
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t('demo.code', { venue: venue.title })}
+    >
+      <path d={path} />
+    </svg>
   );
+}
+
+/** Where dark modules follow one another: start and length. */
+function runs(row: readonly boolean[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (const [x, dark] of row.entries()) {
+    const last = found.at(-1);
+    if (!dark) continue;
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else found.push([x, 1]);
+  }
+  return found;
 }

@@ -3,7 +3,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { SiteKey } from '#texts/keys.ts';
 import { SiteIcon } from './site-parts.tsx';
 
-const QUESTIONS = ['app', 'cash', 'offline', 'greek', 'trial', 'own'] as const;
+const QUESTIONS = ['app', 'share', 'cash', 'offline', 'greek', 'trial', 'own'] as const;
 export const FAQ_ICONS = { plus };
 
 export function Faq({ t }: { readonly t: Texts<SiteKey> }) {

@@ -1,5 +1,8 @@
+import type { DemoVenue } from '#app/pages.ts';
 import diner from '#platform/ui/look/diner.css?inline';
-import { DemoVenues, type DemoVenue } from './demo-venues.tsx';
+import portal from '#platform/ui/look/portal.css?inline';
+import { BoardSection } from './board-section.tsx';
+import { DemoVenues } from './demo-venues.tsx';
 import type { Page } from './document.tsx';
 import { Faq, faqData, FAQ_ICONS } from './faq.tsx';
 import { Features, FEATURE_ICONS } from './features.tsx';
@@ -24,12 +27,14 @@ export function renderHome(input: HomeInput): Page {
     title: t('page.title'),
     description: t('page.description'),
     icons: { ...HERO_ICONS, ...FEATURE_ICONS, ...PLAN_ICONS, ...FAQ_ICONS },
-    style: diner,
+    // The portal's look is there for the order tickets that the page shows.
+    style: `${portal}\n${diner}`,
     data: [softwareData(t('page.description'), head.canonical), faqData(t)],
     start: true,
     children: (
       <main>
-        <Hero t={t} demo={first ? `/store/?id=${first.id}&floor=1&table=4` : null} />
+        <Hero t={t} demo={first} publicUrl={publicUrl} />
+        <BoardSection t={t} />
         <Features t={t} />
         <HowItWorks t={t} />
         {demo.length > 0 && <DemoVenues t={t} venues={demo} publicUrl={publicUrl} />}

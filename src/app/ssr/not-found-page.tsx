@@ -1,11 +1,10 @@
-import sunMoon from 'icon-paths:sun-moon';
 import boot from '#app/site/boot.ts?inline-script';
 import type { Language } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { renderBrandDocument } from './brand-document.tsx';
 import type { Page } from './document.tsx';
-import { SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader } from './site-parts.tsx';
+import { FRAME_ICONS, SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader } from './site-parts.tsx';
 
 /** For an address that leads nowhere, and for a venue that is not available. */
 export function renderNotFound({ language, what = 'missing' }: { language: Language; what?: 'missing' | 'suspended' }): Page {
@@ -19,7 +18,7 @@ export function renderNotFound({ language, what = 'missing' }: { language: Langu
     bodyClass: 'home missing',
     children: (
       <>
-        <IconSprite icons={{ 'sun-moon': sunMoon }} />
+        <IconSprite icons={FRAME_ICONS} />
         <SiteHeader t={t} />
         <main className="missing__said">
           <div className="missing__plate">

@@ -1,11 +1,10 @@
-import sunMoon from 'icon-paths:sun-moon';
 import type { ReactNode } from 'react';
 import boot from '#app/site/boot.ts?inline-script';
 import type { Language } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { renderBrandDocument } from './brand-document.tsx';
 import type { Page } from './document.tsx';
-import { SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader } from './site-parts.tsx';
+import { FRAME_ICONS, SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader } from './site-parts.tsx';
 import { SocialHead, type Head } from './social-head.tsx';
 
 /** What every public page is rendered with. */
@@ -40,7 +39,7 @@ export function renderSitePage({ language, head }: SiteInput, parts: Parts): Pag
     head: <SocialHead {...{ head, title, description, language, data }} />,
     children: (
       <>
-        <IconSprite icons={{ 'sun-moon': sunMoon, ...icons }} />
+        <IconSprite icons={{ ...FRAME_ICONS, ...icons }} />
         <SiteHeader t={t} start={start} />
         {children}
         <SiteFooter t={t} start={start} />

@@ -1,10 +1,11 @@
+import menu from 'icon-paths:menu';
+import sunMoon from 'icon-paths:sun-moon';
 import type { ReactNode } from 'react';
 import publicStyle from '#app/site/public-pages.css?inline';
 import siteStyle from '#app/site/site-pages.css?inline';
 import { createTexts, type Texts } from '#platform/shared/texts.ts';
 import base from '#platform/ui/look/base.css?inline';
 import fonts from '#platform/ui/look/brand-fonts.css?inline';
-import portal from '#platform/ui/look/portal.css?inline';
 import site from '#platform/ui/look/site.css?inline';
 import tokens from '#platform/ui/look/tokens.css?inline';
 import { Mark } from '#platform/ui/mark.tsx';
@@ -17,10 +18,35 @@ export const SITE_TEXTS = { en: createTexts<SiteKey>(siteEn, 'en'), el: createTe
 function steady(faces: string): string {
   return faces.replaceAll(/(Commissioner Variable[^}]*font-display:\s*)swap/g, '$1optional');
 }
-/** The portal's look is there for the order ticket that the pages show. */
-export const SITE_STYLE = [tokens, steady(fonts), base, site, portal, siteStyle, publicStyle].join('\n');
+export const SITE_STYLE = [tokens, steady(fonts), base, site, siteStyle, publicStyle].join('\n');
+/** Of the header and the footer. */
+export const FRAME_ICONS = { 'sun-moon': sunMoon, menu };
 
-const FOOTER = ['pricing', 'docs', 'contact', 'privacy', 'accessibility', 'imprint'] as const;
+const HEADER = [
+  ['features', '/#features'],
+  ['how', '/#how'],
+  ['pricing', '/pricing'],
+  ['faq', '/#faq'],
+] as const;
+const FOOTER = [
+  { group: 'product', links: [...HEADER.slice(0, 1), ['pricing', '/pricing'], ['demo', '/#demo'], ['stores', '/all-stores']] },
+  {
+    group: 'help',
+    links: [
+      ['docs', '/docs'],
+      ['api', '/api/docs'],
+      ['contact', '/contact'],
+    ],
+  },
+  {
+    group: 'house',
+    links: [
+      ['privacy', '/privacy'],
+      ['accessibility', '/accessibility'],
+      ['imprint', '/imprint'],
+    ],
+  },
+] as const;
 
 type Parts = {
   readonly t: Texts<SiteKey>;
@@ -37,8 +63,12 @@ export function SiteIcon({ name }: { readonly name: string }) {
   );
 }
 
+const other = (t: Texts<SiteKey>) => (t.language === 'en' ? 'el' : 'en');
+const START = '/login?accountType=store';
+
 /** Who is signed in is filled in by the page's script, which knows this browser. */
 export function SiteHeader({ t, start = false }: Parts) {
+  const language = other(t);
   return (
     <header className="site-header">
       <div className="wrap">
@@ -47,31 +77,78 @@ export function SiteHeader({ t, start = false }: Parts) {
           Parea
         </a>
         <nav aria-label={t('header.label')}>
-          <a href="/#features">{t('nav.features')}</a>
-          <a href="/#how">{t('nav.how')}</a>
-          <a href="/pricing">{t('nav.pricing')}</a>
-          <a href="/#faq">{t('nav.faq')}</a>
+          {HEADER.map(([name, href]) => (
+            <a key={name} href={href}>
+              {t(`nav.${name}`)}
+            </a>
+          ))}
         </nav>
         <div className="site-header__end">
-          <button type="button" className="icon-button" data-theme-switch aria-label={t('header.theme')}>
+          <a
+            className="icon-button site-header__wide"
+            href={`?lang=${language}`}
+            hrefLang={language}
+            lang={language}
+            aria-label={t('footer.language')}
+            data-language={language}
+          >
+            {t('header.language')}
+          </a>
+          <button type="button" className="icon-button site-header__wide" data-theme-switch aria-label={t('header.theme')}>
             <SiteIcon name="sun-moon" />
           </button>
           <a className="button button--quiet site-header__in" href="/login" data-account>
             {t('header.sign_in')}
           </a>
           {start && (
-            <a className="button button--ink site-header__start" href="/login?accountType=store" data-start>
+            <a className="button button--ink site-header__start" href={START} data-start>
               {t('header.start')}
             </a>
           )}
+          <SiteMenu t={t} start={start} />
         </div>
       </div>
     </header>
   );
 }
 
+/** The same ways on a narrow screen; it opens without any script. */
+function SiteMenu({ t, start = false }: Parts) {
+  const language = other(t);
+  return (
+    <details className="site-menu" data-site-menu>
+      <summary className="icon-button" aria-label={t('header.menu')}>
+        <SiteIcon name="menu" />
+      </summary>
+      <nav aria-label={t('header.label')}>
+        {HEADER.map(([name, href]) => (
+          <a key={name} href={href}>
+            {t(`nav.${name}`)}
+          </a>
+        ))}
+        <a href="/docs">{t('nav.docs')}</a>
+        <a href="/contact">{t('nav.contact')}</a>
+        <div className="site-menu__own">
+          <button type="button" className="button button--quiet" data-theme-switch>
+            <SiteIcon name="sun-moon" />
+            {t('header.theme')}
+          </button>
+          <a className="button button--quiet" href={`?lang=${language}`} hrefLang={language} lang={language} data-language={language}>
+            {t('footer.language')}
+          </a>
+        </div>
+        {start && (
+          <a className="button button--primary button--large" href={START}>
+            {t('hero.start')}
+          </a>
+        )}
+      </nav>
+    </details>
+  );
+}
+
 export function SiteFooter({ t, start = false }: Parts) {
-  const other = t.language === 'en' ? 'el' : 'en';
+  const language = other(t);
   const greek = (children: ReactNode) => (
     <span key="greek" lang="el">
       {children}
@@ -83,28 +160,34 @@ export function SiteFooter({ t, start = false }: Parts) {
         {start && (
           <div className="site-footer__lead">
             <p className="display">{t('footer.lead')}</p>
-            <a className="button button--primary button--large" href="/login?accountType=store">
+            <a className="button button--primary button--large" href={START}>
               {t('hero.start')}
             </a>
           </div>
         )}
         <div className="site-footer__row">
-          <a className="brand" href="/">
-            <Mark />
-            Parea
-          </a>
-          <p>{t.rich<ReactNode>('footer.meaning', { greek })}</p>
+          <div className="site-footer__house">
+            <a className="brand" href="/">
+              <Mark />
+              Parea
+            </a>
+            <p>{t.rich<ReactNode>('footer.meaning', { greek })}</p>
+            <a className="site-footer__language" href={`?lang=${language}`} hrefLang={language} lang={language} data-language={language}>
+              {t('footer.language')}
+            </a>
+          </div>
           <nav aria-label={t('footer.label')}>
-            <a href="/all-stores">{t('stores.all')}</a>
-            {FOOTER.map((page) => (
-              <a key={page} href={`/${page}`}>
-                {t(`nav.${page}`)}
-              </a>
+            {FOOTER.map(({ group, links }) => (
+              <div key={group}>
+                <b>{t(`footer.${group}`)}</b>
+                {links.map(([name, href]) => (
+                  <a key={name} href={href}>
+                    {t(name === 'stores' ? 'stores.all' : `nav.${name}`)}
+                  </a>
+                ))}
+              </div>
             ))}
           </nav>
-          <button type="button" className="button button--quiet" lang={other} data-language={other}>
-            {t('footer.language')}
-          </button>
         </div>
       </div>
     </footer>

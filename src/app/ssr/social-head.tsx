@@ -1,7 +1,12 @@
 import type { Language } from '#platform/shared/texts.ts';
 
 /** Whole addresses: where the page is at home, and its picture for those who share it. */
-export type Head = { readonly canonical: string; readonly image: string };
+export type Head = {
+  readonly canonical: string;
+  readonly image: string;
+  /** The same page in each language, and where the browser's own is chosen (`x-default`). */
+  readonly languages?: Readonly<Record<string, string>>;
+};
 
 type Parts = {
   readonly head: Head;
@@ -19,13 +24,18 @@ export function SocialHead({ head, title, description, language, data = [] }: Pa
   return (
     <>
       <link rel="canonical" href={head.canonical} />
+      {Object.entries(head.languages ?? {}).map(([spoken, href]) => (
+        <link key={spoken} rel="alternate" hrefLang={spoken} href={href} />
+      ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Parea" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={head.canonical} />
       <meta property="og:locale" content={LOCALE[language]} />
+      {head.languages && <meta property="og:locale:alternate" content={LOCALE[language === 'en' ? 'el' : 'en']} />}
       <meta property="og:image" content={head.image} />
+      <meta property="og:image:alt" content={title} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,11 +1,10 @@
-import sunMoon from 'icon-paths:sun-moon';
 import boot from '#app/site/boot.ts?inline-script';
 import type { Language } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { renderBrandDocument } from './brand-document.tsx';
 import type { Page } from './document.tsx';
-import { SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader } from './site-parts.tsx';
+import { FRAME_ICONS, SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader } from './site-parts.tsx';
 
 /** For a page that cannot be made at the moment; `address` is its own. */
 export function renderTrouble({ language, address }: { language: Language; address: string }): Page {
@@ -19,7 +18,7 @@ export function renderTrouble({ language, address }: { language: Language; addre
     bodyClass: 'home missing',
     children: (
       <>
-        <IconSprite icons={{ 'sun-moon': sunMoon }} />
+        <IconSprite icons={FRAME_ICONS} />
         <SiteHeader t={t} />
         <main className="missing__said">
           <div className="missing__plate">

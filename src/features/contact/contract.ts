@@ -16,20 +16,23 @@ export const contactTicket = endpoint({
   answer: v.object({ ticket: v.string() }),
 });
 
+export const ContactMessage = v.object({
+  name: words(120),
+  email: v.pipe(text(200), v.trim(), v.email()),
+  message: words(5000),
+  /** Left empty by people, who do not see it. */
+  website: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+  ticket: v.pipe(v.string(), v.maxLength(100)),
+});
+export type ContactMessage = v.InferOutput<typeof ContactMessage>;
+
 export const sendContact = endpoint({
   method: 'POST',
   path: '/api/contact',
   tag: 'Contact',
   summary: 'Sends a message to whoever runs this Parea. Five an hour from one connection.',
   caller: 'anyone',
-  body: v.object({
-    name: words(120),
-    email: v.pipe(text(200), v.trim(), v.email()),
-    message: words(5000),
-    /** Left empty by people, who do not see it. */
-    website: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
-    ticket: v.pipe(v.string(), v.maxLength(100)),
-  }),
+  body: ContactMessage,
   refusals: {
     automatic: '400: the field that people cannot see was filled in.',
     too_quick: '409: the form was opened less than three seconds ago.',

@@ -1,0 +1,29 @@
+import type { Texts } from '#platform/shared/texts.ts';
+import type { SiteKey } from '#texts/keys.ts';
+
+const WIDTHS = [800, 1600];
+
+/** The other side of the pass: the board as it is on a busy evening. */
+export function BoardSection({ t }: { readonly t: Texts<SiteKey> }) {
+  return (
+    <section className="section section--board" id="board">
+      <div className="wrap board-view">
+        <div className="board-view__copy">
+          <h2 className="section__title">{t('board.title')}</h2>
+          <p>{t('board.text')}</p>
+        </div>
+        <div className="board-view__screen">
+          <img
+            src={`/art/board.${t.language}-800.webp`}
+            srcSet={WIDTHS.map((width) => `/art/board.${t.language}-${width}.webp ${width}w`).join(', ')}
+            sizes="(max-width: 48rem) 44rem, (max-width: 78rem) 94vw, 74rem"
+            alt={t('board.picture')}
+            width="1600"
+            height="1000"
+            loading="lazy"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
