@@ -8,6 +8,7 @@ import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { keepGuestOrder, keptGuestOrder } from '../account/guest-order.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { homeOf, remember } from './signed-in.ts';
+import { takeWayBack } from './way-back.ts';
 
 export function LoginRoute() {
   const [query] = useSearchParams();
@@ -24,7 +25,8 @@ export function LoginRoute() {
     const user = remember(session);
     if (!user) throw new Error('The server signed nobody in.');
     // An order that came along is linked on the account's page.
-    void navigate(join ?? (ordered ? '/account' : homeOf(user)), { replace: true });
+    const back = takeWayBack(user.accountType === 'Store' || user.venues.length > 0);
+    void navigate(join ?? (ordered ? '/account' : (back ?? homeOf(user))), { replace: true });
   };
   const failure = FAILURES.find((each) => each === query.get('meta'));
   return (

@@ -14,6 +14,7 @@ import { LanguageProvider } from './language.tsx';
 import { createRouter } from './routes.tsx';
 import { queryClient } from './queries.ts';
 import { followSession } from './session-watch.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { loadWords } from './words.ts';
 
 /** Sign-in and the portal: one application on the document that the server sends for each of their addresses. */
@@ -22,7 +23,7 @@ if (!root) throw new Error('The page has no #app.');
 const { lang } = document.documentElement;
 const words = await loadWords(isLanguage(lang) ? lang : 'en');
 const router = createRouter();
-const client = queryClient(() => void router.navigate('/login', { replace: true }));
+const client = queryClient();
 followSession(router, client);
 
 createRoot(root).render(
@@ -30,6 +31,7 @@ createRoot(root).render(
     <QueryClientProvider client={client}>
       <LanguageProvider first={words}>
         <RouterProvider router={router} />
+        <SignInAgain router={router} />
       </LanguageProvider>
     </QueryClientProvider>
   </StrictMode>,

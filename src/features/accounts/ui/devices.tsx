@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { call } from '#platform/browser/api.ts';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { Device, endDevice, endOtherDevices, listDevices } from '../contract.ts';
+import { FormError } from './form-parts.tsx';
+import { problemsOf } from './form-problems.ts';
 import { FormSaved } from './form-saved.tsx';
 
 export const DEVICES = ['devices'] as const;
@@ -15,7 +18,7 @@ const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
 export function Devices() {
   const t = useAccountTexts();
   const client = useQueryClient();
-  const { data, isError } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: DEVICES,
     queryFn: ({ signal }) => call<typeof listDevices>('GET', '/api/sessions', { signal }),
   });
@@ -25,9 +28,15 @@ export function Devices() {
     onSettled: refresh,
   });
   const others = useMutation({ mutationFn: () => call<typeof endOtherDevices>('DELETE', '/api/sessions'), onSettled: refresh });
-  if (isError && !data) return <p role="alert">{t('error.offline')}</p>;
-  if (!data) return <p role="status">{t('account.loading')}</p>;
-  const failed = one.isError || others.isError;
+  if (isError && !data)
+    return <PartFailed text={t('part.failed')} again={t('part.again')} busy={isFetching} retry={() => void refetch()} />;
+  if (!data)
+    return (
+      <p className="muted" role="status">
+        {t('account.loading')}
+      </p>
+    );
+  const failure = one.error ?? others.error;
   return (
     <>
       <ul className="devices">
@@ -40,7 +49,7 @@ export function Devices() {
           {t('devices.all')}
         </button>
       )}
-      {failed && <p role="alert">{t('error.offline')}</p>}
+      <FormError text={failure ? problemsOf(failure, t).form : undefined} />
       <FormSaved text={one.isSuccess || others.isSuccess ? t('devices.ended') : undefined} />
     </>
   );
