@@ -31,7 +31,7 @@ export type Renderers = SiteRenderers & {
   renderMenu(input: { venue: PublicVenue; language: string; assets: Assets; head: HeadInput }): Page;
   renderStoreShell(input: { language: string; assets: Assets; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
   renderApp(input: { language: string; assets: Assets }): Page;
-  renderNotFound(input: { language: string; assets: Assets; what?: 'missing' | 'suspended' }): Page;
+  renderNotFound(input: { language: string; assets: Assets; what?: 'missing' | 'unknown' | 'suspended' }): Page;
   renderAllStores(input: AllStoresInput & { language: string }): Page;
   renderServiceWorker(input: { assets: Assets }): string;
 };
@@ -210,7 +210,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     const id = context.req.query('id');
     if (!id) return shell('menu')(context);
     const venue = await deps.venues.get(id).catch(() => null);
-    return notFoundPage(context, deps, venue?.suspended ? 'suspended' : 'missing');
+    return notFoundPage(context, deps, venue?.suspended ? 'suspended' : 'unknown');
   };
 
   sitePages(app, {
@@ -243,7 +243,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
 export async function notFoundPage(
   context: Context,
   { renderers, assets }: Pick<PageDeps, 'renderers' | 'assets'>,
-  what: 'missing' | 'suspended' = 'missing',
+  what: 'missing' | 'unknown' | 'suspended' = 'missing',
 ): Promise<Response> {
   const page = renderers.renderNotFound({ language: languageOf(context), assets, what });
   return context.html(page.html, 404, { 'Content-Security-Policy': contentSecurityPolicy(page.csp) });
@@ -265,6 +265,7 @@ async function allStoresPage(context: Context, { renderers, allStores }: PageDep
 
 /** The page for one that cannot be made at the moment. */
 export function troublePage(context: Context, { renderers }: Pick<PageDeps, 'renderers'>, status: 500 | 503): Response {
-  const page = renderers.renderTrouble({ language: languageOf(context), address: context.req.path });
+  const { pathname, search } = new URL(context.req.url);
+  const page = renderers.renderTrouble({ language: languageOf(context), address: pathname.replace(/^\/+/, '/') + search });
   return context.html(page.html, status, { 'Content-Security-Policy': contentSecurityPolicy(page.csp), 'Cache-Control': 'no-store' });
 }

@@ -11,6 +11,7 @@ import type { createRouter } from './routes.tsx';
 import { PERSONAL } from './session-watch.ts';
 import { homeOf, remember } from './signed-in.ts';
 import { keepWayBack } from './way-back.ts';
+import '#platform/ui/form-parts.css';
 import './sign-in-again.css';
 
 type Props = { readonly router: ReturnType<typeof createRouter> };
@@ -43,13 +44,11 @@ export function SignInAgain({ router }: Props) {
     if (user) setShown({ user, as: 'back' });
     void client.invalidateQueries();
   };
-  // Signed in, or signed out on purpose, in another tab.
+  // Signed in again in another tab: the cookie is this one's too.
   useEffect(() => {
     if (!user) return;
     const heard = (): void => {
-      const now = readSession()?.user._id;
-      if (now === undefined) setShown(null);
-      if (now === user._id) goOn();
+      if (readSession()?.user._id === user._id) goOn();
     };
     addEventListener('storage', heard);
     return () => removeEventListener('storage', heard);
@@ -60,7 +59,13 @@ export function SignInAgain({ router }: Props) {
     return () => clearTimeout(timer);
   }, [shown]);
 
-  if (!shown || !user || !PERSONAL.test(path)) return null;
+  // Left for the login, or signed out on purpose in another tab: nothing is waiting any more.
+  const isPersonal = PERSONAL.test(path);
+  useEffect(() => {
+    if (!isPersonal) setShown(null);
+  }, [isPersonal]);
+
+  if (!shown || !user || !isPersonal) return null;
   const signedIn = (session: SessionBody) => {
     const now = remember(session);
     if (now?._id === user._id) return goOn();

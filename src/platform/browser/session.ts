@@ -49,8 +49,8 @@ export function clearSession(store: Store = localStorage): void {
 
 /** Forgets a session that the server ended: other tabs find out by themselves, and keep what somebody is writing there. */
 export function forgetEndedSession(store: Store = localStorage): void {
-  clearSession(store);
   try {
+    for (const name of BESIDE) store.removeItem(name);
     store.setItem(SESSION, ENDED);
   } catch {
     // Without storage no other tab would hear of it.
