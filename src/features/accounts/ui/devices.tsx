@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
@@ -10,6 +11,8 @@ import { FormError } from './form-parts.tsx';
 import { problemsOf } from './form-problems.ts';
 import { FormSaved } from './form-saved.tsx';
 
+const FEW = 6;
+
 export const DEVICES = ['devices'] as const;
 const HANDHELD = new Set(['Android', 'iPhone', 'iPad']);
 const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
@@ -17,6 +20,7 @@ const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
 /** Where the account is signed in, each with the way out. */
 export function Devices() {
   const t = useAccountTexts();
+  const [all, setAll] = useState(false);
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: DEVICES,
@@ -36,14 +40,21 @@ export function Devices() {
         {t('account.loading')}
       </p>
     );
+  // This device is the first of them.
+  const shown = all || data.sessions.length <= FEW ? data.sessions : data.sessions.slice(0, FEW);
   const failure = one.error ?? others.error;
   return (
     <>
       <ul className="devices">
-        {data.sessions.map((device) => (
+        {shown.map((device) => (
           <DeviceRow key={device._id} device={device} signOut={() => one.mutate(device._id)} busy={one.isPending} />
         ))}
       </ul>
+      {shown.length < data.sessions.length && (
+        <button type="button" className="button button--quiet" onClick={() => setAll(true)}>
+          {t('devices.more', { count: data.sessions.length })}
+        </button>
+      )}
       {data.sessions.length > 1 && (
         <button type="button" className="button" disabled={others.isPending} onClick={() => others.mutate()}>
           {t('devices.all')}

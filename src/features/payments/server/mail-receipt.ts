@@ -6,6 +6,7 @@ import type { SavedOrder } from '#features/ordering/contract.ts';
 const WORDS = {
   en: {
     subject: 'Your receipt',
+    thanks: 'Thank you.',
     order: 'Order',
     total: 'Total',
     tip: 'Tip',
@@ -18,6 +19,7 @@ const WORDS = {
   },
   el: {
     subject: 'Η απόδειξή σας',
+    thanks: 'Ευχαριστούμε.',
     order: 'Παραγγελία',
     total: 'Σύνολο',
     tip: 'Φιλοδώρημα',
@@ -39,7 +41,7 @@ function receiptLetter(order: SavedOrder): { subject: string; text: string; html
   const when = order.timestamp.replace(/^(\d\d)-(\d\d)-(\d{4})_(\d\d:\d\d).*$/, '$1/$2/$3 $4');
   const words = letter({
     language,
-    title: order.storeTitle,
+    title: w.thanks,
     says: [`${order.storeTitle} · ${w.order} #${order.number}\n${when}`],
     rows: [
       order.order.map((line) => ({ name: `${line.quantity} × ${line.localName}`, amount: money(line.lineTotal) })),
