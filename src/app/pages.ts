@@ -34,7 +34,7 @@ export type Renderers = SiteRenderers & {
   renderMenu(input: { venue: PublicVenue; language: string; assets: Assets; head: HeadInput }): Page;
   renderStoreShell(input: { language: string; assets: Assets; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
   renderApp(input: { language: string; assets: Assets }): Page;
-  renderNotFound(input: { language: string; assets: Assets; what?: 'missing' | 'suspended' }): Page;
+  renderNotFound(input: { language: string; assets: Assets; what?: 'missing' | 'unknown' | 'suspended' }): Page;
   renderAllStores(input: AllStoresInput & { language: string }): Page;
   renderServiceWorker(input: { assets: Assets }): string;
 };
@@ -228,7 +228,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     const id = context.req.query('id');
     if (!id) return shell('menu')(context);
     const venue = await deps.venues.get(id).catch(() => null);
-    return notFoundPage(context, deps, venue?.suspended ? 'suspended' : 'missing');
+    return notFoundPage(context, deps, venue?.suspended ? 'suspended' : 'unknown');
   };
 
   app.use(keepLanguage);
@@ -237,7 +237,9 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     keep: (context, name, render, forMs) => fixed(context, name, render, { until: clock() + forMs, pictures: 'own' }),
     once: async (context, render, status, headers = {}) => {
       const answer = sendReady(context, await ready(render(languageOf(context)), {}, { pictures: 'own' }));
-      return status === 200 ? answer : new Response(answer.body, { status, headers: { ...Object.fromEntries(answer.headers), ...headers } });
+      return status === 200
+        ? answer
+        : new Response(answer.body, { status, headers: { ...Object.fromEntries(answer.headers), ...headers } });
     },
     notFound: (context) => notFoundPage(context, deps),
   });
@@ -266,7 +268,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
 export async function notFoundPage(
   context: Context,
   { renderers, assets }: Pick<PageDeps, 'renderers' | 'assets'>,
-  what: 'missing' | 'suspended' = 'missing',
+  what: 'missing' | 'unknown' | 'suspended' = 'missing',
 ): Promise<Response> {
   const page = renderers.renderNotFound({ language: languageOf(context), assets, what });
   return context.html(page.html, 404, { 'Content-Security-Policy': contentSecurityPolicy(page.csp) });
@@ -288,6 +290,7 @@ async function allStoresPage(context: Context, { renderers, allStores }: PageDep
 
 /** The page for one that cannot be made at the moment. */
 export function troublePage(context: Context, { renderers }: Pick<PageDeps, 'renderers'>, status: 500 | 503): Response {
-  const page = renderers.renderTrouble({ language: languageOf(context), address: context.req.path });
+  const { pathname, search } = new URL(context.req.url);
+  const page = renderers.renderTrouble({ language: languageOf(context), address: pathname.replace(/^\/+/, '/') + search });
   return context.html(page.html, status, { 'Content-Security-Policy': contentSecurityPolicy(page.csp), 'Cache-Control': 'no-store' });
 }

@@ -112,10 +112,21 @@ test('another password signs the other devices out; a device can be signed out b
   await expect(devices.filter({ hasText: 'This device' })).toContainText('Chrome');
   await page.getByRole('button', { name: /^Sign out: Chrome/ }).click();
   await expect(devices).toHaveCount(1);
-  await laptop.reload();
-  await expect(laptop).toHaveURL(/\/login$/);
 
-  await signIn(laptop, email);
+  // In the middle of work: asked for the password over the page, and what was typed is still there.
+  await laptop.getByLabel('Surname', { exact: true }).fill('Kyriakou-Dora');
+  await laptop.getByRole('button', { name: 'Save details' }).click();
+  const again = laptop.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+  await again.getByRole('button', { name: 'Not now' }).click();
+  await laptop.getByRole('status').getByRole('button', { name: 'Sign in again' }).click();
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: 'Login' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(laptop.getByLabel('Surname', { exact: true })).toHaveValue('Kyriakou-Dora');
+  await laptop.getByRole('button', { name: 'Save details' }).click();
+  await expect(laptop.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+
   await page.getByLabel('Present password').fill('not-the-password');
   await page.getByLabel('New password').fill('olives-and-oregano');
   await page.getByLabel('Repeat password').fill('olives-and-oregano');

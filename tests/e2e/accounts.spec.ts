@@ -69,6 +69,11 @@ test('the portal sends whoever is not signed in to the login, and a session past
   await page.goto('/portal/orders');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  // Who signs in then comes to what was wanted.
+  await page.getByLabel('Email', { exact: true }).fill('owner.elia@parea.example');
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf('owner.elia@parea.example'));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/portal\/orders$/);
   const owner = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
   await owner.goto('/login');
   await expect(owner).toHaveURL(/\/account$/);

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { ThemeSwitch } from '#platform/ui/theme-switch.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { LanguageSwitch } from '../portal/language-switch.tsx';
 import './account.css';
@@ -21,6 +22,7 @@ export function AccountFrame({ title, children }: Props) {
           <ArrowLeft className="icon" aria-hidden />
         </button>
         <h1>{title}</h1>
+        <ThemeSwitch label={t('page.theme')} />
         <LanguageSwitch />
       </header>
       <main className="account-main">{children}</main>

@@ -17,8 +17,13 @@ export function AccountRoute() {
   const { language } = useLanguage();
   const account = useAccount();
   const read = useRecord(account.data?._id);
-  if ((account.isError && !account.data) || (read.isError && !read.data))
-    return <Failed retry={() => void (account.isError ? account.refetch() : read.refetch())} />;
+  const failed = account.data ? read : account;
+  if (failed.isError && !failed.data)
+    return (
+      <AccountFrame title={t('account.title')}>
+        <Failed error={failed.error} retry={() => void failed.refetch()} alone />
+      </AccountFrame>
+    );
   if (!account.data || !read.data) return <Loading words={t('account.loading')} />;
   const { record, claimed } = read.data;
   return (

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { readHistory } from '#features/history/contract.ts';
 import { OrderCard } from '#features/history/ui/order-card.tsx';
@@ -7,7 +7,8 @@ import { OrderReceipt } from '#features/ordering/ui/order-receipt.tsx';
 import { call } from '#platform/browser/api.ts';
 import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
 import { Loading } from '#platform/ui/loading.tsx';
-import { Mark } from '#platform/ui/mark.tsx';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
+import { Said } from '#platform/ui/said.tsx';
 import { CheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
@@ -44,8 +45,13 @@ export function HistoryRoute() {
   const account = useAccount();
   const history = useHistory(account.data?._id);
   const again = useOrderAgain();
-  if ((account.isError && !account.data) || (history.isError && !history.data))
-    return <Failed retry={() => void (account.isError ? account.refetch() : history.refetch())} />;
+  const failed = account.data ? history : account;
+  if (failed.isError && !failed.data)
+    return (
+      <AccountFrame title={t('history.title')}>
+        <Failed error={failed.error} retry={() => void failed.refetch()} alone />
+      </AccountFrame>
+    );
   if (!history.data) return <Loading words={t('account.loading')} />;
   const orders = history.data.pages.flatMap((page) => page.orders);
   return (
@@ -53,7 +59,15 @@ export function HistoryRoute() {
       <ReceiptWords>
         <div role="alert">{again.trouble && <p className="notice">{t(`again.${again.trouble}`)}</p>}</div>
         {orders.length === 0 ? <Nothing /> : <Orders orders={orders} again={again} />}
-        {history.hasNextPage && (
+        {history.isFetchNextPageError && (
+          <PartFailed
+            text={t('history.more_failed')}
+            again={t('part.again')}
+            busy={history.isFetchingNextPage}
+            retry={() => void history.fetchNextPage()}
+          />
+        )}
+        {history.hasNextPage && !history.isFetchNextPageError && (
           <button
             type="button"
             className="button history__more"
@@ -100,14 +114,11 @@ function Orders({ orders, again }: OrdersProps) {
 function Nothing() {
   const t = useAccountTexts();
   return (
-    <div className="said">
-      <Mark />
-      <h2>{t('history.empty_title')}</h2>
-      <p>{t('history.empty')}</p>
-      <a className="button button--primary button--large" href="/">
-        {t('history.home')}
+    <Said title={t('history.empty_title')} text={t('history.empty')} level={2}>
+      <a className="button button--primary button--large" href="/all-stores">
+        {t('history.stores')}
       </a>
-    </div>
+    </Said>
   );
 }
 
@@ -120,16 +131,15 @@ const CATALOGUES = {
 function ReceiptWords({ children }: { readonly children: ReactNode }) {
   const t = useAccountTexts();
   const { language } = useLanguage();
-  const [words, setWords] = useState<Texts<CheckoutKey> | null>(null);
-  useEffect(() => {
-    let current = true;
-    void loadWords(language).then((loaded) => current && setWords(() => loaded));
-    return () => {
-      current = false;
-    };
-  }, [language]);
-  if (!words) return <p role="status">{t('account.loading')}</p>;
-  return <CheckoutTexts value={words}>{children}</CheckoutTexts>;
+  const words = useQuery({
+    queryKey: ['texts', 'checkout', language],
+    queryFn: () => loadWords(language),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  if (words.data) return <CheckoutTexts value={words.data}>{children}</CheckoutTexts>;
+  if (words.isError) return <Failed error={words.error} retry={() => void words.refetch()} alone />;
+  return <Loading words={t('account.loading')} inPart />;
 }
 
 async function loadWords(language: Language): Promise<Texts<CheckoutKey>> {

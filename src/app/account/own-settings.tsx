@@ -5,11 +5,14 @@ import type { AccountSettings, readSettings, SignedInUser } from '#features/acco
 import { ChangePasswordForm } from '#features/accounts/ui/change-password-form.tsx';
 import { DeleteAccountDialog } from '#features/accounts/ui/delete-account-dialog.tsx';
 import { DEVICES, Devices } from '#features/accounts/ui/devices.tsx';
+import { FormError } from '#features/accounts/ui/form-parts.tsx';
 import { ProfileForm } from '#features/accounts/ui/profile-form.tsx';
 import type { deleteAccount, exportUser } from '#features/history/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { clearSession, readSession, saveSession } from '#platform/browser/session.ts';
 import { isLanguage } from '#platform/shared/languages.ts';
+import { Loading } from '#platform/ui/loading.tsx';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { useLanguage } from '../portal/language.tsx';
 import { recordKey } from './use-record.ts';
@@ -19,11 +22,14 @@ export function OwnSettings({ user }: { readonly user: SignedInUser }) {
   const t = useAccountTexts();
   const client = useQueryClient();
   const { choose } = useLanguage();
-  const { data: settings } = useQuery({
+  const read = useQuery({
     queryKey: ['settings', user._id],
     queryFn: ({ signal }) => call<typeof readSettings>('GET', `/api/users/${user._id}/settings`, { signal }),
   });
-  if (!settings) return <p role="status">{t('account.loading')}</p>;
+  const settings = read.data;
+  if (!settings && read.isError)
+    return <PartFailed text={t('part.failed')} again={t('part.again')} busy={read.isFetching} retry={() => void read.refetch()} />;
+  if (!settings) return <Loading words={t('account.loading')} inPart />;
   const changed = (after: AccountSettings) => {
     client.setQueryData(['settings', user._id], after);
     client.setQueryData(['account'], after.user);
@@ -95,7 +101,7 @@ function OwnData({ settings }: { readonly settings: AccountSettings }) {
           {t('data.delete')}
         </button>
       </div>
-      <div role="alert">{failed && <p className="notice">{t('error.offline')}</p>}</div>
+      <FormError text={failed ? t('data.export_failed') : undefined} />
       {asking && <DeleteAccountDialog settings={settings} close={() => setAsking(false)} remove={remove} />}
     </>
   );

@@ -3,11 +3,12 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { ForgotPasswordPage } from '#features/accounts/ui/forgot-password-page.tsx';
 import { LoginPage } from '#features/accounts/ui/login-page.tsx';
 import { ResetPasswordPage } from '#features/accounts/ui/reset-password-page.tsx';
-import type { SessionBody, SignedInUser } from '#features/accounts/contract.ts';
+import type { SessionBody } from '#features/accounts/contract.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { keepGuestOrder, keptGuestOrder } from '../account/guest-order.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { homeOf, remember } from './signed-in.ts';
+import { takeWayBack } from './way-back.ts';
 
 export function LoginRoute() {
   const [query] = useSearchParams();
@@ -20,12 +21,12 @@ export function LoginRoute() {
   useEffect(() => keepGuestOrder(given), [given]);
   const join = joinOf(query);
   const ordered = given !== undefined || keptGuestOrder() !== null;
-  const ended = endedAt(state);
   const signedIn = (session: SessionBody) => {
     const user = remember(session);
     if (!user) throw new Error('The server signed nobody in.');
     // An order that came along is linked on the account's page.
-    void navigate(join ?? (ordered ? '/account' : backTo(ended, user)), { replace: true });
+    const back = takeWayBack(user.accountType === 'Store' || user.venues.length > 0);
+    void navigate(join ?? (ordered ? '/account' : (back ?? homeOf(user))), { replace: true });
   };
   const failure = FAILURES.find((each) => each === query.get('meta'));
   return (
@@ -34,21 +35,9 @@ export function LoginRoute() {
       accountType={store ? 'Store' : 'User'}
       signedIn={signedIn}
       tools={<LanguageSwitch />}
-      notice={failure ? t(`meta.${failure}`) : ended !== null ? t('login.ended') : undefined}
+      notice={failure ? t(`meta.${failure}`) : undefined}
     />
   );
-}
-
-/** The page on which the server no longer knew who asked; null where nobody was sent away. */
-function endedAt(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('endedAt' in state)) return null;
-  return typeof state.endedAt === 'string' && /^\/(?:portal|account|order-history)(?:[/?]|$)/.test(state.endedAt) ? state.endedAt : null;
-}
-
-/** Back to where the session ended, unless whoever signs in now has nothing there. */
-function backTo(ended: string | null, user: SignedInUser): string {
-  const theirs = ended !== null && (!ended.startsWith('/portal') || user.venues.length > 0);
-  return theirs ? ended : homeOf(user);
 }
 
 /** Whoever came from an invitation's link goes back to it. */

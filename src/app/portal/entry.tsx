@@ -15,6 +15,7 @@ import { LanguageProvider } from './language.tsx';
 import { createRouter } from './routes.tsx';
 import { queryClient } from './queries.ts';
 import { followSession } from './session-watch.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { loadWords } from './words.ts';
 
 /** Sign-in and the portal: one application on the document that the server sends for each of their addresses. */
@@ -23,11 +24,7 @@ if (!root) throw new Error('The page has no #app.');
 const { lang } = document.documentElement;
 const words = await loadWords(isLanguage(lang) ? lang : 'en');
 const router = createRouter();
-const client = queryClient(() => {
-  const { pathname, search } = router.state.location;
-  // Several calls may be refused at once: the first says where to come back to.
-  if (pathname !== '/login') void router.navigate('/login', { replace: true, state: { endedAt: pathname + search } });
-});
+const client = queryClient();
 followSession(router, client);
 
 createRoot(root).render(
@@ -35,6 +32,7 @@ createRoot(root).render(
     <QueryClientProvider client={client}>
       <LanguageProvider first={words}>
         <RouterProvider router={router} />
+        <SignInAgain router={router} />
       </LanguageProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -19,7 +19,7 @@ export function JoinRoute() {
   const client = useQueryClient();
   useEffect(() => void (document.title = `${t('join.page_title')} · Parea`), [t]);
   const session = useQuery({ queryKey: ['join-session'], queryFn: readWho, staleTime: 0 });
-  if (session.isError) return <Failed retry={() => void session.refetch()} />;
+  if (session.isError) return <Failed error={session.error} retry={() => void session.refetch()} alone />;
   if (!session.isSuccess) return <Waiting />;
   const joined = async (venueId: string) => {
     writeSetting(CHOSEN_VENUE, venueId);

@@ -26,5 +26,11 @@ export function LoyaltyRoute() {
 
 function Page({ venue }: { readonly venue: Venue }) {
   const t = usePortalTexts();
-  return <LoyaltyPage venue={venue} loading={<Loading words={t('shell.loading')} />} failed={(retry) => <Failed retry={retry} />} />;
+  return (
+    <LoyaltyPage
+      venue={venue}
+      loading={<Loading words={t('shell.loading')} />}
+      failed={(error, retry) => <Failed error={error} retry={retry} />}
+    />
+  );
 }

@@ -32,7 +32,7 @@ export function MenuRoute() {
           venue={venue}
           mayEdit={may(venue.role, 'menu')}
           loading={<Loading words={t('shell.loading')} />}
-          failed={(retry) => <Failed retry={retry} />}
+          failed={(error, retry) => <Failed error={error} retry={retry} />}
         />
       </VenueUploads>
     </AreaTexts>

@@ -35,7 +35,7 @@ export function OrdersRoute() {
         )
       }
       loading={<Loading words={t('shell.loading')} />}
-      failed={(_error, retry) => <Failed retry={retry} />}
+      failed={(error, retry) => <Failed error={error} retry={retry} />}
     />
   );
 }

@@ -1,42 +1,77 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
+import { failureOf } from '#platform/browser/failure.ts';
 import { Loading } from '#platform/ui/loading.tsx';
-import { Mark } from '#platform/ui/mark.tsx';
+import { Said } from '#platform/ui/said.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 
-/** What failed below a route, in words; never a blank page. */
+/** What broke below a route, in words; never a blank page. */
 export function FailedRoute() {
+  const t = usePortalTexts();
   const error = useRouteError();
   // To the browser's own log, as any error that nobody caught.
   useEffect(() => reportError(error), [error]);
-  return <Failed retry={() => location.reload()} />;
+  useEffect(() => void (document.title = `${t('shell.broke_title')} · Parea`), [t]);
+  return (
+    <main>
+      <Said title={t('shell.broke_title')} text={t('shell.broke')} isAlert>
+        <div className="said__ways">
+          <button type="button" className="button button--primary button--large" onClick={() => location.reload()}>
+            {t('shell.load_again')}
+          </button>
+          <a className="button button--large" href="/">
+            {t('shell.home')}
+          </a>
+        </div>
+      </Said>
+    </main>
+  );
 }
 
-export function Failed({ retry }: { readonly retry: () => void }) {
+type FailedProps = {
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** Where the page around it shows no other way on. */ readonly alone?: boolean;
+};
+
+/** A page whose data did not come: why, as far as it matters here, and once more. */
+export function Failed({ error, retry, alone = false }: FailedProps) {
   const t = usePortalTexts();
+  const busy = useIsFetching() > 0;
+  const kind = failureOf(error);
   return (
-    <div className="said" role="alert">
-      <Mark />
-      <h1>{t('shell.failed_title')}</h1>
-      <p>{t('shell.failed')}</p>
-      <button type="button" className="button button--primary button--large" onClick={retry}>
-        {t('shell.try_again')}
-      </button>
-    </div>
+    <Said title={t(`failure.${kind}_title`)} text={t(`failure.${kind}`)} isAlert>
+      <div className="said__ways">
+        <button
+          type="button"
+          className="button button--primary button--large"
+          aria-disabled={busy || undefined}
+          aria-busy={busy || undefined}
+          onClick={() => busy || retry()}
+        >
+          {busy && <LoaderCircle className="icon spin" aria-hidden />}
+          {t('shell.try_again')}
+        </button>
+        {alone && (
+          <a className="button button--large" href="/">
+            {t('shell.home')}
+          </a>
+        )}
+      </div>
+    </Said>
   );
 }
 
 export function MissingRoute() {
   const t = usePortalTexts();
   return (
-    <div className="said">
-      <Mark />
-      <h1>{t('shell.missing_title')}</h1>
-      <p>{t('shell.missing')}</p>
+    <Said title={t('shell.missing_title')} text={t('shell.missing')}>
       <Link className="button button--primary button--large" to="/portal/orders">
         {t('shell.to_orders')}
       </Link>
-    </div>
+    </Said>
   );
 }
 

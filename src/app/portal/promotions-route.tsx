@@ -32,7 +32,7 @@ function Page({ venue }: { readonly venue: Venue }) {
       venue={venue}
       preview={(form, language) => <PromoPreview form={form} language={language} />}
       loading={<Loading words={t('shell.loading')} />}
-      failed={(retry) => <Failed retry={retry} />}
+      failed={(error, retry) => <Failed error={error} retry={retry} />}
     />
   );
 }

@@ -1,14 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from '#platform/browser/api.ts';
-import { clearSession } from '#platform/browser/session.ts';
 
 const MOST_TRIES = 3;
 
-/** One cache for the portal. Where the server no longer knows who asks, what was remembered goes and `signedOut` is told. */
-export function queryClient(signedOut: () => void): QueryClient {
-  const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: judge }),
-    mutationCache: new MutationCache({ onError: judge }),
+/** One cache for the portal. */
+export function queryClient(): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,
@@ -18,13 +15,6 @@ export function queryClient(signedOut: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  function judge(error: Error): void {
-    if (!(error instanceof CallFailed) || error.status !== 401) return;
-    clearSession();
-    client.clear();
-    signedOut();
-  }
-  return client;
 }
 
 /** A refusal stays one however often it is asked; only no answer, too many and our own trouble pass. */

@@ -39,7 +39,7 @@ function Page({ venue }: { readonly venue: Venue }) {
             {t('empty_action')}
           </Link>
         }
-        failed={(retry) => <Failed retry={retry} />}
+        failed={(error, retry) => <Failed error={error} retry={retry} />}
       />
     </>
   );

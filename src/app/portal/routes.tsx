@@ -8,6 +8,7 @@ import { ForgotPasswordRoute, joinOf, LoginRoute, ResetPasswordRoute } from './a
 import { FailedRoute, MissingRoute, Waiting } from './other-routes.tsx';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { remember } from './signed-in.ts';
+import { keepWayBack } from './way-back.ts';
 
 /** Every address that this application answers; the server sends it the same document for all of them. */
 export function createRouter() {
@@ -61,14 +62,16 @@ function leaveWhenSignedIn({ request }: LoaderFunctionArgs) {
 
 /**
  * Whether somebody is signed in: by what this browser remembers, else by the cookie, which is the authority and knows no wrong clock. Every
- * call is judged by the server, whose 401 ends up at `/login` too.
+ * call is judged by the server; see `sign-in-again.tsx` for its 401.
  */
-async function needSession(_: LoaderFunctionArgs) {
+async function needSession({ request }: LoaderFunctionArgs) {
   if (readSession()) return null;
   try {
     if (remember(await call<typeof getSession>('GET', '/api/auth/get-session'))) return null;
   } catch {
     // Without an answer nobody is let in; the login says what is wrong.
   }
+  const { pathname, search } = new URL(request.url);
+  keepWayBack(pathname + search);
   return redirect('/login');
 }

@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { watchSession } from '#platform/browser/session.ts';
 import type { createRouter } from './routes.tsx';
 
-const OF_ONE_PERSON = /^\/(?:portal|account|order-history)(?:\/|$)/;
+/** The addresses of pages that are one person's. */
+export const PERSONAL = /^\/(?:portal|account|order-history)(?:[/?]|$)/;
 
 /** What another tab does to the session happens here too: signed out there is signed out here, and nobody reads somebody else's page. */
 export function followSession(router: ReturnType<typeof createRouter>, client: QueryClient): void {
   watchSession((user) => {
     client.clear();
-    if (!OF_ONE_PERSON.test(location.pathname)) return;
+    if (!PERSONAL.test(location.pathname)) return;
     if (user === null) void router.navigate('/login', { replace: true });
     else location.reload();
   });

@@ -26,5 +26,11 @@ export function SettingsRoute() {
 
 function Page({ venue }: { readonly venue: Venue }) {
   const t = usePortalTexts();
-  return <SettingsPage venue={venue} loading={<Loading words={t('shell.loading')} />} failed={(retry) => <Failed retry={retry} />} />;
+  return (
+    <SettingsPage
+      venue={venue}
+      loading={<Loading words={t('shell.loading')} />}
+      failed={(error, retry) => <Failed error={error} retry={retry} />}
+    />
+  );
 }

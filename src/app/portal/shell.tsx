@@ -10,6 +10,7 @@ import { boardKey } from '#features/ordering/ui/board/use-live-board.ts';
 import { WaitingAlarm } from '#features/ordering/ui/board/waiting-alarm.tsx';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
+import { Said } from '#platform/ui/said.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { useLanguage } from './language.tsx';
 import { NoVenue } from './no-venue.tsx';
@@ -27,7 +28,12 @@ export function Shell() {
   const { language } = useLanguage();
   const account = useAccount();
   const { venue, choose } = useChosenVenue(account.data?.venues ?? []);
-  if (account.isError && !account.data) return <Failed retry={() => void account.refetch()} />;
+  if (account.isError && !account.data)
+    return (
+      <main>
+        <Failed error={account.error} retry={() => void account.refetch()} alone />
+      </main>
+    );
   if (!account.data) return <Loading words={t('shell.loading')} />;
   return (
     <I18nProvider locale={LOCALES[language]}>
@@ -90,11 +96,13 @@ function Alarm() {
   return (
     <WaitingAlarm
       onBoard={orders}
-      toBoard={orders && !past ? null : (
-        <Link className="button button--small" to="/portal/orders">
-          {t('alarm.open')}
-        </Link>
-      )}
+      toBoard={
+        orders && !past ? null : (
+          <Link className="button button--small" to="/portal/orders">
+            {t('alarm.open')}
+          </Link>
+        )
+      }
     />
   );
 }
@@ -107,14 +115,15 @@ function OpenPage({ venue }: { readonly venue: Venue }) {
   if (!page || may(venue.role, page.permission)) return <Outlet context={venue} />;
   if (page.path === 'overview') return <Navigate to="/portal/orders" replace />;
   return (
-    <div className="said" role="alert">
-      <Mark />
-      <h1>{t('shell.not_yours_title')}</h1>
-      <p>{t('shell.not_yours', { venue: venue.title, role: t(`shell.role_${venue.role}`) })}</p>
+    <Said
+      title={t('shell.not_yours_title')}
+      text={t('shell.not_yours', { venue: venue.title, role: t(`shell.role_${venue.role}`) })}
+      isAlert
+    >
       <Link className="button button--primary button--large" to="/portal/orders">
         {t('shell.to_orders')}
       </Link>
-    </div>
+    </Said>
   );
 }
 

@@ -21,7 +21,7 @@ export function TablesRoute() {
         key={venue._id}
         venue={venue}
         loading={<Loading words={t('shell.loading')} />}
-        failed={(retry) => <Failed retry={retry} />}
+        failed={(error, retry) => <Failed error={error} retry={retry} />}
       />
     </AreaTexts>
   );

@@ -24,7 +24,7 @@ export function TeamRoute() {
         venue={venue}
         onLeft={() => void client.invalidateQueries({ queryKey: ['account'] })}
         loading={<Loading words={t('shell.loading')} />}
-        failed={(retry) => <Failed retry={retry} />}
+        failed={(error, retry) => <Failed error={error} retry={retry} />}
       />
     </AreaTexts>
   );

@@ -5,6 +5,7 @@ import type { getSession, SignedInUser } from '#features/accounts/contract.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import { readSession } from '#platform/browser/session.ts';
+import { announceSignedOut } from '#platform/browser/signed-out.ts';
 import { remember } from './signed-in.ts';
 
 export type Venue = SignedInUser['venues'][number];
@@ -15,8 +16,9 @@ export function useAccount() {
     queryKey: ['account'],
     queryFn: async ({ signal }) => {
       const user = remember(await call<typeof getSession>('GET', '/api/auth/get-session', { signal }));
-      if (!user) throw new CallFailed(401, 'unauthorised', 'Nobody is signed in.');
-      return user;
+      if (user) return user;
+      announceSignedOut(false);
+      throw new CallFailed(401, 'unauthorised', 'Nobody is signed in.');
     },
     placeholderData: () => remembered(),
     staleTime: 5 * 60_000,

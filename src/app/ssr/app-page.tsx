@@ -27,6 +27,7 @@ const PRESSABLE = { id: 'react-aria-pressable-style', rule: '@layer{[data-react-
 export function renderApp({ language, assets }: { language: Language; assets: Manifest }): Page {
   const entry = assets[ENTRY];
   if (!entry) throw new Error(`The manifest has no ${ENTRY}: build the browser files first.`);
+  const t = TEXTS[language];
   const chunks = importsOf(assets, ENTRY);
   const files = [entry, ...chunks];
   return renderBrandDocument({
@@ -40,7 +41,17 @@ export function renderApp({ language, assets }: { language: Language; assets: Ma
     module: `/${entry.file}`,
     children: (
       <div id="app">
-        <Loading words={TEXTS[language]('shell.loading')} />
+        <Loading words={t('shell.loading')} />
+        {/* Seen where the application does not come: a network that gives up half way leaves nobody here. */}
+        <p className="app-slow">
+          {t('shell.slow')}{' '}
+          <a className="button button--small" href="">
+            {t('shell.load_again')}
+          </a>
+        </p>
+        <noscript>
+          <p className="app-slow app-slow--now">{t('shell.no_script')}</p>
+        </noscript>
       </div>
     ),
   });

@@ -6,8 +6,10 @@ import { renderBrandDocument } from './brand-document.tsx';
 import type { Page } from './document.tsx';
 import { FRAME_ICONS, SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader } from './site-parts.tsx';
 
-/** For an address that leads nowhere, and for a venue that is not available. */
-export function renderNotFound({ language, what = 'missing' }: { language: Language; what?: 'missing' | 'suspended' }): Page {
+type Input = { readonly language: Language; readonly what?: 'missing' | 'unknown' | 'suspended' };
+
+/** For an address that leads nowhere, and for a venue that is not there or not available: those lead on to the others. */
+export function renderNotFound({ language, what = 'missing' }: Input): Page {
   const t = SITE_TEXTS[language];
   return renderBrandDocument({
     language,
@@ -26,13 +28,16 @@ export function renderNotFound({ language, what = 'missing' }: { language: Langu
           </div>
           <h1>{t(`${what}.title`)}</h1>
           <p>{t(`${what}.lead`)}</p>
-          <a className="button button--primary button--large" href="/">
-            {t('missing.home')}
-          </a>
-          <a href="/all-stores">{t('stores.all')}</a>
+          {ways(what).map((way, at) => (
+            <a key={way} className={at === 0 ? 'button button--primary button--large' : 'missing__other'} href={way}>
+              {t(way === '/' ? 'missing.home' : 'stores.all')}
+            </a>
+          ))}
         </main>
         <SiteFooter t={t} />
       </>
     ),
   });
 }
+
+const ways = (what: Input['what']): readonly ('/' | '/all-stores')[] => (what === 'missing' ? ['/', '/all-stores'] : ['/all-stores', '/']);

@@ -29,6 +29,11 @@ export function renderTrouble({ language, address }: { language: Language; addre
           <a className="button button--primary button--large" href={address}>
             {t('trouble.again')}
           </a>
+          {address !== '/' && (
+            <a className="missing__other" href="/">
+              {t('missing.home')}
+            </a>
+          )}
         </main>
         <SiteFooter t={t} />
       </>

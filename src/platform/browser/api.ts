@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, Method } from '#platform/shared/endpoint.ts';
 import type { RefusalBody } from '#platform/shared/refusal.ts';
 import { noteServerDate } from './server-clock.ts';
+import { announceSignedOut } from './signed-out.ts';
 
 /** A refusal of the server, or the network's: `status` 0 and code `offline` mean that no answer came, not that nothing happened. */
 export class CallFailed extends Error {
@@ -38,7 +39,11 @@ export async function call<E extends Endpoint>(method: Method, path: string, sen
     throw new CallFailed(0, 'offline', 'No answer from the server.');
   }
   noteServerDate(answer.headers.get('date'));
-  if (!answer.ok) throw await failure(answer);
+  if (!answer.ok) {
+    const refused = await failure(answer);
+    if (refused.status === 401 && refused.code === 'unauthorised') announceSignedOut(method !== 'GET');
+    throw refused;
+  }
   if (answer.status === 204) return undefined as AnswerOf<E>;
   return (await answer.json()) as AnswerOf<E>;
 }

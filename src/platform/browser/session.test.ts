@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clearSession, readSession, saveSession, type Profile } from './session.ts';
+import { clearSession, forgetEndedSession, readSession, saveSession, type Profile } from './session.ts';
 
 const maria: Profile = {
   _id: 'u1',
@@ -43,6 +43,15 @@ describe('the stored session', () => {
       expect(readSession(1, store)).toBeNull();
       expect(store.kept.has('userSession')).toBe(false);
     }
+  });
+
+  test('that the server ended is nobody’s, and is told apart from one that somebody left', () => {
+    const store = storage();
+    saveSession(maria, 2000, store);
+    forgetEndedSession(store);
+    expect([...store.kept.keys()]).toEqual(['userSession']);
+    expect(readSession(1, store)).toBeNull();
+    expect([...store.kept.keys()]).toEqual([]);
   });
 
   test('leaves what is not its own', () => {

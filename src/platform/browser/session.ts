@@ -14,6 +14,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** The names of the specification (section 3, Client session). */
 const SESSION = 'userSession';
 const BESIDE = ['accountType', 'firstName', 'storeName'] as const;
+/** Where the server ended the session, which is not somebody signing out. */
+const ENDED = '"ended"';
 
 /** Keeps the session until `expiry`; silently keeps nothing where storage is switched off or full. */
 export function saveSession(user: Profile, expiry: number, store: Store = localStorage): void {
@@ -45,14 +47,25 @@ export function clearSession(store: Store = localStorage): void {
   }
 }
 
+/** Forgets a session that the server ended: other tabs find out by themselves, and keep what somebody is writing there. */
+export function forgetEndedSession(store: Store = localStorage): void {
+  try {
+    for (const name of BESIDE) store.removeItem(name);
+    store.setItem(SESSION, ENDED);
+  } catch {
+    // Without storage no other tab would hear of it.
+  }
+}
+
 /**
  * Calls `changed` when another tab of this browser signs out (null) or signs somebody else in. The tab that did it is not told: it knows.
  * Answers how to stop listening.
  */
 export function watchSession(changed: (user: Profile | null) => void): () => void {
   let known = readSession()?.user._id ?? null;
-  const heard = ({ key }: StorageEvent): void => {
+  const heard = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (key !== null && key !== SESSION) return;
+    if (newValue === ENDED || (newValue === null && oldValue === ENDED)) return;
     const user = readSession()?.user ?? null;
     if (user !== null && known === null) known = user._id;
     if ((user?._id ?? null) === known) return;

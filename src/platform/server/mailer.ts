@@ -40,7 +40,12 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicU
 }
 
 /** With the line ends of mail: the composer cuts long lines anywhere, links too, where it sees others. */
-const wired = (mail: Mail): Mail => ({ ...mail, text: mail.text.replaceAll(/\r?\n/g, '\r\n') });
+const wired = (mail: Mail): Mail => ({
+  ...mail,
+  text: onWire(mail.text),
+  ...(mail.html !== undefined && { html: onWire(mail.html) }),
+});
+const onWire = (words: string): string => words.replaceAll(/\r?\n/g, '\r\n');
 
 function senderOf(publicUrl: string, named: string | null): { name: string; address: string } {
   const { hostname } = new URL(publicUrl);

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import type { SaveProblem } from '#platform/browser/save-problem.ts';
 import './form-parts.css';
 
+/** What is not about what was typed, each with its own way on. */
+const TOLD = ['signed_out', 'busy', 'too_many', 'too_large', 'not_yours'] as const;
+
 type Words =
   | 'save.save'
   | 'save.saving'
@@ -13,6 +16,7 @@ type Words =
   | 'save.mine'
   | 'save.offline'
   | 'save.invalid'
+  | `save.${(typeof TOLD)[number]}`
   | 'save.failed';
 
 type Props = {
@@ -75,5 +79,7 @@ export function SaveBar({ say, dirty, saving, saved, problem, reason, onTheirs, 
 function wordsOf(problem: SaveProblem, say: Props['say'], reason: string | undefined): string {
   if (problem.kind === 'beaten') return say('save.beaten');
   if (problem.kind === 'offline') return say('save.offline');
-  return reason ?? say(problem.code === 'invalid_input' ? 'save.invalid' : 'save.failed');
+  if (reason !== undefined) return reason;
+  const told = TOLD.find((why) => why === problem.why);
+  return say(told ? `save.${told}` : problem.code === 'invalid_input' ? 'save.invalid' : 'save.failed');
 }

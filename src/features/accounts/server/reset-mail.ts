@@ -1,4 +1,5 @@
 import type { Config } from '#platform/server/config.ts';
+import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import { mailTexts } from './mail-texts.ts';
 import type { Holder } from './store.ts';
@@ -10,6 +11,13 @@ export function resetMail(config: Pick<Config, 'publicUrl'>, holder: Pick<Holder
   return {
     to: holder.email,
     subject: t('resetSubject'),
-    text: [t('resetHello', { name: holder.name }), `${t('resetIntro')}\n${link}`, t('resetIgnore'), t('signature')].join('\n\n'),
+    ...letter({
+      language: t.language,
+      title: t('resetTitle'),
+      says: [t('resetHello', { name: holder.name }), t('resetIntro')],
+      action: { label: t('resetAction'), address: link, copy: t('copyLink') },
+      adds: [t('resetIgnore')],
+      signature: t('signature'),
+    }),
   };
 }

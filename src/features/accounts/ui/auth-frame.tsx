@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Mark } from '#platform/ui/mark.tsx';
+import { ThemeSwitch } from '#platform/ui/theme-switch.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import './auth.css';
 
@@ -9,6 +10,13 @@ type Props = { readonly title: string; readonly lead?: string; readonly tools: R
 export function AuthFrame({ title, lead, tools, children }: Props) {
   const t = useAccountTexts();
   useEffect(() => void (document.title = t('page.title', { page: title })), [t, title]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(title);
+  // Where what was pressed went away with the last step, the keyboard goes on from the new one.
+  useEffect(() => {
+    if (before.current !== title && document.activeElement === document.body) heading.current?.focus();
+    before.current = title;
+  }, [title]);
   return (
     <div className="auth">
       <main className="auth-panel">
@@ -17,10 +25,15 @@ export function AuthFrame({ title, lead, tools, children }: Props) {
             <Mark />
             Parea
           </a>
-          {tools}
+          <div className="auth-panel__tools">
+            <ThemeSwitch label={t('page.theme')} />
+            {tools}
+          </div>
         </header>
         <div className="auth-panel__form">
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead !== undefined && <p className="muted">{lead}</p>}
           {children}
         </div>

@@ -1,11 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { Device, endDevice, endOtherDevices, listDevices } from '../contract.ts';
+import { FormError } from './form-parts.tsx';
+import { problemsOf } from './form-problems.ts';
 import { FormSaved } from './form-saved.tsx';
+
+const FEW = 6;
 
 export const DEVICES = ['devices'] as const;
 const HANDHELD = new Set(['Android', 'iPhone', 'iPad']);
@@ -14,8 +20,9 @@ const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
 /** Where the account is signed in, each with the way out. */
 export function Devices() {
   const t = useAccountTexts();
+  const [all, setAll] = useState(false);
   const client = useQueryClient();
-  const { data, isError } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: DEVICES,
     queryFn: ({ signal }) => call<typeof listDevices>('GET', '/api/sessions', { signal }),
   });
@@ -25,22 +32,35 @@ export function Devices() {
     onSettled: refresh,
   });
   const others = useMutation({ mutationFn: () => call<typeof endOtherDevices>('DELETE', '/api/sessions'), onSettled: refresh });
-  if (isError && !data) return <p role="alert">{t('error.offline')}</p>;
-  if (!data) return <p role="status">{t('account.loading')}</p>;
-  const failed = one.isError || others.isError;
+  if (isError && !data)
+    return <PartFailed text={t('part.failed')} again={t('part.again')} busy={isFetching} retry={() => void refetch()} />;
+  if (!data)
+    return (
+      <p className="muted" role="status">
+        {t('account.loading')}
+      </p>
+    );
+  // This device is the first of them.
+  const shown = all || data.sessions.length <= FEW ? data.sessions : data.sessions.slice(0, FEW);
+  const failure = one.error ?? others.error;
   return (
     <>
       <ul className="devices">
-        {data.sessions.map((device) => (
+        {shown.map((device) => (
           <DeviceRow key={device._id} device={device} signOut={() => one.mutate(device._id)} busy={one.isPending} />
         ))}
       </ul>
+      {shown.length < data.sessions.length && (
+        <button type="button" className="button button--quiet" onClick={() => setAll(true)}>
+          {t('devices.more', { count: data.sessions.length })}
+        </button>
+      )}
       {data.sessions.length > 1 && (
         <button type="button" className="button" disabled={others.isPending} onClick={() => others.mutate()}>
           {t('devices.all')}
         </button>
       )}
-      {failed && <p role="alert">{t('error.offline')}</p>}
+      <FormError text={failure ? problemsOf(failure, t).form : undefined} />
       <FormSaved text={one.isSuccess || others.isSuccess ? t('devices.ended') : undefined} />
     </>
   );

@@ -32,6 +32,10 @@ export function ForgotPasswordPage({ tools }: { readonly tools: ReactNode }) {
         <p className="auth-panel__said" role="status">
           {t('forgot.sent', { email: sentTo })}
         </p>
+        <p className="muted">{t('forgot.sent_more')}</p>
+        <button type="button" className="button button--large button--block auth-panel__next" onClick={() => setSentTo(null)}>
+          {t('forgot.sent_again')}
+        </button>
         {back}
       </AuthFrame>
     );

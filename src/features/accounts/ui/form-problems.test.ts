@@ -16,7 +16,7 @@ describe('what a form says of a refusal', () => {
     expect(refused(400, 'weak_password', { problems: ['too_common'] }).fields.password).toMatch(/Too many people/);
     expect(refused(400, 'weak_password', { problems: ['contains_name_or_email'] }).fields.password).toMatch(/name and email/);
     expect(refused(400, 'invalid_input', { problems: [{ path: 'storeName', message: 'This must not be empty.' }] })).toEqual({
-      fields: { storeName: 'This must not be empty.' },
+      fields: { storeName: 'Something here cannot be taken as it is. Look at it again.' },
     });
   });
 
@@ -29,9 +29,12 @@ describe('what a form says of a refusal', () => {
     expect(refused(429, 'too_many_requests').form).toMatch(/Wait a moment/);
   });
 
-  test('tells a lost connection from a refusal', () => {
+  test('tells a lost connection, a busy house and our own trouble apart, never in the words of the server', () => {
     expect(refused(0, 'offline').form).toMatch(/connection/);
-    expect(refused(500, 'internal').form).toBe('That did not work. Server says so.');
+    expect(refused(503, 'unavailable').form).toMatch(/Wait a few seconds/);
+    expect(refused(413, 'too_large').form).toMatch(/Make it shorter/);
+    expect(refused(401, 'unauthorised').form).toMatch(/Sign in again/);
+    expect(refused(500, 'internal').form).toMatch(/^Something went wrong on our side\./);
   });
 });
 

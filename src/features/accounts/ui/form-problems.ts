@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import { CallFailed } from '#platform/browser/api.ts';
+import { failureOf } from '#platform/browser/failure.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
 
@@ -28,7 +29,7 @@ export function emptyFields(values: Partial<Record<FieldName, string>>, t: Texts
 
 /** A refusal in the words of the page, at the field that it is about. */
 export function problemsOf(error: unknown, t: Texts<AccountKey>): FormProblems {
-  if (!(error instanceof CallFailed)) return { fields: {}, form: t('error.other', { message: String(error) }) };
+  if (!(error instanceof CallFailed)) return { fields: {}, form: t('error.other') };
   switch (error.code) {
     case 'wrong_credentials':
       return { fields: {}, form: t('error.wrong_credentials') };
@@ -45,14 +46,17 @@ export function problemsOf(error: unknown, t: Texts<AccountKey>): FormProblems {
       return { fields: { password: weakness(error.details['problems'], t) } };
     case 'invalid_input':
       return invalidInput(error, t);
-    case 'offline':
-      return { fields: {}, form: t('error.offline') };
     default:
-      return {
-        fields: {},
-        form: error.status === 429 ? tooMany(error.details['retryAfter'], t) : t('error.other', { message: error.message }),
-      };
+      return { fields: {}, form: otherwise(error, t) };
   }
+}
+
+/** Never the server's own words: they are for programs, and in English. */
+function otherwise(error: CallFailed, t: Texts<AccountKey>): string {
+  const kind = failureOf(error);
+  if (kind === 'too_many') return tooMany(error.details['retryAfter'], t);
+  if (kind === 'offline' || kind === 'busy' || kind === 'too_large' || kind === 'signed_out') return t(`error.${kind}`);
+  return t(error.status === 400 || error.status === 422 ? 'error.value' : 'error.other');
 }
 
 function weakness(problems: unknown, t: Texts<AccountKey>): string {
@@ -63,13 +67,13 @@ function weakness(problems: unknown, t: Texts<AccountKey>): string {
 }
 
 function invalidInput(error: CallFailed, t: Texts<AccountKey>): FormProblems {
-  const problems = Array.isArray(error.details['problems']) ? (error.details['problems'] as { path?: string; message?: string }[]) : [];
+  const problems = Array.isArray(error.details['problems']) ? (error.details['problems'] as { path?: string }[]) : [];
   const fields: Partial<Record<FieldName, string>> = {};
-  for (const { path = '', message = '' } of problems) {
+  for (const { path = '' } of problems) {
     const field = FIELD_OF[path];
-    if (field) fields[field] ??= field === 'email' ? t('error.email') : message;
+    if (field) fields[field] ??= t(field === 'email' ? 'error.email' : 'error.value');
   }
-  return Object.keys(fields).length > 0 ? { fields } : { fields, form: t('error.other', { message: error.message }) };
+  return Object.keys(fields).length > 0 ? { fields } : { fields, form: t('error.value') };
 }
 
 function tooMany(seconds: unknown, t: Texts<AccountKey>): string {

@@ -7,11 +7,16 @@ import { FormError, SubmitButton } from './form-parts.tsx';
 import { TextField } from './text-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-type Props = { readonly signedIn: (session: SessionBody) => void; readonly forgot: ReactNode };
+type Props = {
+  readonly signedIn: (session: SessionBody) => void;
+  readonly forgot?: ReactNode;
+  /** Who signs in again: asked for the password alone. */
+  readonly knownEmail?: string;
+};
 
-export function SignInForm({ signedIn, forgot }: Props) {
+export function SignInForm({ signedIn, forgot, knownEmail }: Props) {
   const t = useAccountTexts();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail ?? '');
   const [password, setPassword] = useState('');
   const { form, problems, sending, submit } = useAccountForm(
     () => emptyFields({ email, password }, t),
@@ -20,15 +25,23 @@ export function SignInForm({ signedIn, forgot }: Props) {
   return (
     <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <FormError text={problems.form} />
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="email"
-        label={t('field.email')}
-        value={email}
-        onValue={setEmail}
-        error={problems.fields.email}
-      />
+      {knownEmail === undefined ? (
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          label={t('field.email')}
+          value={email}
+          onValue={setEmail}
+          error={problems.fields.email}
+        />
+      ) : (
+        <p className="form__who">
+          <span className="muted">{t('field.email')}</span>
+          <b>{knownEmail}</b>
+          <input type="hidden" autoComplete="username" value={knownEmail} readOnly />
+        </p>
+      )}
       <TextField
         name="password"
         type="password"

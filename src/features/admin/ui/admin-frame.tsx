@@ -5,6 +5,7 @@ import { Link, NavLink, Outlet, useNavigate } from 'react-router';
 import type { closeAdminSession } from '#features/accounts/contract.ts';
 import { CallFailed } from '#platform/browser/api.ts';
 import { Mark } from '#platform/ui/mark.tsx';
+import { Said } from '#platform/ui/said.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { adminCall, AdminSignedOut, forgetAdmin, readAdmin } from './admin-calls.ts';
 import { problemOf } from './problem.ts';
@@ -107,13 +108,10 @@ export function Wait() {
 export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const t = useAdminTexts();
   return (
-    <div className="said" role="alert">
-      <Mark />
-      <h1>{t('page.failed')}</h1>
-      <p>{problemOf(error, t)}</p>
+    <Said title={t('page.failed')} text={problemOf(error, t)} isAlert>
       <button type="button" className="button button--primary button--large" onClick={retry}>
         {t('page.retry')}
       </button>
-    </div>
+    </Said>
   );
 }

@@ -1,4 +1,5 @@
 import { CallFailed } from '#platform/browser/api.ts';
+import { failureOf } from '#platform/browser/failure.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AdminKey } from '#texts/keys.ts';
 import { AdminSignedOut } from './admin-calls.ts';
@@ -6,7 +7,7 @@ import { AdminSignedOut } from './admin-calls.ts';
 /** What went wrong with a call, in the page's words where it knows them. */
 export function problemOf(error: unknown, t: Texts<AdminKey>): string {
   if (error instanceof AdminSignedOut) return t('error.signed_out');
-  if (!(error instanceof CallFailed)) return t('error.other', { message: String(error) });
+  if (!(error instanceof CallFailed)) return t('error.trouble');
   if (error.code === 'offline') return t('error.offline');
   if (error.status === 429) return t('error.too_many', { seconds: Number(error.details['retryAfter'] ?? 60) });
   switch (error.code) {
@@ -21,7 +22,10 @@ export function problemOf(error: unknown, t: Texts<AdminKey>): string {
     case 'too_large':
       return t(`error.${error.code}`);
     default:
-      return t('error.other', { message: error.message });
+      // What is wrong with what was typed is the server's to say; its own trouble is not.
+      return error.status >= 500
+        ? t(failureOf(error) === 'busy' ? 'error.busy' : 'error.trouble')
+        : t('error.other', { message: error.message });
   }
 }
 

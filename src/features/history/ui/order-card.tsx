@@ -40,17 +40,30 @@ export function OrderCard({ order, receipt, again, busy, printed, print }: Props
     <article className="order-card" aria-labelledby={id} data-printed={printed || undefined}>
       <header>
         <div>
-          <h2 id={id}>
-            {order.storeTitle} <span className="order-card__number num">{t('history.order', { number: order.number })}</span>
+          <h2 id={id} aria-label={t('history.order_label', { venue: order.storeTitle, number: order.number })}>
+            {order.storeTitle}
           </h2>
-          <p className="muted num">{[when, place].filter((part) => part !== null).join(' · ')}</p>
+          <p className="order-card__meta muted num">
+            {[t('history.order', { number: order.number }), when, place]
+              .filter((part) => part !== null)
+              .map((part) => (
+                <span key={part}>{part}</span>
+              ))}
+          </p>
         </div>
         <State order={order} />
       </header>
-      <p className="order-card__lines leader">
-        <span>{summary(order, t)}</span>
-        <b>{moneyText(total, order.currency, t.language)}</b>
-      </p>
+      <div className="order-card__lines">
+        <p>
+          {summary(order, t).map((line, at, all) => (
+            <span key={at}>
+              {line}
+              {at < all.length - 1 && ','}{' '}
+            </span>
+          ))}
+        </p>
+        <b className="num">{moneyText(total, order.currency, t.language)}</b>
+      </div>
       {order.statusReason !== '' && <p className="order-card__reason">{t('history.reason', { reason: order.statusReason })}</p>}
       <details className="order-card__receipt" open={printed || undefined}>
         <summary>{t('history.receipt')}</summary>
@@ -63,9 +76,7 @@ export function OrderCard({ order, receipt, again, busy, printed, print }: Props
       <button type="button" className="button order-card__again" disabled={busy} onClick={again}>
         <RotateCcw className="icon" aria-hidden />
         {t(busy ? 'history.again_busy' : 'history.again')}
-        <span className="visually-hidden">
-          {order.storeTitle}, {t('history.order', { number: order.number })}
-        </span>
+        <span className="visually-hidden">: {t('history.order_label', { venue: order.storeTitle, number: order.number })}</span>
       </button>
     </article>
   );
@@ -87,9 +98,9 @@ function State({ order }: { readonly order: SavedOrder }) {
   );
 }
 
-/** "2 × Rose lemonade, 1 × Warm pita". */
-function summary(order: SavedOrder, t: Texts<AccountKey>): string {
-  return order.order
-    .map((line) => `${line.quantity} × ${order.language === t.language && line.localName !== '' ? line.localName : line.name}`)
-    .join(', ');
+/** "2 × Rose lemonade", "1 × Warm pita"; the number never stands at the end of a line. */
+function summary(order: SavedOrder, t: Texts<AccountKey>): string[] {
+  return order.order.map(
+    (line) => `${line.quantity}\u00A0×\u00A0${order.language === t.language && line.localName !== '' ? line.localName : line.name}`,
+  );
 }

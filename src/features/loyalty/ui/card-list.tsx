@@ -10,7 +10,15 @@ type Props = { readonly cards: readonly LoyaltyCard[]; readonly choose: (card: L
 /** The company of each card. The specification counts the cards as the stores visited. */
 export function CardList({ cards, choose }: Props) {
   const t = useAccountTexts();
-  if (cards.length === 0) return <p className="card-list__empty muted">{t('loyalty.empty')}</p>;
+  if (cards.length === 0)
+    return (
+      <div className="card-list__empty">
+        <p className="muted">{t('loyalty.empty')}</p>
+        <a className="button" href="/all-stores">
+          {t('history.stores')}
+        </a>
+      </div>
+    );
   return (
     <>
       <p className="card-list__visits num">{t('loyalty.visits', { count: cards.length })}</p>

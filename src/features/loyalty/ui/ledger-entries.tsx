@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
@@ -19,8 +20,16 @@ export function LedgerEntries({ userId, companyId }: Props) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
-  if (ledger.isError) return <p role="alert">{t('error.offline')}</p>;
-  if (!ledger.data) return <p role="status">{t('account.loading')}</p>;
+  const again = (retry: () => unknown) => (
+    <PartFailed text={t('part.failed')} again={t('part.again')} busy={ledger.isFetching} retry={() => void retry()} />
+  );
+  if (ledger.isError && !ledger.data) return again(() => ledger.refetch());
+  if (!ledger.data)
+    return (
+      <p className="muted" role="status">
+        {t('account.loading')}
+      </p>
+    );
   const entries = ledger.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <p className="muted">{t('loyalty.why_empty')}</p>;
   return (
@@ -33,7 +42,8 @@ export function LedgerEntries({ userId, companyId }: Props) {
           </li>
         ))}
       </ol>
-      {ledger.hasNextPage && (
+      {ledger.isFetchNextPageError && again(() => ledger.fetchNextPage())}
+      {ledger.hasNextPage && !ledger.isFetchNextPageError && (
         <button
           type="button"
           className="button button--small"

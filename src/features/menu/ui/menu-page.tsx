@@ -14,7 +14,7 @@ type Props = {
   readonly venue: { readonly _id: string; readonly id: number; readonly title: string };
   readonly mayEdit: boolean;
   readonly loading: ReactNode;
-  readonly failed: (retry: () => void) => ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
 /** What a draft of an item that does not exist yet is kept under. */
@@ -29,7 +29,7 @@ export function MenuPage({ venue, mayEdit, loading, failed }: Props) {
   const [news, setNews] = useState('');
   const asked = mayEdit ? params.get('item') : null;
   useEffect(() => void (document.title = `${t('title')} · ${venue.title}`), [t, venue.title]);
-  if (!menu) return error ? failed(() => void retry()) : loading;
+  if (!menu) return error ? failed(error, () => void retry()) : loading;
 
   const go = (item: string | null, category?: string) => {
     setNews('');

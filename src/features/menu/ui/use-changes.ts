@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { CallFailed } from '#platform/browser/api.ts';
+import { failureOf } from '#platform/browser/failure.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 
 const KNOWN = ['name_taken', 'menu_full', 'changed_meanwhile', 'already_there', 'not_allowed', 'offline', 'not_found'] as const;
+const OTHERS = ['signed_out', 'busy', 'too_many', 'too_large'] as const;
 
 /** The words for a call that failed. */
 export function useFailureWords() {
@@ -10,7 +12,9 @@ export function useFailureWords() {
   return (failure: unknown): string => {
     if (!(failure instanceof CallFailed)) throw failure;
     const code = KNOWN.find((known) => known === failure.code);
-    return code ? t(`failed.${code}`) : t('failed.other', { message: failure.message });
+    const kind = failureOf(failure);
+    const told = OTHERS.find((other) => other === kind);
+    return t(`failed.${code ?? told ?? 'other'}`);
   };
 }
 

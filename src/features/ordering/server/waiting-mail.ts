@@ -1,3 +1,4 @@
+import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import type { Holder } from '#features/accounts/server/store.ts';
@@ -11,11 +12,12 @@ export function waitingMail(publicUrl: string, holder: Pick<Holder, 'email' | 'n
   return {
     to: holder.email,
     subject: t('waitingSubject', { number, venue: venue.title }),
-    text: [
-      t('resetHello', { name: holder.name }),
-      t('waitingIntro', { number, venue: venue.title, where }),
-      `${t('waitingOpen')}\n${publicUrl}/portal/orders`,
-      t('signature'),
-    ].join('\n\n'),
+    ...letter({
+      language: t.language,
+      title: t('waitingTitle', { number }),
+      says: [t('resetHello', { name: holder.name }), t('waitingIntro', { number, venue: venue.title, where })],
+      action: { label: t('waitingOpen'), address: `${publicUrl}/portal/orders?storeId=${venue.number}`, copy: t('copyLink') },
+      signature: t('signature'),
+    }),
   };
 }

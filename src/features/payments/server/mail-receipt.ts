@@ -1,10 +1,12 @@
 import { formatMoney, toCents, ZERO } from '#domain/money.ts';
+import { letter } from '#platform/server/letter.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 
 const WORDS = {
   en: {
     subject: 'Your receipt',
+    thanks: 'Thank you.',
     order: 'Order',
     total: 'Total',
     tip: 'Tip',
@@ -13,9 +15,11 @@ const WORDS = {
     off: 'Discounts',
     refunded: 'Sent back',
     note: 'This is no tax receipt; the staff give you that one.',
+    signature: 'Parea, the people you share a table with',
   },
   el: {
     subject: 'Η απόδειξή σας',
+    thanks: 'Ευχαριστούμε.',
     order: 'Παραγγελία',
     total: 'Σύνολο',
     tip: 'Φιλοδώρημα',
@@ -24,30 +28,34 @@ const WORDS = {
     off: 'Εκπτώσεις',
     refunded: 'Επιστράφηκε',
     note: 'Δεν είναι φορολογική απόδειξη. Αυτή σας τη δίνει το προσωπικό.',
+    signature: 'Parea, αυτοί με τους οποίους μοιράζεστε το τραπέζι',
   },
 } as const;
 
 /** Lines, tip, VAT and total, in the language of the order. */
-function receiptText(order: SavedOrder): { subject: string; text: string } {
+function receiptLetter(order: SavedOrder): { subject: string; text: string; html: string } {
   const language = order.language === 'el' ? 'el' : 'en';
   const w = WORDS[language];
   const money = (amount: number) => formatMoney(toCents(amount) ?? ZERO, order.currency, language);
   const off = order.rewardSavings + order.discountAmount;
-  const lines = [
-    `${order.storeTitle} · ${w.order} #${order.number}`,
-    order.timestamp.replace(/^(\d\d)-(\d\d)-(\d{4})_(\d\d:\d\d).*$/, '$1/$2/$3 $4'),
-    '',
-    ...order.order.map((line) => `${line.quantity} × ${line.localName}  ${money(line.lineTotal)}`),
-    '',
-    ...(off > 0 ? [`${w.off}  −${money(off)}`] : []),
-    ...(order.tip > 0 ? [`${w.tip}  ${money(order.tip)}`] : []),
-    `${w.total}  ${money(order.orderAmount)}`,
-    ...order.vat.map(({ rate, vat }) => `${w.vat} ${rate}%  ${money(vat)}`),
-    '',
-    order.paymentStatus === 'refunded' ? w.refunded : w.paid,
-    w.note,
-  ];
-  return { subject: `${w.subject} · ${order.storeTitle} #${order.number}`, text: lines.join('\n') };
+  const when = order.timestamp.replace(/^(\d\d)-(\d\d)-(\d{4})_(\d\d:\d\d).*$/, '$1/$2/$3 $4');
+  const words = letter({
+    language,
+    title: w.thanks,
+    says: [`${order.storeTitle} · ${w.order} #${order.number}\n${when}`],
+    rows: [
+      order.order.map((line) => ({ name: `${line.quantity} × ${line.localName}`, amount: money(line.lineTotal) })),
+      [
+        ...(off > 0 ? [{ name: w.off, amount: `−${money(off)}` }] : []),
+        ...(order.tip > 0 ? [{ name: w.tip, amount: money(order.tip) }] : []),
+        { name: w.total, amount: money(order.orderAmount), isMain: true },
+        ...order.vat.map(({ rate, vat }) => ({ name: `${w.vat} ${rate}%`, amount: money(vat) })),
+      ],
+    ],
+    adds: [`${order.paymentStatus === 'refunded' ? w.refunded : w.paid}\n${w.note}`],
+    signature: w.signature,
+  });
+  return { subject: `${w.subject} · ${order.storeTitle} #${order.number}`, ...words };
 }
 
-export const mailReceipt = (mailer: Mailer, order: SavedOrder, to: string): Promise<void> => mailer.send({ to, ...receiptText(order) });
+export const mailReceipt = (mailer: Mailer, order: SavedOrder, to: string): Promise<void> => mailer.send({ to, ...receiptLetter(order) });

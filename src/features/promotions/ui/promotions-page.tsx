@@ -14,7 +14,7 @@ type Props = {
   /** The banner as diners see it, in the venue's own language. */
   readonly preview: (form: PromotionForm, language: string) => ReactNode;
   readonly loading: ReactNode;
-  readonly failed: (retry: () => void) => ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
 /** The promotions of a venue: the list, or the one that is being made or changed. */
@@ -24,7 +24,7 @@ export function PromotionsPage({ venue, preview, loading, failed }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const { data } = promotions.list;
-  if (promotions.list.isError && !data) return failed(() => void promotions.list.refetch());
+  if (promotions.list.isError && !data) return failed(promotions.list.error, () => void promotions.list.refetch());
   if (!data) return loading;
   const edited = data.promotions.find(({ _id }) => _id === open);
   const close = (words: string) => {

@@ -20,7 +20,7 @@ import './settings.css';
 type Props = {
   readonly venue: { readonly _id: string; readonly title: string };
   readonly loading: ReactNode;
-  readonly failed: (retry: () => void) => ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
 /** In the order of the page: what is needed in a hurry first. */
@@ -42,7 +42,7 @@ const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
 export function SettingsPage({ venue, loading, failed }: Props) {
   const t = usePortalSettingsTexts();
   const say = usePortalTexts();
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: settingsKey(venue._id),
     queryFn: ({ signal }) => call<typeof readSettings>('GET', `/api/venues/${venue._id}/settings`, { signal }),
     refetchOnMount: 'always',
@@ -53,7 +53,7 @@ export function SettingsPage({ venue, loading, failed }: Props) {
     [],
   );
   const page = useMemo(() => data && { venueId: venue._id, settings: data, onDirty }, [data, venue._id, onDirty]);
-  if (isError && !data) return failed(() => void refetch());
+  if (error && !data) return failed(error, () => void refetch());
   if (!page) return loading;
   const shown = ORDER.filter((name) => page.settings[name] !== undefined);
   return (

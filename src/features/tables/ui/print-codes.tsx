@@ -20,7 +20,7 @@ type Props = {
   readonly floors: readonly Floor[];
   readonly onClose: () => void;
   readonly loading: ReactNode;
-  readonly failed: (retry: () => void) => ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 const keyOf = ({ floor, table }: { floor: number; table: number }): string => `${floor}/${table}`;
 
@@ -33,7 +33,7 @@ export function PrintCodes({ venueId, floors, onClose, loading, failed }: Props)
   });
   const [format, setFormat] = useState<Format>('a6');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  if (error) return failed(() => void refetch());
+  if (error) return failed(error, () => void refetch());
   if (!data) return loading;
   const chosen = data.codes.filter((code) => !left.has(keyOf(code)));
   return (

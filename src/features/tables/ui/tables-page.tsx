@@ -1,5 +1,6 @@
 import { Plus, QrCode } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Said } from '#platform/ui/said.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { FloorEditor } from './floor-editor.tsx';
 import { floorLabel } from './floor-words.ts';
@@ -14,7 +15,7 @@ import './tables.css';
 type Props = {
   readonly venue: { readonly _id: string; readonly title: string };
   readonly loading: ReactNode;
-  readonly failed: (retry: () => void) => ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
 /** Floors and tables of a venue: their drawing, who sits there now, and the codes to print. */
@@ -24,7 +25,7 @@ export function TablesPage({ venue, loading, failed }: Props) {
   const { tables: inUse, currency } = useTablesInUse(venue._id);
   const [printing, setPrinting] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
-  if (plan.error && !plan.floors) return failed(plan.retry);
+  if (plan.error && !plan.floors) return failed(plan.error, plan.retry);
   if (!plan.floors) return loading;
   const { floors, change } = plan;
   const floor = floors.find((one) => one.floor === shown) ?? floors[0];
@@ -83,10 +84,7 @@ export function TablesPage({ venue, loading, failed }: Props) {
           <TablesInUse tables={inUse} floors={floors} currency={currency} />
         </FloorEditor>
       ) : (
-        <div className="said">
-          <h2>{t('empty.title')}</h2>
-          <p>{t('empty.text')}</p>
-        </div>
+        <Said title={t('empty.title')} text={t('empty.text')} level={2} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { teamLimit } from '#domain/team-limit.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { log } from '#platform/server/log.ts';
+import { letter } from '#platform/server/letter.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import { languageOfAddress } from '#features/accounts/server/find-account.ts';
@@ -86,14 +87,15 @@ async function sent(deps: InviteDeps, venue: VenueSnapshot, row: InvitationRow, 
   const t = mailTexts(row.language);
   const title = venue.whole.translations?.[t.language]?.title || venue.title;
   const role = t(row.role === 'owner' ? 'inviteOwner' : row.role === 'manager' ? 'inviteManager' : 'inviteStaff');
-  const text = [
-    t('inviteHello'),
-    `${t('inviteIntro', { venue: title, role })}\n${deps.publicUrl}/join/${token}`,
-    t('inviteHow', { email: row.email }),
-    t('inviteIgnore'),
-    t('signature'),
-  ].join('\n\n');
-  const mailed = await deps.mailer.send({ to: row.email, subject: t('inviteSubject', { venue: title }), text }).then(
+  const words = letter({
+    language: t.language,
+    title: t('inviteTitle', { venue: title }),
+    says: [t('inviteHello'), t('inviteIntro', { venue: title, role })],
+    action: { label: t('inviteAction'), address: `${deps.publicUrl}/join/${token}`, copy: t('copyLink') },
+    adds: [t('inviteHow', { email: row.email }), t('inviteIgnore')],
+    signature: t('signature'),
+  });
+  const mailed = await deps.mailer.send({ to: row.email, subject: t('inviteSubject', { venue: title }), ...words }).then(
     () => true,
     (error: unknown) => {
       log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'an invitation was not mailed');

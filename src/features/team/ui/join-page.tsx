@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { failureOf } from '#platform/browser/failure.ts';
 import { Loading } from '#platform/ui/loading.tsx';
-import { Mark } from '#platform/ui/mark.tsx';
+import { Said } from '#platform/ui/said.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { acceptInvitation, readInvitation } from '../contract.ts';
 
@@ -35,61 +36,56 @@ export function JoinPage({ token, email, onJoined, ways, signOut }: Props) {
   if (offer.isPending) return <Loading words={t('shell.loading')} />;
   if (offer.error) {
     const gone = offer.error instanceof CallFailed && offer.error.status === 410;
+    const kind = failureOf(offer.error);
     return (
-      <Said title={t(gone ? 'join.gone_title' : 'shell.failed_title')} alert>
-        <p>{t(gone ? 'join.gone' : 'shell.failed')}</p>
-        {!gone && (
-          <button type="button" className="button button--primary button--large" onClick={() => void offer.refetch()}>
-            {t('shell.try_again')}
-          </button>
-        )}
-      </Said>
+      <main>
+        <Said title={t(gone ? 'join.gone_title' : `failure.${kind}_title`)} text={t(gone ? 'join.gone' : `failure.${kind}`)} isAlert>
+          {gone ? (
+            <a className="button button--large" href="/">
+              {t('shell.home')}
+            </a>
+          ) : (
+            <button type="button" className="button button--primary button--large" onClick={() => void offer.refetch()}>
+              {t('shell.try_again')}
+            </button>
+          )}
+        </Said>
+      </main>
     );
   }
   const { venue, role, email: invited } = offer.data;
   const mine = email?.toLowerCase() === invited;
   return (
-    <Said title={t('join.title', { venue: venue.title })}>
-      <p>{t('join.text', { email: invited, role: t(`shell.role_${role}`) })}</p>
-      <div role="alert">
-        {error && (
-          <p className="notice join-problem">
-            <CircleAlert className="icon" aria-hidden />
-            {t(`join.${codeOf(error)}`, { email: invited })}
-          </p>
-        )}
-      </div>
-      {email === null && ways}
-      {mine && (
-        <button type="button" className="button button--primary button--large" disabled={isPending} onClick={() => mutate()}>
-          {t('join.join')}
-        </button>
-      )}
-      {email !== null && !mine && (
-        <>
-          <p>{t('join.other', { email })}</p>
-          <button type="button" className="button button--large" onClick={signOut}>
-            {t('more.sign_out')}
+    <main>
+      <Said title={t('join.title', { venue: venue.title })} text={t('join.text', { email: invited, role: t(`shell.role_${role}`) })}>
+        <div role="alert">
+          {error && (
+            <p className="notice join-problem">
+              <CircleAlert className="icon" aria-hidden />
+              {t(`join.${codeOf(error)}`, { email: invited })}
+            </p>
+          )}
+        </div>
+        {email === null && ways}
+        {mine && (
+          <button type="button" className="button button--primary button--large" disabled={isPending} onClick={() => mutate()}>
+            {t('join.join')}
           </button>
-        </>
-      )}
-    </Said>
+        )}
+        {email !== null && !mine && (
+          <>
+            <p>{t('join.other', { email })}</p>
+            <button type="button" className="button button--large" onClick={signOut}>
+              {t('more.sign_out')}
+            </button>
+          </>
+        )}
+      </Said>
+    </main>
   );
 }
 
 function codeOf(error: Error): (typeof REFUSALS)[number] | 'other_problem' {
   const code = error instanceof CallFailed ? error.code : '';
   return REFUSALS.find((known) => known === code) ?? 'other_problem';
-}
-
-function Said({ title, alert, children }: { readonly title: string; readonly alert?: boolean; readonly children: ReactNode }) {
-  return (
-    <main>
-      <div className="said" role={alert ? 'alert' : undefined}>
-        <Mark />
-        <h1>{title}</h1>
-        {children}
-      </div>
-    </main>
-  );
 }

@@ -14,7 +14,7 @@ type Props = {
   /** Called when who asks has left the team. */
   readonly onLeft: () => void;
   readonly loading: ReactNode;
-  readonly failed: (retry: () => void) => ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
 const teamKey = (venueId: string) => ['team', venueId] as const;
@@ -45,7 +45,7 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
     onSuccess: say,
     onSettled: () => client.invalidateQueries({ queryKey: teamKey(venue._id) }),
   });
-  if (error && !data) return failed(() => void refetch());
+  if (error && !data) return failed(error, () => void refetch());
   if (!data) return loading;
   const act = (work: () => Promise<string>) => change.mutate(work);
   const full = data.limit !== null && data.members.length + data.invitations.length >= data.limit;

@@ -8,15 +8,15 @@ import { requestWords } from './request-words.ts';
 import { useMinutesSince, useOpenRequests, usePastRequests, useRequestMove } from './use-requests.ts';
 import './requests.css';
 
-type Props = { readonly venueId: string; readonly toOrders: ReactNode; readonly failed: (retry: () => void) => ReactNode };
+type Props = { readonly venueId: string; readonly toOrders: ReactNode; readonly failed: (error: unknown, retry: () => void) => ReactNode };
 
 /** Calls for a waiter and reports, oldest first, live; and those of the last hour. */
 export function RequestsPage({ venueId, toOrders, failed }: Props) {
   const t = usePortalRequestsTexts();
   const portal = usePortalTexts();
-  const { requests, isError, refetch } = useOpenRequests(venueId);
+  const { requests, error, refetch } = useOpenRequests(venueId);
   useEffect(() => void (document.title = `${t('title')} · Parea`), [t]);
-  if (!requests) return isError ? failed(() => void refetch()) : <p className="muted">{portal('shell.loading')}</p>;
+  if (!requests) return error ? failed(error, () => void refetch()) : <p className="muted">{portal('shell.loading')}</p>;
   return (
     <div className="requests-page">
       <Announced requests={requests} />

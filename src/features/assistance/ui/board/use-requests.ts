@@ -11,12 +11,12 @@ const MINUTE_MS = 60_000;
 
 /** What tables ask for and nobody has taken care of, oldest first. */
 export function useOpenRequests(venueId: string) {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: requestsKey(venueId),
     queryFn: ({ signal }) => call<typeof openRequests>('GET', `/api/venues/${encodeURIComponent(venueId)}/requests`, { signal }),
     refetchInterval: AGAIN_MS,
   });
-  return { requests: data?.requests, isError, refetch };
+  return { requests: data?.requests, error, refetch };
 }
 
 /** What was taken care of within the hour, latest first. */

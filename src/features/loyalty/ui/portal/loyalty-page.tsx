@@ -16,7 +16,7 @@ import './loyalty-page.css';
 type Props = {
   readonly venue: { readonly _id: string; readonly title: string };
   readonly loading: ReactNode;
-  readonly failed: (retry: () => void) => ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
 const keyOf = (venueId: string) => ['loyalty', venueId];
@@ -24,12 +24,12 @@ const keyOf = (venueId: string) => ['loyalty', venueId];
 /** Stamps and rewards of a venue, and how they are used. */
 export function LoyaltyPage({ venue, loading, failed }: Props) {
   const t = usePortalLoyaltyTexts();
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keyOf(venue._id),
     queryFn: ({ signal }) => call<typeof readLoyalty>('GET', `/api/venues/${venue._id}/loyalty`, { signal }),
     refetchOnMount: 'always',
   });
-  if (isError && !data) return failed(() => void refetch());
+  if (error && !data) return failed(error, () => void refetch());
   if (!data) return loading;
   return (
     <div className="loyalty-page">

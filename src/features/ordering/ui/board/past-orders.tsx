@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { failureOf } from '#platform/browser/failure.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { ORDER_STATES, type OrderState, type pastOrders } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -37,7 +38,7 @@ function usePast(venueId: string, { q, state, day }: Wish) {
 export function PastOrders({ venueId, ask, mayRefund }: Props) {
   const t = usePortalTexts();
   const [wish, setWish] = useState(NO_WISH);
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = usePast(venueId, useDeferredValue(wish));
+  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = usePast(venueId, useDeferredValue(wish));
   const { board } = useLiveVenue();
   const orders = data?.pages.flatMap((page) => page.orders.map((order) => latest(order, board))) ?? [];
   return (
@@ -51,7 +52,7 @@ export function PastOrders({ venueId, ask, mayRefund }: Props) {
       </p>
       {isError && (
         <div className="past__empty" role="alert">
-          <p>{t('shell.failed')}</p>
+          <p>{t(`failure.${failureOf(error)}`)}</p>
           <button type="button" className="button" onClick={() => void refetch()}>
             {t('shell.try_again')}
           </button>

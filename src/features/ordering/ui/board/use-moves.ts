@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { needsReason, type OrderStatus } from '#domain/order-status.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { failureOf, type FailureKind } from '#platform/browser/failure.ts';
 import type { undoMove } from '../../board-contract.ts';
 import type { moveOrder } from '../../board-contract.ts';
 import type { readOrder, SavedOrder } from '../../contract.ts';
@@ -19,7 +20,7 @@ const UNDO_MS = 10_000;
 export type MoveProblem =
   | { readonly kind: 'beaten'; readonly number: number; readonly lane: ReturnType<typeof laneOf> }
   | { readonly kind: 'offline'; readonly number: number }
-  | { readonly kind: 'failed'; readonly number: number; readonly message: string };
+  | { readonly kind: 'failed'; readonly number: number; readonly why: FailureKind };
 
 /** Moves orders: the board shows it at once, and takes it back with a message where the server refuses. */
 export function useMoves(venueId: string) {
@@ -72,9 +73,9 @@ export function useMoves(venueId: string) {
 /** Beaten by somebody else: fetches where the order is now, so that the message and the board agree. */
 async function explain(error: Error, order: SavedOrder, settle: (order: SavedOrder) => void): Promise<MoveProblem> {
   const { number } = order;
-  if (!(error instanceof CallFailed)) return { kind: 'failed', number, message: error.message };
+  if (!(error instanceof CallFailed)) return { kind: 'failed', number, why: failureOf(error) };
   if (error.status === 0) return { kind: 'offline', number };
-  if (error.code !== 'illegal_move' && error.code !== 'too_late') return { kind: 'failed', number, message: error.message };
+  if (error.code !== 'illegal_move' && error.code !== 'too_late') return { kind: 'failed', number, why: failureOf(error) };
   try {
     const now = await call<typeof readOrder>('GET', `/api/orders/${order._id}`);
     settle(now);

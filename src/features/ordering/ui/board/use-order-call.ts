@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, Endpoint } from '#platform/shared/endpoint.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { failureOf } from '#platform/browser/failure.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
 import { boardKey } from './use-live-board.ts';
@@ -29,5 +30,5 @@ const KNOWN = ['not_unpaid', 'too_much', 'nothing_left', 'changed_meanwhile', 'n
 /** The server's refusal in the staff's language. */
 function refusal(error: Error, t: ReturnType<typeof usePortalTexts>): string {
   const code = error instanceof CallFailed ? KNOWN.find((known) => known === error.code) : undefined;
-  return code ? t(`refused.${code}`) : t('dialog.failed', { message: error.message });
+  return code ? t(`refused.${code}`) : t('dialog.failed', { why: t(`failure.${failureOf(error)}`) });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Role } from '#domain/permissions.ts';
+import { Said } from '#platform/ui/said.tsx';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import { RANGES, type Overview, type Range } from '../../contract.ts';
 import { clockText, hourOf, longDay } from '../wording.ts';
@@ -75,12 +76,10 @@ function Ranges({ range, choose }: { readonly range: Range; readonly choose: (ra
 function Failed({ retry }: { readonly retry: () => void }) {
   const t = usePortalOverviewTexts();
   return (
-    <div className="said" role="alert">
-      <h1>{t('title')}</h1>
-      <p>{t('failed')}</p>
+    <Said title={t('title')} text={t('failed')} isAlert>
       <button type="button" className="button button--primary button--large" onClick={retry}>
         {t('failed_again')}
       </button>
-    </div>
+    </Said>
   );
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { CallFailed } from './api.ts';
+import { failureOf } from './failure.ts';
+
+test.each([
+  [0, 'offline'],
+  [401, 'signed_out'],
+  [403, 'not_yours'],
+  [404, 'gone'],
+  [413, 'too_large'],
+  [429, 'too_many'],
+  [500, 'trouble'],
+  [502, 'busy'],
+  [503, 'busy'],
+])('%i is %s', (status, kind) => {
+  expect(failureOf(new CallFailed(status, 'any', 'Words of the server.'))).toBe(kind);
+});
+
+test('what is no answer of the server is trouble', () => {
+  expect(failureOf(new Error('anything'))).toBe('trouble');
+});
