@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
-import { openOrdersOf, ticketOf } from './support/kitchen.ts';
+import { openOrdersOf } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
@@ -75,7 +75,7 @@ test.describe('by card', () => {
     await diner.confirmed();
     const board = await newPerson({ storageState: await sessionOf('owner.elia@parea.example'), viewport: { width: 1440, height: 900 } });
     await board.goto('/portal/orders');
-    const ticket = ticketOf(board, name);
+    const ticket = board.locator('[data-order]').filter({ hasText: name });
     const dialog = board.getByRole('dialog');
     await ticket.getByRole('button', { name: /^More for order/ }).click();
     await board.getByRole('menuitem', { name: 'Hand money back' }).click();
