@@ -62,8 +62,13 @@ test.describe('by card', () => {
     });
   }
 
-  test('the bank asks, and is answered', async ({ page }) => {
-    const diner = await toCheckout(page, guestName('Anna'), 'Stripe card');
+  test('the bank asks, and is answered; the money goes back from the board, a part and the rest', async ({
+    page,
+    newPerson,
+    sessionOf,
+  }) => {
+    const name = guestName('Anna');
+    const diner = await toCheckout(page, name, 'Stripe card');
     await typeCard(page, ASKS_THE_BANK);
     await payButton(page).click();
     await page.getByRole('button', { name: 'Fail authentication' }).click();
@@ -71,6 +76,25 @@ test.describe('by card', () => {
     await payButton(page).click();
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await diner.confirmed();
+    const board = await newPerson({ storageState: await sessionOf('owner.elia@parea.example'), viewport: { width: 1440, height: 900 } });
+    await board.goto('/portal/orders');
+    const ticket = board.locator('[data-order]').filter({ hasText: name });
+    const dialog = board.getByRole('dialog');
+    await ticket.getByRole('button', { name: /^More for order/ }).click();
+    await board.getByRole('menuitem', { name: 'Hand money back' }).click();
+    await dialog.getByRole('radio', { name: 'A part' }).check();
+    await dialog.getByLabel('Amount in EUR').fill('0.50');
+    await dialog.getByRole('button', { name: 'It was cold' }).click();
+    await dialog.getByRole('button', { name: 'Send it back' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await openOrdersOf(board.request, name)).toMatchObject([{ paymentStatus: 'part_refunded' }]);
+    await ticket.getByRole('button', { name: /^More for order/ }).click();
+    await board.getByRole('menuitem', { name: 'Reject order' }).click();
+    await expect(dialog.getByText(/goes back to the guest by itself/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Sorry, that dish just sold out.' }).click();
+    await dialog.getByRole('button', { name: 'Reject order' }).click();
+    await expect(ticket).toHaveCount(0);
+    await expect(page.getByText('Sorry, that dish just sold out.')).toBeVisible();
   });
 
   test('the secret does not come: said as specified, and the next try works', async ({ page, watch }) => {

@@ -112,6 +112,11 @@ test('guides are found from the list, and from one another', async ({ page }) =>
   );
   await page.getByRole('main').getByRole('link', { name: 'configure' }).click();
   await expect(page).toHaveURL(/\/docs\/configure$/);
+  await page
+    .getByRole('navigation', { name: t('docs.steps') })
+    .getByRole('link', { name: t('docs.next') })
+    .click();
+  await expect(page).toHaveURL(/\/docs\/operations$/);
 });
 
 test('every guide and every page of words, in both languages, has nothing that axe finds', async ({ page }) => {

@@ -65,6 +65,27 @@ describe('the public pages', () => {
       expect((await page(path)).status).toBe(404);
   });
 
+  test('what stays English among Greek guides says so, and the way around it is Greek', async () => {
+    const [index, decision, menu] = (
+      await Promise.all(['/docs', '/docs/decisions/0002-one-postgresql', '/docs/menu'].map((path) => page(path, 'el')))
+    ).map(({ text }) => text);
+    expect(index).toMatch(/<li lang="en"><a href="\/docs\/decisions\//);
+    expect(index).toMatch(/<li><a href="\/docs\/menu">Το μενού/);
+    expect(decision).toMatch(/<html lang="el"[\s\S]*<main [^>]*lang="en"/);
+    expect(decision).toMatch(/<nav class="docs__steps" [^>]*lang="el">/);
+    expect(decision).toContain('Αυτός ο οδηγός είναι στα αγγλικά.');
+    expect(menu).not.toMatch(/<main [^>]*lang="en"|είναι στα αγγλικά/);
+  });
+
+  test('a guide leads to the ones before and after it, of its own section', async () => {
+    const steps = async (path: string) =>
+      [...(await page(path)).text.matchAll(/rel="(prev|next)" href="([^"]*)"/g)].map(([, way, to]) => `${way} ${to}`);
+    expect(await steps('/docs/first-evening')).toEqual(['next /docs/menu']);
+    expect(await steps('/docs/menu')).toEqual(['prev /docs/first-evening', 'next /docs/menu-import']);
+    expect(await steps('/docs/team')).toEqual(['prev /docs/loyalty']);
+    expect(await steps('/imprint')).toEqual([]);
+  });
+
   test('pictures of the guides are served, and nothing else of the folder', async () => {
     const picture = await page('/docs/pictures/menu-and-board.webp');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);

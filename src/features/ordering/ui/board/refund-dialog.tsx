@@ -3,13 +3,14 @@ import { toAmount } from '#domain/money.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { refundOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { kept, orderMoney, typedAmount } from './money-words.ts';
+import { kept, orderMoney, paidOnline, typedAmount } from './money-words.ts';
 import { DialogProblem, MethodChoice, PortalDialog, ReasonField, Suggestions } from './portal-dialog.tsx';
+import { useOnlineRefund } from './use-online-refund.ts';
 import { useOrderCall } from './use-order-call.ts';
 
 const SUGGESTIONS = ['refund.quick_wrong', 'refund.quick_cold', 'refund.quick_missing'] as const;
 
-/** Money handed back: all that is left, or a part, with the reason. */
+/** Money handed back: all that is left, or a part, with the reason. What was paid online goes back through its provider. */
 export function RefundDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
   const t = usePortalTexts();
   const id = useId();
@@ -19,21 +20,28 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
   const [method, setMethod] = useState<'cash' | 'card'>('cash');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { send, busy, problem } = useOrderCall<typeof refundOrder>(order, 'refund', close);
+  const online = paidOnline(order);
+  const byHand = useOrderCall<typeof refundOrder>(order, 'refund', close);
+  const byProvider = useOnlineRefund(order, close);
+  const { busy, problem } = online ? byProvider : byHand;
   const amount = typedAmount(typed);
   const wrong = part && (amount === null || amount <= 0 || amount > toAmount(left));
   const most = orderMoney(left, order, t.language);
+  // What went back through a provider already is the payment's affair; the server sends what is left of it.
+  const whole = online && order.paymentStatus === 'part_refunded' ? t('refund.all_left') : t('refund.all', { amount: most });
   const run = () => {
     setTried(true);
     if (wrong || reason.trim() === '') return;
-    send({ amount: part ? amount : null, refunded: order.refunded, method, reason: reason.trim() });
+    const wish = { amount: part ? amount : null, reason: reason.trim() };
+    if (online) byProvider.send(wish);
+    else byHand.send({ ...wish, refunded: order.refunded, method });
   };
   return (
     <PortalDialog
       title={t('refund.title', { number: order.number })}
       close={close}
       keep={t('dialog.close')}
-      confirm={{ label: t('refund.confirm'), look: 'button--wine', busy, run }}
+      confirm={{ label: t(online ? 'refund.send' : 'refund.confirm'), look: 'button--wine', busy, run }}
     >
       <fieldset className="method-choice">
         <legend className="field__label">{t('refund.how_much')}</legend>
@@ -41,7 +49,7 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
           {[false, true].map((value) => (
             <label key={String(value)}>
               <input type="radio" name={id} checked={part === value} onChange={() => setPart(value)} />
-              <span>{value ? t('refund.part') : t('refund.all', { amount: most })}</span>
+              <span>{value ? t('refund.part') : whole}</span>
             </label>
           ))}
         </div>
@@ -65,7 +73,7 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
           )}
         </div>
       )}
-      <MethodChoice value={method} choose={setMethod} />
+      {online ? <p className="dialog-hint">{t('refund.online')}</p> : <MethodChoice value={method} choose={setMethod} />}
       <ReasonField
         label={t('refund.reason')}
         value={reason}

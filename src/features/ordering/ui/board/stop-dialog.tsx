@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { kept, orderMoney } from './money-words.ts';
+import { kept, orderMoney, paidOnline } from './money-words.ts';
 import { PortalDialog, ReasonField, Suggestions } from './portal-dialog.tsx';
 
 export type Stopping = { readonly order: SavedOrder; readonly to: OrderStatus };
@@ -21,7 +21,8 @@ export function StopDialog({ order, to, mayRefund, close, confirm }: Props) {
   const [missing, setMissing] = useState(false);
   const [refund, setRefund] = useState(mayRefund);
   const rejecting = to === ORDER_STATUS.rejected;
-  const paid = kept(order) > 0;
+  const online = paidOnline(order);
+  const byHand = kept(order) > 0 && !online;
   const amount = orderMoney(kept(order), order, t.language);
   const change = (text: string) => {
     setReason(text);
@@ -35,19 +36,20 @@ export function StopDialog({ order, to, mayRefund, close, confirm }: Props) {
       confirm={{
         label: t(rejecting ? 'stop.confirm_reject' : 'stop.confirm_cancel'),
         look: 'button--wine',
-        run: () => (reason.trim() === '' ? setMissing(true) : confirm(reason.trim(), paid && refund)),
+        run: () => (reason.trim() === '' ? setMissing(true) : confirm(reason.trim(), byHand && refund)),
       }}
     >
       <p className="muted">{t('stop.text')}</p>
       <ReasonField label={t('stop.reason')} value={reason} missing={missing ? t('stop.reason_missing') : null} change={change} />
       <Suggestions label={t('stop.quick')} texts={SUGGESTIONS.map((key) => t(key))} choose={change} />
-      {paid && mayRefund && (
+      {online && <p className="dialog-hint">{t('stop.paid_online')}</p>}
+      {byHand && mayRefund && (
         <label className="choice">
           <input type="checkbox" checked={refund} onChange={({ target }) => setRefund(target.checked)} />
           <span className="choice__text">{t('stop.refund', { amount })}</span>
         </label>
       )}
-      {paid && !mayRefund && <p className="dialog-hint">{t('stop.paid', { amount })}</p>}
+      {byHand && !mayRefund && <p className="dialog-hint">{t('stop.paid', { amount })}</p>}
     </PortalDialog>
   );
 }

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { upsert, type Board } from './board.ts';
+import { boardKey } from './use-live-board.ts';
+
+/** Euro; null: everything that is left. */
+type Wish = { readonly amount: number | null; readonly reason: string };
+
+/** Sends money of an online payment back; the same wish, asked for again, is sent once. The board shows the answer; then `done`. */
+export function useOnlineRefund(order: SavedOrder, done: () => void) {
+  const t = usePortalTexts();
+  const client = useQueryClient();
+  const asked = useRef({ wish: '', key: '' });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Wish) => {
+      const wish = JSON.stringify(body);
+      if (asked.current.wish !== wish) asked.current = { wish, key: crypto.randomUUID() };
+      const headers = { 'Idempotency-Key': asked.current.key };
+      return call<Endpoint>('POST', `/api/orders/${order._id}/refunds`, { body, headers }) as Promise<{ readonly order: SavedOrder }>;
+    },
+    onSuccess: (answer) => {
+      client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, answer.order));
+      done();
+    },
+  });
+  return { send: mutate, busy: isPending, problem: error ? t(refusalOf(error)) : null };
+}
+
+function refusalOf(error: Error) {
+  const code = error instanceof CallFailed ? error.code : null;
+  if (code === 'offline') return 'dialog.offline';
+  return code === 'refund_too_high' ? 'refused.too_much' : 'refused.refund_failed';
+}
