@@ -59,7 +59,7 @@ export async function expireOrder(tx: Tx, { venueId, orderId }: OrderName, reaso
   return { expired: true, menuChanged };
 }
 
-/** Money went back: what the order reads then, and after the last cent its stamps and rewards as if it had never been. */
+/** Money went back by the way it came, `refundedCents` in all: what the order reads then, and after the last cent its stamps and rewards as if it had never been. */
 export async function markRefunded(
   tx: Tx,
   { venueId, orderId }: OrderName,
@@ -67,8 +67,8 @@ export async function markRefunded(
 ): Promise<void> {
   const status = refundedStatus(paidCents, refundedCents);
   const { rows } = await sql<{ revision: number; number: number }>`
-    update orders set payment_status = ${status}, revision = revision + 1
-    where venue_id = ${venueId} and id = ${orderId} and payment_status <> ${status} returning revision, number`.execute(tx);
+    update orders set payment_status = ${status}, refunded_cents = ${refundedCents}::int, revision = revision + 1
+    where venue_id = ${venueId} and id = ${orderId} and refunded_cents < ${refundedCents}::int returning revision, number`.execute(tx);
   if (status === 'refunded') await reverseOrder(tx, orderId, `refunded order #${rows[0]?.number ?? ''}`);
   if (!rows[0]) return;
   const subjectRevision = rows[0].revision;
