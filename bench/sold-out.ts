@@ -31,7 +31,10 @@ export async function soldOutDelay({ url, cookie, times }: { url: string; cookie
       const sent = performance.timeOrigin + performance.now();
       const { status } = await post(url, '/api/venues/1/menu/stock', { id, inStock }, { Cookie: cookie });
       if (status !== 200) throw new Error(`the stock was answered with ${status}`);
-      const at = await page.evaluate(async () => ({ menu: await window.seen!.menu, cart: await window.seen!.cart }));
+      const at = await page.evaluate(async () => ({
+        menu: (await window.seen?.menu) ?? Number.NaN,
+        cart: (await window.seen?.cart) ?? Number.NaN,
+      }));
       return { menu: at.menu - sent, cart: at.cart - sent };
     };
     const seen: Seen[] = [];
