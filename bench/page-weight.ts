@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { chromium, type Page, type Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { openPhone } from './browser.ts';
 
 export type Script = {
   readonly path: string;
@@ -12,15 +12,15 @@ export type Script = {
   readonly beforePaint: boolean;
 };
 type Weight = { readonly htmlBytes: number; readonly scripts: readonly Script[]; readonly firstPaintMs: number };
-export type PageWeight = { readonly atIdle: Weight; readonly afterTap: Weight };
+export type PageWeight = { readonly atIdle: Weight; readonly afterTap: Weight; readonly afterOrder: Weight };
 
-/** What a browser that has never been here fetches for the menu, until nothing more comes; then again after a dish is opened. */
+/**
+ * What a browser that has never been here fetches for the menu, until nothing more comes; then again after a dish is opened; then after the
+ * whole way to a confirmed order, paid in cash. The service worker's own copies are not counted: a guest waits for none of them.
+ */
 export async function pageWeight(url: string): Promise<PageWeight> {
-  const executablePath = [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-  if (executablePath === undefined) throw new Error('there is no Chromium: npx playwright install chromium');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const { browser, page } = await openPhone();
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     const scripts = new Map<string, Response>();
     page.on('response', (response) => void (response.request().resourceType() === 'script' && scripts.set(response.url(), response)));
     await page.goto(url, { waitUntil: 'load' });
@@ -30,10 +30,28 @@ export async function pageWeight(url: string): Promise<PageWeight> {
     await page.locator('[data-item]').first().tap();
     await page.getByRole('dialog').waitFor();
     await page.waitForLoadState('networkidle');
-    return { atIdle, afterTap: await weigh(page, scripts) };
+    const afterTap = await weigh(page, scripts);
+    await order(page);
+    return { atIdle, afterTap, afterOrder: await weigh(page, scripts) };
   } finally {
     await browser.close();
   }
+}
+
+/** From the open dish, as it comes, into the cart, through checkout and to the confirmation. */
+async function order(page: Page): Promise<void> {
+  const dish = page.getByRole('dialog');
+  await dish.getByRole('button', { name: 'More', exact: true }).tap();
+  await dish.getByRole('button', { name: /^Add/ }).tap();
+  await dish.getByRole('button', { name: 'Close', exact: true }).tap();
+  await page.getByRole('button', { name: /Total Cart items/ }).tap();
+  await page.getByRole('button', { name: 'Checkout' }).tap();
+  await page.getByLabel('Name', { exact: true }).fill('Bench');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Place order' }).tap();
+  await page.waitForURL('**/store/order-confirmation?*');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
 }
 
 async function weigh(page: Page, responses: ReadonlyMap<string, Response>): Promise<Weight> {

@@ -15,11 +15,12 @@ import type { OrderCount } from './order-clients.ts';
 import type { PageCount } from './page-clients.ts';
 import { pageWeight, type Script } from './page-weight.ts';
 import type { RawCount } from './raw-orders.ts';
+import { soldOutDelay } from './sold-out.ts';
 import { readPlaces, type Place } from './venues.ts';
 
 /**
  * `npm run bench`: the product against the least that the same machine can do, in one run, in turns, as ratios. Prints a table and writes
- * bench/RESULTS.md. `--seconds N` and `--rounds N` for longer or shorter ones, `--only orders|page|weight|board`, `--profile` leaves a CPU profile.
+ * bench/RESULTS.md. `--seconds N` and `--rounds N` for longer or shorter ones, `--only orders|page|weight|board|sold-out`, `--profile` leaves a CPU profile.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, rounds: { type: 'string' }, only: { type: 'string' }, profile: { type: 'boolean' } },
@@ -55,6 +56,7 @@ try {
   if (asked('page')) await measurePage(app);
   if (asked('weight')) await measureWeight(app);
   if (asked('board')) await measureBoard(app, places, rate / 2);
+  if (asked('sold-out')) await measureSoldOut(app);
 } finally {
   await app.stop();
   await data.remove();
@@ -160,7 +162,7 @@ async function measurePage({ url }: AppProcess): Promise<void> {
 }
 
 async function measureWeight({ url }: AppProcess): Promise<void> {
-  const { atIdle, afterTap } = await pageWeight(`${url}/store/?id=1&floor=1&table=4`);
+  const { atIdle, afterTap, afterOrder } = await pageWeight(`${url}/store/?id=1&floor=1&table=4`);
   const sum = (list: readonly Script[]) => list.reduce((total, one) => total + one.bytes, 0);
   const kB = (n: number) => `${(n / 1000).toFixed(1)} kB`;
   const early = sum(atIdle.scripts.filter((script) => script.beforePaint));
@@ -169,12 +171,29 @@ async function measureWeight({ url }: AppProcess): Promise<void> {
   const idle = sum(atIdle.scripts);
   rows.push(['Script of the menu page, as sent', kB(idle), how, '', verdict(idle < 65_000, '< 65 kB')]);
   rows.push(['The same once a dish is opened', kB(sum(afterTap.scripts)), '', '', '']);
+  const way = sum(afterOrder.scripts);
+  rows.push([
+    'The same once an order is placed and confirmed',
+    kB(way),
+    `${afterOrder.scripts.length} files`,
+    '',
+    verdict(way < 130_000, '< 130 kB'),
+  ]);
   const paint = `first contentful paint after ${whole(atIdle.firstPaintMs)} ms on this machine`;
   rows.push(['Script asked for before the menu is visible', kB(early), paint, '', verdict(early === 0, '0')]);
   rows.push(['HTML of the menu page, CSS inlined, as sent', kB(atIdle.htmlBytes), '', '', '']);
   notes.push(
-    `Scripts: ${afterTap.scripts.map((script) => `${script.path} ${whole(script.bytes)} B ${script.encoding}`).join(', ') || 'none'}.`,
+    `Scripts of the whole way: ${afterOrder.scripts.map((script) => `${script.path} ${whole(script.bytes)} B ${script.encoding}`).join(', ') || 'none'}.`,
   );
+}
+
+/** From the portal's call to the open menu and the open cart of a real browser. */
+async function measureSoldOut({ url }: AppProcess): Promise<void> {
+  const { menu, cart, times } = await soldOutDelay({ url, cookie: await signIn(url, KITCHEN), times: 20 });
+  const told = (one: typeof menu) => `p50 ${ms(one.p50)}, p95 ${ms(one.p95)}, max ${ms(one.max)}`;
+  const how = `${times} times, from the portal's call being sent`;
+  rows.push(['Sold out, until an open menu says so', told(menu), how, '', verdict(menu.max < 1000, '< 1 s')]);
+  rows.push(['Sold out, until an open cart says so', told(cart), how, '', verdict(cart.max < 1000, '< 1 s')]);
 }
 
 /** Half of the measured load, a board at each of the venues. */

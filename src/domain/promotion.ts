@@ -1,4 +1,5 @@
-import { cents, min, percentOf, ZERO, type Cents } from './money.ts';
+import { percentOf } from './money-parts.ts';
+import { cents, min, ZERO, type Cents } from './money.ts';
 import { isOpen } from './opening-hours.ts';
 
 /** On which days of the week and between which hours of the venue's own clock a promotion runs. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLine, MenuItem } from './menu.ts';
-import { cents, percentOf, ZERO } from './money.ts';
+import { percentOf } from './money-parts.ts';
+import { cents, ZERO } from './money.ts';
 import type { Promotion } from './promotion.ts';
 import { quote } from './quote.ts';
 import { rewardLimit, rewardSavings, type RewardRule } from './reward.ts';

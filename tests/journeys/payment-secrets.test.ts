@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CREDENTIAL_FIELDS, type Provider } from '#features/payments/providers.ts';
 import { KEYS } from '#features/payments/server/stand-in/ledger.ts';
 import { ADMIN, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
@@ -12,9 +12,9 @@ import { writtenLog } from '#tests/support/written-log.ts';
 let app: TestApp;
 let owner: { cookie: string };
 let providers: EchoingProviders;
-let written: string[];
+let log: ReturnType<typeof writtenLog>;
 beforeAll(async () => {
-  written = writtenLog();
+  log = writtenLog();
   providers = await echoingProviders();
   app = await startApp({ env: providers.env });
   providers.standIn = app.system.payments.standIn!.app;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await providers.close();
-  vi.restoreAllMocks();
+  log.stop();
 });
 
 const CARDS = ['4242424242424242', '4000000000000002'];
@@ -173,6 +173,7 @@ test('after all that no card number, secret or token is in the database, on the 
   }
   texts.push(...filesUnder(app.system.config.dataDir).map((path) => readFileSync(path, 'latin1')));
   expect(texts.length).toBeGreaterThan(100);
+  const written = log.lines;
   const secrets = [...secretsOf(KEYS), ...secretsOf(OWN_KEYS)];
   const headers = secrets.flatMap((secret) => [encodeURIComponent(secret), new URLSearchParams({ '': secret }).toString().slice(1)]);
   const basics = [

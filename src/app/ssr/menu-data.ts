@@ -1,5 +1,6 @@
 import type { PublicVenue } from '#features/venues/contract.ts';
-import { nameOf, speechOf, words } from '#features/venues/local-words.ts';
+import { nameOf, words } from '#features/venues/local-words.ts';
+import { speechOf } from '#features/venues/speech.ts';
 import { categoriesOf } from '#features/venues/read-venue.ts';
 
 /** By `storeType`. */

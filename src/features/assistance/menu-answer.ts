@@ -1,6 +1,7 @@
 import { matches } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
-import { descriptionOf, nameOf, type Speech } from '#features/venues/local-words.ts';
+import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
+import type { Speech } from '#features/venues/speech.ts';
 import { categoriesOf, isGone, type Dish } from '#features/venues/read-venue.ts';
 import type { MenuQuestion } from './menu-question.ts';
 

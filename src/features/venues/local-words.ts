@@ -1,17 +1,11 @@
+import type { Speech } from './speech.ts';
+
 /** Words of a venue's people, with the language they are in where it is not the page's. */
 export type LocalWords = { readonly text: string; readonly lang?: string };
 
 type Translated = {
   readonly translations?: Readonly<Record<string, { readonly name?: string | undefined; readonly description?: string | undefined }>>;
 };
-
-/** How a venue speaks to a page: its own language, and the page's. */
-export type Speech = { readonly own: string; readonly page: string };
-
-export const speechOf = (venue: { readonly languages: readonly string[] }, page: string): Speech => ({
-  own: venue.languages[0] ?? page,
-  page,
-});
 
 /** `base` in the page's language where somebody wrote it, else as it is, marked with the venue's own language. */
 export function words(base: string, translated: string | undefined, { own, page }: Speech): LocalWords {

@@ -1,6 +1,7 @@
 import type { AllergenKey } from '#domain/allergens.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
-import { nameOf, type Speech } from '#features/venues/local-words.ts';
+import { nameOf } from '#features/venues/local-words.ts';
+import type { Speech } from '#features/venues/speech.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { cents, type Cents } from '#domain/money.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
-import type { Speech } from '#features/venues/local-words.ts';
+import type { Speech } from '#features/venues/speech.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';

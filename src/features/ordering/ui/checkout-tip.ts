@@ -1,4 +1,5 @@
-import { cents, min, percentOf, ZERO, type Cents } from '#domain/money.ts';
+import { percentOf } from '#domain/money-parts.ts';
+import { cents, min, ZERO, type Cents } from '#domain/money.ts';
 
 /** What is given to the staff. Nothing is ever chosen beforehand. */
 export type Tip =

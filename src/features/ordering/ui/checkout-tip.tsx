@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { tipPercentsOf } from '#features/venues/venue-rules.ts';
-import { currencySymbol, percentOf, type Cents } from '#domain/money.ts';
+import { percentOf } from '#domain/money-parts.ts';
+import { currencySymbol, type Cents } from '#domain/money.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { MOST_TIP, NO_TIP, tipCents, type Tip } from './checkout-tip.ts';

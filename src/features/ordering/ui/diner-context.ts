@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { PublicVenue } from '#features/venues/contract.ts';
-import { speechOf, type Speech } from '#features/venues/local-words.ts';
+import { speechOf, type Speech } from '#features/venues/speech.ts';
 import { dishesOf, type Dish } from '#features/venues/read-venue.ts';
 import type { Language } from '#platform/shared/languages.ts';
 

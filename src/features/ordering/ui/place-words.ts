@@ -1,5 +1,6 @@
 import type { PublicVenue } from '#features/venues/contract.ts';
-import { nameOf, speechOf } from '#features/venues/local-words.ts';
+import { nameOf } from '#features/venues/local-words.ts';
+import { speechOf } from '#features/venues/speech.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import type { SavedOrder } from '../contract.ts';

@@ -1,7 +1,8 @@
 import { useMenuTexts } from '#texts/contexts.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PublicVenue } from '../contract.ts';
-import { nameOf, type Speech } from '../local-words.ts';
+import { nameOf } from '../local-words.ts';
+import type { Speech } from '../speech.ts';
 import type { Category } from '../read-venue.ts';
 import { areaClass } from './area-class.ts';
 

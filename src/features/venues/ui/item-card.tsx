@@ -5,7 +5,8 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { StampMark } from '#platform/ui/stamp-mark.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import type { MenuItem } from '#domain/menu.ts';
-import { descriptionOf, nameOf, words, type Speech } from '../local-words.ts';
+import { descriptionOf, nameOf, words } from '../local-words.ts';
+import type { Speech } from '../speech.ts';
 import { isGone, type Dish } from '../read-venue.ts';
 
 type Props = { readonly dish: Dish; readonly currency: string; readonly speech: Speech; readonly eager: boolean; readonly stamps: boolean };

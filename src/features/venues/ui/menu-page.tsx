@@ -3,7 +3,7 @@ import { useMenuTexts } from '#texts/contexts.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import type { PublicVenue } from '../contract.ts';
-import { speechOf, type Speech } from '../local-words.ts';
+import { speechOf, type Speech } from '../speech.ts';
 import { categoriesOf, type Category } from '../read-venue.ts';
 import { rewardRuleOf } from '../venue-rules.ts';
 import { areaClass } from './area-class.ts';

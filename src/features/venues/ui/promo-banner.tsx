@@ -1,7 +1,7 @@
 import { useMenuTexts } from '#texts/contexts.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PublicVenue } from '../contract.ts';
-import type { Speech } from '../local-words.ts';
+import type { Speech } from '../speech.ts';
 import { areaClass } from './area-class.ts';
 import { PromoSlide, slideColours } from './promo-slide.tsx';
 

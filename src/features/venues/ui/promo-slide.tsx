@@ -2,7 +2,8 @@ import { ownPicture } from '#platform/shared/picture-address.ts';
 import { promotionColours } from '#domain/venue-accent.ts';
 import type { PublicVenue } from '../contract.ts';
 import { isPicture } from '../is-picture.ts';
-import { descriptionOf, nameOf, type Speech } from '../local-words.ts';
+import { descriptionOf, nameOf } from '../local-words.ts';
+import type { Speech } from '../speech.ts';
 
 export type ShownPromotion = PublicVenue['content']['promotions'][number];
 

@@ -2,7 +2,8 @@ import { useMenuTexts } from '#texts/contexts.ts';
 import { ownPicture } from '#platform/shared/picture-address.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PublicVenue } from '../contract.ts';
-import { nameOf, words, type Speech } from '../local-words.ts';
+import { nameOf, words } from '../local-words.ts';
+import type { Speech } from '../speech.ts';
 import { areaClass } from './area-class.ts';
 import { isPicture } from '../is-picture.ts';
 
