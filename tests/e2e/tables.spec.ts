@@ -66,7 +66,7 @@ test('a floor is drawn by mouse, by keyboard and by finger, and kept', async ({ 
   await seven.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await dragByTouch(seven, seven, ({ width, height }) => ({ x: width * 1.6, y: height / 2 }));
   await expect(seven).toHaveCSS('--col', '4');
-  await phone.getByRole('button', { name: t('save.save') }).tap();
+  await phone.getByRole('button', { name: t('save.save') }).click();
   await expect(phone.getByText(t('save.saved'))).toBeVisible();
 });
 
