@@ -3,6 +3,7 @@ import type { PublicVenue, WholeVenue } from '#features/venues/contract.ts';
 import { copyVenue } from './support/admin.ts';
 import { examine } from './support/examine.ts';
 import { expect, test, type Email } from './support/test.ts';
+import { dragByTouch } from './support/touch.ts';
 
 const OWNER = 'owner.kyma@parea.example';
 const STAFF = 'staff.elia@parea.example';
@@ -25,7 +26,7 @@ const venueOf = (api: APIRequestContext): Promise<WholeVenue> =>
   });
 
 type People = {
-  readonly newPerson: (options: { storageState: Awaited<ReturnType<People['sessionOf']>> }) => Promise<Page>;
+  readonly newPerson: (options: { storageState: Awaited<ReturnType<People['sessionOf']>>; hasTouch?: boolean }) => Promise<Page>;
   readonly sessionOf: (email: Email) => Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>>;
   readonly request: APIRequestContext;
 };
@@ -152,6 +153,27 @@ test('the mouse drags an item into another category', async ({ newPerson, sessio
   expect(namesIn(after, first)).not.toContain(name);
 });
 
+test('a finger on the handle moves an item and a category', async ({ newPerson, sessionOf, request }) => {
+  const venue = await venueOf(request);
+  const [first = '', second = '', third = ''] = venue.content?.menu?.categories ?? [];
+  const before = namesIn(await menuOf(request, venue), first);
+  const page = await open(await newPerson({ storageState: await sessionOf(OWNER), hasTouch: true }), venue);
+  const row = (of: string, name: string) => list(page, of).getByRole('row', { name, exact: true });
+  const handle = (name: string) => page.getByRole('button', { name: `Reorder ${name}`, exact: true });
+  await row(first, before[2] ?? '').scrollIntoViewIfNeeded();
+  await dragByTouch(handle(before[0] ?? ''), row(first, before[2] ?? ''), ({ height }) => ({ x: 60, y: height - 6 }));
+  const moved = [before[1] ?? '', before[2] ?? '', before[0] ?? ''];
+  await expect(rows(list(page, first)).locator('.edit-item__body b')).toHaveText(moved);
+  await row('Categories', first).scrollIntoViewIfNeeded();
+  await dragByTouch(handle(first), row('Categories', third), ({ height }) => ({ x: 60, y: height / 2 }));
+  await expect(page.getByRole('status').filter({ hasText: `${first}: place 3 of 3` })).toBeAttached();
+  await saveOrder(page).click();
+  await expect(page.getByText('Order changed, not saved yet')).toBeHidden();
+  const after = await menuOf(request, venue);
+  expect(after.categories).toEqual([second, third, first]);
+  expect(namesIn(after, first)).toEqual(moved);
+});
+
 test('of two windows with one item the slower one sees both versions and chooses', async ({ newPerson, sessionOf, request, watch }) => {
   watch.allow(/409/);
   const venue = await venueOf(request);
@@ -174,6 +196,22 @@ test('of two windows with one item the slower one sees both versions and chooses
   await conflict.getByRole('button', { name: 'Save my version' }).click();
   await expect(rows(list(slow, first)).filter({ hasText: '€9.10' })).toHaveCount(1);
   await expect(rows(list(quick, first)).filter({ hasText: '€9.10' })).toHaveCount(1);
+
+  // The same where both rename a category.
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit category' });
+  for (const page of [quick, slow]) await page.getByRole('button', { name: `Edit ${first}`, exact: true }).click();
+  await dialog(quick).getByLabel('Name in English').fill('Small plates');
+  await dialog(quick).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(quick)).toBeHidden();
+  await dialog(slow).getByLabel('Name in English').fill('To share');
+  await dialog(slow).getByRole('button', { name: 'Save' }).click();
+  const names = dialog(slow).getByRole('row', { name: 'Name in English' });
+  await expect(names).toContainText('To share');
+  await expect(names).toContainText('Small plates');
+  await dialog(slow).getByRole('button', { name: 'Save my version' }).click();
+  await expect(dialog(slow)).toBeHidden();
+  await expect(list(slow, 'To share')).toBeVisible();
+  await expect(list(quick, 'To share')).toBeVisible();
 });
 
 test('what was typed is there after a reload, and can be discarded', async ({ newPerson, sessionOf, request }) => {

@@ -2,11 +2,12 @@ import { examine } from './support/examine.ts';
 import { Diner, PHONE } from './support/diner.ts';
 import { areaWords, openVenue, plainDish, scanned } from './support/own-venue.ts';
 import { expect, guestName, test } from './support/test.ts';
+import { dragByTouch } from './support/touch.ts';
 
 const t = areaWords('portal-tables');
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a floor is drawn by mouse and by keyboard, and kept', async ({ page }) => {
+test('a floor is drawn by mouse, by keyboard and by finger, and kept', async ({ page, newPerson }) => {
   await openVenue(page);
   await page.goto('/portal/tables');
   const plan = page.getByRole('group', { name: 'Plan of Inside' });
@@ -56,6 +57,17 @@ test('a floor is drawn by mouse and by keyboard, and kept', async ({ page }) => 
   await expect(garden.getByRole('button', { name: 'Table 80, 2 seats' })).toBeVisible();
   await expect(garden.getByRole('button')).toHaveCount(7);
   await expect(garden.locator('[data-table="7"]')).toHaveCSS('--col', '3');
+
+  // By finger, on a phone.
+  const phone = await newPerson({ viewport: PHONE, hasTouch: true, storageState: await page.context().storageState() });
+  await phone.goto('/portal/tables');
+  const drawn = phone.getByRole('group', { name: 'Plan of Garden' });
+  const seven = drawn.locator('[data-table="7"]');
+  await seven.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await dragByTouch(seven, seven, ({ width, height }) => ({ x: width * 1.6, y: height / 2 }));
+  await expect(seven).toHaveCSS('--col', '4');
+  await phone.getByRole('button', { name: t('save.save') }).click();
+  await expect(phone.getByText(t('save.saved'))).toBeVisible();
 });
 
 test('two who draw at once do not overwrite each other', async ({ page, watch }) => {

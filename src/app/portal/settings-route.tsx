@@ -1,36 +1,12 @@
-import { useOutletContext } from 'react-router';
 import { SettingsPage } from '#features/settings/ui/settings-page.tsx';
-import { Loading } from '#platform/ui/loading.tsx';
 import { PortalSettingsTexts } from '#texts/area-contexts.ts';
-import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { AreaTexts } from './area-texts.tsx';
-import { Failed } from './other-routes.tsx';
-import type { Venue } from './use-account.ts';
-import { VenueUploads } from './venue-uploads.tsx';
+import { VenueArea } from './venue-area.tsx';
 
 const CATALOGUES = {
   en: () => import('#texts/portal-settings.en.json?texts'),
   el: () => import('#texts/portal-settings.el.json?texts'),
 };
 
-export function SettingsRoute() {
-  const venue = useOutletContext<Venue>();
-  return (
-    <AreaTexts area="portal-settings" context={PortalSettingsTexts} catalogues={CATALOGUES}>
-      <VenueUploads storeId={venue.id}>
-        <Page key={venue._id} venue={venue} />
-      </VenueUploads>
-    </AreaTexts>
-  );
-}
-
-function Page({ venue }: { readonly venue: Venue }) {
-  const t = usePortalTexts();
-  return (
-    <SettingsPage
-      venue={venue}
-      loading={<Loading words={t('shell.loading')} />}
-      failed={(error, retry) => <Failed error={error} retry={retry} />}
-    />
-  );
-}
+export const SettingsRoute = () => (
+  <VenueArea area="portal-settings" context={PortalSettingsTexts} catalogues={CATALOGUES} page={(given) => <SettingsPage {...given} />} />
+);

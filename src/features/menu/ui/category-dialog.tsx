@@ -29,12 +29,7 @@ export function CategoryDialog({ venueId, languages, category, close, saved }: P
       <form noValidate onSubmit={(event) => (event.preventDefault(), editing.save())}>
         <Problem text={editing.problem} dismiss={editing.dismiss} />
         {theirs ? (
-          <Conflict
-            differences={differences(form, theirs)}
-            busy={busy}
-            keepMine={editing.keepMine}
-            takeTheirs={editing.takeTheirs}
-          />
+          <Conflict differences={differences(form, theirs)} busy={busy} keepMine={editing.keepMine} takeTheirs={editing.takeTheirs} />
         ) : (
           <>
             <CategoryFields form={form} set={editing.set} missing={editing.missing} languages={languages} />
@@ -104,7 +99,7 @@ function CategoryFields({ form, set, missing, languages }: FieldsProps) {
           onValue={(name) => set({ translations: { ...form.translations, [language]: { ...form.translations[language], name } } })}
         />
       ))}
-      <fieldset>
+      <fieldset className="field">
         <legend className="field__label">{t('category.tint')}</legend>
         <div className="tints">
           {[null, ...TINTS].map((each) => (

@@ -1,4 +1,5 @@
 import { GitCompareArrows } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { TableScroll } from './table-scroll.tsx';
 
@@ -15,8 +16,11 @@ type Props = {
 /** Somebody else saved the same meanwhile: both versions beside each other, and the choice. */
 export function Conflict({ differences, busy, keepMine, takeTheirs }: Props) {
   const t = usePortalMenuTexts();
+  const place = useRef<HTMLElement>(null);
+  // The button that was pressed may be far from here, or gone.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <section className="conflict" role="alert" aria-labelledby="conflict-title">
+    <section className="conflict" ref={place} tabIndex={-1} role="alert" aria-labelledby="conflict-title">
       <h2 id="conflict-title">
         <GitCompareArrows className="icon" aria-hidden />
         {t('conflict.title')}

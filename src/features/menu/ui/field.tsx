@@ -45,7 +45,17 @@ type TextProps = Omit<Props, 'children'> & {
   readonly first?: boolean;
 };
 
-export function TextInput({ value, onValue, lang, lines = 1, most = 120, numeric = false, placeholder, first = false, ...field }: TextProps) {
+export function TextInput({
+  value,
+  onValue,
+  lang,
+  lines = 1,
+  most = 120,
+  numeric = false,
+  placeholder,
+  first = false,
+  ...field
+}: TextProps) {
   return (
     <Field {...field}>
       {(control) =>

@@ -44,6 +44,7 @@ export function ItemList({ category, tint, currency, mayEdit, actions, add, move
       </header>
       <GridList
         className="card edit-items"
+        data-category={category._id}
         aria-labelledby={id}
         items={category.items}
         keyboardNavigationBehavior="tab"

@@ -17,6 +17,7 @@ import { useChanges } from './use-changes.ts';
 import { useItemActions } from './use-item-actions.ts';
 import { useOrder } from './use-order.ts';
 import { useSpaceDrops } from './use-space-drops.ts';
+import { useTouchDrag } from './use-touch-drag.ts';
 
 type Props = {
   readonly venue: { readonly _id: string; readonly id: number; readonly title: string };
@@ -38,6 +39,7 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
   const changes = useChanges();
   const order = useOrder(menu, refresh, changes);
   useSpaceDrops();
+  useTouchDrag(mayEdit, order);
   const close = () => setOpen(null);
   /** A change of ours: the menu is read again, and places that are not saved go on from it. */
   const renew = async () => order.follow(menu, await refresh());

@@ -108,8 +108,8 @@ function WishFields({ menu, wish, wrong, set }: WishProps) {
   const t = usePortalMenuTexts();
   return (
     <div className="form-columns">
-      <fieldset className="segmented-field">
-        <legend className="visually-hidden">{t('prices.kind')}</legend>
+      <fieldset className="field">
+        <legend className="field__label">{t('prices.kind')}</legend>
         <div className="segmented">
           {(['percent', 'amount'] as const).map((kind) => (
             <label key={kind}>
