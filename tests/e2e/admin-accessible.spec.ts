@@ -1,23 +1,8 @@
-import type { Page } from '@playwright/test';
+import { ADMIN, asAdmin } from './support/admin.ts';
 import { examine } from './support/examine.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ trace: 'off' });
-
-const ADMIN = { email: String(process.env['E2E_ADMIN_EMAIL']), password: String(process.env['E2E_ADMIN_PASSWORD']) };
-
-/** Lets an administrator in without the form. */
-async function asAdmin(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/admin/session', { data: ADMIN });
-  const { adminEmail, adminPass } = (await answer.json()) as { adminEmail: string; adminPass: string };
-  await page.addInitScript(
-    ([email, pass]) => {
-      localStorage.setItem('adminEmail', email ?? '');
-      localStorage.setItem('adminPass', pass ?? '');
-    },
-    [adminEmail, adminPass],
-  );
-}
 
 const PAGES = ['', '?edit=1', '/venues', '/companies', '/users', '/log', '/mail', '/jobs', '/security'];
 

@@ -1,12 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import { photo } from '#tests/support/pictures.ts';
-import { changeVenue, copyVenue } from './support/admin.ts';
+import { ADMIN, changeVenue, copyVenue } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
-
-const ADMIN = { email: String(process.env['E2E_ADMIN_EMAIL']), password: String(process.env['E2E_ADMIN_PASSWORD']) };
 
 async function enter(page: Page): Promise<void> {
   await page.goto('/create-edit-stores');

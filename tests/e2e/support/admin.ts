@@ -1,8 +1,22 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { WholeVenue } from '#features/venues/contract.ts';
 
-const authorization = `Basic ${Buffer.from(`${process.env['E2E_ADMIN_EMAIL']}:${process.env['E2E_ADMIN_PASSWORD']}`).toString('base64')}`;
+export const ADMIN = { email: String(process.env['E2E_ADMIN_EMAIL']), password: String(process.env['E2E_ADMIN_PASSWORD']) };
+const authorization = `Basic ${Buffer.from(`${ADMIN.email}:${ADMIN.password}`).toString('base64')}`;
 const headers = { authorization };
+
+/** Lets an administrator in without the form. */
+export async function asAdmin(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/admin/session', { data: ADMIN });
+  const { adminEmail, adminPass } = (await answer.json()) as { adminEmail: string; adminPass: string };
+  await page.addInitScript(
+    ([email, pass]) => {
+      localStorage.setItem('adminEmail', email ?? '');
+      localStorage.setItem('adminPass', pass ?? '');
+    },
+    [adminEmail, adminPass],
+  );
+}
 
 /** A venue of this test's own: the demo venue of that number under another id, changed as it likes. */
 export async function copyVenue(api: APIRequestContext, from: number, change: (venue: WholeVenue) => object): Promise<WholeVenue> {
