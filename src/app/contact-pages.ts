@@ -16,7 +16,13 @@ export type Wrong = Readonly<Partial<Record<keyof Typed, 'required' | 'email'>>>
 export type Unsent = 'robot' | 'quick' | 'stale' | 'often' | 'other';
 /** The contact page as somebody left it: sent, or a form that is empty or came back. */
 export type ContactForm = { readonly sent: true } | FormState;
-type FormState = { readonly sent: false; readonly ticket: string; readonly typed?: Typed; readonly wrong?: Wrong; readonly unsent?: Unsent };
+type FormState = {
+  readonly sent: false;
+  readonly ticket: string;
+  readonly typed?: Typed;
+  readonly wrong?: Wrong;
+  readonly unsent?: Unsent;
+};
 
 const UNSENT: Readonly<Record<string, Unsent>> = { automatic: 'robot', too_quick: 'quick', ticket_stale: 'stale', too_many: 'often' };
 /** A form in another encoding than it is counted in; the longest message is 5,000 characters. */

@@ -237,7 +237,9 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     keep: (context, name, render, forMs) => fixed(context, name, render, { until: clock() + forMs, pictures: 'own' }),
     once: async (context, render, status, headers = {}) => {
       const answer = sendReady(context, await ready(render(languageOf(context)), {}, { pictures: 'own' }));
-      return status === 200 ? answer : new Response(answer.body, { status, headers: { ...Object.fromEntries(answer.headers), ...headers } });
+      return status === 200
+        ? answer
+        : new Response(answer.body, { status, headers: { ...Object.fromEntries(answer.headers), ...headers } });
     },
     notFound: (context) => notFoundPage(context, deps),
   });

@@ -107,7 +107,7 @@ test('nothing is sent that lacks a word', async () => {
 });
 
 describe('without a script', () => {
-  const path = (response: Response) => response.headers.get('location');
+  const leadsTo = (response: Response) => response.headers.get('location');
   const page = async (address = '/contact') => (await app.request(address, { headers: { 'accept-language': 'en' } })).text();
   const hidden = (html: string): string => /name="ticket" value="([^"]*)"/.exec(html)?.[1] ?? '';
   const post = (fields: Record<string, string>, language = 'en') =>
@@ -121,10 +121,10 @@ describe('without a script', () => {
     const html = await page();
     const form = /<form[^>]*>/.exec(html)?.[0] ?? '';
     expect([form.includes('action="/contact"'), form.includes('method="post"')]).toEqual([true, true]);
-    const ticket = hidden(html);
+    const given = hidden(html);
     later(4);
-    const answer = await post({ ...words, message: 'Three venues.\r\nWhat does it cost?', website: '', ticket });
-    expect([answer.status, path(answer)]).toEqual([303, '/contact?sent']);
+    const answer = await post({ ...words, message: 'Three venues.\r\nWhat does it cost?', website: '', ticket: given });
+    expect([answer.status, leadsTo(answer)]).toEqual([303, '/contact?sent']);
     expect(mails).toEqual([expect.objectContaining({ to: 'hello@taverna.example', replyTo: 'ada@parea.example' })]);
     expect(mails[0]?.text).toContain('Three venues.\nWhat does it cost?');
     const sent = await page('/contact?sent');
@@ -133,9 +133,9 @@ describe('without a script', () => {
   });
 
   test('what was refused comes back as it was written, with the reason', async () => {
-    const ticket = hidden(await page());
+    const given = hidden(await page());
     later(1);
-    const quick = await post({ ...words, website: '', ticket });
+    const quick = await post({ ...words, website: '', ticket: given });
     const text = await quick.text();
     expect(quick.status).toBe(409);
     expect(quick.headers.get('content-security-policy')).toContain('sha256-');
@@ -143,12 +143,12 @@ describe('without a script', () => {
     expect(text).toContain('value="Ada Ray"');
     expect(text).toContain('What does it cost?</textarea>');
     // The same ticket is older now.
-    expect(hidden(text)).toBe(ticket);
+    expect(hidden(text)).toBe(given);
     later(3);
-    expect((await post({ ...words, website: '', ticket })).status).toBe(303);
+    expect((await post({ ...words, website: '', ticket: given })).status).toBe(303);
 
     later(25 * 3600);
-    const stale = await post({ ...words, website: '', ticket }, 'el');
+    const stale = await post({ ...words, website: '', ticket: given }, 'el');
     const again = await stale.text();
     expect([stale.status, again]).toEqual([409, expect.stringContaining('στείλτε ξανά')]);
     later(4);
@@ -156,23 +156,23 @@ describe('without a script', () => {
   });
 
   test('robots are refused as ever, and a sixth message says how long to wait', async () => {
-    const ticket = hidden(await page());
+    const given = hidden(await page());
     later(4);
-    expect((await post({ ...words, website: 'https://buy.example', ticket })).status).toBe(400);
+    expect((await post({ ...words, website: 'https://buy.example', ticket: given })).status).toBe(400);
     expect((await post({ ...words, website: '', ticket: 'made.up' })).status).toBe(409);
     // One limit for both ways.
-    expect((await send({ ...words, ticket })).status).toBe(204);
-    for (let count = 0; count < 4; count += 1) expect((await post({ ...words, website: '', ticket })).status).toBe(303);
-    const sixth = await post({ ...words, website: '', ticket });
+    expect((await send({ ...words, ticket: given })).status).toBe(204);
+    for (let count = 0; count < 4; count += 1) expect((await post({ ...words, website: '', ticket: given })).status).toBe(303);
+    const sixth = await post({ ...words, website: '', ticket: given });
     expect([sixth.status, Number(sixth.headers.get('retry-after')) > 3000]).toEqual([429, true]);
     expect(await sixth.text()).toContain('Please try again in an hour.');
     expect(mails).toHaveLength(5);
   });
 
   test('each field says what it lacks; nothing that was typed is taken as markup', async () => {
-    const ticket = hidden(await page());
+    const given = hidden(await page());
     later(4);
-    const answer = await post({ name: ' ', email: '<b>ada', message: '</textarea><script>', website: '', ticket });
+    const answer = await post({ name: ' ', email: '<b>ada', message: '</textarea><script>', website: '', ticket: given });
     const text = await answer.text();
     expect(answer.status).toBe(400);
     expect(text).toMatch(/aria-invalid="true"[^>]*aria-describedby="contact-name-error"/);

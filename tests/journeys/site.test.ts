@@ -33,7 +33,9 @@ describe('the public pages', () => {
         // The address itself is the English page; the Greek one has its own, and each names both.
         const here = `http://localhost:3000${path}`;
         expect(canonical(text)).toBe(language === 'el' ? `${here}?lang=el` : here);
-        expect([...text.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, spoken, href]) => [spoken, href])).toEqual([
+        expect(
+          [...text.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, spoken, href]) => [spoken, href]),
+        ).toEqual([
           ['en', here],
           ['el', `${here}?lang=el`],
           ['x-default', here],

@@ -6,7 +6,6 @@ import { speechOf, words } from '#features/venues/local-words.ts';
 import { SiteIcon } from './site-parts.tsx';
 import { translationOf } from './venue-translation.ts';
 
-
 const TINTS = ['olive', 'honey', 'sea'] as const;
 /** The home page loads from us alone. */
 const isPicture = (value: string): boolean => /^\/(?!\/)/.test(value);

@@ -30,8 +30,22 @@ const HEADER = [
 ] as const;
 const FOOTER = [
   { group: 'product', links: [...HEADER.slice(0, 1), ['pricing', '/pricing'], ['demo', '/#demo'], ['stores', '/all-stores']] },
-  { group: 'help', links: [['docs', '/docs'], ['api', '/api/docs'], ['contact', '/contact']] },
-  { group: 'house', links: [['privacy', '/privacy'], ['accessibility', '/accessibility'], ['imprint', '/imprint']] },
+  {
+    group: 'help',
+    links: [
+      ['docs', '/docs'],
+      ['api', '/api/docs'],
+      ['contact', '/contact'],
+    ],
+  },
+  {
+    group: 'house',
+    links: [
+      ['privacy', '/privacy'],
+      ['accessibility', '/accessibility'],
+      ['imprint', '/imprint'],
+    ],
+  },
 ] as const;
 
 type Parts = {
@@ -119,13 +133,7 @@ function SiteMenu({ t, start = false }: Parts) {
             <SiteIcon name="sun-moon" />
             {t('header.theme')}
           </button>
-          <a
-            className="button button--quiet"
-            href={`?lang=${language}`}
-            hrefLang={language}
-            lang={language}
-            data-language={language}
-          >
+          <a className="button button--quiet" href={`?lang=${language}`} hrefLang={language} lang={language} data-language={language}>
             {t('footer.language')}
           </a>
         </div>
