@@ -3,11 +3,12 @@ import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/browsers.ts';
 import { iconPaths } from './scripts/icon-paths-plugin.ts';
 import { inlineScript } from './scripts/inline-script-plugin.ts';
+import { styleRules } from './scripts/style-rules-plugin.ts';
 import { texts } from './scripts/texts-plugin.ts';
 
 /** The pages that the server renders, as one module for Node: dist/server/pages.js. Their styles and small scripts are inside it. */
 export default defineConfig({
-  plugins: [react(), texts(), iconPaths(), inlineScript()],
+  plugins: [react(), texts(), iconPaths(), inlineScript(), styleRules()],
   publicDir: 'public',
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

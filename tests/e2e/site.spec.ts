@@ -47,7 +47,17 @@ test.describe('the home page', () => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: t('hero.start') }).first()).toHaveAttribute('href', '/login?accountType=store');
     await expect(page.getByRole('link', { name: t('pricing.sales') })).toHaveAttribute('href', '/contact');
-    await expect(page.getByRole('img', { name: t('demo.code', { venue: 'Elia & Salt' }) })).toBeVisible();
+    const codes = page.getByRole('img', { name: t('demo.code', { venue: 'Elia & Salt' }) });
+    // One beside the product at the top, one at the list of menus; a phone shows none of itself.
+    await expect(codes).toHaveCount(2);
+    for (const code of await codes.all()) await expect(code).toBeVisible();
+    await expect(page.locator('.hero .phone')).toHaveAttribute('href', '/store/?id=1&floor=1&table=4');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const code of await codes.all()) await expect(code).toBeHidden();
+    await page.getByRole('banner').getByLabel(t('header.menu')).click();
+    await expect(page.getByRole('navigation', { name: t('header.label') }).getByRole('link', { name: t('nav.pricing') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: t('header.label') })).toBeHidden();
     await page.getByRole('link', { name: t('hero.try') }).click();
     await expect(page).toHaveURL(/\/store\/\?id=1&floor=1&table=4$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elia & Salt');
@@ -87,6 +97,24 @@ test.describe('the contact form', () => {
       await expect(done).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 20_000 });
     expect(await mailTo(process.env['E2E_ADMIN_EMAIL'] ?? '')).toContain(subject);
+  });
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('is a plain form that comes back with what was typed', async ({ page, watch }) => {
+      watch.allow(/409/);
+      await page.goto('/contact');
+      await page.getByLabel(t('contact.name')).fill('Ada');
+      await page.getByLabel(t('contact.email')).fill('ada@parea.example');
+      await page.getByLabel(t('contact.message')).fill('No script here.');
+      const send = page.getByRole('button', { name: t('contact.send') });
+      const done = page.getByRole('heading', { name: t('contact.sent_title') });
+      await expect(async () => {
+        if (!(await done.isVisible())) await send.click();
+        await expect(done).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 20_000 });
+      await expect(page).toHaveURL(/\/contact\?sent$/);
+    });
   });
 
   test('keeps the words when nobody answers', async ({ page, watch }) => {

@@ -105,3 +105,93 @@ test('nothing is sent that lacks a word', async () => {
     expect((await send({ ...words, ...missing, ticket: given })).status).toBe(400);
   expect(mails).toEqual([]);
 });
+
+describe('without a script', () => {
+  const leadsTo = (response: Response) => response.headers.get('location');
+  const page = async (address = '/contact') => (await app.request(address, { headers: { 'accept-language': 'en' } })).text();
+  const hidden = (html: string): string => /name="ticket" value="([^"]*)"/.exec(html)?.[1] ?? '';
+  const post = (fields: Record<string, string>, language = 'en') =>
+    app.request('/contact', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `203.0.113.${connection}`, 'accept-language': language, origin: 'http://localhost:3000' },
+      body: new URLSearchParams(fields),
+    });
+
+  test('the form is a plain one, and its message arrives the same', async () => {
+    const html = await page();
+    const form = /<form[^>]*>/.exec(html)?.[0] ?? '';
+    expect([form.includes('action="/contact"'), form.includes('method="post"')]).toEqual([true, true]);
+    const given = hidden(html);
+    later(4);
+    const answer = await post({ ...words, message: 'Three venues.\r\nWhat does it cost?', website: '', ticket: given });
+    expect([answer.status, leadsTo(answer)]).toEqual([303, '/contact?sent']);
+    expect(mails).toEqual([expect.objectContaining({ to: 'hello@taverna.example', replyTo: 'ada@parea.example' })]);
+    expect(mails[0]?.text).toContain('Three venues.\nWhat does it cost?');
+    const sent = await page('/contact?sent');
+    expect(sent).toContain('Your message is on its way.');
+    expect(sent).not.toContain('<form');
+  });
+
+  test('what was refused comes back as it was written, with the reason', async () => {
+    const given = hidden(await page());
+    later(1);
+    const quick = await post({ ...words, website: '', ticket: given });
+    const text = await quick.text();
+    expect(quick.status).toBe(409);
+    expect(quick.headers.get('content-security-policy')).toContain('sha256-');
+    expect(text).toMatch(/role="alert"[^>]*>That was very quick/);
+    expect(text).toContain('value="Ada Ray"');
+    expect(text).toContain('What does it cost?</textarea>');
+    // The same ticket is older now.
+    expect(hidden(text)).toBe(given);
+    later(3);
+    expect((await post({ ...words, website: '', ticket: given })).status).toBe(303);
+
+    later(25 * 3600);
+    const stale = await post({ ...words, website: '', ticket: given }, 'el');
+    const again = await stale.text();
+    expect([stale.status, again]).toEqual([409, expect.stringContaining('στείλτε ξανά')]);
+    later(4);
+    expect((await post({ ...words, website: '', ticket: hidden(again) })).status).toBe(303);
+  });
+
+  test('robots are refused as ever, and a sixth message says how long to wait', async () => {
+    const given = hidden(await page());
+    later(4);
+    expect((await post({ ...words, website: 'https://buy.example', ticket: given })).status).toBe(400);
+    expect((await post({ ...words, website: '', ticket: 'made.up' })).status).toBe(409);
+    // One limit for both ways.
+    expect((await send({ ...words, ticket: given })).status).toBe(204);
+    for (let count = 0; count < 4; count += 1) expect((await post({ ...words, website: '', ticket: given })).status).toBe(303);
+    const sixth = await post({ ...words, website: '', ticket: given });
+    expect([sixth.status, Number(sixth.headers.get('retry-after')) > 3000]).toEqual([429, true]);
+    expect(await sixth.text()).toContain('Please try again in an hour.');
+    expect(mails).toHaveLength(5);
+  });
+
+  test('each field says what it lacks; nothing that was typed is taken as markup', async () => {
+    const given = hidden(await page());
+    later(4);
+    const answer = await post({ name: ' ', email: '<b>ada', message: '</textarea><script>', website: '', ticket: given });
+    const text = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(text).toMatch(/aria-invalid="true"[^>]*aria-describedby="contact-name-error"/);
+    expect(text).toMatch(/id="contact-name-error">Please fill this in\./);
+    expect(text).toMatch(/id="contact-email-error">This is not an e.mail address\./);
+    expect(text).not.toContain('</textarea><script>');
+    expect(text).not.toContain('<b>ada');
+    expect(mails).toEqual([]);
+  });
+
+  test('no foreign page can send it, and no endless one', async () => {
+    const foreign = await app.request('/contact', {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ ...words }),
+    });
+    expect(foreign.status).toBe(403);
+    const endless = await post({ ...words, message: 'x'.repeat(200_000) });
+    expect(endless.status).toBe(413);
+    expect(mails).toEqual([]);
+  });
+});

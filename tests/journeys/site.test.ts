@@ -30,7 +30,16 @@ describe('the public pages', () => {
         const { status, text, headers } = await page(path, language);
         expect(status).toBe(200);
         expect(headers.get('content-language')).toBe(language);
-        expect(canonical(text)).toBe(`http://localhost:3000${path}`);
+        // The address itself is the English page; the Greek one has its own, and each names both.
+        const here = `http://localhost:3000${path}`;
+        expect(canonical(text)).toBe(language === 'el' ? `${here}?lang=el` : here);
+        expect(
+          [...text.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, spoken, href]) => [spoken, href]),
+        ).toEqual([
+          ['en', here],
+          ['el', `${here}?lang=el`],
+          ['x-default', here],
+        ]);
         expect(headers.get('content-security-policy')).not.toMatch(/unsafe|https:/);
         expect(text.match(/<h1/g)).toHaveLength(1);
         const loaded = [...text.matchAll(/<(?:script|img|link|iframe)[^>]*\s(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
@@ -39,6 +48,16 @@ describe('the public pages', () => {
       }),
     );
     expect(texts[0]).not.toBe(texts[1]);
+  });
+
+  test('an address may say the language, and it stays', async () => {
+    const greek = await page('/pricing?lang=el', 'en');
+    expect(greek.headers.get('content-language')).toBe('el');
+    expect(greek.headers.get('set-cookie')).toMatch(/^lang=el; Path=\//);
+    const english = await world.call('GET', '/pricing?lang=en', { headers: { cookie: 'lang=el', 'accept-language': 'el' } });
+    expect(english.headers.get('content-language')).toBe('en');
+    const unknown = await page('/pricing?lang=%0d%0aX', 'en');
+    expect([unknown.headers.get('content-language'), unknown.headers.get('set-cookie')]).toEqual(['en', null]);
   });
 
   test('the plans cost what they cost, by the month and by the year', async () => {
@@ -164,6 +183,8 @@ describe('for search engines', () => {
       ),
     );
     expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).toContain('http://localhost:3000/pricing?lang=el');
+    expect(text).toContain('<xhtml:link rel="alternate" hreflang="el" href="http://localhost:3000/pricing?lang=el"/>');
     const own = addresses.map((address) => address.replace('http://localhost:3000', '')).filter((path) => path !== '/all-stores');
     for (const path of own) expect({ path, status: (await page(path)).status }).toEqual({ path, status: 200 });
     const robots = await page('/robots.txt');

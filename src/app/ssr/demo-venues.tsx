@@ -2,7 +2,8 @@ import { encodeQR } from 'qr';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { SiteKey } from '#texts/keys.ts';
 import type { DemoVenue } from '#app/pages.ts';
-import { speechOf, words } from '#features/venues/local-words.ts';
+import { words } from '#features/venues/local-words.ts';
+import { speechOf } from '#features/venues/speech.ts';
 import { SiteIcon } from './site-parts.tsx';
 import { translationOf } from './venue-translation.ts';
 

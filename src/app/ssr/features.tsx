@@ -6,7 +6,9 @@ import nut from 'icon-paths:nut';
 import triangleAlert from 'icon-paths:triangle-exclamation-point';
 import wheat from 'icon-paths:wheat';
 import type { ReactNode } from 'react';
+import { cents, type Cents } from '#domain/money.ts';
 import type { Texts } from '#platform/shared/texts.ts';
+import { moneyText } from '#platform/ui/money.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import type { SiteKey } from '#texts/keys.ts';
 import { SiteIcon } from './site-parts.tsx';
@@ -23,8 +25,8 @@ export function Features({ t }: Props) {
         <div className="bento">
           <Cell t={t} name="menu">
             <ul className="item-list">
-              <Dish t={t} name="first" picture="falafel" tint="olive" allergens={['wheat', 'bean']} price="€6.50" loved />
-              <Dish t={t} name="second" picture="salad" tint="sea" allergens={['nut', 'milk']} price="€7.20" />
+              <Dish t={t} name="first" picture="falafel" tint="olive" allergens={['wheat', 'bean']} price={cents(650)} loved />
+              <Dish t={t} name="second" picture="salad" tint="sea" allergens={['nut', 'milk']} price={cents(720)} />
             </ul>
           </Cell>
           <Cell t={t} name="board">
@@ -91,7 +93,7 @@ type DishProps = Props & {
   readonly picture: string;
   readonly tint: string;
   readonly allergens: readonly string[];
-  readonly price: string;
+  readonly price: Cents;
   readonly loved?: boolean;
 };
 
@@ -113,7 +115,7 @@ function Dish({ t, name, picture, tint, allergens, price, loved = false }: DishP
         </p>
       </div>
       <div className="item-card__foot">
-        <span className="price">{price}</span>
+        <span className="price">{moneyText(price, 'EUR', t.language)}</span>
         {loved && (
           <span className="stamp-badge">
             <Mark />

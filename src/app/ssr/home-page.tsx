@@ -1,6 +1,6 @@
 import type { DemoVenue } from '#app/pages.ts';
-import diner from '#platform/ui/look/diner.css?inline';
-import portal from '#platform/ui/look/portal.css?inline';
+import diner from '#platform/ui/look/diner.css?rules=price,item-list,item-card,ribbon,allergen-hint,stamp-badge,stamp-mini,stamp-slot&inline';
+import portal from '#platform/ui/look/portal.css?rules=order-ticket,assist&inline';
 import { BoardSection } from './board-section.tsx';
 import { DemoVenues } from './demo-venues.tsx';
 import type { Page } from './document.tsx';
@@ -27,7 +27,7 @@ export function renderHome(input: HomeInput): Page {
     title: t('page.title'),
     description: t('page.description'),
     icons: { ...HERO_ICONS, ...FEATURE_ICONS, ...PLAN_ICONS, ...FAQ_ICONS },
-    // The portal's look is there for the order tickets that the page shows.
+    // The pieces of the product that the page shows.
     style: `${portal}\n${diner}`,
     data: [softwareData(t('page.description'), head.canonical), faqData(t)],
     start: true,

@@ -3,3 +3,8 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
+
+declare module '*&inline' {
+  const text: string;
+  export default text;
+}

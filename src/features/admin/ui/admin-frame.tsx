@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, type QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { Link, NavLink, Outlet, useNavigate } from 'react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import type { closeAdminSession } from '#features/accounts/contract.ts';
 import { CallFailed } from '#platform/browser/api.ts';
 import { Mark } from '#platform/ui/mark.tsx';
@@ -34,9 +34,23 @@ export function AdminFrame({ tools }: { readonly tools: ReactNode }) {
   const t = useAdminTexts();
   const navigate = useNavigate();
   const [client] = useState(adminQueries);
+  const here = useLocation();
+  const last = useRef(here);
+  useEffect(() => void (last.current = here), [here]);
   useEffect(
-    () => client.getQueryCache().subscribe((event) => isSignedOut(event) && void navigate('/secret', { replace: true })),
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        // Where they were is where they come back to.
+        const { pathname, search } = last.current;
+        if (isSignedOut(event)) void navigate('/secret', { replace: true, state: { back: `${pathname}${search}` } });
+      }),
     [client, navigate],
+  );
+  // On a phone the row of pages scrolls: the one that is open is in it.
+  const pages = useRef<HTMLElement>(null);
+  useEffect(
+    () => void pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    [here.pathname],
   );
   const leave = async () => {
     await adminCall<typeof closeAdminSession>('DELETE', '/api/admin/session').catch(() => undefined);
@@ -52,7 +66,7 @@ export function AdminFrame({ tools }: { readonly tools: ReactNode }) {
             <Mark />
             <span>Parea</span>
           </Link>
-          <nav aria-label={t('nav.label')}>
+          <nav ref={pages} aria-label={t('nav.label')}>
             <ul>
               <li>
                 <NavLink to="/create-edit-stores" end>

@@ -9,10 +9,11 @@ const STORE_TYPES = [0, 1, 2] as const;
 const PICTURES = { logo: 'logo', headerBg: 'cover' } as const;
 const COORDINATES = ['lat', 'lng'] as const;
 
-export function BasicsSection({ draft, change }: SectionProps) {
+/** `untitled`: it was to be saved without a title. */
+export function BasicsSection({ draft, change, untitled }: SectionProps & { readonly untitled: boolean }) {
   const t = useAdminTexts();
-  const words = (name: 'title' | 'subtitle' | 'company', hint?: string) => (
-    <Field label={t(`basics.${name}`)} value={draft[name] ?? ''} onValue={(value) => change({ [name]: value })} {...(hint && { hint })} />
+  const words = (name: 'title' | 'subtitle' | 'company', more: { readonly hint?: string; readonly error?: string | undefined } = {}) => (
+    <Field name={name} label={t(`basics.${name}`)} value={draft[name] ?? ''} onValue={(value) => change({ [name]: value })} {...more} />
   );
   return (
     <Section title={t('basics.heading')}>
@@ -25,9 +26,9 @@ export function BasicsSection({ draft, change }: SectionProps) {
           readOnly={draft._id !== null}
           onValue={(value) => /^\d{0,9}$/.test(value) && change({ id: value === '' ? null : Number(value) })}
         />
-        {words('title')}
+        {words('title', { error: untitled ? t('editor.need_title') : undefined })}
         {words('subtitle')}
-        {words('company', t('basics.company_hint'))}
+        {words('company', { hint: t('basics.company_hint') })}
         <Select
           label={t('basics.store_type')}
           value={String(draft.storeType ?? 0)}

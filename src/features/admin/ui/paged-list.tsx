@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { Failure, Wait } from './admin-frame.tsx';
+import { problemOf } from './problem.ts';
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null; readonly total?: number };
 type Props<Row extends { readonly _id: string }> = {
@@ -9,7 +10,8 @@ type Props<Row extends { readonly _id: string }> = {
   readonly name: readonly string[];
   readonly load: (after: string | null, signal: AbortSignal) => Promise<Page<Row>>;
   readonly row: (row: Row) => ReactNode;
-  readonly empty: string;
+  /** What is said instead of rows, with the next step where there is one. */
+  readonly empty: ReactNode;
   readonly label: string;
 };
 
@@ -22,7 +24,7 @@ export function PagedList<Row extends { readonly _id: string }>({ name, load, ro
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
-  if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  if (list.isError && !list.data) return <Failure error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <Wait />;
   const rows = list.data.pages.flatMap((page) => page.rows);
   const total = list.data.pages[0]?.total;
@@ -32,7 +34,7 @@ export function PagedList<Row extends { readonly _id: string }>({ name, load, ro
         {total === undefined ? t('list.shown', { count: rows.length }) : t('list.of', { count: rows.length, total })}
       </p>
       {rows.length === 0 ? (
-        <p className="admin-empty">{empty}</p>
+        <div className="admin-empty">{empty}</div>
       ) : (
         <ul className="admin-list" aria-label={label}>
           {rows.map((each) => (
@@ -42,14 +44,19 @@ export function PagedList<Row extends { readonly _id: string }>({ name, load, ro
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
+      {list.isError && (
+        <p className="notice admin-said" role="alert">
+          {problemOf(list.error, t)}
+        </p>
+      )}
+      {(list.hasNextPage || list.isError) && (
         <button
           type="button"
           className="button"
-          onClick={() => void list.fetchNextPage()}
-          aria-disabled={list.isFetchingNextPage || undefined}
+          onClick={() => void (list.isRefetchError ? list.refetch() : list.fetchNextPage())}
+          aria-disabled={list.isFetching || undefined}
         >
-          {t('list.more')}
+          {t(list.isError ? 'page.retry' : 'list.more')}
         </button>
       )}
     </>

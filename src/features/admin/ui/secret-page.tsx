@@ -8,10 +8,15 @@ import { Field, FieldError } from './fields.tsx';
 import { problemOf } from './problem.ts';
 import './admin.css';
 
-type Props = { readonly entered: () => void; readonly tools: ReactNode };
+type Props = {
+  readonly entered: () => void;
+  readonly tools: ReactNode;
+  /** Whether a session ended, rather than somebody coming of themselves. */
+  readonly gone?: boolean;
+};
 
 /** The administrators' door. A second factor is asked for once the password was right. */
-export function SecretPage({ entered, tools }: Props) {
+export function SecretPage({ entered, tools, gone = false }: Props) {
   const t = useAdminTexts();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -52,6 +57,11 @@ export function SecretPage({ entered, tools }: Props) {
       </header>
       <form noValidate onSubmit={(event) => void enter(event)} className="card admin-door__form">
         <h1>{t('secret.title')}</h1>
+        {gone && (
+          <p className="notice" role="status">
+            {t('secret.gone')}
+          </p>
+        )}
         <div role="alert">{problem !== null && <FieldError text={problem} />}</div>
         <Field label={t('secret.email')} type="email" autoComplete="username" value={email} onValue={setEmail} required />
         <Field

@@ -28,9 +28,11 @@ export function VenueForm({ start, saved, edited }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         void form.save(release);
+        // Where something is missing is where the hands are wanted.
+        if (draft.title.trim() === '') event.currentTarget.querySelector<HTMLInputElement>('[name=title]')?.focus();
       }}
     >
-      <BasicsSection draft={draft} change={change} />
+      <BasicsSection draft={draft} change={change} untitled={form.problem !== null && draft.title.trim() === ''} />
       <AccountsSection key={`accounts ${version}`} draft={draft} change={change} />
       <DeliverySection draft={draft} change={change} />
       <PaymentSection draft={draft} change={change} />

@@ -48,7 +48,30 @@ export function VenuesPage() {
       <PagedList<VenueLine>
         name={['venues', search.query, state]}
         label={t('venues.title')}
-        empty={t('venues.empty')}
+        empty={
+          search.query === '' && state === '' ? (
+            <>
+              <p>{t('venues.none')}</p>
+              <Link className="button button--primary" to="/create-edit-stores">
+                {t('venues.first')}
+              </Link>
+            </>
+          ) : (
+            <>
+              <p>{t('venues.empty')}</p>
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  search.type('');
+                  setState('');
+                }}
+              >
+                {t('venues.show_all')}
+              </button>
+            </>
+          )
+        }
         load={async (after, signal) => {
           const query = new URLSearchParams({ q: search.query, ...(state && { status: state }), ...(after && { after }) });
           const { venues, next, total } = await adminCall<typeof listVenueLines>('GET', `/api/admin/venues?${query}`, { signal });
@@ -92,7 +115,7 @@ function VenueRow({ venue, ask, failed }: RowProps) {
           {venue.place !== '' && ` · ${venue.place}`}
         </p>
         <p className="muted">
-          {t('venues.today', { count: venue.ordersToday })} · {t(`configuration.tier_${tierOf(venue.tier)}`)}
+          {t('venues.today', { count: venue.ordersToday })} · {t(`venues.plan_${tierOf(venue.tier)}`)}
           {venue.trialEndsAt !== null && ` · ${t('venues.trial', { when: moment(venue.trialEndsAt) })}`}
           {venue.deleteAfter !== null && ` · ${t('venues.gone', { when: moment(venue.deleteAfter) })}`}
         </p>
