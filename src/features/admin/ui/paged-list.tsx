@@ -22,7 +22,7 @@ export function PagedList<Row extends { readonly _id: string }>({ name, load, ro
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
-  if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  if (list.isError && !list.data) return <Failure error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <Wait />;
   const rows = list.data.pages.flatMap((page) => page.rows);
   const total = list.data.pages[0]?.total;

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { toCents, ZERO } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
 import type { PortalPaymentsKey } from '#texts/keys.ts';
 import type { settlementReport, SettlementReport } from '../../contract.ts';
@@ -33,12 +34,7 @@ export function SettlementSection({ venueId }: { readonly venueId: string }) {
         </div>
       </header>
       {report.isError && (
-        <p className="notice notice--wine" role="alert">
-          <span>{t('load_failed')}</span>
-          <button type="button" className="notice__action" onClick={() => void report.refetch()}>
-            {t('again')}
-          </button>
-        </p>
+        <PartFailed text={t('day.load_failed')} again={t('again')} busy={report.isFetching} retry={() => void report.refetch()} />
       )}
       {report.data && <Day report={report.data} />}
     </section>
