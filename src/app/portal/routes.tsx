@@ -5,7 +5,7 @@ import { readSession } from '#platform/browser/session.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { ADMIN_ROUTES } from '../admin/admin-routes.tsx';
 import { ForgotPasswordRoute, joinOf, LoginRoute, ResetPasswordRoute } from './account-routes.tsx';
-import { FailedRoute, MissingRoute, Waiting } from './other-routes.tsx';
+import { FailedPage, FailedRoute, MissingRoute, Waiting } from './other-routes.tsx';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { remember } from './signed-in.ts';
 import { keepWayBack } from './way-back.ts';
@@ -45,7 +45,7 @@ export function createRouter() {
       HydrateFallback: Nothing,
       children: [
         { index: true, loader: () => redirect('/portal/overview') },
-        ...PORTAL_PAGES.map(({ path, lazy }) => ({ path, lazy: () => inTime(lazy()) })),
+        ...PORTAL_PAGES.map(({ path, lazy }) => ({ path, lazy: () => inTime(lazy()), ErrorBoundary: FailedPage })),
         { path: '*', Component: MissingRoute },
       ],
     },
