@@ -25,7 +25,10 @@ function Broken() {
   const isOffline = failureOf(error) === 'offline';
   const title = t(isOffline ? 'failure.offline_title' : 'shell.broke_title');
   // To the browser's own log, as any error that nobody caught.
-  useEffect(() => reportError(error), [error]);
+  useEffect(() => {
+    // Null where a part did not come: that was said already.
+    if (error !== undefined && error !== null) reportError(error);
+  }, [error]);
   useEffect(() => void (document.title = `${title} · Parea`), [title]);
   return (
     <Said title={title} text={t(isOffline ? 'failure.offline' : 'shell.broke')} isAlert>
