@@ -26,7 +26,7 @@ export function AreaTexts<Key extends string>({ area, context: Provider, catalog
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-  if (words.isError) return <Failed error={words.error} retry={() => void words.refetch()} />;
+  if (words.isError && !words.data) return <Failed error={words.error} retry={() => void words.refetch()} />;
   if (!words.data) return <Loading words={t('shell.loading')} />;
   return <Provider value={words.data}>{children}</Provider>;
 }

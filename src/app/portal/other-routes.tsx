@@ -9,24 +9,38 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 
 /** What broke below a route, in words; never a blank page. */
 export function FailedRoute() {
-  const t = usePortalTexts();
-  const error = useRouteError();
-  // To the browser's own log, as any error that nobody caught.
-  useEffect(() => reportError(error), [error]);
-  useEffect(() => void (document.title = `${t('shell.broke_title')} · Parea`), [t]);
   return (
     <main>
-      <Said title={t('shell.broke_title')} text={t('shell.broke')} isAlert>
-        <div className="said__ways">
-          <button type="button" className="button button--primary button--large" onClick={() => location.reload()}>
-            {t('shell.load_again')}
-          </button>
-          <a className="button button--large" href="/">
-            {t('shell.home')}
-          </a>
-        </div>
-      </Said>
+      <Broken />
     </main>
+  );
+}
+
+/** The same on a page of the portal: its frame stays, with the way to the others. */
+export const FailedPage = () => <Broken />;
+
+function Broken() {
+  const t = usePortalTexts();
+  const error = useRouteError();
+  const isOffline = failureOf(error) === 'offline';
+  const title = t(isOffline ? 'failure.offline_title' : 'shell.broke_title');
+  // To the browser's own log, as any error that nobody caught.
+  useEffect(() => {
+    // Null where a part did not come: that was said already.
+    if (error !== undefined && error !== null) reportError(error);
+  }, [error]);
+  useEffect(() => void (document.title = `${title} · Parea`), [title]);
+  return (
+    <Said title={title} text={t(isOffline ? 'failure.offline' : 'shell.broke')} isAlert>
+      <div className="said__ways">
+        <button type="button" className="button button--primary button--large" onClick={() => location.reload()}>
+          {t('shell.load_again')}
+        </button>
+        <a className="button button--large" href="/">
+          {t('shell.home')}
+        </a>
+      </div>
+    </Said>
   );
 }
 

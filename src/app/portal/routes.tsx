@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { getSession } from '#features/accounts/contract.ts';
 import { call } from '#platform/browser/api.ts';
@@ -5,7 +6,7 @@ import { readSession } from '#platform/browser/session.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { ADMIN_ROUTES } from '../admin/admin-routes.tsx';
 import { ForgotPasswordRoute, joinOf, LoginRoute, ResetPasswordRoute } from './account-routes.tsx';
-import { FailedRoute, MissingRoute, Waiting } from './other-routes.tsx';
+import { FailedPage, FailedRoute, MissingRoute, Waiting } from './other-routes.tsx';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { remember } from './signed-in.ts';
 import { keepWayBack } from './way-back.ts';
@@ -25,14 +26,22 @@ export function createRouter() {
     {
       path: '/account',
       loader: needSession,
-      lazy: async () => ({ Component: (await inTime(import('../account/account-route.tsx'))).AccountRoute }),
+      lazy: () =>
+        orSay(
+          import('../account/account-route.tsx').then((part) => ({ Component: part.AccountRoute })),
+          FailedRoute,
+        ),
       ErrorBoundary: FailedRoute,
       HydrateFallback: Waiting,
     },
     {
       path: '/order-history',
       loader: needSession,
-      lazy: async () => ({ Component: (await inTime(import('../account/history-route.tsx'))).HistoryRoute }),
+      lazy: () =>
+        orSay(
+          import('../account/history-route.tsx').then((part) => ({ Component: part.HistoryRoute })),
+          FailedRoute,
+        ),
       ErrorBoundary: FailedRoute,
       HydrateFallback: Waiting,
     },
@@ -40,16 +49,28 @@ export function createRouter() {
     {
       path: '/portal',
       loader: needSession,
-      lazy: async () => ({ Component: (await inTime(import('./shell.tsx'))).Shell }),
+      lazy: () =>
+        orSay(
+          import('./shell.tsx').then((part) => ({ Component: part.Shell })),
+          FailedRoute,
+        ),
       ErrorBoundary: FailedRoute,
       HydrateFallback: Nothing,
       children: [
         { index: true, loader: () => redirect('/portal/overview') },
-        ...PORTAL_PAGES.map(({ path, lazy }) => ({ path, lazy: () => inTime(lazy()) })),
+        ...PORTAL_PAGES.map(({ path, lazy }) => ({ path, lazy: () => orSay(lazy(), FailedPage), ErrorBoundary: FailedPage })),
         { path: '*', Component: MissingRoute },
       ],
     },
   ]);
+}
+
+/** A page whose part does not come says so in its own place. */
+function orSay<Loaded>(part: Promise<Loaded>, failed: () => ReactNode): Promise<Loaded | { Component: () => ReactNode }> {
+  return inTime(part).catch((error: unknown) => {
+    reportError(error);
+    return { Component: failed };
+  });
 }
 
 /** What the server sent stays on the page until the first route is there. */

@@ -44,7 +44,7 @@ export function renderApp({ language, assets }: { language: Language; assets: Ma
         <Loading words={t('shell.loading')} />
         {/* Seen where the application does not come: a network that gives up half way leaves nobody here. */}
         <p className="app-slow">
-          {t('shell.slow')}{' '}
+          {t('shell.slow')} {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this very one, query and all */}
           <a className="button button--small" href="">
             {t('shell.load_again')}
           </a>

@@ -18,7 +18,7 @@ export function EditorPage() {
   const [said, setSaid] = useState('');
   const stores = useQuery({ queryKey: STORES, queryFn: ({ signal }) => adminCall<typeof listVenues>('GET', '/api/stores', { signal }) });
   const edit = query.get('edit');
-  if (stores.isError) return <Failure error={stores.error} retry={() => void stores.refetch()} />;
+  if (stores.isError && !stores.data) return <Failure error={stores.error} retry={() => void stores.refetch()} />;
   if (!stores.data) return <Wait />;
   const list = stores.data;
   const venue = edit === null ? null : (list.find(({ id }) => String(id) === edit) ?? null);

@@ -67,7 +67,7 @@ export function JobsPage() {
     mutationFn: (ids: string[]) => adminCall<typeof retryMails>('POST', '/api/admin/jobs/mails', { body: { ids } }),
     onSettled: () => jobs.refetch(),
   });
-  if (jobs.isError) return <Failure error={jobs.error} retry={() => void jobs.refetch()} />;
+  if (jobs.isError && !jobs.data) return <Failure error={jobs.error} retry={() => void jobs.refetch()} />;
   if (!jobs.data) return <Wait />;
   const { work, failedMails, deadMails } = jobs.data;
   return (

@@ -22,7 +22,7 @@ export function SecurityPage() {
     queryKey: STATE,
     queryFn: ({ signal }) => adminCall<typeof secondFactorState>('GET', '/api/admin/second-factor', { signal }),
   });
-  if (state.isError) return <Failure error={state.error} retry={() => void state.refetch()} />;
+  if (state.isError && !state.data) return <Failure error={state.error} retry={() => void state.refetch()} />;
   if (!state.data) return <Wait />;
   const trying = async (work: () => Promise<void>) => {
     setProblem(null);

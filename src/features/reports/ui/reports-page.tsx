@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { may, type Role } from '#domain/permissions.ts';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { REPORT_VIEWS, type Report, type ReportView } from '../contract.ts';
 import { ChangesView } from './changes/changes-view.tsx';
@@ -72,7 +73,9 @@ function Figures({ venueId }: { readonly venueId: string }) {
   return (
     <>
       <PeriodPicker report={report} invalid={failure === 'invalid_period'} />
-      {failure !== null && failure !== 'invalid_period' && <Failed retry={retry} />}
+      {failure !== null && failure !== 'invalid_period' && (
+        <PartFailed text={t('failed')} again={t('failed_again')} busy={fetching} retry={retry} />
+      )}
       {!report && failure === null && <p role="status">{t('loading')}</p>}
       {report && failure === null && (
         <div aria-busy={fetching} className="report">
@@ -139,17 +142,5 @@ function WhatCounts({ report: { view, timeZone } }: { readonly report: Report })
       {view === 'vat' && <p>{t('counts.vat')}</p>}
       {view === 'items' && <p>{t('counts.items')}</p>}
     </details>
-  );
-}
-
-function Failed({ retry }: { readonly retry: () => void }) {
-  const t = usePortalReportsTexts();
-  return (
-    <section className="card panel report__empty" role="alert">
-      <p>{t('failed')}</p>
-      <button type="button" className="button button--primary" onClick={retry}>
-        {t('failed_again')}
-      </button>
-    </section>
   );
 }

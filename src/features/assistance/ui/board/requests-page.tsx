@@ -65,8 +65,7 @@ function OpenRequest({ request, venueId }: { readonly request: AssistanceRequest
         <small>
           <Icon className="icon" aria-hidden />
           <span className="visually-hidden">{t('table', { table: request.table })} · </span>
-          {t(issue ? 'issue' : 'call')} · {t('floor', { floor: request.floor })} ·{' '}
-          <span className="num">{t('age', { minutes })}</span>
+          {t(issue ? 'issue' : 'call')} · {t('floor', { floor: request.floor })} · <span className="num">{t('age', { minutes })}</span>
         </small>
         {coming && (
           <small className="request-card__coming">

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { failureOf } from '#platform/browser/failure.ts';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { ORDER_STATES, type OrderState, type pastOrders } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -51,12 +52,7 @@ export function PastOrders({ venueId, ask, mayRefund }: Props) {
         {data && !isFetching ? t('past.found', { count: orders.length }) : ''}
       </p>
       {isError && (
-        <div className="past__empty" role="alert">
-          <p>{t(`failure.${failureOf(error)}`)}</p>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {t('shell.try_again')}
-          </button>
-        </div>
+        <PartFailed text={t(`failure.${failureOf(error)}`)} again={t('shell.try_again')} busy={isFetching} retry={() => void refetch()} />
       )}
       {!data && !isError && <p className="past__empty">{t('shell.loading')}</p>}
       {data && orders.length === 0 && (

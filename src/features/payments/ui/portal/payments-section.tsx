@@ -3,6 +3,7 @@ import { toCents, ZERO } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
 import type { CredentialState, paymentSettings } from '../../contract.ts';
 import { ProviderCard } from './provider-card.tsx';
@@ -17,15 +18,8 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
     queryKey: key,
     queryFn: ({ signal }) => call<typeof paymentSettings>('GET', `/api/venues/${venue._id}/payments`, { signal }),
   });
-  if (settings.isError)
-    return (
-      <p className="notice notice--problem" role="alert">
-        <span>{t('load_failed')}</span>
-        <button type="button" className="button button--small" onClick={() => void settings.refetch()}>
-          {t('again')}
-        </button>
-      </p>
-    );
+  if (settings.isError && !settings.data)
+    return <PartFailed text={t('load_failed')} again={t('again')} busy={settings.isFetching} retry={() => void settings.refetch()} />;
   if (!settings.data) return <Loading words={t('loading')} />;
   const { providers, problems } = settings.data;
   const took = (state: CredentialState): void =>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { toCents, ZERO } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
 import type { PortalPaymentsKey } from '#texts/keys.ts';
 import type { settlementReport, SettlementReport } from '../../contract.ts';
@@ -34,12 +35,7 @@ export function SettlementSection({ venueId }: { readonly venueId: string }) {
         </div>
       </header>
       {report.isError && (
-        <p className="notice notice--problem" role="alert">
-          <span>{t('day.failed')}</span>
-          <button type="button" className="button button--small" onClick={() => void report.refetch()}>
-            {t('again')}
-          </button>
-        </p>
+        <PartFailed text={t('day.load_failed')} again={t('again')} busy={report.isFetching} retry={() => void report.refetch()} />
       )}
       {report.data && <Day report={report.data} />}
     </section>

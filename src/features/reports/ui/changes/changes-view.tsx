@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api.ts';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { readChanges } from '../../contract.ts';
 import { ChangeRow } from './change-row.tsx';
@@ -14,7 +15,7 @@ export function ChangesView({ venueId }: { readonly venueId: string }) {
     const value = query.get(name);
     return value ? [[name, value]] : [];
   });
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['changes', venueId, filter],
     queryFn: ({ pageParam, signal }) => {
       const asked = new URLSearchParams([...filter, ...(pageParam === null ? [] : [['before', pageParam]])]);
@@ -29,14 +30,7 @@ export function ChangesView({ venueId }: { readonly venueId: string }) {
     <>
       <p className="muted">{t('changes.intro')}</p>
       {first && <ChangesFilter people={first.people} kinds={first.kinds} />}
-      {isError && (
-        <div className="notice" role="alert">
-          <p>{t('failed')}</p>
-          <button type="button" className="button button--small" onClick={() => void refetch()}>
-            {t('failed_again')}
-          </button>
-        </div>
-      )}
+      {isError && <PartFailed text={t('failed')} again={t('failed_again')} busy={isFetching} retry={() => void refetch()} />}
       {!first && !isError && <p role="status">{t('loading')}</p>}
       {first && changes.length === 0 && <p role="status">{t(filter.length > 0 ? 'changes.empty_filtered' : 'changes.empty')}</p>}
       {first && changes.length > 0 && (
