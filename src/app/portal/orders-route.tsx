@@ -34,7 +34,7 @@ export function OrdersRoute() {
           />
         )
       }
-      loading={<Loading words={t('shell.loading')} />}
+      loading={<Loading inside words={t('shell.loading')} />}
       failed={(_error, retry) => <Failed retry={retry} />}
     />
   );

@@ -1,5 +1,6 @@
 import { Check, ConciergeBell, Footprints, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -16,7 +17,7 @@ export function RequestsPage({ venueId, toOrders, failed }: Props) {
   const portal = usePortalTexts();
   const { requests, isError, refetch } = useOpenRequests(venueId);
   useEffect(() => void (document.title = `${t('title')} · Parea`), [t]);
-  if (!requests) return isError ? failed(() => void refetch()) : <p className="muted">{portal('shell.loading')}</p>;
+  if (!requests) return isError ? failed(() => void refetch()) : <Loading inside words={portal('shell.loading')} />;
   return (
     <div className="requests-page">
       <Announced requests={requests} />
@@ -65,8 +66,7 @@ function OpenRequest({ request, venueId }: { readonly request: AssistanceRequest
         <small>
           <Icon className="icon" aria-hidden />
           <span className="visually-hidden">{t('table', { table: request.table })} · </span>
-          {t(issue ? 'issue' : 'call')} · {t('floor', { floor: request.floor })} ·{' '}
-          <span className="num">{t('age', { minutes })}</span>
+          {t(issue ? 'issue' : 'call')} · {t('floor', { floor: request.floor })} · <span className="num">{t('age', { minutes })}</span>
         </small>
         {coming && (
           <small className="request-card__coming">

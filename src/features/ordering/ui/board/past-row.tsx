@@ -97,7 +97,8 @@ function PastDetails({ order, ask, mayRefund }: Props) {
             key={what}
             type="button"
             className={`button button--small ${what === 'stop' ? 'button--danger' : ''}`}
-            onClick={() => ask(order, what)}>
+            onClick={() => ask(order, what)}
+          >
             {what === 'stop' ? t(order.orderStatus === ORDER_STATUS.placed ? 'ticket.reject' : 'ticket.cancel') : t(`ticket.${what}`)}
           </button>
         ))}

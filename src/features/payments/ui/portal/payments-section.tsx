@@ -26,7 +26,7 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
         </button>
       </p>
     );
-  if (!settings.data) return <Loading words={t('loading')} />;
+  if (!settings.data) return <Loading inside words={t('loading')} />;
   const { providers, problems } = settings.data;
   const took = (state: CredentialState): void =>
     void client.setQueryData<typeof settings.data>(
