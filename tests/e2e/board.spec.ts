@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { lane, openPortal, orderByCall, ownKitchen, ticketOf } from './support/kitchen.ts';
-import { expect, guestName, test, type Email } from './support/test.ts';
+import { expect, guestName, passwordOf, test, type Email } from './support/test.ts';
 import { tabTo } from './support/keyboard.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -13,11 +13,35 @@ async function openBoard(board: Page): Promise<Page> {
   return board;
 }
 
-test('a reload keeps the orders where they were', async ({ newPerson, sessionOf, request }) => {
-  const board = await openBoard(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }));
+/** As tablets are: no sound before a finger has touched the page. What a test asks of the page counts as a gesture elsewhere. */
+const silentUntilTouched = () => {
+  let touched = false;
+  addEventListener('pointerup', () => (touched = true), true);
+  const Free = AudioContext;
+  globalThis.AudioContext = class extends Free {
+    constructor() {
+      super();
+      void this.suspend();
+    }
+    override async resume(): Promise<void> {
+      if (touched) await super.resume();
+    }
+  };
+};
+
+test('a reload keeps the orders where they were; sound waits for the first touch, and says so', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const person = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  await person.addInitScript(silentUntilTouched);
+  const board = await openBoard(person);
   const name = guestName('Stay');
   await orderByCall(request, { name });
+  await expect(board.getByText('Tap anywhere to hear new orders.')).toBeVisible();
   await ticketOf(lane(board, 'New'), name).getByRole('button', { name: 'Start preparing' }).click();
+  await expect(board.getByText('Tap anywhere to hear new orders.')).toBeHidden();
   await expect(ticketOf(lane(board, 'Preparing'), name)).not.toHaveAttribute('data-moving');
   await board.reload();
   await expect(ticketOf(lane(board, 'Preparing'), name)).toBeVisible();
@@ -87,9 +111,23 @@ test('of two who move the same order the slower one is told', async ({ newPerson
   await expect(quick.getByText('somebody else was first')).toHaveCount(0);
 });
 
-test('a venue of one account is not another’s', async ({ newPerson, sessionOf }) => {
+test('a venue of one account is not another’s; whoever is signed out is told, and comes back to the board', async ({
+  newPerson,
+  sessionOf,
+  watch,
+}) => {
+  watch.allow(/401/);
   const other = await newPerson({ storageState: await sessionOf('owner.kyma@parea.example') });
   expect((await other.request.get('/api/venues/1/orders')).status()).toBe(404);
   await openBoard(other);
   await expect(other.getByRole('heading', { name: 'All quiet. The board is listening.' })).toBeVisible();
+
+  await other.context().clearCookies();
+  await other.reload();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByRole('alert').filter({ hasText: 'You were signed out.' })).toBeVisible();
+  await other.getByLabel('Email', { exact: true }).fill('owner.kyma@parea.example');
+  await other.getByLabel('Password', { exact: true }).fill(passwordOf('owner.kyma@parea.example'));
+  await other.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(other).toHaveURL(/\/portal\/orders$/);
 });

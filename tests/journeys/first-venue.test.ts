@@ -22,6 +22,9 @@ test('a new Store account makes its venue, prints the code of a table, and takes
   expect(Date.parse(trialEndsAt) - Date.now()).toBeGreaterThan(13.9 * DAY_MS);
   expect(Date.parse(trialEndsAt) - Date.now()).toBeLessThan(14.1 * DAY_MS);
 
+  const overview = await world.call('GET', `/api/venues/${_id}/overview?range=today`, { headers: { cookie } });
+  expect(overview.json).toMatchObject({ trialEndsAt });
+
   const session = (await world.call('GET', '/api/auth/get-session', { headers: { cookie } })).json;
   expect(session).toMatchObject({ user: { _id: id, venues: [{ _id, id: number, title: 'To Steki', role: 'owner' }] } });
   const venue = await world.venue(number);

@@ -27,6 +27,6 @@ export function AreaTexts<Key extends string>({ area, context: Provider, catalog
     structuralSharing: false,
   });
   if (words.isError && !words.data) return <Failed error={words.error} retry={() => void words.refetch()} />;
-  if (!words.data) return <Loading words={t('shell.loading')} />;
+  if (!words.data) return <Loading inPart words={t('shell.loading')} />;
   return <Provider value={words.data}>{children}</Provider>;
 }

@@ -34,7 +34,7 @@ export function OrdersRoute() {
           />
         )
       }
-      loading={<Loading words={t('shell.loading')} />}
+      loading={<Loading inPart words={t('shell.loading')} />}
       failed={(error, retry) => <Failed error={error} retry={retry} />}
     />
   );

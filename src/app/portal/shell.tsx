@@ -64,6 +64,7 @@ export function Shell() {
           </aside>
           <main className="portal-main">
             {venue && <Alarm />}
+            {venue && account.data.venues.length > 1 && <p className="portal-main__venue">{venue.title}</p>}
             {venue ? (
               <OpenPage venue={venue} />
             ) : (
@@ -150,10 +151,13 @@ function RequestCount({ venueId }: { readonly venueId: string }) {
   return count === 0 ? null : <Count count={count} words={t('nav.request_count', { count })} />;
 }
 
+/** A longer number would cover the sign it stands on. */
+const MOST_COUNTED = 99;
+
 function Count({ count, words }: { readonly count: number; readonly words: string }) {
   return (
     <b className="portal-nav__count num">
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</span>
       <span className="visually-hidden">{words}</span>
     </b>
   );

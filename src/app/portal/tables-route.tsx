@@ -20,7 +20,7 @@ export function TablesRoute() {
       <TablesPage
         key={venue._id}
         venue={venue}
-        loading={<Loading words={t('shell.loading')} />}
+        loading={<Loading inPart words={t('shell.loading')} />}
         failed={(error, retry) => <Failed error={error} retry={retry} />}
       />
     </AreaTexts>

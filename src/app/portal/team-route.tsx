@@ -23,7 +23,7 @@ export function TeamRoute() {
         key={venue._id}
         venue={venue}
         onLeft={() => void client.invalidateQueries({ queryKey: ['account'] })}
-        loading={<Loading words={t('shell.loading')} />}
+        loading={<Loading inPart words={t('shell.loading')} />}
         failed={(error, retry) => <Failed error={error} retry={retry} />}
       />
     </AreaTexts>

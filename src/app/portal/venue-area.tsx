@@ -26,7 +26,11 @@ export function VenueArea<Key extends string>({ page, ...area }: Props<Key>) {
     <AreaTexts {...area}>
       {/* Another venue is another page. */}
       <VenueUploads key={venue._id} storeId={venue.id}>
-        {page({ venue, loading: <Loading words={t('shell.loading')} />, failed: (error, retry) => <Failed error={error} retry={retry} /> })}
+        {page({
+          venue,
+          loading: <Loading inPart words={t('shell.loading')} />,
+          failed: (error, retry) => <Failed error={error} retry={retry} />,
+        })}
       </VenueUploads>
     </AreaTexts>
   );

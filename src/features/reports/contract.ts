@@ -150,6 +150,8 @@ export const Overview = v.object({
       backgroundColor: v.string(),
     }),
   ),
+  /** Null where the venue is on a plan, or was never on trial. */
+  trialEndsAt: v.nullable(Instant),
   /** What a new venue still has to do; each ticks itself off. */
   start: v.array(v.object({ step: v.picklist(START_STEPS), done: v.boolean() })),
   /** The venue's events up to this one are in these figures. */

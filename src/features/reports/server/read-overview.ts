@@ -42,7 +42,7 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
         sells: (await queryItems(tx, { venueId, ...days }, MOST_SELLING)).map((row) => sellsOf(venue, row)),
         ...(await rightNow(tx, venue, now)),
         promotions: (await queryRunning(tx, venueId, now)).map((row) => promotionOf(row, now)),
-        start: await startOf(tx, venue),
+        ...(await startOf(tx, venue)),
         lastEventId,
       };
     });
@@ -131,13 +131,14 @@ const promotionOf = (row: RunningRow, now: number): Overview['promotions'][numbe
   backgroundColor: row.backgroundColor,
 });
 
-async function startOf(tx: Tx, venue: VenueSnapshot): Promise<Overview['start']> {
-  const { team, ordered } = await queryStart(tx, venue.venueId);
-  return [
+async function startOf(tx: Tx, venue: VenueSnapshot): Promise<Pick<Overview, 'start' | 'trialEndsAt'>> {
+  const { team, ordered, trialEndsAt } = await queryStart(tx, venue.venueId);
+  const start: Overview['start'] = [
     { step: 'menu', done: venue.items.size > 0 },
     { step: 'tables', done: venue.tables.some(({ tables }) => tables.length > 0) },
     { step: 'hours', done: venue.openingHours.weekly.length > 0 },
     { step: 'team', done: team > 1 },
     { step: 'order', done: ordered },
   ];
+  return { start, trialEndsAt: trialEndsAt?.toISOString() ?? null };
 }

@@ -38,7 +38,7 @@ function RequestRow({ request, venueId }: { readonly request: AssistanceRequest;
   const t = usePortalTexts();
   const minutes = useMinutesSince(request.createdAt);
   const next = request.status === 'open' ? 'acknowledged' : 'resolved';
-  const { mutate, isPending } = useRequestMove(request, venueId);
+  const { mutate, isPending, isError } = useRequestMove(request, venueId);
   return (
     <li className="assist">
       <span className="assist__table num">
@@ -51,6 +51,7 @@ function RequestRow({ request, venueId }: { readonly request: AssistanceRequest;
           {t('requests.since', { floor: request.floor, minutes })}
           {request.status === 'acknowledged' && ` · ${t('requests.acknowledged')}`}
         </small>
+        <span role="alert">{isError && <small className="assist__failed">{t('requests.failed')}</small>}</span>
       </div>
       <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate(next)}>
         {t(next === 'acknowledged' ? 'requests.on_my_way' : 'requests.done')}
@@ -64,7 +65,7 @@ function WaitingRequest({ request, venueId }: { readonly request: AssistanceRequ
   const t = usePortalTexts();
   const client = useQueryClient();
   const minutes = useMinutesSince(request.createdAt);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isError } = useMutation({
     mutationFn: (confirm: boolean) => call<typeof confirmRequest>('POST', `/api/assistance/${request._id}/confirm`, { body: { confirm } }),
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(venueId) }),
   });
@@ -77,6 +78,7 @@ function WaitingRequest({ request, venueId }: { readonly request: AssistanceRequ
       <div>
         <b>{t(requestWords(request.subOption))}</b>
         <small>{t('requests.since', { floor: request.floor, minutes })}</small>
+        <span role="alert">{isError && <small className="assist__failed">{t('requests.failed')}</small>}</span>
       </div>
       <span className="waiting__answers">
         <button type="button" className="button button--small button--ink" disabled={isPending} onClick={() => mutate(true)}>

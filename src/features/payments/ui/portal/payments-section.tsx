@@ -20,7 +20,7 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
   });
   if (settings.isError && !settings.data)
     return <PartFailed text={t('load_failed')} again={t('again')} busy={settings.isFetching} retry={() => void settings.refetch()} />;
-  if (!settings.data) return <Loading words={t('loading')} />;
+  if (!settings.data) return <Loading inPart words={t('loading')} />;
   const { providers, problems } = settings.data;
   const took = (state: CredentialState): void =>
     void client.setQueryData<typeof settings.data>(

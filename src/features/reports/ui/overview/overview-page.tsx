@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '#domain/permissions.ts';
 import { Said } from '#platform/ui/said.tsx';
+import { Loading } from '#platform/ui/loading.tsx';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import { RANGES, type Overview, type Range } from '../../contract.ts';
 import { clockText, hourOf, longDay } from '../wording.ts';
@@ -11,6 +12,7 @@ import './overview.css';
 import { PromotionsPanel } from './promotions-panel.tsx';
 import { RightNow } from './right-now.tsx';
 import { Sells } from './sells.tsx';
+import { TrialNotice } from './trial-notice.tsx';
 import { useOverview } from './use-overview.ts';
 
 export type OverviewVenue = { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
@@ -22,7 +24,7 @@ export function OverviewPage({ venue, name }: Props) {
   const [range, setRange] = useState<Range>('today');
   const { overview, failed, retry, connection } = useOverview(venue._id, range);
   if (failed) return <Failed retry={retry} />;
-  if (!overview) return <p role="status">{t('loading')}</p>;
+  if (!overview) return <Loading inPart words={t('loading')} />;
   return (
     <>
       <header className="portal-head">
@@ -40,6 +42,7 @@ export function OverviewPage({ venue, name }: Props) {
           <Ranges range={range} choose={setRange} />
         </div>
       </header>
+      {venue.role === 'owner' && <TrialNotice overview={overview} />}
       <GettingStarted steps={overview.start} venue={venue} />
       <div className="overview" data-range={overview.range}>
         <Kpis overview={overview} />
