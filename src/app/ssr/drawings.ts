@@ -7,7 +7,11 @@ const DRAWN: Readonly<Record<string, string>> = import.meta.glob('/public/{cover
 
 /** As a data address: without quotes, and without what an attribute would have to escape. */
 const asData = (svg: string): string =>
-  `data:image/svg+xml,${svg.trim().replaceAll(/\s+/g, ' ').replaceAll('"', '&').replaceAll(/[%#<>'&]/g, (sign) => (sign === '&' ? "%27" : `%${sign.charCodeAt(0).toString(16)}`))}`;
+  `data:image/svg+xml,${svg
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('"', '&')
+    .replaceAll(/[%#<>'&]/g, (sign) => (sign === '&' ? '%27' : `%${sign.charCodeAt(0).toString(16)}`))}`;
 
 const addresses = new Map(Object.entries(DRAWN).map(([file, svg]) => [file.replace(/^\/public/, ''), asData(svg)]));
 
