@@ -15,6 +15,7 @@ test('taps from before the script is there are answered when it comes', async ({
   await diner.scan();
   await page.getByRole('button', { name: 'Select: Talatouri' }).click();
   await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(page.locator('.tap-wait')).toHaveText(/^Loading/);
   await page.getByRole('button', { name: 'Select: Grilled halloumi' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   open = true;
@@ -46,4 +47,18 @@ test('the menu is on the screen before any of its script is asked for', async ({
   expect(painted).toBeGreaterThan(0);
   for (const start of scripts) expect(start).toBeGreaterThanOrEqual(painted);
   await expect(page.locator('script[src]')).toHaveCount(0);
+});
+
+test('a tap is told when it cannot be answered, and answered once it can', async ({ page, watch }) => {
+  watch.allow(/500|could not be read/);
+  let broken = true;
+  await page.route('**/api/stores/1', (route) => (broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()));
+  await new Diner(page).scan();
+  await page.getByRole('button', { name: 'Select: Talatouri' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'That did not open just now.' });
+  await expect(told).toBeVisible();
+  broken = false;
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Talatouri' })).toBeVisible();
+  await expect(told).toBeHidden();
 });

@@ -112,7 +112,7 @@ for (const committed of [true, false]) {
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
     expect(await ordersOf(name)).toBe(1);
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Select: Warm pita' })).toBeVisible();
     await expect(diner.cartBar).toHaveCount(0);
   });

@@ -5,10 +5,22 @@ const script = document.currentScript as HTMLScriptElement;
 const query = new URLSearchParams(location.search);
 let island: Promise<unknown> | undefined;
 let dialogs: Promise<unknown> | undefined;
+let down = false;
 const queue: Queue = (window.parea = {
   tap: null,
   open: null,
-  load: () => void (island ??= import(script.dataset['entry'] ?? '').catch(() => (island = undefined))),
+  say(state) {
+    const pill = document.querySelector<HTMLElement>('.tap-wait');
+    down = state === 'failed';
+    if (!pill || (down && !queue.tap)) return;
+    pill.hidden = state === 'nothing';
+    pill.dataset['state'] = state;
+  },
+  load: () =>
+    void (island ??= import(script.dataset['entry'] ?? '').catch(() => {
+      island = undefined;
+      queue.say('failed');
+    })),
   loadDialogs: () => (dialogs ??= import(script.dataset['dialogs'] ?? '').catch(() => (dialogs = undefined))),
   showPlace({ floor, table }) {
     const chip = document.querySelector<HTMLElement>('.table-chip');
@@ -36,8 +48,17 @@ document.addEventListener('click', (event) => {
   if (!tap || String(getSelection()) !== '') return;
   if (queue.open) return queue.open(tap);
   queue.tap = tap;
+  // Where the venue could not be read, the island asks once more.
+  if (down) dispatchEvent(new Event('parea:menu'));
+  queue.say('busy');
   queue.load();
   void queue.loadDialogs();
+});
+document.querySelector('[data-again]')?.addEventListener('click', () => {
+  // A part that did not come may be remembered as missing: then only a fresh page helps.
+  if (!island) return location.reload();
+  queue.say('busy');
+  dispatchEvent(new Event('parea:menu'));
 });
 addEventListener('keydown', queue.load, { once: true });
 // The menu comes first: on a slow phone the page can be loaded, and idle, before anything of it has been painted.

@@ -31,13 +31,16 @@ export function Island({ language, words }: { readonly language: Language; reado
   }, [again]);
 
   useEffect(() => {
+    if (failed && !venue) window.parea?.say('failed');
+  }, [failed, venue]);
+  useEffect(() => {
     if (venue && !menuHtml()) wearStyle(venue.style.css);
   }, [venue]);
 
   const loading = <Loading words={words['page.loading']} />;
   const menuOf = (place: Place): string => (venue ? menuAddress(venue.id, place) : '/');
   return (
-    <LoadBoundary words={words['page.load_failed']} again={words['page.try_again']}>
+    <LoadBoundary words={words['page.load_failed']} overMenu={words['page.tap_failed']} again={words['page.try_again']}>
       <Suspense fallback={loading}>
         {screen === 'order-confirmation' && (
           <screens.Confirmation

@@ -7,6 +7,8 @@ export type Queue = {
   tap: Tap | null;
   /** Answers taps, once the island is there. */
   open: ((tap: Tap) => void) | null;
+  /** Tells whoever tapped that it is coming, or that it cannot come now; a failure is told only while a tap waits. */
+  say(state: 'nothing' | 'busy' | 'failed'): void;
   /** Brings the island. */
   load(): void;
   /** Brings what opens over the menu, and with it `search` and `refresh`. */
@@ -34,6 +36,7 @@ export function takeTaps(open: (tap: Tap) => void): () => void {
   const waiting = queue.tap;
   queue.tap = null;
   queue.open = open;
+  queue.say('nothing');
   if (waiting) open(waiting);
   return () => {
     queue.open = null;

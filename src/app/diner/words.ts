@@ -5,6 +5,7 @@ export const ISLAND_KEYS = [
   'cart.total_items',
   'page.loading',
   'page.load_failed',
+  'page.tap_failed',
   'page.try_again',
   'page.no_venue',
   'page.home',

@@ -10,8 +10,8 @@ const asData = (svg: string): string =>
   `data:image/svg+xml,${svg
     .trim()
     .replaceAll(/\s+/g, ' ')
-    .replaceAll('"', '&')
-    .replaceAll(/[%#<>'&]/g, (sign) => (sign === '&' ? '%27' : `%${sign.charCodeAt(0).toString(16)}`))}`;
+    .replaceAll('"', "'")
+    .replaceAll(/[%#<>&']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 const addresses = new Map(Object.entries(DRAWN).map(([file, svg]) => [file.replace(/^\/public/, ''), asData(svg)]));
 

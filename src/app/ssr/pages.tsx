@@ -33,6 +33,7 @@ import { renderDocument, type Page } from './document.tsx';
 import { drawn } from './drawings.ts';
 import { menuData } from './menu-data.ts';
 import { SocialHead, type Head } from './social-head.tsx';
+import { TapWait } from './tap-wait.tsx';
 
 export { renderAllStores } from './all-stores-page.tsx';
 export { renderApp } from './app-page.tsx';
@@ -86,6 +87,7 @@ export function renderMenu({ venue, language, assets, head }: MenuInput): Page {
       <MenuTexts value={t}>
         <IconSprite icons={MENU_ICONS} />
         <MenuPage venue={venue} drawn={drawn} help={<HelpPill />} />
+        <TapWait />
         <div id="island" data-words={islandWords(language)} />
       </MenuTexts>
     ),

@@ -33,11 +33,10 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const [said, setSaid] = useState('');
   const body = useRef<HTMLElement>(null);
   const heading = useId();
-  const { item, wire, tint } = dish;
+  const { item, wire } = dish;
   const gone = isGone(item);
   const { open } = venue.opening;
   const name = nameOf(wire, speech);
-  const image = wire.image ?? '';
   const most = Math.min(MAX_QUANTITY, item.stockQty ?? MAX_QUANTITY);
   const missing = checkChoices(item, choices).map(({ option }) => option);
 
@@ -62,23 +61,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   return (
     <Modal className="item-dialog" labelledBy={heading} onClose={onClose}>
       <article className="item-detail" ref={body} data-out-of-stock={gone ? '' : undefined}>
-        <div
-          className="item-detail__media"
-          data-tint={tint}
-          data-photo={isPhoto(wire.image) ? '' : undefined}
-          data-bare={image === '' ? '' : undefined}
-        >
-          {image !== '' && <DishArt image={image} tint={tint} alt={name.text} eager sizes="(min-width: 48rem) 40rem, 100vw" />}
-          <button
-            type="button"
-            className="icon-button icon-button--raised item-detail__close"
-            aria-label={t('item.close')}
-            onClick={onClose}
-          >
-            <Icon name="x" />
-          </button>
-          {item.givesStamp && rewardRuleOf(venue) !== null && <InkStamp label={t('item.stamp_badge')} />}
-        </div>
+        <Media dish={dish} name={name.text} onClose={onClose} />
         <div className="item-detail__sheet">
           <header className="item-detail__head">
             <h1 id={heading} lang={name.lang}>
@@ -116,7 +99,28 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   );
 }
 
-const isPhoto = (image: string | null): boolean => image !== null && image !== '' && !image.startsWith('/dishes/');
+type MediaProps = { readonly dish: Dish; readonly name: string; readonly onClose: () => void };
+
+/** The picture, where there is one, on the category's cloth. */
+function Media({ dish: { item, wire, tint }, name, onClose }: MediaProps) {
+  const t = useMenuTexts();
+  const { venue } = useDiner();
+  const image = wire.image ?? '';
+  return (
+    <div
+      className="item-detail__media"
+      data-tint={tint}
+      data-photo={image !== '' && !image.startsWith('/dishes/') ? '' : undefined}
+      data-bare={image === '' ? '' : undefined}
+    >
+      {image !== '' && <DishArt image={image} tint={tint} alt={name} eager sizes="(min-width: 48rem) 40rem, 100vw" />}
+      <button type="button" className="icon-button icon-button--raised item-detail__close" aria-label={t('item.close')} onClick={onClose}>
+        <Icon name="x" />
+      </button>
+      {item.givesStamp && rewardRuleOf(venue) !== null && <InkStamp label={t('item.stamp_badge')} />}
+    </div>
+  );
+}
 
 function Description({ dish }: { readonly dish: Dish }) {
   const { text, lang } = descriptionOf(dish.wire, useDiner().speech);
