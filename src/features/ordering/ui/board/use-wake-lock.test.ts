@@ -21,7 +21,7 @@ function screen() {
       if (refuses) throw new DOMException('low battery', 'NotAllowedError');
       const lock = new Lock();
       given.push(lock);
-      return lock as unknown as WakeLockSentinel;
+      return lock;
     },
   };
   const show = (hidden: boolean) => {
@@ -29,7 +29,7 @@ function screen() {
     if (hidden) for (const lock of given) void lock.release();
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  const leave = keepAwake({ locks, page: page as unknown as Document, changed: (awake) => said.push(awake) });
+  const leave = keepAwake({ locks, page, changed: (awake) => said.push(awake) });
   return { given, said, show, leave, locks, refuse: (wanted: boolean) => (refuses = wanted) };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));

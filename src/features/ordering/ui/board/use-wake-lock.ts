@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
+type Held = Pick<WakeLockSentinel, 'release'> & Pick<EventTarget, 'addEventListener'>;
 /** What is used of the browser: its locks, and the page that may be hidden. */
 type Screen = {
-  readonly locks: Pick<WakeLock, 'request'> | undefined;
-  readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+  readonly locks: { request(type: 'screen'): Promise<Held> } | undefined;
+  readonly page: Pick<Document, 'hidden'> & Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly changed: (awake: boolean) => void;
 };
 
@@ -13,7 +14,7 @@ type Screen = {
  */
 export function keepAwake({ locks, page, changed }: Screen): () => void {
   if (!locks) return () => undefined;
-  let held: WakeLockSentinel | null = null;
+  let held: Held | null = null;
   let asking = false;
   let gone = false;
   const take = async () => {
