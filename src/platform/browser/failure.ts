@@ -20,5 +20,5 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 export function failureOf(error: unknown): FailureKind {
   if (error instanceof CallFailed) return KINDS[error.status] ?? 'trouble';
   // A part of the page that did not come, most of all.
-  return globalThis.navigator?.onLine === false ? 'offline' : 'trouble';
+  return (globalThis.navigator?.onLine ?? true) ? 'trouble' : 'offline';
 }

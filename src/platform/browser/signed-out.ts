@@ -18,5 +18,5 @@ export function onSignedOut(heard: (urgent: boolean) => void): () => void {
 /** Whether somebody has just pressed something, and is not writing. */
 function asked(): boolean {
   const isWriting = document.activeElement?.matches('input, textarea, select, [contenteditable]') === true;
-  return navigator.userActivation?.isActive === true && !isWriting;
+  return (navigator.userActivation?.isActive ?? false) && !isWriting;
 }
