@@ -42,6 +42,13 @@ export async function hostilePictures(): Promise<HostileFile[]> {
     { what: 'an SVG with a script', bytes: text(SVG), outcome: 'refused', name: 'logo.svg', type: 'image/svg+xml' },
     { what: 'an SVG called .png', bytes: text(SVG), outcome: 'refused', name: 'logo.png', type: 'image/png' },
     {
+      what: 'an SVG that begins like an AVIF',
+      bytes: text(`<!--ftypavif-->${SVG}`),
+      outcome: 'refused',
+      name: 'a.avif',
+      type: 'image/avif',
+    },
+    {
       what: 'an SVG that reads a file of the server',
       bytes: text(SVG.replace('<script>', '<image href="file:///etc/passwd"/><script>')),
       outcome: 'refused',

@@ -131,6 +131,8 @@ describe('the embedded database', () => {
       expect(working).toHaveLength(1);
     });
     process.kill(before, 'SIGKILL');
+    // The signal is only on its way yet.
+    await vi.waitFor(() => expect(alive(before)).toBe(false));
 
     await vi.waitFor(async () => expect(await query(database.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]), {
       timeout: 50_000,

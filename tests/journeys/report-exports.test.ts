@@ -63,7 +63,7 @@ const unarmed = (cell: unknown) => (typeof cell === 'string' && /^[=+\-@]/.test(
 
 test.each(REPORT_VIEWS)('%s: the CSV, read back, is the table', async (view) => {
   const text = await (await file(view, 'csv')).text();
-  const bytes = await (await file(view, 'csv')).bytes();
+  const bytes = new Uint8Array(await (await file(view, 'csv')).arrayBuffer());
   expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const [heading, ...rows] = parse(text, { bom: true });
   const report = await table(view);

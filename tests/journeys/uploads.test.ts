@@ -55,6 +55,16 @@ test('a picture is kept in several widths, described by its address, and answere
   }
 });
 
+test('the pictures for those who share are drawn in the same process after an upload', async () => {
+  const pictureOf = async (path: string) => {
+    const address = /<meta property="og:image" content="([^"]*)"/.exec((await world.call('GET', path)).text)?.[1] ?? '';
+    const { status, headers } = await get(new URL(address.replaceAll('&amp;', '&')).pathname);
+    return [status, headers.get('content-type')];
+  };
+  await uploaded(uploadForm(await photo()));
+  expect(await pictureOf('/store/?id=2')).toEqual([200, 'image/png']);
+});
+
 test('a browser that shows AVIF gets the smaller widths as AVIF, under a tag of its own', async () => {
   const { path } = await uploaded(uploadForm(await photo()));
   const small = path.replace(/\.webp$/, '-320.webp');

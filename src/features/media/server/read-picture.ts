@@ -29,13 +29,16 @@ const AT_ONCE = 2;
 const decoding = atMost(AT_ONCE);
 let library: Promise<SharpConstructor> | null = null;
 
-/** Loaded at the first upload: most processes never see one. Only the decoders of the five kinds are left in it. */
+/**
+ * Loaded at the first upload: most processes never see one. Only the decoders of the five kinds are left in the whole process, and that of the
+ * drawings which this product makes itself (the pictures for those who share): {@link refuseHuge} lets no upload come to that one.
+ */
 function sharpLibrary() {
   library ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
-    const kinds = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer'];
+    const kinds = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer', 'SvgBuffer'];
     sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}`) });
     return sharp;
   });
@@ -89,15 +92,19 @@ async function decode(file: Uint8Array): Promise<Picture> {
 
 const webp = (image: Sharp) => image.webp({ quality: 78, effort: 4 }).toBuffer();
 
+const KINDS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif', 'gif'];
+
 /** By the header alone, before a pixel is decoded. */
 async function refuseHuge(image: Sharp): Promise<void> {
   const {
+    format,
     width,
     height,
     pages = 1,
   } = await image.metadata().catch(() => {
     throw notAnImage();
   });
+  if (!KINDS.includes(format)) throw notAnImage();
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
     throw new Refusal(413, 'too_many_pixels', 'A picture may have 40 megapixels.', { width, height });
   if (pages > MOST_FRAMES)
