@@ -17,8 +17,8 @@ test('an order goes from the scan to the kitchen and its state comes back, nothi
   await owner.getByLabel('Email', { exact: true }).fill('owner.elia@parea.example');
   await owner.getByLabel('Password', { exact: true }).fill(passwordOf('owner.elia@parea.example'));
   await owner.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(owner).toHaveURL(/\/portal\/overview$/);
-  await owner.getByRole('link', { name: /^Orders/ }).click();
+  // Where they wanted to go.
+  await expect(owner).toHaveURL(/\/portal\/orders$/);
   await expect(owner.getByText('Live', { exact: true })).toBeVisible();
   const ownerReloaded = await mark(owner);
 

@@ -89,7 +89,7 @@ export function SiteHeader({ t, start = false }: Parts) {
             href={`?lang=${language}`}
             hrefLang={language}
             lang={language}
-            aria-label={t('footer.language')}
+            aria-label={`${t('header.language')} – ${t('footer.language')}`}
             data-language={language}
           >
             {t('header.language')}

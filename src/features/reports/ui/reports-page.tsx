@@ -44,7 +44,9 @@ function Tabs({ current, audit }: { readonly current: ReportView | 'changes'; re
   const [query] = useSearchParams();
   const shown = useRef<HTMLElement>(null);
   // On a phone the row is longer than the screen.
-  useEffect(() => shown.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
+  useEffect(() => {
+    shown.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   const period = (view: string) => {
     const next = new URLSearchParams([...query].filter(([name]) => ['period', 'from', 'to'].includes(name)));
     next.set('view', view);
