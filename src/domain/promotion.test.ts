@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf, isoDay, localParts } from './local-time.ts';
 import { cents, ZERO } from './money.ts';
-import { discountFor, findByCode, isRunning, isShown, type Promotion } from './promotion.ts';
+import { discountFor, findByCode, isRunning, isShown, nextRunningChange, type Promotion } from './promotion.ts';
 
 const lunch: Promotion = {
   id: 'lunch',
@@ -118,6 +118,34 @@ describe('a promotion with days and hours', () => {
         expect(isRunning(promotion, now)).toBe((days.length === 0 || days.includes(weekday)) && hour >= 12 && hour < 18);
       }),
     );
+  });
+
+  it('stays as it is until its next change, and not after it', () => {
+    const minute = 60_000;
+    const instants = fc.integer({ min: Date.UTC(2026, 2, 20), max: Date.UTC(2026, 3, 10) });
+    const times = fc.constantFrom('00:00', '02:30', '08:00', '17:00', '23:30');
+    fc.assert(
+      fc.property(
+        instants,
+        instants,
+        instants,
+        times,
+        times,
+        fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
+        (now, one, other, from, to, days) => {
+          const dates = { startsAt: Math.min(one, other), endsAt: Math.max(one, other) };
+          const promotion = { ...happyHour, ...dates, hours: { zone, days, from, to } };
+          const next = nextRunningChange(promotion, now);
+          const until = next ?? now + 8 * 24 * 60 * minute;
+          for (let at = now; at < until; at += 17 * minute) expect(isRunning(promotion, at)).toBe(isRunning(promotion, now));
+          if (next !== null) expect(next).toBeGreaterThan(now);
+        },
+      ),
+      { numRuns: 200 },
+    );
+    expect(nextRunningChange(lunch, 500)).toBe(1_000);
+    expect(nextRunningChange(lunch, 1_500)).toBe(2_001);
+    expect(nextRunningChange(lunch, 2_001)).toBeNull();
   });
 
   it('of the whole day is there from midnight to midnight, 23 or 25 hours long', () => {

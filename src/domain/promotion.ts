@@ -1,6 +1,6 @@
 import { percentOf } from './money-parts.ts';
 import { cents, min, ZERO, type Cents } from './money.ts';
-import { isOpen } from './opening-hours.ts';
+import { isOpen, nextEdge, type OpeningHours } from './opening-hours.ts';
 
 /** On which days of the week and between which hours of the venue's own clock a promotion runs. */
 export type PromotionHours = {
@@ -36,15 +36,23 @@ export type Promotion = {
 
 const EVERY_DAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-function isInHours({ zone, days, from, to }: PromotionHours, now: number): boolean {
-  const weekly = (days.length > 0 ? days : EVERY_DAY).map((day) => ({ day, from, to }));
-  return isOpen({ weekly, exceptions: [] }, zone, now);
-}
+const weekOf = ({ days, from, to }: PromotionHours): OpeningHours => ({
+  weekly: (days.length > 0 ? days : EVERY_DAY).map((day) => ({ day, from, to })),
+  exceptions: [],
+});
 
 /** Between its dates, on its days and in its hours: what decides whether its code is valid. */
 export function isRunning(p: Promotion, now: number): boolean {
   if ((p.startsAt !== null && p.startsAt > now) || (p.endsAt !== null && now > p.endsAt)) return false;
-  return !p.hours || isInHours(p.hours, now);
+  return !p.hours || isOpen(weekOf(p.hours), p.hours.zone, now);
+}
+
+/** The first moment after `now` at which it may begin or stop running (epoch ms); null where it stays as it is. */
+export function nextRunningChange(p: Promotion, now: number): number | null {
+  const ends = p.endsAt === null ? null : p.endsAt + 1;
+  const hours = p.hours ? nextEdge(weekOf(p.hours), p.hours.zone, now) : null;
+  const moments = [p.startsAt, ends, hours].filter((moment): moment is number => moment !== null && moment > now);
+  return moments.length === 0 ? null : Math.min(...moments);
 }
 
 /** Whether what is left to pay after rewards is enough for it. */

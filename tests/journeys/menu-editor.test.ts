@@ -222,10 +222,14 @@ describe('times of day', () => {
     const order = { order: [line(made.id)], orderAmount: 4.5 };
     expect(await dish(made.id)).toMatchObject({ availableNow: false, inStock: true });
     const early = await world.call('GET', '/store/?id=1');
+    // An open page asks again then.
+    expect((await world.venue(1)).changesAt).toBe('2026-06-15T05:00:00.000Z');
+    expect(early.text).toContain('data-next="2026-06-15T05:00:00.000Z"');
     expect((await world.placeOrder(order)).text).toContain('sold_out');
     world.time.now += 60_000;
     expect((await dish(made.id))?.availableNow).toBeUndefined();
     expect((await world.call('GET', '/store/?id=1')).headers.get('etag')).not.toBe(early.headers.get('etag'));
+    expect((await world.venue(1)).changesAt).toBe('2026-06-15T08:00:00.000Z');
     world.time.now = Date.parse('2026-06-15T08:00:00Z');
     expect((await dish(made.id))?.availableNow).toBe(false);
   });

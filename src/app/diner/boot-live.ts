@@ -6,12 +6,14 @@ const queue: Queue | undefined = window.parea;
 const RETRY = 5_000;
 /** Hours open and close without an event: after so long out of sight the page asks. */
 const STALE = 60_000;
+const SPREAD = 3_000;
+const SLOWLY = 30_000;
 /** The longest that a timer can wait. */
 const LONGEST = 2_147_483_647;
 let version = page?.dataset['version'] ?? '';
 let stream: EventSource | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
-let doors: ReturnType<typeof setTimeout> | undefined;
+let clock: ReturnType<typeof setTimeout> | undefined;
 let hiddenAt = 0;
 
 /** The island reads the venue anew, and the static menu follows. */
@@ -35,10 +37,14 @@ const follow = () => {
     if (source.readyState === EventSource.CLOSED && source === stream) again = setTimeout(follow, RETRY);
   });
 };
-const awaitOpening = () => {
-  clearTimeout(doors);
+/** When the venue opens or closes, a dish or a promotion begins or ends: not everybody's page in the same moment. */
+const awaitClock = () => {
+  clearTimeout(clock);
   const next = document.getElementById('opening')?.dataset['next'];
-  if (next) doors = setTimeout(changed, Math.min(Math.max(0, Date.parse(next) - Date.now()) + 1000, LONGEST));
+  if (!next) return;
+  const wait = Date.parse(next) - Date.now();
+  // In the past where this clock is ahead of the server's: then it asks now and again.
+  clock = setTimeout(changed, wait > 0 ? Math.min(wait + 500 + Math.random() * SPREAD, LONGEST) : SLOWLY);
 };
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) hiddenAt = Date.now();
@@ -48,5 +54,5 @@ document.addEventListener('visibilitychange', () => {
 addEventListener('load', follow);
 // A page that comes back out of the browser's memory has lost its stream.
 addEventListener('pageshow', ({ persisted }) => persisted && (changed(), follow()));
-awaitOpening();
-queue?.renewed.push(awaitOpening);
+awaitClock();
+queue?.renewed.push(awaitClock);

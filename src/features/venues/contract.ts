@@ -124,6 +124,8 @@ export const PublicVenue = v.object({
   menuVersion: v.number(),
   /** Whether it takes orders now, hours and pause considered, and when it will (ISO 8601; null: nobody can say). */
   opening: v.object({ open: v.boolean(), nextOpening: v.nullable(Instant) }),
+  /** When the clock alone will change something of this (ISO 8601): hours, a pause, a promotion, a dish's times. Null: not within a week. */
+  changesAt: v.optional(v.nullable(Instant)),
   /** `layout` and `css` as far as they may be applied: rules for the page, and the classes of each area or `area.part`. */
   style: v.object({ css: v.string(), classes: v.record(v.string(), v.array(v.string())) }),
 });

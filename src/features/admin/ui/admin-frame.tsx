@@ -49,8 +49,8 @@ export function AdminFrame({ tools }: { readonly tools: ReactNode }) {
   // On a phone the row of pages scrolls: the one that is open is in it.
   const pages = useRef<HTMLElement>(null);
   useEffect(() => {
-      pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    }, [here.pathname]);
+    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [here.pathname]);
   const leave = async () => {
     await adminCall<typeof closeAdminSession>('DELETE', '/api/admin/session').catch(() => undefined);
     forgetAdmin();

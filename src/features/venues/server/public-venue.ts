@@ -1,7 +1,8 @@
 import { isAvailable, nextAvailabilityChange } from '#domain/availability.ts';
 import { orderTaking } from '#domain/order-taking.ts';
 import { currencySymbol } from '#domain/money.ts';
-import { isRunning } from '#domain/promotion.ts';
+import { nextEdge } from '#domain/opening-hours.ts';
+import { isRunning, nextRunningChange } from '#domain/promotion.ts';
 import type { PublicVenue } from '../contract.ts';
 import type { VenueSnapshot } from './venue-snapshot.ts';
 import { venueStyle } from './venue-style.ts';
@@ -23,10 +24,13 @@ export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
     languages: whole.languages ?? ['en'],
     companyId: venue.companyId,
     menuVersion: venue.menuVersion,
-    opening: { open, nextOpening: nextOpening === null ? null : new Date(nextOpening).toISOString() },
+    opening: { open, nextOpening: instant(nextOpening) },
+    changesAt: instant(nextChange(venue, now)),
     style: styleOf(venue.whole),
   };
 }
+
+const instant = (epochMs: number | null): string | null => (epochMs === null ? null : new Date(epochMs).toISOString());
 
 type Menu = PublicVenue['content']['menu'];
 
@@ -50,17 +54,20 @@ function styleOf(whole: VenueSnapshot['whole']): PublicVenue['style'] {
   return style;
 }
 
-/** Until when {@link publicVenue} stays as it is if nobody changes the menu: the next start or end of a promotion, of a pause, opening, or of a dish's times (epoch ms). */
-export function publicUntil(venue: VenueSnapshot, now: number): number {
-  const moments = venue.promotions.flatMap((promotion) => [promotion.startsAt, promotion.endsAt === null ? null : promotion.endsAt + 1]);
-  const pausedUntil = venue.pause?.until ?? null;
-  const { weekly: week, exceptions } = venue.openingHours;
-  const weekly = week.length > 0 || exceptions.length > 0 || venue.promotions.some((promotion) => promotion.hours);
-  // Hours change on whole minutes at the earliest; a venue that is always open never does.
-  const hours = weekly ? [now - (now % 60_000) + 60_000] : [];
+/**
+ * The next moment at which {@link publicVenue} changes by the clock alone: a promotion starts or ends, a pause ends, the doors open or close, a
+ * dish's times begin or end (epoch ms). Null: not within a week.
+ */
+function nextChange(venue: VenueSnapshot, now: number): number | null {
+  const promotions = venue.promotions.map((promotion) => nextRunningChange(promotion, now));
+  const doors = nextEdge(venue.openingHours, venue.timeZone, now);
   const dishes = [...venue.items.values()].map(({ wire }) => nextAvailabilityChange(wire.availability, venue.timeZone, now));
-  return Math.min(
-    now + 3_600_000,
-    ...[...moments, pausedUntil, ...hours, ...dishes].filter((moment): moment is number => moment !== null && moment > now),
-  );
+  const moments = [...promotions, venue.pause?.until ?? null, doors, ...dishes];
+  const ahead = moments.filter((moment): moment is number => moment !== null && moment > now);
+  return ahead.length === 0 ? null : Math.min(...ahead);
 }
+
+const LONGEST_MS = 3_600_000;
+
+/** Until when {@link publicVenue} may be kept if nobody changes the menu (epoch ms). */
+export const publicUntil = (venue: VenueSnapshot, now: number): number => Math.min(now + LONGEST_MS, nextChange(venue, now) ?? Infinity);

@@ -3,7 +3,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import type { PublicVenue } from '../contract.ts';
 import type { LocalWords } from '../local-words.ts';
 
-/** Whether the venue takes orders, and when it will; the page's script asks again at that moment. */
+/** Whether the venue takes orders, and when it will; the page's script asks again when the clock changes something. */
 export function OpeningNotice({ venue }: { readonly venue: PublicVenue }) {
   const t = useMenuTexts();
   const { open, nextOpening } = venue.opening;
@@ -11,7 +11,7 @@ export function OpeningNotice({ venue }: { readonly venue: PublicVenue }) {
   const said = isPaused(venue) ? pauseWords(venue, t.language) : null;
   const [dated, plain] = isPaused(venue) ? (['page.paused_until', 'page.paused'] as const) : (['page.opens', 'page.closed'] as const);
   return (
-    <div id="opening" role="status" data-next={nextOpening ?? undefined}>
+    <div id="opening" role="status" data-next={venue.changesAt ?? nextOpening ?? undefined}>
       {!open && (
         <p className="notice notice--wait page-notice">
           <Icon name="clock" />
