@@ -53,7 +53,7 @@ export function BoardHead({ connection, heardAt, sound, awake, help, children }:
       </div>
       {!sound.possible && <p className="board-hint">{t('board.sound_unsupported')}</p>}
       {sound.on && !sound.armed && (
-        <p className="board-hint" role="status">
+        <p className={sound.blocked ? 'board-hint' : 'board-hint board-hint--over'} role="status">
           {t(sound.blocked ? 'board.sound_blocked' : 'board.sound_waiting')}
         </p>
       )}
