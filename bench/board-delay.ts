@@ -44,7 +44,8 @@ let made = 0;
 while (performance.now() - began < seconds * 1000) {
   const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
   for (; made < due; made += 1) {
-    const connection = idle.pop();
+    // The longest idle one: one that rested for seconds would be closed by the server.
+    const connection = idle.shift();
     if (!connection) break;
     const request = send(connection).finally(() => underWay.delete(request));
     underWay.add(request);

@@ -8,8 +8,6 @@ const RETRY = 5_000;
 const STALE = 60_000;
 const SPREAD = 3_000;
 const SLOWLY = 30_000;
-/** The longest that a timer can wait. */
-const LONGEST = 2_147_483_647;
 let version = page?.dataset['version'] ?? '';
 let stream: EventSource | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +42,7 @@ const awaitClock = () => {
   if (!next) return;
   const wait = Date.parse(next) - Date.now();
   // In the past where this clock is ahead of the server's: then it asks now and again.
-  clock = setTimeout(changed, wait > 0 ? Math.min(wait + 500 + Math.random() * SPREAD, LONGEST) : SLOWLY);
+  clock = setTimeout(changed, wait > 0 ? wait + 500 + Math.random() * SPREAD : SLOWLY);
 };
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) hiddenAt = Date.now();

@@ -63,11 +63,13 @@ function nextChange(venue: VenueSnapshot, now: number): number | null {
   const doors = nextEdge(venue.openingHours, venue.timeZone, now);
   const dishes = [...venue.items.values()].map(({ wire }) => nextAvailabilityChange(wire.availability, venue.timeZone, now));
   const moments = [...promotions, venue.pause?.until ?? null, doors, ...dishes];
-  const ahead = moments.filter((moment): moment is number => moment !== null && moment > now);
+  const ahead = moments.filter((moment): moment is number => moment !== null && moment > now && moment < now + WEEK_MS);
   return ahead.length === 0 ? null : Math.min(...ahead);
 }
 
 const LONGEST_MS = 3_600_000;
+/** Further away is further than a browser's timer can wait for, nearly. */
+const WEEK_MS = 7 * 24 * LONGEST_MS;
 
 /** Until when {@link publicVenue} may be kept if nobody changes the menu (epoch ms). */
 export const publicUntil = (venue: VenueSnapshot, now: number): number => Math.min(now + LONGEST_MS, nextChange(venue, now) ?? Infinity);

@@ -11,7 +11,7 @@ export function OpeningNotice({ venue }: { readonly venue: PublicVenue }) {
   const said = isPaused(venue) ? pauseWords(venue, t.language) : null;
   const [dated, plain] = isPaused(venue) ? (['page.paused_until', 'page.paused'] as const) : (['page.opens', 'page.closed'] as const);
   return (
-    <div id="opening" role="status" data-next={venue.changesAt ?? nextOpening ?? undefined}>
+    <div id="opening" role="status" data-next={venue.changesAt ?? undefined}>
       {!open && (
         <p className="notice notice--wait page-notice">
           <Icon name="clock" />
