@@ -137,7 +137,8 @@ describe('a promotion with days and hours', () => {
           const promotion = { ...happyHour, ...dates, hours: { zone, days, from, to } };
           const next = nextRunningChange(promotion, now);
           const until = next ?? now + 8 * 24 * 60 * minute;
-          for (let at = now; at < until; at += 17 * minute) expect(isRunning(promotion, at)).toBe(isRunning(promotion, now));
+          for (let moment = now; moment < until; moment += 17 * minute)
+            expect(isRunning(promotion, moment)).toBe(isRunning(promotion, now));
           if (next !== null) expect(next).toBeGreaterThan(now);
         },
       ),
