@@ -77,6 +77,8 @@ test.describe('the home page', () => {
 });
 
 test.describe('the contact form', () => {
+  // One after the other: each reads the newest mail to the administrator.
+  test.describe.configure({ mode: 'default' });
   test('says what is missing, then sends', async ({ page, watch }) => {
     watch.allow(/409/);
     await page.goto('/contact');
