@@ -110,7 +110,8 @@ async function lastMenu(): Promise<Response> {
 async function newest(name: string, key: string, load: () => Promise<Response>): Promise<Response> {
   const cache = await caches.open(name);
   const loading = load().then(async (answer) => {
-    await store(cache, name, key, answer.clone());
+    // No room, or a line that broke: whoever asked gets the answer all the same.
+    await store(cache, name, key, answer.clone()).catch(() => undefined);
     return answer;
   });
   const known = await cache.match(key, ANY);
@@ -119,10 +120,12 @@ async function newest(name: string, key: string, load: () => Promise<Response>):
   return Promise.race([loading.catch(() => known), late]);
 }
 
-/** Only whole good answers that may be kept, and that nobody was sent elsewhere for. */
+/**
+ * Only whole good answers that may be kept, and that nobody was sent elsewhere for. One takes the place of the other in one step: deleted
+ * first, a page was missing while its new self arrived, and gone where the line broke in the middle of that.
+ */
 async function store(cache: Cache, name: string, key: string, answer: Response): Promise<void> {
   if (answer.status !== 200 || answer.redirected || /no-store|private/.test(answer.headers.get('cache-control') ?? '')) return;
-  await cache.delete(key, ANY);
   await cache.put(key, answer);
   const keys = await cache.keys();
   const most = MOST[name as keyof typeof MOST] ?? keys.length;
