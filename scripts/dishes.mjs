@@ -1,5 +1,6 @@
 // Draws the demo dishes: `node scripts/dishes.mjs` reads the 3D renders of @lobehub/fluent-emoji-3d (MIT), gives them one warm light
-// (the recipe of the look: violet shadows become clay and cream, pale pinks crust, strong pinks tomato) and writes public/dishes/<name>.webp.
+// (the recipe of the look: violet shadows become clay and cream, pale pinks crust, strong pinks tomato) and writes public/dishes/<name>.webp
+// (320 px) and <name>-160.webp.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -108,8 +109,9 @@ const OWN_HUE = new Map([
   ['ice', { saturation: 0.55 }],
 ]);
 
-const SIZE = 320;
-const MOST_BYTES = 12_000;
+/** Pixels, and the most bytes of each: large for a dish that is open, small for the tiles of a list. */
+const LARGE = { size: 320, mostBytes: 12_000 };
+const SMALL = { size: 160, mostBytes: 5_200 };
 const from = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 const to = fileURLToPath(new URL('../public/dishes/', import.meta.url));
 
@@ -164,22 +166,36 @@ const warm = ([r, g, b]) => {
   return rgb;
 };
 
-const draw = async (name, codePoint) => {
+/** The pixels of a dish in the warm light, at the large size. */
+const graded = async (name, codePoint) => {
   const calm = OWN_HUE.get(name);
   const render = sharp(join(from, `${codePoint}.webp`)).ensureAlpha();
   const image = calm ? render.modulate(calm) : render;
-  const { data, info } = await image.resize(SIZE, SIZE, { kernel: 'lanczos3' }).blur(0.6).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await image
+    .resize(LARGE.size, LARGE.size, { kernel: 'lanczos3' })
+    .blur(0.6)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   if (!calm) for (let i = 0; i < data.length; i += 4) data.set(warm(data.subarray(i, i + 3)).map(Math.round), i);
+  return { data, info };
+};
+
+/** At the best quality that fits. */
+const packed = async (name, { data, info }, { size, mostBytes }) => {
   for (let quality = 84; quality >= 36; quality -= 4) {
     const out = await sharp(data, { raw: info })
+      .resize(size, size, { kernel: 'lanczos3' })
       .webp({ quality, alphaQuality: quality < 70 ? 70 : 90, effort: 6 })
       .toBuffer();
-    if (out.length > MOST_BYTES) continue;
-    return out;
+    if (out.length <= mostBytes) return out;
   }
-  throw new Error(`${name}: over ${MOST_BYTES} bytes even at the lowest quality.`);
+  throw new Error(`${name}: over ${mostBytes} bytes even at the lowest quality.`);
 };
 
 await mkdir(to, { recursive: true });
-for (const [name, codePoint] of Object.entries(DISHES)) await writeFile(join(to, `${name}.webp`), await draw(name, codePoint));
-console.log(`${Object.keys(DISHES).length} dishes in ${to}`);
+for (const [name, codePoint] of Object.entries(DISHES)) {
+  const pixels = await graded(name, codePoint);
+  await writeFile(join(to, `${name}.webp`), await packed(name, pixels, LARGE));
+  await writeFile(join(to, `${name}-160.webp`), await packed(name, pixels, SMALL));
+}
+console.log(`${Object.keys(DISHES).length} dishes, each in two sizes, in ${to}`);

@@ -2,7 +2,7 @@
 // `npm test -- unit lint`: only these steps. Plain JavaScript: it runs before any package exists.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, fail, readOrNull, root } from './install.mjs';
@@ -48,6 +48,8 @@ const STEPS = [
 ];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, by name and with its first words: said once more at the end, where whoever sees only the end of a long output reads it. */
+const failures = [];
 const running = new Set();
 let finished = false;
 process.on('exit', summarise);
@@ -82,11 +84,12 @@ async function worker(queue) {
 async function runStep(step) {
   const started = Date.now();
   const { code, output } = await runCommand(step);
-  const counts = countOf(step, code);
+  const { names = [], ...counts } = countOf(step, code);
   for (const key of Object.keys(total)) total[key] += counts[key];
   const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`;
   const detail = step.count ? ` (${words(counts)})` : '';
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${step.title}${detail}, ${seconds}`);
+  if (counts.failed > 0) failures.push(`✗ ${step.title}`, ...names.map((name) => `    ${stripVTControlCharacters(name)}`));
   if (counts.failed > 0) console.log(stripVTControlCharacters(output).trimEnd().split('\n').slice(-300).join('\n').replaceAll(/^/gm, '  '));
 }
 
@@ -104,13 +107,33 @@ function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoT
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests };
+  const names = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    if (status !== 'failed') return [];
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return [named(relative(root, name), message)];
+    return failed.map(({ fullName, failureMessages }) => named(`${relative(root, name)} ${fullName}`, failureMessages[0]));
+  });
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests, names };
 }
 
 /** A test that passes only when repeated has failed. */
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+function countPlaywright({ stats, errors, suites }) {
+  const names = [...specsOf(suites)].flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => named(`${file}:${line} ${title}`, results.find(({ error }) => error)?.error.message)),
+  );
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, names };
 }
+
+function* specsOf(suites) {
+  for (const suite of suites) {
+    yield* suite.specs;
+    yield* specsOf(suite.suites ?? []);
+  }
+}
+
+const named = (test, message = '') => [test, ...message.split('\n').slice(0, 8)].join('\n      ');
 
 function runCommand(step) {
   return new Promise((done) => {
@@ -141,6 +164,7 @@ function argumentsOf({ script, file, command: [tool, ...rest] = [] }) {
 /** The last line, however this ends: whoever leaves early (a failed installation) has failed. */
 function summarise() {
   if (!finished) total.failed += 1;
+  if (failures.length > 0) console.log(failures.join('\n'));
   console.log(words(total));
 }
 

@@ -7,6 +7,7 @@ import { OrderReceipt } from '#features/ordering/ui/order-receipt.tsx';
 import { call } from '#platform/browser/api.ts';
 import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
 import { Loading } from '#platform/ui/loading.tsx';
+import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { Said } from '#platform/ui/said.tsx';
 import { CheckoutTexts } from '#texts/contexts.ts';
@@ -139,7 +140,7 @@ function ReceiptWords({ children }: { readonly children: ReactNode }) {
   });
   if (words.data) return <CheckoutTexts value={words.data}>{children}</CheckoutTexts>;
   if (words.isError) return <Failed error={words.error} retry={() => void words.refetch()} alone />;
-  return <Loading words={t('account.loading')} inPart />;
+  return <LoadingPart words={t('account.loading')} />;
 }
 
 async function loadWords(language: Language): Promise<Texts<CheckoutKey>> {

@@ -11,7 +11,7 @@ import type { deleteAccount, exportUser } from '#features/history/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { clearSession, readSession, saveSession } from '#platform/browser/session.ts';
 import { isLanguage } from '#platform/shared/languages.ts';
-import { Loading } from '#platform/ui/loading.tsx';
+import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { useLanguage } from '../portal/language.tsx';
@@ -29,7 +29,7 @@ export function OwnSettings({ user }: { readonly user: SignedInUser }) {
   const settings = read.data;
   if (!settings && read.isError)
     return <PartFailed text={t('part.failed')} again={t('part.again')} busy={read.isFetching} retry={() => void read.refetch()} />;
-  if (!settings) return <Loading words={t('account.loading')} inPart />;
+  if (!settings) return <LoadingPart words={t('account.loading')} />;
   const changed = (after: AccountSettings) => {
     client.setQueryData(['settings', user._id], after);
     client.setQueryData(['account'], after.user);

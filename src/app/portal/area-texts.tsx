@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Context, ReactNode } from 'react';
 import { inTime } from '#platform/browser/in-time.ts';
 import { createTexts, type Catalogue, type Language, type Texts } from '#platform/shared/texts.ts';
-import { Loading } from '#platform/ui/loading.tsx';
+import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { useLanguage } from './language.tsx';
 import { Failed } from './other-routes.tsx';
@@ -27,6 +27,6 @@ export function AreaTexts<Key extends string>({ area, context: Provider, catalog
     structuralSharing: false,
   });
   if (words.isError && !words.data) return <Failed error={words.error} retry={() => void words.refetch()} />;
-  if (!words.data) return <Loading inPart words={t('shell.loading')} />;
+  if (!words.data) return <LoadingPart words={t('shell.loading')} />;
   return <Provider value={words.data}>{children}</Provider>;
 }

@@ -8,7 +8,7 @@ import { kitchenKey } from '#features/ordering/ui/board/use-stations.ts';
 import { PauseControl } from '#features/settings/ui/pause-control.tsx';
 import { may } from '#domain/permissions.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { Loading } from '#platform/ui/loading.tsx';
+import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { Failed } from './other-routes.tsx';
 import type { Venue } from './use-account.ts';
 
@@ -34,7 +34,7 @@ export function OrdersRoute() {
           />
         )
       }
-      loading={<Loading inPart words={t('shell.loading')} />}
+      loading={<LoadingPart words={t('shell.loading')} />}
       failed={(error, retry) => <Failed error={error} retry={retry} />}
     />
   );

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { TablesPage } from '#features/tables/ui/tables-page.tsx';
-import { Loading } from '#platform/ui/loading.tsx';
+import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { PortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
@@ -20,7 +20,7 @@ export function TablesRoute() {
       <TablesPage
         key={venue._id}
         venue={venue}
-        loading={<Loading inPart words={t('shell.loading')} />}
+        loading={<LoadingPart words={t('shell.loading')} />}
         failed={(error, retry) => <Failed error={error} retry={retry} />}
       />
     </AreaTexts>

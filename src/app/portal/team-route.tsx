@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import { TeamPage } from '#features/team/ui/team-page.tsx';
-import { Loading } from '#platform/ui/loading.tsx';
+import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { PortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
@@ -23,7 +23,7 @@ export function TeamRoute() {
         key={venue._id}
         venue={venue}
         onLeft={() => void client.invalidateQueries({ queryKey: ['account'] })}
-        loading={<Loading inPart words={t('shell.loading')} />}
+        loading={<LoadingPart words={t('shell.loading')} />}
         failed={(error, retry) => <Failed error={error} retry={retry} />}
       />
     </AreaTexts>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
-import { Loading } from '#platform/ui/loading.tsx';
+import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
 import { Failed } from './other-routes.tsx';
@@ -28,7 +28,7 @@ export function VenueArea<Key extends string>({ page, ...area }: Props<Key>) {
       <VenueUploads key={venue._id} storeId={venue.id}>
         {page({
           venue,
-          loading: <Loading inPart words={t('shell.loading')} />,
+          loading: <LoadingPart words={t('shell.loading')} />,
           failed: (error, retry) => <Failed error={error} retry={retry} />,
         })}
       </VenueUploads>

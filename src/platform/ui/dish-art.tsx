@@ -11,16 +11,22 @@ type Props = {
   readonly sizes?: string;
 };
 
+/** Our own renders: `<name>.webp` of 320 px, and `<name>-160.webp` beside it (scripts/dishes.mjs). */
+const DRAWN = /^\/dishes\/[a-z]+\.webp$/;
+const sourcesOf = (image: string): string | undefined =>
+  DRAWN.test(image) ? `${image.slice(0, -5)}-160.webp 160w, ${image} 320w` : ownPicture(image)?.srcSet;
+
 /** A dish on its cloth. Our own renders lie on a plate; a photo fills the tile. */
-export function DishArt({ image, tint, alt = '', eager = false, sizes = '8rem' }: Props) {
+export function DishArt({ image, tint, alt = '', eager = false, sizes }: Props) {
   const photo = image !== '' && !image.startsWith('/dishes/');
   return (
     <span className="dish-art" data-tint={tint} data-photo={photo ? '' : undefined}>
       {image !== '' && (
         <img
           src={image}
-          srcSet={ownPicture(image)?.srcSet}
-          sizes={sizes}
+          srcSet={sourcesOf(image)}
+          // On a tile of 8 rem a photo fills it, a render lies on its plate.
+          sizes={sizes ?? (photo ? '8rem' : '5rem')}
           alt={alt}
           width="256"
           height="256"

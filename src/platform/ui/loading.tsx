@@ -1,14 +1,11 @@
 import { Mark } from './mark.tsx';
 
-type Props = { readonly words: string; /** Beside parts that are there already. */ readonly inPart?: boolean };
-
-/** The table fills up while something is on its way. */
-export function Loading({ words, inPart = false }: Props) {
-  const Box = inPart ? 'div' : 'main';
+/** The table fills up while the whole page is on its way. Phones load this file: what only the portal needs is in `loading-part.tsx`. */
+export function Loading({ words }: { readonly words: string }) {
   return (
-    <Box className={inPart ? 'loading loading--part' : 'loading'}>
+    <main className="loading">
       <Mark />
       <p role="status">{words}</p>
-    </Box>
+    </main>
   );
 }

@@ -34,26 +34,38 @@ const wait = (ms: number): Promise<void> =>
     addEventListener('online', done);
   });
 
+/** How often a phone that waits for its connection looks for it by itself, and how long it waits for that answer. Milliseconds. */
+const LOOK_EVERY = 4000;
+const LOOK_WITHIN = 5000;
+
+/** Whether the server answers. A phone that thinks itself online may be wrong: it is in range of a Wi-Fi that leads nowhere. */
+const answers = (): Promise<boolean> =>
+  fetch('/livez', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LOOK_WITHIN) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 const tooLate = (): CallFailed => new CallFailed(0, 'too_late', 'It was not sent in time.');
 const withoutMark = ({ unsent: _, ...pending }: PendingOrder): PendingOrder => pending;
 
-/** Says that nothing was sent, also after a reload, until the phone is online, the diner thinks better of it, or it is too late. */
-function waitOnline(
+/** Says that nothing was sent, also after a reload, until the server is there, the diner thinks better of it, or it is too late. */
+async function waitOnline(
   pending: PendingOrder,
   setPlacing: (placing: Placing) => void,
-  stopped: { current: () => void },
+  stop: { current: () => void },
 ): Promise<true | 'stopped' | 'late'> {
   keepPending(localStorage, { ...pending, unsent: true });
   setPlacing({ kind: 'waiting' });
-  return new Promise((resolve) => {
-    const end = (why: true | 'stopped'): void => {
-      removeEventListener('online', online);
-      resolve(why === true && isTooLate(pending, Date.now()) ? 'late' : why);
-    };
-    const online = (): void => end(true);
-    addEventListener('online', online);
-    stopped.current = () => end('stopped');
+  const stopped = new Promise<'stopped'>((resolve) => {
+    stop.current = () => resolve('stopped');
   });
+  for (;;) {
+    const there = await Promise.race([stopped, navigator.onLine && answers()]);
+    if (there === 'stopped') return there;
+    if (isTooLate(pending, Date.now())) return 'late';
+    if (there) return true;
+    await Promise.race([stopped, wait(LOOK_EVERY)]);
+  }
 }
 
 /**
@@ -75,13 +87,15 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
   const run = useCallback(async (pending: PendingOrder, unsure: boolean): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    const go = unsure || navigator.onLine || (await waitOnline(pending, setPlacing, stopped));
+    // What certainly never left this phone stays certain of that until the server is known to be there.
+    const goesNow = !pending.unsent && (unsure || navigator.onLine);
+    const go = goesNow || (await waitOnline(pending, setPlacing, stopped));
     if (go !== true) {
       busy.current = false;
       clearPending(localStorage);
       return setPlacing(go === 'stopped' ? { kind: 'idle' } : { kind: 'refused', failure: tooLate() });
     }
-    keepPending(localStorage, pending);
+    keepPending(localStorage, withoutMark(pending));
     setPlacing({ kind: 'sending', unsure });
     const outcome = await deliver(pending, { send, wait, onUnsure: () => setPlacing({ kind: 'sending', unsure: true }) });
     busy.current = false;
@@ -99,14 +113,14 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
 
   useEffect(() => {
     const open = readPending(localStorage, venueId, Date.now());
-    if (open) void run(withoutMark(open), open.unsent !== true);
+    if (open) void run(open, open.unsent !== true);
   }, [venueId, run]);
 
   /** Another body is another order and gets another key; the same one is the same order. */
   const take = (body: AddOrderInput): void => {
     const open = readPending(localStorage, venueId, Date.now());
     const text = JSON.stringify(body);
-    if (open && JSON.stringify(open.body) === text) return void run(withoutMark(open), open.unsent !== true);
+    if (open && JSON.stringify(open.body) === text) return void run(open, open.unsent !== true);
     if (sent.current !== '' && sent.current !== text) key.current = mintKey();
     sent.current = text;
     void run({ venueId, key: key.current, body, sentAt: Date.now() }, false);

@@ -1,6 +1,6 @@
 import { Check, ConciergeBell, Footprints, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Loading } from '#platform/ui/loading.tsx';
+import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -17,7 +17,7 @@ export function RequestsPage({ venueId, toOrders, failed }: Props) {
   const portal = usePortalTexts();
   const { requests, error, refetch } = useOpenRequests(venueId);
   useEffect(() => void (document.title = `${t('title')} · Parea`), [t]);
-  if (!requests) return error ? failed(error, () => void refetch()) : <Loading inPart words={portal('shell.loading')} />;
+  if (!requests) return error ? failed(error, () => void refetch()) : <LoadingPart words={portal('shell.loading')} />;
   return (
     <div className="requests-page">
       <Announced requests={requests} />

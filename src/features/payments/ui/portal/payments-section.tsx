@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toCents, ZERO } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
-import { Loading } from '#platform/ui/loading.tsx';
+import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
@@ -20,7 +20,7 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
   });
   if (settings.isError && !settings.data)
     return <PartFailed text={t('load_failed')} again={t('again')} busy={settings.isFetching} retry={() => void settings.refetch()} />;
-  if (!settings.data) return <Loading inPart words={t('loading')} />;
+  if (!settings.data) return <LoadingPart words={t('loading')} />;
   const { providers, problems } = settings.data;
   const took = (state: CredentialState): void =>
     void client.setQueryData<typeof settings.data>(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '#domain/permissions.ts';
 import { Said } from '#platform/ui/said.tsx';
-import { Loading } from '#platform/ui/loading.tsx';
+import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import { RANGES, type Overview, type Range } from '../../contract.ts';
 import { clockText, hourOf, longDay } from '../wording.ts';
@@ -24,7 +24,7 @@ export function OverviewPage({ venue, name }: Props) {
   const [range, setRange] = useState<Range>('today');
   const { overview, failed, retry, connection } = useOverview(venue._id, range);
   if (failed) return <Failed retry={retry} />;
-  if (!overview) return <Loading inPart words={t('loading')} />;
+  if (!overview) return <LoadingPart words={t('loading')} />;
   return (
     <>
       <header className="portal-head">
