@@ -55,13 +55,6 @@ function Document({ language, title, description, style, headScript, bodyScript,
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         <link rel="manifest" href="/parea.webmanifest" />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={`/fonts/parea-display-${language === 'el' ? 'greek' : 'latin'}.woff2`}
-          crossOrigin="anonymous"
-        />
         {head}
         {module !== undefined && <script type="module" src={module} />}
       </head>
