@@ -29,6 +29,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
             { name: 'shared', test: SHARED, priority: 1 },
+            // Left to itself it joins whatever else these screens share, and whoever loads that.
+            { name: 'diner-screens', test: /(?:look\/diner-screens|ordering\/ui\/checkout|payments\/ui\/payments)\.css$/, priority: 1 },
           ],
         },
       },

@@ -16,12 +16,21 @@ const queue: Queue = (window.parea = {
     pill.hidden = state === 'nothing';
     pill.dataset['state'] = state;
   },
-  load: () =>
-    void (island ??= import(script.dataset['entry'] ?? '').catch(() => {
+  load() {
+    island ??= import(script.dataset['entry'] ?? '').catch(() => {
       island = undefined;
       queue.say('failed');
-    })),
-  loadDialogs: () => (dialogs ??= import(script.dataset['dialogs'] ?? '').catch(() => (dialogs = undefined))),
+    });
+    // Lets what was seen work without a connection. With the island, for then the page is there: it costs the first visit nothing.
+    void navigator.serviceWorker?.register('/sw.js', { scope: '/store' }).catch(() => undefined);
+  },
+  loadDialogs() {
+    // Their styles are on the way too by the time the island asks for them.
+    if (!dialogs)
+      for (const href of (script.dataset['styles'] ?? '').split(' '))
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href }));
+    return (dialogs ??= import(script.dataset['dialogs'] ?? '').catch(() => (dialogs = undefined)));
+  },
   showPlace({ floor, table }) {
     const chip = document.querySelector<HTMLElement>('.table-chip');
     const [tableAt, floorAt] = [chip?.querySelector('[data-table]'), chip?.querySelector('[data-floor]')];

@@ -1,3 +1,4 @@
+import '#platform/ui/look/diner-screens.css';
 import type { ComponentProps } from 'react';
 import { CheckoutPage as Checkout } from '#features/ordering/ui/checkout-page.tsx';
 import type { OfferedMethod } from '#features/payments/contract.ts';

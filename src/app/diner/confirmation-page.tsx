@@ -1,3 +1,4 @@
+import '#platform/ui/look/diner-screens.css';
 import type { ComponentProps } from 'react';
 import { ConfirmationPage as Confirmation } from '#features/ordering/ui/confirmation-page.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { isLanguage } from '#platform/shared/languages.ts';
-import { registerWorker } from '#platform/browser/register-worker.ts';
 import { Island } from './island.tsx';
 import type { IslandWords } from './words.ts';
 
@@ -10,4 +9,3 @@ if (island) {
   const words = JSON.parse(island.dataset['words'] ?? '{}') as IslandWords;
   createRoot(island).render(<Island language={isLanguage(lang) ? lang : 'en'} words={words} />);
 }
-registerWorker();

@@ -1,3 +1,4 @@
+import '#platform/ui/look/diner-screens.css';
 import { useEffect, useState } from 'react';
 import { AssistantPanel } from '#features/assistance/ui/assistant-panel.tsx';
 import { HelpStatus } from '#features/assistance/ui/help-status.tsx';

@@ -14,7 +14,7 @@ export type DocumentParts = {
   /** Run before anything is painted. */
   readonly headScript: string;
   /** Run when the page is there. */
-  readonly bodyScript?: { readonly code: string; readonly entry: string; readonly dialogs: string };
+  readonly bodyScript?: { readonly code: string; readonly entry: string; readonly dialogs: string; readonly styles: string };
   /** A module to load at once, where the page is nothing without it. */
   readonly module?: string;
   /** A class by which a venue's own rules know its pages. */
@@ -64,6 +64,7 @@ function Document({ language, title, description, style, headScript, bodyScript,
           <script
             data-entry={bodyScript.entry}
             data-dialogs={bodyScript.dialogs}
+            data-styles={bodyScript.styles}
             dangerouslySetInnerHTML={{ __html: closed(bodyScript.code, 'script') }}
           />
         )}

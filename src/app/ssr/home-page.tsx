@@ -1,5 +1,6 @@
 import type { DemoVenue } from '#app/pages.ts';
-import diner from '#platform/ui/look/diner.css?rules=price,item-list,item-card,ribbon,allergen-hint,stamp-badge,stamp-mini,stamp-slot&inline';
+import diner from '#platform/ui/look/diner.css?rules=price,item-list,item-card,ribbon,allergen-hint,stamp-badge&inline';
+import dinerScreens from '#platform/ui/look/diner-screens.css?rules=stamp-mini,stamp-slot&inline';
 import portal from '#platform/ui/look/portal.css?rules=order-ticket,assist&inline';
 import { BoardSection } from './board-section.tsx';
 import { DemoVenues } from './demo-venues.tsx';
@@ -28,7 +29,7 @@ export function renderHome(input: HomeInput): Page {
     description: t('page.description'),
     icons: { ...HERO_ICONS, ...FEATURE_ICONS, ...PLAN_ICONS, ...FAQ_ICONS },
     // The pieces of the product that the page shows.
-    style: `${portal}\n${diner}`,
+    style: `${portal}\n${diner}\n${dinerScreens}`,
     data: [softwareData(t('page.description'), head.canonical), faqData(t)],
     start: true,
     children: (

@@ -47,7 +47,9 @@ export { renderServiceWorker } from './service-worker.ts';
 export { renderTrouble } from './trouble-page.tsx';
 
 /** The parsed Vite manifest of the browser build. */
-export type Assets = Readonly<Record<string, { readonly file: string }>>;
+export type Assets = Readonly<
+  Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
+>;
 
 const MENU = { en: createTexts<MenuKey>(menuEn, 'en'), el: createTexts<MenuKey>(menuEl, 'el') };
 const CHECKOUT = { en: createTexts<CheckoutKey>(checkoutEn, 'en'), el: createTexts<CheckoutKey>(checkoutEl, 'el') };
@@ -66,6 +68,9 @@ function addressOf(assets: Assets, source: string): string {
   return `/${built.file}`;
 }
 
+/** The stylesheets that come with a part, with spaces between. */
+const stylesOf = (assets: Assets, source: string): string => (assets[source]?.css ?? []).map((file) => `/${file}`).join(' ');
+
 type MenuInput = { venue: PublicVenue; language: Language; assets: Assets; head: Head };
 
 /** A venue's menu in one language, the same for every table and guest: keep it, it is worth a tag. */
@@ -82,7 +87,12 @@ export function renderMenu({ venue, language, assets, head }: MenuInput): Page {
     bodyClass: VENUE_PAGE,
     headScript: theme,
     head: <SocialHead {...{ head, title, language }} description={description} data={[menuData(venue, language, head.canonical)]} />,
-    bodyScript: { code: MENU_SCRIPT, entry: addressOf(assets, ENTRY), dialogs: addressOf(assets, DIALOGS) },
+    bodyScript: {
+      code: MENU_SCRIPT,
+      entry: addressOf(assets, ENTRY),
+      dialogs: addressOf(assets, DIALOGS),
+      styles: stylesOf(assets, DIALOGS),
+    },
     children: (
       <MenuTexts value={t}>
         <IconSprite icons={MENU_ICONS} />

@@ -24,7 +24,7 @@ export function useVenue(id: string | null, needed: boolean, attempt: number): V
       (error: unknown) => {
         // Logged only: section 8 of the specification.
         // oxlint-disable-next-line no-console
-        console.warn('The venue could not be read.', error);
+        console.warn('There is no venue here.', error);
         if (current) setState((before) => ({ ...before, failed: true }));
       },
     );
