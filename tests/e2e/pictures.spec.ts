@@ -6,21 +6,21 @@ import { agedOrders, agedTables, asEverywhere, demoVenuesAlone, goodEvening, loo
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
-/** Each screen once in each language and once in each theme: what a language does to a page it does in both themes. */
+/** Each screen in each language and each theme; a page comes in the last of its themes, and is changed to the other. */
 const LOOKS = [
-  { language: 'en', locale: 'en-GB', colorScheme: 'light' },
-  { language: 'el', locale: 'el-GR', colorScheme: 'dark' },
+  { language: 'en', locale: 'en-GB', themes: ['dark', 'light'] },
+  { language: 'el', locale: 'el-GR', themes: ['light', 'dark'] },
 ] as const;
 const DISH = { en: 'Gyros in warm pita', el: 'Γύρος σε ζεστή πίτα' };
 const PLAIN = { en: 'Warm pita', el: 'Ζεστή πίτα' };
 const TABLET = { width: 1180, height: 820 };
 
-for (const { language, locale, colorScheme } of LOOKS)
-  test.describe(`in ${language} and ${colorScheme}, as it looked before:`, () => {
+for (const { language, locale, themes } of LOOKS)
+  test.describe(`in ${language}, as it looked before:`, () => {
     const t = words(language);
-    const looks = (page: Page, screen: string, changing: readonly Locator[] = []) =>
-      looksAsBefore(page, `${screen}-${language}-${colorScheme}`, changing);
-    test.use({ locale, colorScheme, viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+    const looks = (page: Page, screen: string, mask: readonly Locator[] = []) =>
+      looksAsBefore(page, `${screen}-${language}`, { themes, mask });
+    test.use({ locale, colorScheme: themes[1], viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
     test.beforeEach(({ context }) => asEverywhere(context));
 
     test('home and login', async ({ page }) => {

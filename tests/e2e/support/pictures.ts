@@ -39,8 +39,19 @@ export async function asEverywhere(context: BrowserContext): Promise<void> {
   );
 }
 
-/** What the page shows now is what tests/e2e/pictures has under that name. `npm run pictures:renew` takes what differs anew. */
-export async function looksAsBefore(page: Page, name: string, mask: readonly Locator[] = []): Promise<void> {
+type Theme = 'light' | 'dark';
+type Looks = {
+  /** The last one is the page's own. */
+  readonly themes: readonly Theme[];
+  /** What differs each time. */
+  readonly mask?: readonly Locator[];
+};
+
+/**
+ * What the page shows now is, in each of the themes, what tests/e2e/pictures has under that name. `npm run pictures:renew` takes what
+ * differs anew.
+ */
+export async function looksAsBefore(page: Page, name: string, { themes, mask = [] }: Looks): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -50,7 +61,10 @@ export async function looksAsBefore(page: Page, name: string, mask: readonly Loc
       return image.complete || !seen;
     }),
   );
-  await expect.soft(page).toHaveScreenshot(`${name}.png`, { mask: [...mask] });
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, { mask: [...mask] });
+  }
 }
 
 /** Answers a call of the page with what the server says, changed. */
