@@ -1,6 +1,6 @@
 import { Link, useOutletContext } from 'react-router';
 import { RequestsPage } from '#features/assistance/ui/board/requests-page.tsx';
-import { ConnectionState } from '#features/ordering/ui/board/board-head.tsx';
+import { ConnectionState } from '#features/ordering/ui/board/connection-state.tsx';
 import { useLiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
 import { PortalRequestsTexts, usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';

@@ -5,6 +5,7 @@ import type { SectionProps } from './basics-section.tsx';
 import type { Draft } from './draft.ts';
 import { Field, Section, Select } from './fields.tsx';
 import { useEmailLookup } from './use-email-lookup.ts';
+import './accounts-section.css';
 
 type Account = NonNullable<NonNullable<Draft['storeAccounts']>[number]>;
 const ROLES = ['owner', 'manager', 'staff'] as const;

@@ -9,7 +9,8 @@ import { Said } from '#platform/ui/said.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { adminCall, AdminSignedOut, forgetAdmin, readAdmin } from './admin-calls.ts';
 import { problemOf } from './problem.ts';
-import './admin.css';
+import './page-parts.css';
+import './admin-frame.css';
 
 const PAGES = ['venues', 'companies', 'users', 'log', 'mail', 'jobs', 'security'] as const;
 const MOST_TRIES = 2;

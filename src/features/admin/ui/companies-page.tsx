@@ -6,6 +6,7 @@ import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PagedList, SearchField, useSearch } from './paged-list.tsx';
+import './companies-page.css';
 
 type Moving = { readonly _id: string; readonly title: string; readonly company: { readonly _id: string; readonly name: string } };
 

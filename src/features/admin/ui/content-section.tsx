@@ -3,6 +3,7 @@ import { ALLERGENS } from '#domain/allergens.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
 import { FieldError, Section } from './fields.tsx';
+import './content-section.css';
 
 type Props = SectionProps & {
   /** Told whether both texts can be read: what cannot is not saved. */

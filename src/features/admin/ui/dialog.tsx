@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Modal } from '#platform/ui/modal.tsx';
+import './dialog.css';
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode; readonly actions: ReactNode };
 

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import './fields.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'> & {
   readonly label: string;

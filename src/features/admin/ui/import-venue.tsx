@@ -6,6 +6,7 @@ import type { VenueFile } from '../venue-file.ts';
 import { adminCall } from './admin-calls.ts';
 import { FieldError } from './fields.tsx';
 import { fieldProblems, problemOf } from './problem.ts';
+import './import-venue.css';
 
 /** A venue of an exported file; the server judges what is in it. */
 export function ImportVenue({ done }: { readonly done: (words: string) => void }) {

@@ -3,6 +3,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { Failure, Wait } from './admin-frame.tsx';
 import { problemOf } from './problem.ts';
+import './paged-list.css';
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null; readonly total?: number };
 type Props<Row extends { readonly _id: string }> = {

@@ -6,7 +6,7 @@ import { useAdminTexts } from '#texts/area-contexts.ts';
 import { keepAdmin } from './admin-calls.ts';
 import { Field, FieldError } from './fields.tsx';
 import { problemOf } from './problem.ts';
-import './admin.css';
+import './secret-page.css';
 
 type Props = {
   readonly entered: () => void;

@@ -7,6 +7,7 @@ import { adminCall } from './admin-calls.ts';
 import { Failure, PageHead, Wait } from './admin-frame.tsx';
 import { Field, FieldError, Section } from './fields.tsx';
 import { problemOf } from './problem.ts';
+import './security-page.css';
 
 const STATE = ['admin', 'second-factor'];
 type Begun = { readonly secret: string; readonly uri: string };

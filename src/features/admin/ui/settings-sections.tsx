@@ -1,6 +1,7 @@
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
 import { Field, Section, Select, Switch } from './fields.tsx';
+import './settings-sections.css';
 
 export function DeliverySection({ draft, change }: SectionProps) {
   const t = useAdminTexts();

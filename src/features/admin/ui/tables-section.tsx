@@ -2,6 +2,7 @@ import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
 import type { Draft } from './draft.ts';
 import { Field, Section, Select } from './fields.tsx';
+import './tables-section.css';
 
 type Floor = NonNullable<Draft['tableArrangement']>[number];
 type Table = NonNullable<Floor['tables']>[number];

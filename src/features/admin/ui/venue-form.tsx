@@ -11,6 +11,7 @@ import { StaleDialog } from './stale-dialog.tsx';
 import { TablesSection } from './tables-section.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { useVenueForm } from './use-venue-form.ts';
+import './venue-form.css';
 
 type Props = { readonly start: Draft; readonly saved: (venue: WholeVenue) => void; readonly edited: () => void };
 

@@ -2,6 +2,7 @@ import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Certainty, ItemForm } from './item-form-state.ts';
+import './allergen-field.css';
 
 const HOW: readonly Certainty[] = ['contains', 'may', 'free'];
 type Props = { readonly value: ItemForm['allergens']; readonly onChange: (value: ItemForm['allergens']) => void };

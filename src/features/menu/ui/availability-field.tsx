@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { DayChips, WEEK } from '#platform/ui/day-chips.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { FormProblems, WindowForm } from './item-form-state.ts';
+import './availability-field.css';
 
 const ALL_DAY: WindowForm = { days: [...WEEK], from: '08:00', to: '12:00' };
 

@@ -2,6 +2,7 @@ import { PencilLine, Undo2, X } from 'lucide-react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { Draft } from './drafts.ts';
 import type { ItemForm } from './item-form-state.ts';
+import './bars.css';
 
 /** What was deleted last, until it is undone or put aside: no clock takes it away. */
 export function UndoBar({ name, undo, dismiss }: { readonly name: string; readonly undo: () => void; readonly dismiss: () => void }) {

@@ -6,6 +6,7 @@ import { TextInput } from './field.tsx';
 import { useLanguageName } from './language-name.ts';
 import { Problem } from './notice.tsx';
 import { useCategoryForm, type CategoryForm } from './use-category-form.ts';
+import './category-dialog.css';
 
 const TINTS = ['olive', 'tomato', 'honey', 'sea', 'fig', 'almond'] as const;
 

@@ -5,6 +5,8 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-parts.ts';
 import type { Drop } from './order.ts';
+import './dragging.css';
+import './category-list.css';
 
 type Props = {
   readonly categories: readonly EditorCategory[];

@@ -2,6 +2,7 @@ import { GitCompareArrows } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { TableScroll } from './table-scroll.tsx';
+import './conflict.css';
 
 /** A field that the two versions say differently, in words. */
 export type Difference = { readonly label: string; readonly mine: string; readonly theirs: string };

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Modal } from '#platform/ui/modal.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import './dialog.css';
 
 type Props = { readonly title: string; readonly wide?: boolean; readonly close: () => void; readonly children: ReactNode };
 

@@ -6,6 +6,7 @@ import { TextInput } from './field.tsx';
 import type { ExtraForm, FormProblems, OptionForm } from './item-form-state.ts';
 import { useLanguageName } from './language-name.ts';
 import { useProblemWords } from './problem-words.ts';
+import './extra-options.css';
 
 type Props = {
   readonly extra: ExtraForm;

@@ -5,6 +5,7 @@ import { TextInput } from './field.tsx';
 import type { ExtraForm, FormProblems } from './item-form-state.ts';
 import { useLanguageName } from './language-name.ts';
 import { useProblemWords } from './problem-words.ts';
+import './extras-builder.css';
 
 const TYPES = ['radio', 'select', 'checkbox'] as const;
 const NEW: ExtraForm = {

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import './field.css';
 
 type Props = {
   readonly label: string;

@@ -9,6 +9,7 @@ import { ImportRows } from './import-rows.tsx';
 import { Problem } from './notice.tsx';
 import { useFailureWords } from './use-changes.ts';
 import { addressOf, change } from './use-menu.ts';
+import './import-dialog.css';
 
 type Props = { readonly venueId: string; readonly close: () => void; readonly done: (report: ImportReport) => void };
 type Picked = { readonly name: string; readonly file: string };

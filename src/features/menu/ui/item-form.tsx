@@ -14,6 +14,7 @@ import { ItemPictureField } from './item-picture-field.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { Problem } from './notice.tsx';
 import { useItemForm } from './use-item-form.ts';
+import './item-form.css';
 
 type Props = {
   readonly venue: { readonly _id: string; readonly id: number };

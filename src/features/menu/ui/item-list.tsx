@@ -5,6 +5,8 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-parts.ts';
 import { isOut, ItemRow, type RowActions } from './item-row.tsx';
 import type { Drop } from './order.ts';
+import './dragging.css';
+import './item-list.css';
 
 const ITEM = 'parea-item';
 

@@ -6,6 +6,7 @@ import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { typedCents, typedCount, type ItemForm } from './item-form-state.ts';
+import './item-preview.css';
 
 type Props = { readonly form: ItemForm; readonly currency: string; readonly tint: string; readonly languages: readonly string[] };
 

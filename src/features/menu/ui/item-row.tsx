@@ -8,6 +8,7 @@ import { Money } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorItem } from '../menu-parts.ts';
 import { StockCount } from './stock-count.tsx';
+import './item-row.css';
 
 export type RowActions = {
   readonly stock: (item: EditorItem, change: { readonly inStock?: boolean; readonly stockQty?: number | null }) => void;

@@ -18,6 +18,7 @@ import { useItemActions } from './use-item-actions.ts';
 import { useOrder } from './use-order.ts';
 import { useSpaceDrops } from './use-space-drops.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
+import './menu-editor.css';
 
 type Props = {
   readonly venue: { readonly _id: string; readonly id: number; readonly title: string };

@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { addressOf } from './use-menu.ts';
+import './menu-head.css';
 
 type Props = {
   readonly venue: { readonly _id: string; readonly id: number; readonly title: string };

@@ -8,7 +8,6 @@ import { MenuEditor } from './menu-editor.tsx';
 import { tintOf } from './tints.ts';
 import { useMenu } from './use-menu.ts';
 import '#platform/ui/form-parts.css';
-import './editor.css';
 
 type Props = {
   readonly venue: { readonly _id: string; readonly id: number; readonly title: string };

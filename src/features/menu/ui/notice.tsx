@@ -1,5 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import './bars.css';
 
 /** Something that did not work, until somebody has read it. */
 export function Problem({ text, dismiss }: { readonly text: string | null; readonly dismiss: () => void }) {

@@ -1,6 +1,7 @@
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-parts.ts';
 import { EditorDialog } from './dialog.tsx';
+import './order-conflict.css';
 
 type Props = {
   readonly mine: readonly EditorCategory[];

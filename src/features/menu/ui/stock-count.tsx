@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorItem } from '../menu-parts.ts';
 import { typedCount } from './item-form-state.ts';
+import './stock-count.css';
 
 /** Portions left, typed where they are counted; empty: nobody counts. Saved on leaving or Enter. */
 export function StockCount({ item, save }: { readonly item: EditorItem; readonly save: (left: number | null) => void }) {

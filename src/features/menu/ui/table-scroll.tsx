@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './table-scroll.css';
 
 /** A table that may be larger than its place. */
 export function TableScroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -7,6 +7,7 @@ import { CallFailed } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { PausedMeanwhile, setPause, type PauseWish } from './set-pause.ts';
 import { settingsKey } from './settings-context.ts';
+import './pause-control.css';
 
 type Props = {
   readonly venueId: string;

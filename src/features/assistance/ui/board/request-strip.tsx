@@ -4,6 +4,7 @@ import { requestWords } from './request-words.ts';
 import { requestsKey, useMinutesSince, useOpenRequests, useRequestMove } from './use-requests.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
+import './request-strip.css';
 
 /** What tables ask for, oldest first, above the lanes; nothing where nobody asks. */
 export function RequestStrip({ venueId }: { readonly venueId: string }) {

@@ -1,11 +1,11 @@
 import { Keyboard, SunMedium, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Connection } from '#platform/browser/live-events.ts';
-import type { Texts } from '#platform/shared/texts.ts';
-import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { ConnectionState } from './connection-state.tsx';
 import { useNow, wallTime } from './now.ts';
 import type { useSound } from './use-sound.ts';
+import './board-head.css';
 
 type Props = {
   readonly connection: Connection;
@@ -16,8 +16,6 @@ type Props = {
   /** Board or past, and which stations. */
   readonly children: ReactNode;
 };
-
-const WORDS = { connecting: 'board.connecting', live: 'board.live', lost: 'board.reconnecting' } as const;
 
 /** Heading, connection with the age of what is shown, Sound, the screen, and the time. */
 export function BoardHead({ connection, heardAt, sound, awake, help, children }: Props) {
@@ -59,24 +57,4 @@ export function BoardHead({ connection, heardAt, sound, awake, help, children }:
       )}
     </header>
   );
-}
-
-/** Whether it is live, and how old what is shown is: the state is read out, the seconds are not. */
-export function ConnectionState({ connection, heardAt }: Pick<Props, 'connection' | 'heardAt'>) {
-  const t = usePortalTexts();
-  const age = useNow((now) => ageText(now - heardAt, heardAt, t));
-  return (
-    <span className="connection" data-lost={connection === 'lost' || undefined} data-connecting={connection === 'connecting' || undefined}>
-      <i className="live-dot" />
-      <span role="status">{t(WORDS[connection])}</span>
-      {connection !== 'connecting' && <small className="connection__age num">{age}</small>}
-    </span>
-  );
-}
-
-const MINUTE_MS = 60_000;
-
-function ageText(ms: number, heardAt: number, t: Texts<PortalKey>): string {
-  if (ms >= MINUTE_MS) return t('board.updated', { time: wallTime(heardAt) });
-  return t('board.updated_ago', { seconds: Math.max(0, Math.floor(ms / 1000)) });
 }

@@ -4,6 +4,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Moving } from './board.ts';
 import { OrderTicket, type TicketActions } from './order-ticket.tsx';
+import './board-lane.css';
 
 type Props = TicketActions & {
   readonly lane: Lane;

@@ -3,6 +3,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { MoveProblem } from './use-moves.ts';
+import './board-messages.css';
 
 type Props = {
   readonly problem: MoveProblem | null;

@@ -12,6 +12,7 @@ import { TicketHead } from './ticket-head.tsx';
 import { allergenNames, TicketLines } from './ticket-lines.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
 import type { Move } from './use-moves.ts';
+import './order-ticket.css';
 
 export type TicketActions = {
   readonly move: (move: Move) => void;

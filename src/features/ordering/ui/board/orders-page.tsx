@@ -29,7 +29,7 @@ import { WaitingStrip } from './waiting-strip.tsx';
 import { useStations } from './use-stations.ts';
 import { useTicks } from './use-ticks.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import './board.css';
+import './orders-page.css';
 
 export type BoardVenue = { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
 type Props = {

@@ -11,6 +11,7 @@ import type { Ask } from './asks.ts';
 import { latest } from './board.ts';
 import { useLiveVenue } from './live-venue.tsx';
 import { PastRow } from './past-row.tsx';
+import './past-orders.css';
 
 type Props = { readonly venueId: string; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
 type Wish = { readonly q: string; readonly state: OrderState; readonly day: string };

@@ -11,6 +11,7 @@ import { asksOf, type Ask } from './asks.ts';
 import { amountOf, orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
 import { allergenNames, optionsOf } from './ticket-lines.tsx';
+import './past-row.css';
 
 type Props = { readonly order: SavedOrder; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
 

@@ -1,6 +1,7 @@
 import { CirclePause } from 'lucide-react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { useNow, wallTime } from './now.ts';
+import './board-messages.css';
 
 /** Orders are stopped: until an instant (ISO 8601), or, where it is null, until somebody lets them in again. */
 export type BoardPause = { readonly until: string | null };

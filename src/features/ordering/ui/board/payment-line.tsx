@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '#domain/order-status.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
+import './payment-line.css';
 
 /** What whoever carries the order out has to collect. */
 export function PaymentLine({ order }: { readonly order: SavedOrder }) {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import './portal-dialog.css';
 
 type Props = {
   readonly title: string;

@@ -1,5 +1,6 @@
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { PortalDialog } from './portal-dialog.tsx';
+import './shortcuts-dialog.css';
 
 const KEYS = [
   ['J K H L', 'keys.walk'],

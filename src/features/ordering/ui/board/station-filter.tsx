@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { useStations } from './use-stations.ts';
+import './station-filter.css';
 
 type Props = Pick<ReturnType<typeof useStations>, 'stations' | 'chosen' | 'choose'>;
 

@@ -4,6 +4,7 @@ import type { Lane } from '#domain/order-status.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { AgePill } from './age-pill.tsx';
+import './ticket-head.css';
 
 /** Where it goes, largest of all; whose it is; how long they wait. */
 export function TicketHead({ order, lane, id }: { readonly order: SavedOrder; readonly lane: Lane; readonly id: string }) {

@@ -6,6 +6,7 @@ import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { linesOf } from './stations.ts';
+import './ticket-lines.css';
 
 type Tick = (order: SavedOrder, line: string, done: boolean) => void;
 type Props = { readonly order: SavedOrder; readonly others: ReadonlySet<string> | null; readonly tick: Tick };

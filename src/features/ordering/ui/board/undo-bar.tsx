@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Done } from './use-moves.ts';
+import './undo-bar.css';
 
 /** For some seconds after a step: what was done, and the way back. */
 export function UndoBar({ done, undo }: { readonly done: Done | null; readonly undo: () => void }) {

@@ -9,6 +9,7 @@ import type { SavedOrder } from '../../contract.ts';
 import { upsert, waitingOf, type Board } from './board.ts';
 import type { TicketActions } from './order-ticket.tsx';
 import { boardKey } from './use-live-board.ts';
+import './waiting-strip.css';
 
 type Props = { readonly board: Board; readonly venueId: string } & Pick<TicketActions, 'ask'>;
 
