@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import adminWords from '#texts/admin.en.json' with { type: 'json' };
 import { ADMIN, DINER, expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Company, LogLine, MailLine, UserLine, VenueLine } from '#features/admin/contract.ts';
 import type { VenueFile } from '#features/admin/venue-file.ts';
@@ -309,6 +310,8 @@ describe('users, log, mail and work', () => {
     expect(JSON.stringify(mails)).not.toContain('reset-password');
     const jobs = await get<{ work: { name: string; lastRun: string | null }[]; failedMails: number }>('/api/admin/jobs');
     expect(jobs.work.map(({ name }) => name)).toEqual(expect.arrayContaining(['erase deleted venues', 'forget old mails']));
+    // Each has its words: administrators read Greek, too.
+    expect(jobs.work.filter(({ name }) => !(`jobs.work.${name}` in adminWords))).toEqual([]);
     expect(jobs.failedMails).toBe(0);
   });
 });

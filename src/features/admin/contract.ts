@@ -169,6 +169,7 @@ export const Work = v.object({
   lastError: v.nullable(v.string()),
   failures: v.number(),
 });
+export type Work = v.InferOutput<typeof Work>;
 
 export const readJobs = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
-import type { Draft } from './draft.ts';
+import { isSent, type Draft } from './draft.ts';
 import { Field, Section, Select } from './fields.tsx';
 import { useEmailLookup } from './use-email-lookup.ts';
 import './accounts-section.css';
@@ -18,6 +18,7 @@ export function AccountsSection({ draft, change }: SectionProps) {
   const next = useRef(accounts.length);
   const [keys, setKeys] = useState(() => accounts.map((_, at) => at));
   const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const set = (at: number, part: Partial<Account>) =>
     change({ storeAccounts: accounts.map((account, each) => (each === at ? { ...account, ...part } : account)) });
   const add = () => {
@@ -28,15 +29,28 @@ export function AccountsSection({ draft, change }: SectionProps) {
   const remove = (at: number) => {
     setKeys(keys.filter((_, each) => each !== at));
     change({ storeAccounts: accounts.filter((_, each) => each !== at) });
+    // The button under the finger is gone: on to the next one, or to adding.
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll<HTMLButtonElement>('li > button') ?? [];
+      (left[Math.min(at, left.length - 1)] ?? addButton.current)?.focus();
+    });
   };
   return (
     <Section title={t('accounts.heading')} lead={t('accounts.lead')}>
       <ul className="admin-rows" ref={list}>
         {accounts.map((account, at) => (
-          <Row key={keys[at] ?? at} account={account} at={at} set={(part) => set(at, part)} remove={() => remove(at)} />
+          <Row
+            key={keys[at] ?? at}
+            account={account}
+            at={at}
+            place={`storeAccounts.${accounts.slice(0, at).filter(isSent).length}`}
+            set={(part) => set(at, part)}
+            remove={() => remove(at)}
+          />
         ))}
       </ul>
-      <button type="button" className="button" onClick={add}>
+      {accounts.length === 0 && <p className="muted">{t('accounts.none')}</p>}
+      <button ref={addButton} type="button" className="button" onClick={add}>
         <Plus className="icon" aria-hidden />
         {t('accounts.add')}
       </button>
@@ -47,11 +61,13 @@ export function AccountsSection({ draft, change }: SectionProps) {
 type RowProps = {
   readonly account: Account;
   readonly at: number;
+  /** Where it is in what is sent. */
+  readonly place: string;
   readonly set: (part: Partial<Account>) => void;
   readonly remove: () => void;
 };
 
-function Row({ account, at, set, remove }: RowProps) {
+function Row({ account, at, place, set, remove }: RowProps) {
   const t = useAdminTexts();
   const [touched, setTouched] = useState(false);
   const email = account.email ?? '';
@@ -60,6 +76,7 @@ function Row({ account, at, set, remove }: RowProps) {
   return (
     <li>
       <Field
+        name={`${place}.email`}
         label={t('accounts.email', number)}
         type="email"
         autoComplete="off"

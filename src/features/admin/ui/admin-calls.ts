@@ -35,17 +35,31 @@ export function adminAuthorization(): string | undefined {
 /** The server does not take these credentials any more; what was kept of them is gone. */
 export class AdminSignedOut extends Error {}
 
+const hearing = new Set<() => void>();
+
+/** Told of every call that failed because nobody is signed in. Answers how to stop listening. */
+export function onAdminSignedOut(tell: () => void): () => void {
+  hearing.add(tell);
+  return () => void hearing.delete(tell);
+}
+
+function signedOut(): AdminSignedOut {
+  for (const tell of hearing) tell();
+  return new AdminSignedOut('The administrator is signed out.');
+}
+
 type Sent<E> = { readonly body?: BodyOf<E>; readonly signal?: AbortSignal };
 
 /** A call as the administrator of this browser. Rejects with {@link CallFailed}, or {@link AdminSignedOut} instead of a 401. */
 export async function adminCall<E extends Endpoint>(method: Method, path: string, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
   const authorization = adminAuthorization();
-  if (authorization === undefined) throw new AdminSignedOut();
+  if (authorization === undefined) throw signedOut();
   try {
     return await call<E>(method, path, { ...sent, headers: { authorization } });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 401) throw error;
-    forgetAdmin();
-    throw new AdminSignedOut('The administrator is signed out.');
+    // Another tab may have entered again while this call was under way.
+    if (adminAuthorization() === authorization) forgetAdmin();
+    throw signedOut();
   }
 }

@@ -1,14 +1,15 @@
-import { QueryClient, QueryClientProvider, type QueryCacheNotifyEvent } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import type { closeAdminSession } from '#features/accounts/contract.ts';
-import { CallFailed } from '#platform/browser/api.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
 import { Mark } from '#platform/ui/mark.tsx';
 import { Said } from '#platform/ui/said.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
-import { adminCall, AdminSignedOut, forgetAdmin, readAdmin } from './admin-calls.ts';
+import { adminAuthorization, forgetAdmin, readAdmin } from './admin-calls.ts';
 import { problemOf } from './problem.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import './page-parts.css';
 import './admin-frame.css';
 
@@ -20,6 +21,8 @@ const adminQueries = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network a page says so; held back, it would load for ever.
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         structuralSharing: false,
         retry: (failures, error) => failures < MOST_TRIES && error instanceof CallFailed && (error.status === 0 || error.status >= 500),
@@ -28,32 +31,22 @@ const adminQueries = () =>
     },
   });
 
-const isSignedOut = ({ type, query }: QueryCacheNotifyEvent): boolean => type === 'updated' && query.state.error instanceof AdminSignedOut;
-
 /** Header and navigation of the administrators' pages. */
 export function AdminFrame({ tools }: { readonly tools: ReactNode }) {
   const t = useAdminTexts();
   const navigate = useNavigate();
   const [client] = useState(adminQueries);
   const here = useLocation();
-  const last = useRef(here);
-  useEffect(() => void (last.current = here), [here]);
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        // Where they were is where they come back to.
-        const { pathname, search } = last.current;
-        if (isSignedOut(event)) void navigate('/secret', { replace: true, state: { back: `${pathname}${search}` } });
-      }),
-    [client, navigate],
-  );
   // On a phone the row of pages scrolls: the one that is open is in it.
   const pages = useRef<HTMLElement>(null);
   useEffect(() => {
     pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [here.pathname]);
   const leave = async () => {
-    await adminCall<typeof closeAdminSession>('DELETE', '/api/admin/session').catch(() => undefined);
+    const authorization = adminAuthorization();
+    // Whatever the server says, this browser keeps nothing.
+    if (authorization !== undefined)
+      await call<typeof closeAdminSession>('DELETE', '/api/admin/session', { headers: { authorization } }).catch(() => undefined);
     forgetAdmin();
     client.clear();
     void navigate('/secret');
@@ -91,6 +84,7 @@ export function AdminFrame({ tools }: { readonly tools: ReactNode }) {
         <main className="admin-main">
           <Outlet />
         </main>
+        <SignInAgain />
       </div>
     </QueryClientProvider>
   );

@@ -1,7 +1,7 @@
 import { PictureField } from '#platform/ui/picture-field.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { Draft } from './draft.ts';
-import { Field, Section, Select } from './fields.tsx';
+import { Field, Section, Select, useRefused } from './fields.tsx';
 
 export type SectionProps = { readonly draft: Draft; readonly change: (change: Partial<Draft>) => void };
 
@@ -12,6 +12,7 @@ const COORDINATES = ['lat', 'lng'] as const;
 /** `untitled`: it was to be saved without a title. */
 export function BasicsSection({ draft, change, untitled }: SectionProps & { readonly untitled: boolean }) {
   const t = useAdminTexts();
+  const refused = { logo: useRefused('logo'), headerBg: useRefused('headerBg') };
   const words = (name: 'title' | 'subtitle' | 'company', more: { readonly hint?: string; readonly error?: string | undefined } = {}) => (
     <Field name={name} label={t(`basics.${name}`)} value={draft[name] ?? ''} onValue={(value) => change({ [name]: value })} {...more} />
   );
@@ -19,6 +20,7 @@ export function BasicsSection({ draft, change, untitled }: SectionProps & { read
     <Section title={t('basics.heading')}>
       <div className="admin-grid">
         <Field
+          name="id"
           label={t('basics.id')}
           hint={t(draft._id === null ? 'basics.id_new' : 'basics.id_fixed')}
           inputMode="numeric"
@@ -45,6 +47,7 @@ export function BasicsSection({ draft, change, untitled }: SectionProps & { read
             type={PICTURES[name]}
             storeId={draft._id ?? undefined}
             value={draft[name] ?? ''}
+            error={refused[name]}
             onValue={(value) => change({ [name]: value })}
           />
         ))}
@@ -63,11 +66,18 @@ function Place({ draft, change }: SectionProps) {
       <legend>{t('place.heading')}</legend>
       <div className="admin-grid">
         {(['street', 'postcode', 'city', 'country'] as const).map((name) => (
-          <Field key={name} label={t(`place.${name}`)} value={address[name] ?? ''} onValue={(value) => set({ [name]: value })} />
+          <Field
+            key={name}
+            name={`address.${name}`}
+            label={t(`place.${name}`)}
+            value={address[name] ?? ''}
+            onValue={(value) => set({ [name]: value })}
+          />
         ))}
         {COORDINATES.map((name) => (
           <Field
             key={name}
+            name={`address.${name}`}
             label={t(`place.${name}`)}
             type="number"
             step="any"

@@ -5,6 +5,7 @@ import type { Company, listCompanies } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { FirstVenue, NothingFound, NothingYet } from './nothing.tsx';
 import { PagedList, SearchField, useSearch } from './paged-list.tsx';
 import './companies-page.css';
 
@@ -34,7 +35,15 @@ export function CompaniesPage() {
       <PagedList<Company>
         name={['companies', search.query]}
         label={t('companies.title')}
-        empty={t('companies.empty')}
+        empty={
+          search.query === '' ? (
+            <NothingYet title={t('companies.none')} text={t('companies.none_text')}>
+              <FirstVenue />
+            </NothingYet>
+          ) : (
+            <NothingFound text={t('companies.empty')} clear={() => search.type('')} />
+          )
+        }
         load={async (after, signal) => {
           const query = new URLSearchParams({ q: search.query, ...(after && { after }) });
           const { companies, next } = await adminCall<typeof listCompanies>('GET', `/api/admin/companies?${query}`, { signal });

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
-import { FieldError, Section } from './fields.tsx';
+import { FieldError, Section, useRefused } from './fields.tsx';
 import './content-section.css';
 
 type Props = SectionProps & {
@@ -22,6 +22,7 @@ export function ContentSection({ draft, change, readable }: Props) {
         {draft._id !== null && <a href={`/portal/menu?storeId=${draft.id}`}>{t('content.portal')}</a>}
       </p>
       <JsonField
+        name="content.promotions"
         label={t('content.promotions')}
         value={promotions ?? []}
         check={Array.isArray}
@@ -30,6 +31,7 @@ export function ContentSection({ draft, change, readable }: Props) {
         readable={(yes) => readable('promotions', yes)}
       />
       <JsonField
+        name="content.menu"
         label={t('content.menu')}
         value={menu ?? { categories: [], items: {} }}
         check={isMenu}
@@ -56,6 +58,7 @@ const isMenu = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'categories' in value && Array.isArray(value.categories);
 
 type JsonProps = {
+  readonly name: string;
   readonly label: string;
   readonly value: unknown;
   readonly check: (value: unknown) => boolean;
@@ -64,37 +67,44 @@ type JsonProps = {
   readonly readable: (yes: boolean) => void;
 };
 
-function JsonField({ label, value, check, wrong, set, readable }: JsonProps) {
+function JsonField({ name, label, value, check, wrong, set, readable }: JsonProps) {
   const t = useAdminTexts();
   const id = useId();
   const [text, setText] = useState(() => pretty(value));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const refused = useRefused(name);
+  const problem = unreadable ?? refused ?? null;
   const known = useRef(value);
   // Another version came from outside, such as a saved one.
   useEffect(() => {
     if (known.current === value) return;
     known.current = value;
     setText(pretty(value));
-    setProblem(null);
+    setUnreadable(null);
   }, [value]);
   const typed = (next: string) => {
     setText(next);
     const read = parsed(next, check, wrong);
-    setProblem('problem' in read ? (read.problem === '' ? t('content.not_json') : read.problem) : null);
+    setUnreadable('problem' in read ? (read.problem === '' ? t('content.not_json') : read.problem) : null);
     readable(!('problem' in read));
     if ('problem' in read) return;
     known.current = read.value;
     set(read.value);
   };
   const load = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    if (file) typed(await file.text());
+    const input = event.target;
+    const file = input.files?.[0];
+    if (!file) return;
+    typed(await file.text());
+    // The same file may be chosen once more.
+    input.value = '';
   };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
+        name={name}
         className="input admin-json"
         rows={10}
         spellCheck={false}

@@ -68,9 +68,18 @@ export function bodyOf({ _id, id, revision, deliveryMethods, paymentMethods, ...
     id,
     deliveryMethods: deliveryMethods.filter(({ enabled }) => enabled).map(({ value, label }) => ({ value, label })),
     paymentMethods: paymentMethods.filter(({ enabled }) => enabled).map(({ value, method }) => ({ value, method })),
-    storeAccounts: (venue.storeAccounts ?? []).filter(({ email, dbId }) => (email ?? '').trim() !== '' || (dbId ?? '') !== ''),
+    storeAccounts: (venue.storeAccounts ?? []).filter(isSent),
   };
 }
+
+/** A row that nobody filled in is not an account. */
+export const isSent = ({
+  email,
+  dbId,
+}: {
+  readonly email?: string | null | undefined;
+  readonly dbId?: string | null | undefined;
+}): boolean => (email ?? '').trim() !== '' || (dbId ?? '') !== '';
 
 /** The parts of a venue that people know by name. */
 export const PARTS = [

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { listVenues, WholeVenue } from '#features/venues/contract.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { adminCall } from './admin-calls.ts';
 import { Failure, PageHead, Wait } from './admin-frame.tsx';
 import { draftOf, newDraft } from './draft.ts';
 import { Select } from './fields.tsx';
+import { NothingYet } from './nothing.tsx';
 import { STORES } from './stores-query.ts';
 import { VenueForm } from './venue-form.tsx';
 
@@ -48,7 +49,7 @@ export function EditorPage() {
             {t('editor.edit')}
           </label>
         </div>
-        {edit !== null && (
+        {edit !== null && list.length > 0 && (
           <Select
             label={t('editor.which')}
             value={venue ? String(venue.id) : ''}
@@ -62,7 +63,21 @@ export function EditorPage() {
       </div>
       {edit === null && <VenueForm key="new" start={newDraft(list)} saved={saved} edited={() => setSaid('')} />}
       {venue && <VenueForm key={venue._id} start={draftOf(venue)} saved={saved} edited={() => setSaid('')} />}
-      {edit !== null && !venue && <p className="muted">{t(edit === '' ? 'editor.choose_first' : 'editor.unknown')}</p>}
+      {edit !== null && !venue && list.length === 0 && (
+        <div className="admin-empty">
+          <NothingYet title={t('venues.none')} text={t('venues.none_text')}>
+            <button type="button" className="button button--primary" onClick={() => setQuery({})}>
+              {t('venues.first')}
+            </button>
+          </NothingYet>
+        </div>
+      )}
+      {edit !== null && !venue && list.length > 0 && (
+        <p className="muted">
+          {t(edit === '' ? 'editor.choose_first' : 'editor.unknown')}{' '}
+          {edit !== '' && <Link to="/create-edit-stores/venues">{t('editor.to_venues')}</Link>}
+        </p>
+      )}
     </>
   );
 }

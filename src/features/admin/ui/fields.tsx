@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { createContext, use, useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import type { FieldProblem } from './problem.ts';
 import './fields.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'> & {
@@ -8,11 +9,25 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
   readonly onValue: (value: string) => void;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** What is wrong with it is said elsewhere. */
+  readonly invalid?: boolean;
 };
 
+/** What the server refused, by the places of what was sent. A field knows its own by its name. */
+export const Refused = createContext<readonly FieldProblem[]>([]);
+
+/** What is wrong with the place of that name, or further in. */
+export function useRefused(name: string | undefined): string | undefined {
+  const mine = use(Refused).filter(({ path }) => name !== undefined && (path === name || path.startsWith(`${name}.`)));
+  if (mine.length === 0) return undefined;
+  return mine.map(({ path, message }) => [path.slice(String(name).length + 1), message].filter(Boolean).join(': ')).join(' ');
+}
+
 /** A labelled input with its hint and its error. */
-export function Field({ label, value, onValue, hint, error, ...input }: Props) {
+export function Field({ label, value, onValue, hint, error: own, invalid = false, ...input }: Props) {
   const id = useId();
+  const refused = useRefused(input.name);
+  const error = own ?? refused;
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
@@ -22,7 +37,7 @@ export function Field({ label, value, onValue, hint, error, ...input }: Props) {
         id={id}
         className="input"
         value={value}
-        aria-invalid={error !== undefined || undefined}
+        aria-invalid={error !== undefined || invalid || undefined}
         aria-describedby={describedBy || undefined}
         onChange={(event) => onValue(event.target.value)}
       />
@@ -44,6 +59,11 @@ export function FieldError({ id, text }: { readonly id?: string; readonly text: 
     </p>
   );
 }
+
+/** What went wrong with an action: read out as soon as it is there. */
+export const Problem = ({ text }: { readonly text: string | null }) => (
+  <div role="alert">{text !== null && <FieldError text={text} />}</div>
+);
 
 type SelectProps = {
   readonly label: string;

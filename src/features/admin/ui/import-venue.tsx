@@ -1,42 +1,45 @@
 import { Upload } from 'lucide-react';
-import { useState, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { importVenue } from '../contract.ts';
 import type { VenueFile } from '../venue-file.ts';
 import { adminCall } from './admin-calls.ts';
-import { FieldError } from './fields.tsx';
+import { Problem } from './fields.tsx';
 import { fieldProblems, problemOf } from './problem.ts';
+import { useAction } from './use-action.ts';
 import './import-venue.css';
+
+/** Which place of the file was refused is said with the reason. */
+const wordsOf: typeof problemOf = (error, t) => {
+  if (error instanceof SyntaxError) return t('content.not_json');
+  const [first] = fieldProblems(error);
+  return first && first.path !== '' ? `${problemOf(error, t)} (${first.path})` : problemOf(error, t);
+};
 
 /** A venue of an exported file; the server judges what is in it. */
 export function ImportVenue({ done }: { readonly done: (words: string) => void }) {
   const t = useAdminTexts();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, run } = useAction(wordsOf);
   const bring = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const file = input.files?.[0];
     if (!file) return;
-    setProblem(null);
-    try {
+    await run(async () => {
       const body = JSON.parse(await file.text()) as VenueFile;
       const { id, title, lostPictures } = await adminCall<typeof importVenue>('POST', '/api/admin/venues/import', { body });
       done(t('import.done', { venue: title, number: id, lost: lostPictures.length }));
-    } catch (error) {
-      const [first] = fieldProblems(error);
-      const words = error instanceof SyntaxError ? t('content.not_json') : problemOf(error, t);
-      setProblem(first ? `${words} (${first.path})` : words);
-    } finally {
-      input.value = '';
-    }
+    });
+    // The same file may be chosen once more.
+    input.value = '';
   };
   return (
     <div>
-      <label className="button admin-upload">
+      <label className="button admin-upload" aria-busy={busy || undefined}>
         <Upload className="icon" aria-hidden />
-        {t('import.label')}
-        <input type="file" accept="application/json,.json" onChange={(event) => void bring(event)} />
+        {t(busy ? 'import.busy' : 'import.label')}
+        <input type="file" accept="application/json,.json" disabled={busy} onChange={(event) => void bring(event)} />
       </label>
-      <div role="alert">{problem !== null && <FieldError text={problem} />}</div>
+      <Problem text={problem} />
     </div>
   );
 }

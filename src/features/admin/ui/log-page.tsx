@@ -2,6 +2,7 @@ import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { LogLine, readLog } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
+import { NothingFound, NothingYet } from './nothing.tsx';
 import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
 
 const KNOWN = [
@@ -14,6 +15,7 @@ const KNOWN = [
   'venue.erased',
   'venue.moved',
   'user.signed_out',
+  'mail.retried',
   'second_factor.on',
   'second_factor.off',
 ] as const;
@@ -36,7 +38,13 @@ export function LogPage() {
       <PagedList<LogLine>
         name={['log', search.query]}
         label={t('log.title')}
-        empty={t('log.empty')}
+        empty={
+          search.query === '' ? (
+            <NothingYet title={t('log.none')} text={t('log.none_text')} />
+          ) : (
+            <NothingFound text={t('log.empty')} clear={() => search.type('')} />
+          )
+        }
         load={async (after, signal) => {
           const query = new URLSearchParams({ ...(search.query && { venue: search.query }), ...(after && { after }) });
           const { entries, next } = await adminCall<typeof readLog>('GET', `/api/admin/log?${query}`, { signal });

@@ -4,9 +4,10 @@ import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { listCompanies, moveVenue } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { Dialog } from './dialog.tsx';
-import { Field, FieldError } from './fields.tsx';
+import { Field, Problem } from './fields.tsx';
 import { SearchField, useSearch } from './paged-list.tsx';
 import { problemOf } from './problem.ts';
+import { useAction } from './use-action.ts';
 
 type Props = {
   readonly venue: { readonly _id: string; readonly title: string; readonly company: { readonly _id: string; readonly name: string } };
@@ -20,7 +21,7 @@ export function MoveDialog({ venue, close, done }: Props) {
   const search = useSearch();
   const [target, setTarget] = useState('');
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, busy, run } = useAction();
   const found = useQuery({
     queryKey: ['admin', 'company-choice', search.query],
     queryFn: ({ signal }) =>
@@ -29,13 +30,11 @@ export function MoveDialog({ venue, close, done }: Props) {
   const choices = (found.data?.companies ?? []).filter(({ _id }) => _id !== venue.company._id).slice(0, 8);
   const go = async () => {
     if (target === '' || (target === 'new' && name.trim() === '')) return setProblem(t('move.choose'));
-    try {
+    await run(async () => {
       const body = target === 'new' ? { name: name.trim() } : { company: target };
       const moved = await adminCall<typeof moveVenue>('POST', `/api/admin/venues/${venue._id}/company`, { body });
       done(t('move.done', { venue: venue.title, company: moved.company.name, cards: moved.movedCards }));
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    }
+    });
   };
   const radio = (value: string, words: string) => (
     <label key={value} className="choice">
@@ -52,7 +51,7 @@ export function MoveDialog({ venue, close, done }: Props) {
           <button type="button" className="button" onClick={close}>
             {t('status.cancel')}
           </button>
-          <button type="button" className="button button--primary" onClick={() => void go()}>
+          <button type="button" className="button button--primary" aria-disabled={busy || undefined} onClick={() => void go()}>
             {t('move.go')}
           </button>
         </>
@@ -67,11 +66,19 @@ export function MoveDialog({ venue, close, done }: Props) {
       <SearchField label={t('move.search')} value={search.typed} onValue={search.type} />
       <fieldset className="admin-fieldset">
         <legend>{t('move.to')}</legend>
+        {found.isError && (
+          <p className="field__error" role="alert">
+            {problemOf(found.error, t)}{' '}
+            <button type="button" className="button button--small" onClick={() => void found.refetch()}>
+              {t('page.retry')}
+            </button>
+          </p>
+        )}
         {choices.map((company) => radio(company._id, `${company.name} (${company.venues.length})`))}
         {radio('new', t('move.new'))}
       </fieldset>
       {target === 'new' && <Field label={t('move.name')} value={name} maxLength={120} onValue={setName} />}
-      <div role="alert">{problem !== null && <FieldError text={problem} />}</div>
+      <Problem text={problem} />
     </Dialog>
   );
 }

@@ -2,12 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdminTexts } from '#texts/area-contexts.ts';
-import type { MailLine, readJobs, readMails, retryMails } from '../contract.ts';
-import { adminCall } from './admin-calls.ts';
+import type { MailLine, readJobs, readMails, retryMails, Work } from '../contract.ts';
+import { adminCall, AdminSignedOut } from './admin-calls.ts';
 import { Failure, PageHead, Wait } from './admin-frame.tsx';
-import { Select } from './fields.tsx';
+import { Problem, Select } from './fields.tsx';
+import { NothingFound, NothingYet } from './nothing.tsx';
 import { problemOf } from './problem.ts';
 import { PagedList, useMoments } from './paged-list.tsx';
+import { workName } from './work-name.ts';
 
 const STATES = ['queued', 'sent', 'failed'] as const;
 const BADGES = { queued: 'badge--honey', sent: 'badge--olive', failed: 'badge--wine' } as const;
@@ -31,7 +33,13 @@ export function MailPage() {
       <PagedList<MailLine>
         name={['mail', state]}
         label={t('mail.title')}
-        empty={t('mail.empty')}
+        empty={
+          state === '' ? (
+            <NothingYet title={t('mail.none')} text={t('mail.none_text')} />
+          ) : (
+            <NothingFound text={t('mail.empty')} clear={() => setState('')} />
+          )
+        }
         load={async (after, signal) => {
           const query = new URLSearchParams({ ...(state && { state }), ...(after && { after }) });
           const { mails, next } = await adminCall<typeof readMails>('GET', `/api/admin/mail?${query}`, { signal });
@@ -46,7 +54,11 @@ export function MailPage() {
             <p className="muted">
               {moment(mail.at)} · {t('mail.tries', { count: mail.tries })}
             </p>
-            {mail.lastError !== null && <p className="field__error">{mail.lastError}</p>}
+            {mail.lastError !== null && (
+              <p className="field__error" lang="en">
+                {mail.lastError}
+              </p>
+            )}
           </div>
         )}
       />
@@ -61,11 +73,12 @@ export function JobsPage() {
   const jobs = useQuery({
     queryKey: ['admin', 'jobs'],
     queryFn: ({ signal }) => adminCall<typeof readJobs>('GET', '/api/admin/jobs', { signal }),
-    refetchInterval: 30_000,
+    // Who is signed out is asked once, not every half minute.
+    refetchInterval: ({ state }) => (state.error instanceof AdminSignedOut ? false : 30_000),
   });
   const retry = useMutation({
     mutationFn: (ids: string[]) => adminCall<typeof retryMails>('POST', '/api/admin/jobs/mails', { body: { ids } }),
-    onSettled: () => jobs.refetch(),
+    onSuccess: () => jobs.refetch(),
   });
   if (jobs.isError && !jobs.data) return <Failure error={jobs.error} retry={() => void jobs.refetch()} />;
   if (!jobs.data) return <Wait />;
@@ -73,6 +86,16 @@ export function JobsPage() {
   return (
     <>
       <PageHead title={t('jobs.title')} lead={t('jobs.lead')} />
+      {jobs.isError && (
+        <div role="alert" className="notice notice--wine admin-said">
+          <span>
+            {t('jobs.stale')} {problemOf(jobs.error, t)}
+          </span>
+          <button type="button" className="button button--small" onClick={() => void jobs.refetch()}>
+            {t('page.retry')}
+          </button>
+        </div>
+      )}
       <p className={`notice ${failedMails > 0 ? 'notice--wine' : 'notice--olive'} admin-said`}>
         <span>
           {t('jobs.mails', { count: failedMails })} {failedMails > 0 && <Link to="/create-edit-stores/mail">{t('jobs.to_mail')}</Link>}
@@ -81,11 +104,6 @@ export function JobsPage() {
       <p role="status" className="muted">
         {retry.data && t('jobs.retried', { count: retry.data.retried })}
       </p>
-      {retry.isError && (
-        <p role="alert" className="field__error">
-          {problemOf(retry.error, t)}
-        </p>
-      )}
       {deadMails.length > 0 && (
         <section className="card admin-section">
           <h2>{t('jobs.dead')}</h2>
@@ -104,26 +122,40 @@ export function JobsPage() {
           >
             {t('jobs.retry')}
           </button>
+          <Problem text={retry.isError ? problemOf(retry.error, t) : null} />
         </section>
       )}
       <ul className="admin-list" aria-label={t('jobs.title')}>
         {work.map((each) => (
           <li key={each.name} className="card">
-            <div className="admin-line__what">
-              <h2>{each.name}</h2>
-              <p>
-                <span className={`badge ${each.lastError !== null ? 'badge--wine' : each.lastRun === null ? '' : 'badge--olive'}`}>
-                  {t(each.lastError === null ? (each.lastRun === null ? 'jobs.waiting' : 'jobs.well') : 'jobs.failing')}
-                </span>
-              </p>
-              <p className="muted">
-                {t('jobs.last', { when: moment(each.lastRun) })} · {t('jobs.failures', { count: each.failures })}
-              </p>
-              {each.lastError !== null && <p className="field__error">{each.lastError}</p>}
-            </div>
+            <WorkState work={each} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function WorkState({ work }: { readonly work: Work }) {
+  const t = useAdminTexts();
+  const moment = useMoments();
+  return (
+    <div className="admin-line__what">
+      <h2>{workName(work.name, t)}</h2>
+      <p>
+        <span className={`badge ${work.lastError !== null ? 'badge--wine' : work.lastRun === null ? '' : 'badge--olive'}`}>
+          {t(work.lastError === null ? (work.lastRun === null ? 'jobs.waiting' : 'jobs.well') : 'jobs.failing')}
+        </span>
+      </p>
+      <p className="muted">
+        {work.lastRun !== null && `${t('jobs.last', { when: moment(work.lastRun) })} · `}
+        {t('jobs.failures', { count: work.failures })}
+      </p>
+      {work.lastError !== null && (
+        <p className="field__error" lang="en">
+          {work.lastError}
+        </p>
+      )}
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function PagedList<Row extends { readonly _id: string }>({ name, load, ro
   const total = list.data.pages[0]?.total;
   return (
     <>
-      <p className="muted admin-count" role="status">
+      <p className={rows.length === 0 ? 'visually-hidden' : 'muted admin-count'} role="status">
         {total === undefined ? t('list.shown', { count: rows.length }) : t('list.of', { count: rows.length, total })}
       </p>
       {rows.length === 0 ? (

@@ -20,6 +20,10 @@ export function problemOf(error: unknown, t: Texts<AdminKey>): string {
     case 'venue_deleted':
     case 'bad_picture':
     case 'too_large':
+    case 'not_found':
+    case 'invalid_input':
+    case 'already_enrolled':
+    case 'not_enrolled':
       return t(`error.${error.code}`);
     default:
       // What is wrong with what was typed is the server's to say; its own trouble is not.

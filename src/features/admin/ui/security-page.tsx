@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { encodeQR } from 'qr';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorState } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { Failure, PageHead, Wait } from './admin-frame.tsx';
-import { Field, FieldError, Section } from './fields.tsx';
-import { problemOf } from './problem.ts';
+import { Field, Problem, Section } from './fields.tsx';
+import { useAction } from './use-action.ts';
 import './security-page.css';
 
 const STATE = ['admin', 'second-factor'];
@@ -18,39 +18,34 @@ export function SecurityPage() {
   const client = useQueryClient();
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, run } = useAction();
   const state = useQuery({
     queryKey: STATE,
     queryFn: ({ signal }) => adminCall<typeof secondFactorState>('GET', '/api/admin/second-factor', { signal }),
   });
   if (state.isError && !state.data) return <Failure error={state.error} retry={() => void state.refetch()} />;
   if (!state.data) return <Wait />;
-  const trying = async (work: () => Promise<void>) => {
-    setProblem(null);
-    try {
-      await work();
-      await client.invalidateQueries({ queryKey: STATE });
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    }
+  const settle = () => client.invalidateQueries({ queryKey: STATE });
+  const begin = async () => {
+    const done = await run(async () => setBegun(await adminCall<typeof beginSecondFactor>('POST', '/api/admin/second-factor')));
+    // Refused: it may have been switched on elsewhere, and then this page is another one.
+    if (!done) await settle();
   };
-  const begin = () => trying(async () => setBegun(await adminCall<typeof beginSecondFactor>('POST', '/api/admin/second-factor')));
-  const confirm = (code: string) =>
-    trying(async () => {
-      const { recoveryCodes } = await adminCall<typeof confirmSecondFactor>('POST', '/api/admin/second-factor/confirm', { body: { code } });
-      setCodes(recoveryCodes);
-      setBegun(null);
-    });
-  const remove = (code: string) =>
-    trying(async () => {
-      await adminCall<typeof removeSecondFactor>('POST', '/api/admin/second-factor/removal', { body: { code } });
-      setCodes(null);
-    });
+  const confirm = async (code: string) => {
+    const { recoveryCodes } = await adminCall<typeof confirmSecondFactor>('POST', '/api/admin/second-factor/confirm', { body: { code } });
+    setCodes(recoveryCodes);
+    setBegun(null);
+    await settle();
+  };
+  const remove = async (code: string) => {
+    await adminCall<typeof removeSecondFactor>('POST', '/api/admin/second-factor/removal', { body: { code } });
+    setCodes(null);
+    await settle();
+  };
   const { enrolled, recoveryCodesLeft } = state.data;
   return (
     <>
       <PageHead title={t('security.title')} lead={t('security.lead')} />
-      <div role="alert">{problem !== null && <FieldError text={problem} />}</div>
       {codes && <RecoveryCodes codes={codes} />}
       {enrolled && (
         <Section title={t('security.on')} lead={t('security.left', { count: recoveryCodesLeft })}>
@@ -68,9 +63,10 @@ export function SecurityPage() {
       )}
       {!enrolled && !begun && (
         <Section title={t('security.off')} lead={t('security.off_text')}>
-          <button type="button" className="button button--primary" onClick={() => void begin()}>
+          <button type="button" className="button button--primary" aria-disabled={busy || undefined} onClick={() => void begin()}>
             {t('security.begin')}
           </button>
+          <Problem text={problem} />
         </Section>
       )}
     </>
@@ -86,19 +82,40 @@ function CodeForm({
   readonly submit: string;
   readonly send: (code: string) => Promise<void>;
 }) {
+  const t = useAdminTexts();
   const [code, setCode] = useState('');
+  const { problem, setProblem, busy, run } = useAction();
+  const field = useRef<HTMLDivElement>(null);
+  const go = async () => {
+    if (code.trim() === '') setProblem(t('security.need_code'));
+    else if (await run(() => send(code.trim()))) return setCode('');
+    // What was typed stays: a digit may be all that is wrong with it.
+    field.current?.querySelector('input')?.focus();
+  };
   return (
     <form
       className="admin-code"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(code.trim()).then(() => setCode(''));
+        void go();
       }}
     >
-      <Field label={label} autoComplete="one-time-code" maxLength={40} required value={code} onValue={setCode} />
-      <button type="submit" className="button button--primary">
+      <div ref={field}>
+        <Field
+          label={label}
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
+          value={code}
+          onValue={setCode}
+          invalid={problem !== null}
+        />
+      </div>
+      <button type="submit" className="button button--primary" aria-disabled={busy || undefined}>
         {submit}
       </button>
+      <Problem text={problem} />
     </form>
   );
 }

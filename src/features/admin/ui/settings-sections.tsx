@@ -13,7 +13,17 @@ export function DeliverySection({ draft, change }: SectionProps) {
       {draft.deliveryMethods.map(({ value, label, enabled }) => (
         <div key={value} className="admin-method">
           <Switch label={t('methods.enabled', { value })} on={enabled} set={(on) => set(value, { enabled: on })} />
-          <Field label={t('methods.label', { value })} value={label} maxLength={60} onValue={(text) => set(value, { label: text })} />
+          <Field
+            name={
+              enabled
+                ? `deliveryMethods.${draft.deliveryMethods.filter((each) => each.enabled).findIndex((each) => each.value === value)}.label`
+                : undefined
+            }
+            label={t('methods.label', { value })}
+            value={label}
+            maxLength={60}
+            onValue={(text) => set(value, { label: text })}
+          />
         </div>
       ))}
       {none && <p className="notice">{t('delivery.none')}</p>}
@@ -31,7 +41,17 @@ export function PaymentSection({ draft, change }: SectionProps) {
       {draft.paymentMethods.map(({ value, method, enabled }) => (
         <div key={value} className="admin-method">
           <Switch label={t('methods.enabled', { value })} on={enabled} set={(on) => set(value, { enabled: on })} />
-          <Field label={t('methods.label', { value })} value={method} maxLength={60} onValue={(text) => set(value, { method: text })} />
+          <Field
+            name={
+              enabled
+                ? `paymentMethods.${draft.paymentMethods.filter((each) => each.enabled).findIndex((each) => each.value === value)}.method`
+                : undefined
+            }
+            label={t('methods.label', { value })}
+            value={method}
+            maxLength={60}
+            onValue={(text) => set(value, { method: text })}
+          />
         </div>
       ))}
       {none && <p className="notice">{t('payment.none')}</p>}
@@ -50,6 +70,7 @@ export function RewardsSection({ draft, change }: SectionProps) {
     <Section title={t('rewards.heading')}>
       <div className="admin-grid">
         <Field
+          name="rewards.loyaltyStamps.stampsRequiredForReward"
           label={t('rewards.required')}
           type="number"
           min={-1}
@@ -65,6 +86,7 @@ export function RewardsSection({ draft, change }: SectionProps) {
         />
         {type !== 0 && (
           <Field
+            name="rewards.loyaltyStamps.rewardValue"
             label={t(type === 1 ? 'rewards.percent' : 'rewards.euro')}
             type="number"
             min={0}

@@ -3,8 +3,8 @@ import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { setVenueStatus, VenueLine } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { Dialog } from './dialog.tsx';
-import { Field, FieldError } from './fields.tsx';
-import { problemOf } from './problem.ts';
+import { Field, Problem } from './fields.tsx';
+import { useAction } from './use-action.ts';
 
 type Props = {
   readonly venue: VenueLine;
@@ -17,16 +17,13 @@ type Props = {
 export function StatusDialog({ venue, status, close, done }: Props) {
   const t = useAdminTexts();
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, run } = useAction();
   const name = { venue: venue.title };
-  const go = async () => {
-    try {
+  const go = () =>
+    run(async () => {
       await adminCall<typeof setVenueStatus>('POST', `/api/admin/venues/${venue._id}/status`, { body: { status, reason } });
       done(t(`status.${status}_done`, name));
-    } catch (error) {
-      setProblem(problemOf(error, t));
-    }
-  };
+    });
   return (
     <Dialog
       title={t(`status.${status}_title`, name)}
@@ -36,8 +33,13 @@ export function StatusDialog({ venue, status, close, done }: Props) {
           <button type="button" className="button" onClick={close}>
             {t('status.cancel')}
           </button>
-          <button type="button" className={`button ${status === 'live' ? 'button--primary' : 'button--wine'}`} onClick={() => void go()}>
-            {t(`status.${status}_go`)}
+          <button
+            type="button"
+            className={`button ${status === 'live' ? 'button--primary' : 'button--wine'}`}
+            aria-disabled={busy || undefined}
+            onClick={() => void go()}
+          >
+            {t(problem === null ? `status.${status}_go` : 'page.retry')}
           </button>
         </>
       }
@@ -46,7 +48,7 @@ export function StatusDialog({ venue, status, close, done }: Props) {
       {status !== 'live' && (
         <Field label={t('status.reason')} hint={t('status.reason_hint')} value={reason} maxLength={300} onValue={setReason} />
       )}
-      <div role="alert">{problem !== null && <FieldError text={problem} />}</div>
+      <Problem text={problem} />
     </Dialog>
   );
 }

@@ -6,7 +6,17 @@ import { adminCall } from './admin-calls.ts';
 import { bodyOf, changedParts, draftOf, type Draft } from './draft.ts';
 import { fieldProblems, problemOf, type FieldProblem } from './problem.ts';
 
-type Problem = { readonly text: string; readonly fields: readonly FieldProblem[] };
+type Problem = {
+  readonly text: string;
+  /** Places that the server refused. */
+  readonly fields: readonly FieldProblem[];
+  /** Where hands are wanted: the name of a field, or a place further in. */
+  readonly at: string | null;
+};
+const whole = (text: string): Problem => ({ text, fields: [], at: null });
+
+/** Which field a refusal of the whole is about. */
+const FIELD_OF: Readonly<Record<string, string>> = { unknown_account: 'storeAccounts.0.email', duplicate_item: 'content.menu' };
 
 /** One venue's editing: what it started from, what became of it, and saving it over nobody else's work. */
 export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, edited: () => void) {
@@ -34,8 +44,8 @@ export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, e
   };
   const save = async (release: () => void): Promise<void> => {
     if (saving) return;
-    if (draft.title.trim() === '') return setProblem({ text: t('editor.need_title'), fields: [] });
-    if (unreadable.length > 0) return setProblem({ text: t('editor.unreadable'), fields: [] });
+    if (draft.title.trim() === '') return setProblem({ ...whole(t('editor.need_title')), at: 'title' });
+    if (unreadable.length > 0) return setProblem({ ...whole(t('editor.unreadable')), at: `content.${unreadable[0]}` });
     setSaving(true);
     setProblem(null);
     try {
@@ -45,7 +55,11 @@ export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, e
       saved(venue);
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'stale_revision') await compare();
-      else setProblem({ text: problemOf(error, t), fields: fieldProblems(error) });
+      else {
+        const fields = fieldProblems(error);
+        const at = fields[0]?.path ?? (error instanceof CallFailed ? (FIELD_OF[error.code] ?? null) : null);
+        setProblem({ text: problemOf(error, t), fields, at });
+      }
     } finally {
       setSaving(false);
     }
@@ -54,9 +68,9 @@ export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, e
     try {
       const now = (await adminCall<typeof listVenues>('GET', '/api/stores')).find(({ _id }) => _id === draft._id);
       if (now) setTheirs(draftOf(now));
-      else setProblem({ text: t('error.venue_deleted'), fields: [] });
+      else setProblem(whole(t('error.venue_deleted')));
     } catch (error) {
-      setProblem({ text: problemOf(error, t), fields: [] });
+      setProblem(whole(problemOf(error, t)));
     }
   };
   const take = (now: Draft) => settle(now, theirs ?? now);

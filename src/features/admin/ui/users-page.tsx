@@ -5,9 +5,10 @@ import type { endUserSessions, listUsers, UserLine } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
 import { Dialog } from './dialog.tsx';
-import { Select } from './fields.tsx';
+import { Problem, Select } from './fields.tsx';
+import { NothingFound } from './nothing.tsx';
 import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
-import { problemOf } from './problem.ts';
+import { useAction } from './use-action.ts';
 
 const TYPES = ['User', 'Store', 'admin'] as const;
 
@@ -18,20 +19,15 @@ export function UsersPage() {
   const [type, setType] = useState('');
   const [ending, setEnding] = useState<UserLine | null>(null);
   const [said, setSaid] = useState('');
-  const end = async (user: UserLine) => {
+  const done = (words: string) => {
     setEnding(null);
-    try {
-      const { ended } = await adminCall<typeof endUserSessions>('DELETE', `/api/admin/users/${user._id}/sessions`);
-      setSaid(t('users.ended', { email: user.email, count: ended }));
-      await client.invalidateQueries({ queryKey: ['admin', 'users'] });
-    } catch (error) {
-      setSaid(problemOf(error, t));
-    }
+    setSaid(words);
+    void client.invalidateQueries({ queryKey: ['admin', 'users'] });
   };
   return (
     <>
       <PageHead title={t('users.title')} lead={t('users.lead')} />
-      <p role="status" className={said === '' ? 'visually-hidden' : 'notice admin-said'}>
+      <p role="status" className={said === '' ? 'visually-hidden' : 'notice notice--olive admin-said'}>
         {said}
       </p>
       <div className="admin-filters">
@@ -46,7 +42,15 @@ export function UsersPage() {
       <PagedList<UserLine>
         name={['users', search.query, type]}
         label={t('users.title')}
-        empty={t('users.empty')}
+        empty={
+          <NothingFound
+            text={t('users.empty')}
+            clear={() => {
+              search.type('');
+              setType('');
+            }}
+          />
+        }
         load={async (after, signal) => {
           const query = new URLSearchParams({ q: search.query, ...(type && { type }), ...(after && { after }) });
           const { users, next } = await adminCall<typeof listUsers>('GET', `/api/admin/users?${query}`, { signal });
@@ -54,25 +58,39 @@ export function UsersPage() {
         }}
         row={(user) => <UserRow user={user} end={() => setEnding(user)} />}
       />
-      {ending && (
-        <Dialog
-          title={t('users.end_title')}
-          onClose={() => setEnding(null)}
-          actions={
-            <>
-              <button type="button" className="button" onClick={() => setEnding(null)}>
-                {t('status.cancel')}
-              </button>
-              <button type="button" className="button button--wine" onClick={() => void end(ending)}>
-                {t('users.end')}
-              </button>
-            </>
-          }
-        >
-          <p>{t('users.end_text', { email: ending.email })}</p>
-        </Dialog>
-      )}
+      {ending && <EndDialog user={ending} close={() => setEnding(null)} done={done} />}
     </>
+  );
+}
+
+type EndProps = { readonly user: UserLine; readonly close: () => void; readonly done: (words: string) => void };
+
+function EndDialog({ user, close, done }: EndProps) {
+  const t = useAdminTexts();
+  const { problem, busy, run } = useAction();
+  const end = () =>
+    run(async () => {
+      const { ended } = await adminCall<typeof endUserSessions>('DELETE', `/api/admin/users/${user._id}/sessions`);
+      done(t('users.ended', { email: user.email, count: ended }));
+    });
+  return (
+    <Dialog
+      title={t('users.end_title')}
+      onClose={close}
+      actions={
+        <>
+          <button type="button" className="button" onClick={close}>
+            {t('status.cancel')}
+          </button>
+          <button type="button" className="button button--wine" aria-disabled={busy || undefined} onClick={() => void end()}>
+            {t(problem === null ? 'users.end' : 'page.retry')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('users.end_text', { email: user.email })}</p>
+      <Problem text={problem} />
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { AccountsSection } from './accounts-section.tsx';
@@ -6,6 +6,8 @@ import { BasicsSection } from './basics-section.tsx';
 import { ContentSection } from './content-section.tsx';
 import { Dialog } from './dialog.tsx';
 import type { Draft } from './draft.ts';
+import { Refused } from './fields.tsx';
+import { focusPlace } from './focus-place.ts';
 import { ConfigurationSection, DeliverySection, PaymentSection, RewardsSection } from './settings-sections.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { TablesSection } from './tables-section.tsx';
@@ -19,29 +21,34 @@ export function VenueForm({ start, saved, edited }: Props) {
   const t = useAdminTexts();
   const form = useVenueForm(start, saved, edited);
   const { blocker, release } = useUnsavedGuard(form.dirty);
-  const { draft, change } = form;
+  const { draft, change, problem } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem?.at) focusPlace(element.current, problem.at);
+  }, [problem]);
   // What is not written into the draft, such as rows' keys, begins anew with another version.
   const version = `${form.base._id} ${form.base.revision}`;
   return (
     <form
+      ref={element}
       className="admin-editor"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void form.save(release);
-        // Where something is missing is where the hands are wanted.
-        if (draft.title.trim() === '') event.currentTarget.querySelector<HTMLInputElement>('[name=title]')?.focus();
       }}
     >
-      <BasicsSection draft={draft} change={change} untitled={form.problem !== null && draft.title.trim() === ''} />
-      <AccountsSection key={`accounts ${version}`} draft={draft} change={change} />
-      <DeliverySection draft={draft} change={change} />
-      <PaymentSection draft={draft} change={change} />
-      <RewardsSection draft={draft} change={change} />
-      <ConfigurationSection draft={draft} change={change} />
-      <TablesSection draft={draft} change={change} />
-      <ContentSection draft={draft} change={change} readable={form.readable} />
-      <SaveBar dirty={form.dirty} saving={form.saving} problem={form.problem} />
+      <Refused value={problem?.fields ?? []}>
+        <BasicsSection draft={draft} change={change} untitled={problem?.at === 'title' && draft.title.trim() === ''} />
+        <AccountsSection key={`accounts ${version}`} draft={draft} change={change} />
+        <DeliverySection draft={draft} change={change} />
+        <PaymentSection draft={draft} change={change} />
+        <RewardsSection draft={draft} change={change} />
+        <ConfigurationSection draft={draft} change={change} />
+        <TablesSection draft={draft} change={change} />
+        <ContentSection draft={draft} change={change} readable={form.readable} />
+      </Refused>
+      <SaveBar dirty={form.dirty} saving={form.saving} problem={problem} />
       {form.theirs && <StaleDialog base={form.base} mine={draft} theirs={form.theirs} take={form.take} close={form.closeStale} />}
       {blocker.state === 'blocked' && (
         <Dialog
@@ -80,7 +87,7 @@ function SaveBar({ dirty, saving, problem }: BarProps) {
               <ul>
                 {problem.fields.map(({ path, message }) => (
                   <li key={path + message}>
-                    <code>{path}</code> {message}
+                    <code>{path}</code> <span lang="en">{message}</span>
                   </li>
                 ))}
               </ul>

@@ -6,12 +6,13 @@ import type { exportVenue, listVenueLines, VenueLine } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
 import { download } from './download.ts';
-import { Select } from './fields.tsx';
+import { Problem, Select } from './fields.tsx';
 import { ImportVenue } from './import-venue.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { FirstVenue, NothingFound, NothingYet } from './nothing.tsx';
 import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
-import { problemOf } from './problem.ts';
 import { StatusDialog } from './status-dialog.tsx';
+import { useAction } from './use-action.ts';
 
 const STATES = ['live', 'suspended', 'deleted'] as const;
 type Asking = { readonly venue: VenueLine; readonly what: VenueLine['status'] | 'move' };
@@ -50,26 +51,17 @@ export function VenuesPage() {
         label={t('venues.title')}
         empty={
           search.query === '' && state === '' ? (
-            <>
-              <p>{t('venues.none')}</p>
-              <Link className="button button--primary" to="/create-edit-stores">
-                {t('venues.first')}
-              </Link>
-            </>
+            <NothingYet title={t('venues.none')} text={t('venues.none_text')}>
+              <FirstVenue />
+            </NothingYet>
           ) : (
-            <>
-              <p>{t('venues.empty')}</p>
-              <button
-                type="button"
-                className="button"
-                onClick={() => {
-                  search.type('');
-                  setState('');
-                }}
-              >
-                {t('venues.show_all')}
-              </button>
-            </>
+            <NothingFound
+              text={t('venues.empty')}
+              clear={() => {
+                search.type('');
+                setState('');
+              }}
+            />
           )
         }
         load={async (after, signal) => {
@@ -77,7 +69,7 @@ export function VenuesPage() {
           const { venues, next, total } = await adminCall<typeof listVenueLines>('GET', `/api/admin/venues?${query}`, { signal });
           return { rows: venues, next, total };
         }}
-        row={(venue) => <VenueRow venue={venue} ask={(what) => setAsking({ venue, what })} failed={setSaid} />}
+        row={(venue) => <VenueRow venue={venue} ask={(what) => setAsking({ venue, what })} />}
       />
       {asking?.what === 'move' && <MoveDialog venue={asking.venue} close={() => setAsking(null)} done={done} />}
       {asking && asking.what !== 'move' && (
@@ -88,16 +80,17 @@ export function VenuesPage() {
 }
 
 const BADGES = { live: 'badge--olive', suspended: 'badge--honey', deleted: 'badge--wine' } as const;
-type RowProps = { readonly venue: VenueLine; readonly ask: (what: Asking['what']) => void; readonly failed: (words: string) => void };
+type RowProps = { readonly venue: VenueLine; readonly ask: (what: Asking['what']) => void };
 
-function VenueRow({ venue, ask, failed }: RowProps) {
+function VenueRow({ venue, ask }: RowProps) {
   const t = useAdminTexts();
   const moment = useMoments();
+  const { problem, busy, run } = useAction();
   const file = () =>
-    adminCall<typeof exportVenue>('GET', `/api/admin/venues/${venue._id}/export`).then(
-      (content) => download(`parea-venue-${venue.id}.json`, content),
-      (error: unknown) => failed(problemOf(error, t)),
-    );
+    run(async () => {
+      const content = await adminCall<typeof exportVenue>('GET', `/api/admin/venues/${venue._id}/export`);
+      download(`parea-venue-${venue.id}.json`, content);
+    });
   const action = (what: Asking['what'], danger = false) => (
     <button type="button" className={`button button--small ${danger ? 'button--danger' : ''}`} onClick={() => ask(what)}>
       {t(`venues.do_${what === 'live' && venue.status === 'deleted' ? 'undelete' : what}`)}
@@ -129,12 +122,13 @@ function VenueRow({ venue, ask, failed }: RowProps) {
         )}
         {venue.status === 'live' ? action('suspended') : action('live')}
         {venue.status !== 'deleted' && action('move')}
-        <button type="button" className="button button--small" onClick={() => void file()}>
-          {t('venues.do_export')}
+        <button type="button" className="button button--small" aria-disabled={busy || undefined} onClick={() => void file()}>
+          {t(busy ? 'venues.exporting' : 'venues.do_export')}
           <span className="visually-hidden">: {venue.title}</span>
         </button>
         {venue.status !== 'deleted' && action('deleted', true)}
       </div>
+      <Problem text={problem} />
     </div>
   );
 }
