@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { tipPercentsOf } from '#features/venues/venue-rules.ts';
-import { percentOf } from '#domain/money-parts.ts';
-import { currencySymbol, type Cents } from '#domain/money.ts';
+import { currencySymbol, ZERO, type Cents } from '#domain/money.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { MOST_TIP, NO_TIP, tipCents, type Tip } from './checkout-tip.ts';
@@ -32,7 +31,7 @@ export function TipField({ tip, foodCents, onChange }: Props) {
       <div className="chips">
         {tipPercentsOf(venue).map((percent) => {
           const chosen = tip.kind === 'percent' && tip.percent === percent;
-          const amount = price(percentOf(foodCents, percent));
+          const amount = price(tipCents({ kind: 'percent', percent }, foodCents) ?? ZERO);
           return (
             <button
               key={percent}

@@ -9,7 +9,10 @@ export type Amounts = {
   readonly rewardSavingsCents: Cents;
   readonly tipCents: Cents;
   readonly totalCents: Cents;
+  /** The dishes it is the sum of, in the order of the cart; absent where nobody knows them any more. */
+  readonly lines?: readonly LineAmount[];
 };
+export type LineAmount = { readonly itemId: string; readonly name: string; readonly quantity: number; readonly lineCents: Cents };
 
 /** Subtotal, Discount, Rewards Savings, Tip where there is one, Total; `code` is the promotion that the discount comes from. */
 export function PriceBreakdown({ priced, code }: { readonly priced: Amounts; readonly code: string }) {

@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { cents, toCents, ZERO, type Cents } from '#domain/money.ts';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
+import { nameOf } from '#features/venues/local-words.ts';
 import type { AddOrderInput, QuoteBody } from '../contract.ts';
+import { useDiner } from './diner-context.ts';
 import { Price, usePriceText } from './price.tsx';
 import type { Amounts } from './price-breakdown.tsx';
 
@@ -41,6 +43,7 @@ export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props)
       </header>
       <div className="modal__body">
         <p>{t('checkout.changed_why')}</p>
+        <ChangedLines before={before?.lines} fresh={fresh.lines} />
         <dl className="price-breakdown">
           {rows.map((row) => (
             <Row key={row.label} {...row} />
@@ -59,6 +62,52 @@ export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props)
   );
 }
 
+/** Which dishes cost something else now: without them the new sum is a riddle. Both sides are in the order in which they were sent. */
+function ChangedLines({ before = [], fresh }: { readonly before: Amounts['lines']; readonly fresh: QuoteBody['lines'] }) {
+  const { dishes, speech } = useDiner();
+  const changed = fresh.flatMap((line, at) => {
+    const [was, now] = [before[at], fromWire(line.lineTotal)];
+    return was && was.itemId === line.id && was.lineCents !== now ? [{ ...line, at, was: was.lineCents, now }] : [];
+  });
+  if (changed.length === 0) return null;
+  return (
+    <ul className="receipt__lines changed-lines">
+      {changed.map(({ at, id, name, quantity, was, now }) => {
+        const dish = dishes.get(id);
+        const said = dish ? nameOf(dish.wire, speech) : { text: name };
+        return (
+          <li key={at} className="leader">
+            <span lang={said.lang}>
+              <b className="receipt__qty">{quantity}</b> {said.text}
+            </span>
+            <span>
+              <Change before={was} now={now} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The amount of now, beside the one of before where that was another. */
+function Change({ before, now }: { readonly before: Cents; readonly now: Cents }) {
+  const t = useCheckoutTexts();
+  return (
+    <>
+      {before !== now && (
+        <>
+          <s className="price-before">
+            <span className="visually-hidden">{t('checkout.changed_before')} </span>
+            <Price cents={before} />
+          </s>{' '}
+        </>
+      )}
+      <Price cents={now} />
+    </>
+  );
+}
+
 type RowProps = {
   readonly label: string;
   readonly before: Cents | undefined;
@@ -68,22 +117,13 @@ type RowProps = {
 };
 
 function Row({ label, before = ZERO, now = ZERO, code = '', total = false }: RowProps) {
-  const t = useCheckoutTexts();
   return (
     <div className={total ? 'leader price-breakdown__total' : 'leader'}>
       <dt>
         {label} {code !== '' && now > 0 && <span className="badge badge--olive">{code}</span>}
       </dt>
       <dd>
-        {before !== now && (
-          <>
-            <s className="price-before">
-              <span className="visually-hidden">{t('checkout.changed_before')} </span>
-              <Price cents={before} />
-            </s>{' '}
-          </>
-        )}
-        <Price cents={now} />
+        <Change before={before} now={now} />
       </dd>
     </div>
   );

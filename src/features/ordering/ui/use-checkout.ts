@@ -134,7 +134,7 @@ function useSeen(cart: ShownCart, { code, promotion, rewards, tip, priced }: Cho
   };
 }
 
-const amountsOf = ({ subtotal, discountAmount, rewardSavings, tip, orderAmount }: QuoteBody): Amounts => {
+const amountsOf = ({ lines: fresh, subtotal, discountAmount, rewardSavings, tip, orderAmount }: QuoteBody): Amounts => {
   const [subtotalCents = ZERO, discountCents = ZERO, rewardSavingsCents = ZERO, tipCents = ZERO, totalCents = ZERO] = [
     subtotal,
     discountAmount,
@@ -142,7 +142,8 @@ const amountsOf = ({ subtotal, discountAmount, rewardSavings, tip, orderAmount }
     tip,
     orderAmount,
   ].map((amount) => toCents(amount) ?? ZERO);
-  return { subtotalCents, discountCents, rewardSavingsCents, tipCents, totalCents };
+  const lines = fresh.map(({ id, name, quantity, lineTotal }) => ({ itemId: id, name, quantity, lineCents: toCents(lineTotal) ?? ZERO }));
+  return { subtotalCents, discountCents, rewardSavingsCents, tipCents, totalCents, lines };
 };
 
 /** Refusals after which the menu has to be read again. */

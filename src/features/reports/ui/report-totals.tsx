@@ -29,6 +29,9 @@ export function ReportTotals({ report }: Props) {
 
 type FigureProps = { readonly label: string; readonly value: string; readonly now: number; readonly before: number };
 
+/** So many letters of an amount stand in the narrowest card in the usual size. */
+const SHORT = 9;
+
 function Figure({ label, value, now, before }: FigureProps) {
   const t = usePortalReportsTexts();
   const change = changeOf(now, before);
@@ -37,7 +40,9 @@ function Figure({ label, value, now, before }: FigureProps) {
   return (
     <div className="card">
       <dt>{label}</dt>
-      <dd className="num">{value}</dd>
+      <dd className="num" data-long={value.length > SHORT || undefined}>
+        {value}
+      </dd>
       <dd className="report-totals__change" data-up={(change ?? 0) > 0 || undefined}>
         {said}
       </dd>

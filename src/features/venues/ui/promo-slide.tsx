@@ -37,6 +37,7 @@ export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
       data-slide={index}
       data-image={isCover(image) ? '' : undefined}
       data-words={amountOf(name.text, text.text)}
+      data-code={code.length > FITS.code ? 'long' : undefined}
       hidden={index > 0}
       {...(label !== null && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': label })}
     >
@@ -72,7 +73,7 @@ export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
 }
 
 /** So many letters of name and text a slide of a phone shows in its usual size; and twice as many at most, in the smallest. */
-const FITS = { name: 24, text: 60 } as const;
+const FITS = { name: 24, text: 60, code: 22 } as const;
 
 function amountOf(name: string, text: string): 'many' | 'most' | undefined {
   if (name.length > 2 * FITS.name || text.length > FITS.text) return 'most';
