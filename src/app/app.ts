@@ -92,7 +92,7 @@ export function createApp(deps: AppDeps): App {
   const gate = venueGate({ db, venues, who });
   const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });
   venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context), who, venuesMade, starterMenu });
-  historyRoutes(app, { db, venues, accounts, clock, config });
+  historyRoutes(app, { db, venues, feed, accounts, clock, config });
   orderingRoutes(app, {
     db,
     venues,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { line, OWNER_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import { expectRefusal, line, OWNER_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;
 let staff: string;
@@ -28,6 +29,26 @@ const end = (id: string, orderStatus = 9) =>
   world.call('POST', `/api/orders/${id}/status`, { body: { orderStatus, reason: 'The guest left.' }, headers: { cookie: staff } });
 const claim = ({ cookie, id }: Account, order: { _id: string; accessToken: string }) =>
   world.call('POST', `/api/users/addOrder/${id}`, { body: { _id: order._id, accessToken: order.accessToken }, headers: { cookie } });
+
+const deletion = ({ cookie, id }: Account) =>
+  world.call('POST', `/api/users/${id}/deletion`, { body: { password: 'four-olives-in-brine' }, headers: { cookie } });
+
+/** How many statements wait for somebody's lock. */
+const waiting = async () =>
+  (await query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
+
+/** Does `work` while somebody else holds what the statement locks. */
+async function whileHeld<T>(statement: string, values: unknown[], work: (holder: PoolClient) => Promise<T>): Promise<T> {
+  const holder = await world.system.database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(statement, values);
+    return await work(holder);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
 
 /** Every card there is against its ledger. */
 async function expectSums(): Promise<void> {
@@ -164,4 +185,54 @@ test('a claim and a cancellation at once leave the stamps of exactly one order o
     expect((await cardOf(owner)).stampsCollected).toBe(0);
   }
   await expectSums();
+});
+
+test('an order that was paid back whole before it is claimed gives no stamps', async () => {
+  const owner = await world.signUp('paid-back@parea.example');
+  const order = await world.placed(lemonades(2));
+  const money = (what: string, body: object) =>
+    world.call('POST', `/api/orders/${order._id}/${what}`, { body: { method: 'cash', ...body }, headers: { cookie: staff } });
+  expect((await money('settle', {})).status).toBe(200);
+  expect((await money('refund', { amount: null, refunded: 0, reason: 'Warm.' })).status).toBe(200);
+  expect((await claim(owner, order)).status).toBe(200);
+  expect((await cardOf(owner)).stampsCollected).toBe(0);
+});
+
+test('an order whose stamps went with a deleted account can be claimed by the next one, without them', async () => {
+  const gone = await world.signUp('comes-again@parea.example');
+  const order = await world.placed(lemonades(2), { cookie: gone.cookie });
+  await end(order._id, 5);
+  expect((await deletion(gone)).status).toBe(204);
+  const back = await world.signUp('comes-again@parea.example');
+  expect((await claim(back, order)).status).toBe(200);
+  expect((await cardOf(back)).stampsCollected).toBe(0);
+  await expectSums();
+});
+
+test('of a claim and the deletion of the account at once, the later one finds no account', async () => {
+  const owner = await world.signUp('both-at-once@parea.example');
+  const order = await world.placed(lemonades(1));
+  const claiming = await whileHeld('select 1 from orders where id = $1 for update', [order._id], async () => {
+    const answer = claim(owner, order);
+    await expect.poll(waiting).toBe(1);
+    expect((await deletion(owner)).status).toBe(204);
+    return [answer];
+  });
+  expectRefusal(await claiming[0]!, 401, 'unauthorised');
+});
+
+test('a cancellation that waits in a circle with an order of the same guest goes through', async () => {
+  const owner = await world.signUp('circle@parea.example');
+  const order = await world.placed(lemonades(2), { cookie: owner.cookie });
+  // As an order holds the venue's pulse first and the card then, and more patient, so that the cancellation is the one to give way.
+  const pulse = 'select 1 from venue_pulse where venue_id = (select id from venue where number = $1) for update';
+  const cancelling = await whileHeld(pulse, [1], async (holder) => {
+    const answer = end(order._id);
+    await expect.poll(waiting).toBe(1);
+    await holder.query(`set local deadlock_timeout = '1min'`);
+    await holder.query('select 1 from stamp_card where user_id = $1 for update', [owner.id]);
+    return [answer];
+  });
+  expect((await cancelling[0]!).status).toBe(200);
+  expect((await cardOf(owner)).stampsCollected).toBe(0);
 });

@@ -102,6 +102,22 @@ describe('the numbers of orders', () => {
     world.time.now = null;
   });
 
+  test('go on where a day stopped that comes again: a clock that was put back, another time zone', async () => {
+    const numbers: number[] = [];
+    for (const time of [
+      '2027-04-10T10:00:00Z',
+      '2027-04-10T10:00:10Z',
+      '2027-04-11T10:00:00Z',
+      '2027-04-10T10:00:20Z',
+      '2027-04-11T10:00:10Z',
+    ]) {
+      at(time);
+      numbers.push((await world.placed(bag)).number);
+    }
+    expect(numbers).toEqual([1, 2, 1, 3, 2]);
+    world.time.now = null;
+  });
+
   test('and the readable id: day, time, floor, table and amount of the venue, one second later where two would be alike', async () => {
     at('2027-03-28T00:59:59.900Z');
     const ids = [await world.placed(order), await world.placed(order), await world.placed(order)].map(({ orderId }) => orderId);

@@ -82,7 +82,8 @@ test('who holds one venue keeps no other waiting, and its own orders follow', as
   try {
     await holder.query('begin');
     await holder.query('select 1 from venue_pulse where venue_id = (select id from venue where number = 1) for update');
-    const kept = Promise.all(Array.from({ length: 3 }, (_, at) => world.placeOrder(orderAt(fries, 10 + at))));
+    // More than there are connections.
+    const kept = Promise.all(Array.from({ length: 40 }, (_, at) => world.placeOrder(orderAt(fries, 1 + (at % 20)))));
     await expect
       .poll(
         async () =>

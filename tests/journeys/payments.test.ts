@@ -138,8 +138,10 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
     expect(held!.refunded).toBe(300);
     expectRefusal(await refund({ amount: 3, reason: 'other' }, 'a'), 422, 'idempotency_key_reused');
     expectRefusal(await refund({ amount: 5.01, reason: 'too much' }, 'b'), 409, 'refund_too_high');
+    expectRefusal(await refund({ amount: 3, reason: 'cold fries', refunded: 0 }, 'of another tab'), 409, 'changed_meanwhile');
+    expect((await refund({ reason: 'as it is', refunded: 3, amount: 1 }, 'd')).json).toMatchObject({ order: { refunded: 4 } });
     expect((await refund({ reason: 'all of it' }, 'c')).json).toMatchObject({
-      refund: { amount: 5 },
+      refund: { amount: 4 },
       order: { paymentStatus: 'refunded', refunded: 8 },
     });
     expect(held!.refunded).toBe(held!.amount);

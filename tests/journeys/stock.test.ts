@@ -17,8 +17,8 @@ const etags = async () => {
   const [api, page] = await Promise.all(['/api/stores/1', '/store/?id=1'].map((path) => world.call('GET', path)));
   return { api: api?.headers.get('etag'), page: page?.headers.get('etag') };
 };
-/** Makes `quantity` portions of the pan be left. */
-const setLeft = (quantity: number) =>
+/** Makes `quantity` portions of the pan be left; null: nobody counts them. */
+const setLeft = (quantity: number | null) =>
   world.saveVenue(1, (venue) => {
     for (const item of Object.values(venue.content?.menu?.items ?? {}).flat()) if (item.id === PAN) item.stockQty = quantity;
     return venue;
@@ -88,4 +88,17 @@ test('an order that is cancelled gives its portions back, once, and a sold-out d
   expect(await left(PAN)).toBe(3);
   expect((await etags()).api).not.toBe(soldOut.api);
   await world.placed({ order: [line(PAN)], orderAmount: 8.9 });
+});
+
+test('an order from before its dish was counted brings no portion that was never taken', async () => {
+  await setLeft(null);
+  const placed = await world.placed({ order: [line(PAN, 2)], orderAmount: 17.8 });
+  await setLeft(5);
+  const headers = { cookie: await world.signIn(STAFF_1) };
+  const answer = await world.call('POST', `/api/orders/${placed._id}/status`, {
+    body: { orderStatus: 9, reason: 'The guest left.' },
+    headers,
+  });
+  expect(answer.status).toBe(200);
+  expect(await left(PAN)).toBe(5);
 });

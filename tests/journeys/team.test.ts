@@ -214,4 +214,22 @@ describe('roles and removal', () => {
     const log = await world.system.database.db.selectFrom('auditEntry').select('action').where('action', 'like', 'team.%').execute();
     expect(new Set(log.map(({ action }) => action))).toContain('team.removed');
   });
+
+  test('the open streams of an account that is deleted end, and of a session that was signed out soon', async () => {
+    const [deleted, signedOut] = [await joined(), await joined()];
+    const base = await world.base();
+    const [first, second] = await Promise.all(
+      [deleted, signedOut].map(({ cookie }) => fetch(`${base}/api/venues/1/events`, { headers: { cookie } })),
+    );
+    const body = { password: 'four-olives-in-brine' };
+    const headers = { cookie: deleted.cookie };
+    expect((await world.call('POST', `/api/users/${deleted.id}/deletion`, { body, headers })).status).toBe(204);
+    await world.placed({ orderAmount: 8 });
+    expect(await first!.text()).not.toContain('order.placed');
+    await world.call('POST', '/api/auth/sign-out', { body: {}, headers: { cookie: signedOut.cookie } });
+    world.time.now = Date.now() + 10_000;
+    const { _id } = await world.placed({ orderAmount: 8 });
+    expect(await second!.text()).not.toContain(_id);
+    world.time.now = null;
+  });
 });

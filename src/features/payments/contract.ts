@@ -133,12 +133,18 @@ export const refundOrder = endpoint({
   summary: 'Sends money of an online payment back, in part or (without `amount`) all that is left. Owner or manager.',
   caller: 'staff',
   params: OrderRef,
-  body: v.object({ amount: v.optional(v.nullable(Amount)), reason: words(300) }),
+  body: v.object({
+    amount: v.optional(v.nullable(Amount)),
+    reason: words(300),
+    /** What had been sent back when this was decided, so that two people do not do the same twice. */
+    refunded: v.optional(Amount),
+  }),
   answer: v.object({ refund: Refund, order: SavedOrder }),
   headers: { 'Idempotency-Key': 'A repeat with the same body answers the same refund and sends nothing more.' },
   refusals: {
     not_refundable: '409: it was not paid online.',
     refund_too_high: '409: `details.left` is left.',
+    changed_meanwhile: '409: `details.refunded` was or is being sent back, which is not the `refunded` of the call.',
     refund_failed: '409: the provider refused.',
     idempotency_key_reused: '422: the key was used for another refund.',
   },

@@ -38,6 +38,22 @@ export function openDatabase(url: string, connections = 16): OpenDatabase {
 export const sqlState = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
+const MOST_TRIES = 5;
+
+/**
+ * One transaction. Who waited in a circle with somebody else and was chosen to give way (SQLSTATE 40P01, 40001) did nothing wrong, and nothing
+ * of it is there: once more with fresh eyes. So `work` must touch nothing but the database.
+ */
+export async function inTransaction<Answer>(db: Database, work: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === MOST_TRIES || !['40P01', '40001'].includes(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
 const MOST_PREPARED = 200;
 const names = new Map<string, string>();
 

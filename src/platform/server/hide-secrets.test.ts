@@ -26,3 +26,10 @@ test('what is no secret stays', () => {
   ])
     expect(hideSecrets(text)).toBe(text);
 });
+
+test.each([' ', '"', '\\'])('a long row of %j holds nobody up', (one) => {
+  const began = performance.now();
+  hideSecrets(`${one.repeat(50_000)}=x`);
+  // Without bounds it is seconds.
+  expect(performance.now() - began).toBeLessThan(2000);
+});

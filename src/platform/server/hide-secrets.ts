@@ -5,7 +5,8 @@ const SHAPES: readonly RegExp[] = [
   /_secret_\w+/g,
   /\b(?:Bearer|Basic)\s+[\w.~+/=-]{6,}/gi,
   // The value of a field named like one, as JSON, a form or an address has it; within the quotes of another text as well.
-  /(?<=(?:token|secret|password|api_?key|authorization|cookie)[\\"']*\s*[=:]\s*[\\"']*)[^\s"'\\&,;}]+/gi,
+  // So many quotes and spaces at most: without a bound a long row of them takes the square of its length.
+  /(?<=(?:token|secret|password|api_?key|authorization|cookie)[\\"']{0,16}\s{0,8}[=:]\s{0,8}[\\"']{0,16})[^\s"'\\&,;}]+/gi,
   // Longer than a UUID and without a break: a key, a token or a digest.
   /[\w-]{40,}/g,
 ];

@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/shared/refusal.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inTransaction, type Database } from '#platform/server/database.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { lockAccount } from '#features/accounts/server/find-account.ts';
 import type { Owner } from '#features/accounts/server/settings.ts';
@@ -15,14 +16,20 @@ const COOKING_MS = 12 * 3600_000;
  * number that leads to nobody; staff links go. Refuses wrong_password, sign_in_again, order_open, administrator.
  */
 export async function deleteAccount(
-  deps: { readonly db: Database; readonly accounts: Accounts; readonly venues: VenueCache; readonly now: number },
+  deps: {
+    readonly db: Database;
+    readonly accounts: Accounts;
+    readonly venues: VenueCache;
+    readonly feed: LiveFeed;
+    readonly now: number;
+  },
   owner: Owner,
   password: string | null,
 ): Promise<void> {
-  const { db, accounts, venues, now } = deps;
+  const { db, accounts, venues, feed, now } = deps;
   const holder = await accounts.confirmOwner(owner, password);
   if (holder.isAdmin) throw new Refusal(409, 'administrator', 'Administrators are not deleted here.');
-  const left = await db.transaction().execute(async (tx) => {
+  const left = await inTransaction(db, async (tx) => {
     // An order of theirs that is on its way waits for this, and then finds no account.
     await lockAccount(tx, holder.id);
     const numbers = await openOrdersOfUser(tx, holder.id, new Date(now - COOKING_MS));
@@ -35,5 +42,8 @@ export async function deleteAccount(
     await accounts.forget(tx, holder.id);
     return venueIds;
   });
-  for (const venueId of left) venues.drop(venueId);
+  for (const venueId of left) {
+    venues.drop(venueId);
+    feed.nudge(venueId, 'menu');
+  }
 }

@@ -1,8 +1,8 @@
 import { ORDER_STATUS } from '#domain/order-status.ts';
-import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { isCapability } from '#platform/server/capability.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
-import { applyOrder } from '#features/loyalty/server/store.ts';
+import { inTransaction, sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import { applyOrder, hasEarned } from '#features/loyalty/server/store.ts';
 import { claimOrder, findByOrderId, readOrder, type FullOrder } from '#features/ordering/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 
@@ -16,18 +16,20 @@ export type Link = {
 
 /**
  * Makes a guest's order a user's, with the stamps it earned; needs the order's own token. Already theirs: nothing happens. Refuses not_found
- * (absent, or no token for it) and already_claimed (409).
+ * (absent, or no token for it), already_claimed (409), and unauthorised where the account goes away in this very moment.
  */
 export async function linkOrder(deps: { db: Database; venues: VenueCache; secret: string }, link: Link): Promise<void> {
   const full = await find(deps.db, link);
   if (full?.order.userId === link.userId) return;
   if (!full || !isCapability(deps.secret, 'order', full.order.id, link.accessToken ?? undefined)) throw notFound('The order');
   const venue = await deps.venues.get(full.order.venueId);
-  await deps.db.transaction().execute(async (tx) => {
-    const status = await claimOrder(tx, full.order, link.userId);
-    if (status === null) throw new Refusal(409, 'already_claimed', 'This order belongs to another account.');
-    // An order that was rejected or cancelled earned nothing: as it is now, whatever it was when this began.
-    if (!venue?.rewardRule || status >= ORDER_STATUS.rejected) return;
+  const claimed = inTransaction(deps.db, async (tx) => {
+    const now = await claimOrder(tx, full.order, link.userId);
+    if (now === null) throw new Refusal(409, 'already_claimed', 'This order belongs to another account.');
+    // An order that was rejected, cancelled or paid back whole earned nothing: as it is now, whatever it was when this began.
+    if (!venue?.rewardRule || now.status >= ORDER_STATUS.rejected || now.paymentStatus === 'refunded') return;
+    // Those of an account that is gone stay with it, as the ledger says.
+    if (await hasEarned(tx, full.order.id)) return;
     await applyOrder(tx, {
       companyId: venue.companyId,
       userId: link.userId,
@@ -38,6 +40,9 @@ export async function linkOrder(deps: { db: Database; venues: VenueCache; secret
       rewardsUsed: 0,
       reason: `${stampedDishes(full)}, order #${full.order.number}`,
     });
+  });
+  await claimed.catch((error: unknown) => {
+    throw sqlState(error) === '23503' ? unauthorised() : error;
   });
 }
 

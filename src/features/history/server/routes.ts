@@ -5,6 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import type { SessionUser } from '#features/accounts/server/session.ts';
 import { heldToken } from '#features/ordering/server/order-access.ts';
@@ -20,6 +21,7 @@ import { readUser } from './read-user.ts';
 export type HistoryDeps = {
   readonly db: Database;
   readonly venues: VenueCache;
+  readonly feed: LiveFeed;
   readonly accounts: Accounts;
   readonly clock: Clock;
   readonly config: Config;

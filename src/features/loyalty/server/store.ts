@@ -39,6 +39,12 @@ export async function applyOrder(tx: Tx, order: OrderStamps): Promise<boolean> {
   return true;
 }
 
+/** Whether an order has given its stamps to somebody, kept or reversed since. */
+export async function hasEarned(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx.selectFrom('stampEntry').select('id').where('orderId', '=', orderId).where('kind', '=', 'earn').executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes back exactly what an order earned and gives back what it spent. Once, however often it is asked: what is reversed already stays so. */
 export async function reverseOrder(tx: Tx, orderId: string, reason: string): Promise<void> {
   const entries = await tx

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { SavedOrder } from '../contract.ts';
@@ -17,7 +17,7 @@ export async function changeOrder(
   { orderId, actor }: { readonly orderId: string; readonly actor: string },
   change: (tx: Tx, before: FullOrder) => Promise<Changed>,
 ): Promise<SavedOrder> {
-  const { order, lines, venue } = await db.transaction().execute(async (tx) => {
+  const { order, lines, venue } = await inTransaction(db, async (tx) => {
     const before = await readOrder(tx, orderId);
     if (!before) throw notFound('The order');
     const changed = await change(tx, before);

@@ -1,6 +1,6 @@
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { SavedOrder } from '../contract.ts';
 import { savedOrder } from './saved-order.ts';
@@ -11,7 +11,7 @@ export async function confirmOrder(
   { db, feed }: { readonly db: Database; readonly feed: LiveFeed },
   { orderId, actor }: { readonly orderId: string; readonly actor: string },
 ): Promise<SavedOrder> {
-  const { order, lines, venue } = await db.transaction().execute((tx) => confirm(tx, orderId, actor));
+  const { order, lines, venue } = await inTransaction(db, (tx) => confirm(tx, orderId, actor));
   feed.nudge(order.venueId);
   return savedOrder(order, lines, venue);
 }

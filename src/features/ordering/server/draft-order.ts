@@ -214,6 +214,7 @@ function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][n
       priceCents: item.priceCents,
       ...(item.wire.translations[language]?.name && { localName: item.wire.translations[language].name }),
       ...(mayContain.length > 0 && { mayContain }),
+      ...(item.stockQty !== null && { counted: true as const }),
     },
   };
 }

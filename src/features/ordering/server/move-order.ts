@@ -2,7 +2,7 @@ import { canMove, isOrderStatus, needsReason, ORDER_STATUS, type OrderStatus } f
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { reverseOrder } from '#features/loyalty/server/store.ts';
 import { returnPromotion, returnStock } from '#features/venues/server/stock-store.ts';
@@ -33,7 +33,7 @@ export type Move = {
  * transaction; of two at once the one that read the older state loses. Refuses illegal_move (409), reason_missing (400), not_found.
  */
 export async function moveOrder({ db, feed, onMoved }: MoveDeps, move: Move): Promise<SavedOrder> {
-  const { full, menuChanged } = await db.transaction().execute((tx) => apply(tx, move));
+  const { full, menuChanged } = await inTransaction(db, (tx) => apply(tx, move));
   feed.nudge(full.order.venueId, menuChanged ? 'menu' : undefined);
   const moved = savedOrder(full.order, full.lines, full.venue);
   onMoved?.(moved);
@@ -94,7 +94,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Exactly what placing took. True where a sold-out dish came back, so that menus change. */
 export async function giveBack(tx: Tx, { order, lines }: FullOrder, to: OrderStatus): Promise<boolean> {
-  const portions = lines.map((line) => ({ itemId: line.itemId, quantity: line.quantity }));
+  const portions = lines.flatMap(({ itemId, quantity, snapshot }) => (snapshot.counted ? [{ itemId, quantity }] : []));
   const sums = [...Map.groupBy(portions, (portion) => portion.itemId)].map(([itemId, list]) => ({
     itemId,
     quantity: list.reduce((sum, portion) => sum + portion.quantity, 0),

@@ -1,7 +1,7 @@
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { SavedOrder } from '../contract.ts';
@@ -10,7 +10,7 @@ import { readOrder, updateOnTheirWay, type FullOrder } from './store.ts';
 
 /** The guest sets off to collect. Said once; a repeat answers the order as it is. Refuses not_ready (409), not_found. */
 export async function onMyWay({ db, feed }: { db: Database; feed: LiveFeed }, orderId: string): Promise<SavedOrder> {
-  const { order, lines, venue } = await db.transaction().execute((tx) => setOff(tx, orderId));
+  const { order, lines, venue } = await inTransaction(db, (tx) => setOff(tx, orderId));
   feed.nudge(order.venueId);
   return savedOrder(order, lines, venue);
 }

@@ -66,7 +66,14 @@ export type LineRow = {
   allergens: string[];
   givesStamp: boolean;
   note: string | null;
-  snapshot: { image?: string; priceCents?: number; localName?: string; mayContain?: string[] };
+  snapshot: {
+    image?: string;
+    priceCents?: number;
+    localName?: string;
+    mayContain?: string[];
+    /** Its portions were counted when it was ordered: they were taken, and can be given back. */
+    counted?: true;
+  };
 };
 
 /** What an order shows of its venue. */

@@ -18,6 +18,7 @@ type Waiting = { readonly fresh: NewOrder; readonly done: (inserted: Inserted) =
 export function orderWriter(db: Database): OrderWriter {
   let waiting: Waiting[] = [];
   let writing = false;
+  const byItself = oneByOne(db);
 
   const go = async (): Promise<void> => {
     if (writing) return;
@@ -25,7 +26,7 @@ export function orderWriter(db: Database): OrderWriter {
     while (waiting.length > 0) {
       const [batch, rest] = oneBatch(waiting);
       waiting = rest;
-      const told = together(db, batch).then((left) => left.forEach((one) => void alone(db, one)));
+      const told = together(db, batch).then((left) => left.forEach(byItself));
       await orLater(told);
     }
     writing = false;
@@ -76,6 +77,20 @@ async function together(db: Database, batch: readonly Waiting[]): Promise<readon
     for (const { failed } of batch) failed(error);
     return [];
   }
+}
+
+/** Writes an order alone, those of one venue one after the other: however many wait for a venue that is held, they take one connection. */
+function oneByOne(db: Database): (one: Waiting) => void {
+  const last = new Map<string, Promise<void>>();
+  return (one) => {
+    const { venueId } = one.fresh.order;
+    const mine = (last.get(venueId) ?? Promise.resolve())
+      .then(() => alone(db, one))
+      .then(() => {
+        if (last.get(venueId) === mine) last.delete(venueId);
+      });
+    last.set(venueId, mine);
+  };
 }
 
 async function alone(db: Database, { fresh, done, failed }: Waiting): Promise<void> {

@@ -95,12 +95,16 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   venueStream(app, deps);
 }
 
+/** How long a stream that is open may go on without asking whether its session is still there. */
+const ASKS_AGAIN_MS = 10_000;
+
 /** The stream of a venue for its team. */
 function venueStream(app: App, deps: OrderingDeps): void {
   serve(app, board.venueEvents, async ({ params, context }) => {
     const { venue, userId } = await deps.gate(context, params.id, 'orders');
     const fresh = freshEvents();
     let teamMoved = false;
+    let asked = deps.clock();
     return streamLog(context, {
       from: resumeFrom(context, await lastEventSeq(deps.db, venue.venueId)),
       read: (after) => venueSince(deps.db, venue.venueId, after, fresh),
@@ -110,10 +114,16 @@ function venueStream(app: App, deps: OrderingDeps): void {
           fresh.offer(events);
           wake();
         }),
-      // Whoever was taken off the team hears nothing any more.
+      // Whoever was taken off the team hears nothing any more, and whoever signed out hardly anything.
       over: async () => {
-        if (!teamMoved) return false;
+        const now = deps.clock();
+        const later = Math.abs(now - asked) >= ASKS_AGAIN_MS;
+        if (!teamMoved && !later) return false;
         teamMoved = false;
+        if (later) {
+          asked = now;
+          if ((await deps.who(context.req.raw.headers))?.id !== userId) return true;
+        }
         return (await roleAt(deps.db, venue.venueId, userId)) === null;
       },
       closing: deps.closing,

@@ -26,7 +26,8 @@ export type Inserted = OrderNumbers | 'menu_moved' | 'venue_held';
  * trip. A venue's pulse gives the orders' numbers of the day and the events' numbers, and says whether the menu is still the one that was
  * priced: where it moved on, nothing of that venue is written, for the caller to price again. An order that waits for an online payment is
  * no news for the kitchen yet: it takes its number, and its event is written when it is released. Answers in the order of `fresh`; those of
- * one venue must agree on menu and business day. Orders of several venues must not `wait`: one held venue would keep the others.
+ * one venue must agree on menu and business day. Orders of several venues must not `wait`: one held venue would keep the others. A day that was
+ * there before (the venue's zone changed, a clock was put back) goes on where it stopped.
  */
 export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }: { readonly wait: boolean }): Promise<Inserted[]> {
   const { rows } = await sql<{ nth: number; number: number | null; seq: number; held: boolean }>`
@@ -44,7 +45,8 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
       select p.venue_id from venue_pulse p where p.venue_id in (select venue_id from venues) for no key update of p ${wait ? sql`` : sql`skip locked`}
     ), pulse as (
       update venue_pulse p set event_seq = p.event_seq + v.news, business_day = v.business_day,
-        order_number = case when p.business_day = v.business_day then p.order_number + v.orders else v.orders end
+        order_number = v.orders + case when p.business_day = v.business_day then p.order_number
+          else coalesce((select max(o.number) from orders o where o.venue_id = p.venue_id and o.business_day = v.business_day), 0) end
       from venues v join held using (venue_id)
       where p.venue_id = v.venue_id and p.menu_version = v.menu_version
       returning p.venue_id, p.event_seq - v.news as seq_before, p.order_number - v.orders as number_before
@@ -255,18 +257,20 @@ export async function findByOrderId(tx: Tx, venueId: string, orderId: string): P
   return row ? full(row) : null;
 }
 
+export type Claimed = Pick<OrderRow, 'status' | 'paymentStatus'>;
+
 /**
- * Gives a guest's order to a user and answers the status it has at this moment; null where it has a user already. Holds the order's row until
- * the transaction ends, so that a cancellation comes wholly before or wholly after.
+ * Gives a guest's order to a user and answers how it stands at this moment; null where it has a user already. Holds the order's row until
+ * the transaction ends, so that a cancellation or a refund comes wholly before or wholly after.
  */
-export async function claimOrder(tx: Tx, order: Pick<OrderRow, 'venueId' | 'id'>, userId: string): Promise<number | null> {
+export async function claimOrder(tx: Tx, order: Pick<OrderRow, 'venueId' | 'id'>, userId: string): Promise<Claimed | null> {
   const row = await tx
     .updateTable('orders')
     .set({ userId })
     .where('venueId', '=', order.venueId)
     .where('id', '=', order.id)
     .where('userId', 'is', null)
-    .returning('status')
+    .returning(['status', 'paymentStatus'])
     .executeTakeFirst();
-  return row?.status ?? null;
+  return row ?? null;
 }

@@ -28,7 +28,9 @@ export function paymentPortalRoutes(app: App, deps: PortalDeps): void {
     const payment = await paidPayment(deps.db, full.order.venueId, full.order.id);
     if (!payment) throw new Refusal(409, 'not_refundable', 'This order was not paid online.');
     const amountCents = typeof body.amount === 'number' ? toCents(body.amount) : null;
-    const refund = await refundPayment(deps, { payment, amountCents, reason: body.reason.trim(), actorId: userId, idempotencyKey: key });
+    const sentCents = body.refunded === undefined ? null : toCents(body.refunded);
+    const reason = body.reason.trim();
+    const refund = await refundPayment(deps, { payment, amountCents, reason, actorId: userId, idempotencyKey: key, sentCents });
     const after = (await readOrder(deps.db, full.order.id)) ?? full;
     return { refund: wireRefund(refund), order: savedOrder(after.order, after.lines, after.venue) };
   });

@@ -1,4 +1,5 @@
 import { UNPAID_FOR_MS } from '#domain/payment-status.ts';
+import { inTransaction } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { expireOrder, waitingSince } from '#features/ordering/server/held-order.ts';
@@ -77,7 +78,7 @@ export async function endUnpaid(
       if (!anyway) throw error;
     }
   }
-  const { expired, menuChanged } = await deps.db.transaction().execute((tx) => expireOrder(tx, order, reason));
+  const { expired, menuChanged } = await inTransaction(deps.db, (tx) => expireOrder(tx, order, reason));
   if (expired) deps.feed.nudge(order.venueId, menuChanged ? 'menu' : undefined);
   return expired;
 }

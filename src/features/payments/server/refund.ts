@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
-import { markRefunded } from '#features/ordering/server/held-order.ts';
+import { lockWaiting, markRefunded } from '#features/ordering/server/held-order.ts';
 import { crashPoint } from './crash-points.ts';
 import { readAttempt } from './attempt.ts';
 import { ProviderRefused, type Gateway } from './gateway.ts';
@@ -18,6 +19,8 @@ export type RefundAsk = {
   readonly reason: string;
   readonly actorId: string | null;
   readonly idempotencyKey: string;
+  /** What had been sent back when this was decided, in cents; where it is given, it must still be so. */
+  readonly sentCents?: number | null;
 };
 
 /** The key of the refund of everything: there is one for each payment. */
@@ -25,7 +28,7 @@ const WHOLE = 'whole';
 
 /**
  * Sends money back by the way it came. Written down before the provider is asked, under a key of its own: whatever breaks in between, it is
- * sent once. Refuses not_refundable, refund_too_high (409), idempotency_key_reused (422), refund_failed (409).
+ * sent once. Refuses not_refundable, refund_too_high, changed_meanwhile (409), idempotency_key_reused (422), refund_failed (409).
  */
 export async function refundPayment(deps: PaymentDeps, ask: RefundAsk): Promise<RefundRow> {
   const refund = await deps.db.transaction().execute(async (tx) => {
@@ -35,7 +38,12 @@ export async function refundPayment(deps: PaymentDeps, ask: RefundAsk): Promise<
     if (known) return repeated(known, ask);
     if (!payment || !['paid', 'surplus'].includes(payment.status))
       throw new Refusal(409, 'not_refundable', 'There is no online payment to send back.');
-    const left = payment.amountCents - (await refundsOf(tx, venueId, paymentId));
+    const sent = await refundsOf(tx, venueId, paymentId);
+    if (typeof ask.sentCents === 'number' && ask.sentCents !== sent)
+      throw new Refusal(409, 'changed_meanwhile', 'Somebody else has just sent money back. Look at the sum again.', {
+        refunded: sent / 100,
+      });
+    const left = payment.amountCents - sent;
     const amountCents = ask.amountCents ?? left;
     if (amountCents <= 0 || amountCents > left)
       throw new Refusal(409, 'refund_too_high', 'Less than this is left to send back.', { left: left / 100 });
@@ -116,7 +124,9 @@ async function sentBefore(deps: PaymentDeps, gateway: Gateway, payment: PaymentR
 
 /** What a confirmed refund changes: the payment, its order, and after the last cent the order's stamps and rewards. */
 async function noteRefunded(deps: PaymentDeps, { venueId, id }: PaymentRow, refund: RefundRow, providerRef: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
+    // The order first, as a notice of the same payment does.
+    await lockWaiting(tx, { venueId, orderId: refund.orderId });
     const payment = await lockPayment(tx, { venueId, id });
     if (!payment || !(await endRefund(tx, refund, { status: 'done', providerRef, problem: null }))) return;
     const refundedCents = payment.refundedCents + refund.amountCents;

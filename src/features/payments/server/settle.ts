@@ -1,6 +1,6 @@
 import { afterNews, disagreement } from '#domain/payment-status.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
 import { lockWaiting, releaseOrder } from '#features/ordering/server/held-order.ts';
@@ -15,7 +15,7 @@ export type SettleDeps = { readonly db: Database; readonly feed: LiveFeed };
  * changes nothing. One transaction, the order locked first. Answers the payment as it is then.
  */
 export async function settle({ db, feed }: SettleDeps, payment: PaymentRow, standing: Standing): Promise<PaymentRow> {
-  const { after, released } = await db.transaction().execute((tx) => write(tx, payment, standing));
+  const { after, released } = await inTransaction(db, (tx) => write(tx, payment, standing));
   if (released) feed.nudge(payment.venueId);
   return after;
 }

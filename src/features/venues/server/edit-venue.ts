@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/shared/refusal.ts';
 import { recordAudit, type AuditEntry } from '#platform/server/audit-log.ts';
-import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { bumpMenuVersion, readVenue } from './store.ts';
@@ -22,7 +22,7 @@ export async function editVenue<Answer>(
   { venueId, actor }: { readonly venueId: string; readonly actor: string },
   change: (tx: Tx, venue: VenueRows) => Promise<Edited<Answer>>,
 ): Promise<Answer> {
-  const { answer, audit } = await retried(() => db.transaction().execute((tx) => edit(tx, venueId, actor, change)));
+  const { answer, audit } = await inTransaction(db, (tx) => edit(tx, venueId, actor, change));
   if (audit) {
     venues.drop(venueId);
     feed.nudge(venueId, 'menu');
@@ -47,18 +47,4 @@ async function edit<Answer>(
   await bumpMenuVersion(tx, venueId);
   await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
   return edited;
-}
-
-const MOST_TRIES = 5;
-
-/** A deadlock with an order that took the same dishes in another order is nobody's fault: once more with fresh eyes. */
-async function retried<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt < MOST_TRIES && ['40P01', '40001'].includes(sqlState(error) ?? '')) continue;
-      throw error;
-    }
-  }
 }

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { bumpMenuVersion } from './store.ts';
 
-/** Takes a person off the staff of every venue; answers which. Whoever has such a venue open in the editor must read it again. */
+/**
+ * Takes a person off the staff of every venue; answers which. Whoever has such a venue open in the editor must read it again, and the team's
+ * open pages look whether they may stay.
+ */
 export async function forgetStaff(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.deleteFrom('venueAccount').where('userId', '=', userId).returning('venueId').execute();
   const venueIds = rows.map(({ venueId }) => venueId).toSorted();
   for (const venueId of venueIds) {
     await sql`update venue set revision = revision + 1 where id = ${venueId}`.execute(tx);
     await bumpMenuVersion(tx, venueId);
+    await appendEvent(tx, { venueId, type: 'team.changed', subjectId: userId, actor: 'system' });
   }
   return venueIds;
 }
