@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { ADMIN, asAdmin } from './support/admin.ts';
+import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, trace: 'off' });
@@ -206,10 +207,23 @@ test('signed in again over the page, the administrator saves what was typed befo
   await asAdmin(page);
   await page.goto('/create-edit-stores');
   const title = `Again ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByLabel('Title', { exact: true }).fill(title);
+  // By keys alone, the tables among them; what has the focus is not under the bar.
+  await tabTo(page, page.getByLabel('Title', { exact: true }));
+  await page.keyboard.type(title);
+  const longitude = page.getByLabel('Longitude');
+  await tabTo(page, longitude);
+  const bottom = async () => ((box) => box!.y + box!.height)(await longitude.boundingBox());
+  const bar = await page.locator('.admin-save').boundingBox();
+  await expect.poll(bottom).toBeLessThanOrEqual(bar!.y);
+  await tabTo(page, page.getByRole('button', { name: 'Empty, row 1, column 1' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Table 1, row 2, column 2' })).toBeFocused();
   await page.evaluate(() => localStorage.setItem('adminPass', 'adm_of-yesterday'));
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password').fill('not the password');
   await page.keyboard.press('Enter');

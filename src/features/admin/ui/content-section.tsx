@@ -1,3 +1,4 @@
+import { Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
@@ -114,8 +115,9 @@ function JsonField({ name, label, value, check, wrong, set, readable }: JsonProp
         onChange={(event) => typed(event.target.value)}
       />
       {problem !== null && <FieldError id={`${id}-problem`} text={problem} />}
-      <label className="admin-file">
-        <span>{t('content.load', { label })}</span>
+      <label className="button button--small admin-upload admin-file">
+        <Upload className="icon" aria-hidden />
+        {t('content.load', { label })}
         <input type="file" accept="application/json,.json" onChange={(event) => void load(event)} />
       </label>
     </div>

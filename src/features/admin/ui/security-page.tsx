@@ -91,6 +91,8 @@ function CodeForm({
     else if (await run(() => send(code.trim()))) return setCode('');
     // What was typed stays: a digit may be all that is wrong with it.
     field.current?.querySelector('input')?.focus();
+    // What is wrong with it stands below, which on a phone may be out of sight.
+    requestAnimationFrame(() => field.current?.parentElement?.scrollIntoView({ block: 'nearest' }));
   };
   return (
     <form

@@ -1,3 +1,4 @@
+import { useState, type KeyboardEvent } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
 import type { Draft } from './draft.ts';
@@ -58,6 +59,17 @@ export function TablesSection({ draft, change }: SectionProps) {
   );
 }
 
+/** By how many rows and columns. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -MOST],
+  End: [0, MOST],
+};
+const between = (at: number, count: number) => Math.min(Math.max(0, at), Math.max(0, count - 1));
+
 type GridProps = { readonly floor: Floor; readonly tables: readonly Table[]; readonly set: (tables: Table[]) => void };
 
 /** Each cell is a table or none; a new one gets the lowest number that is free. */
@@ -70,10 +82,20 @@ function Grid({ floor, tables, set }: GridProps) {
     while (taken.has(number)) number += 1;
     return number;
   };
+  // One stop for Tab, however many cells: the arrows go from one to the next.
+  const [stop, setStop] = useState({ row: 0, col: 0 });
+  const step = (event: KeyboardEvent<HTMLElement>, row: number, col: number) => {
+    const by = STEPS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const to = { row: between(row + by[0], rows), col: between(col + by[1], cols) };
+    setStop(to);
+    event.currentTarget.closest('.admin-floor')?.children[to.row]?.querySelectorAll<HTMLElement>('button')[to.col]?.focus();
+  };
   const cells = Array.from({ length: rows * cols }, (_, index) => ({ row: Math.floor(index / cols), col: index % cols }));
   if (cells.length === 0) return null;
   return (
-    <div className="admin-floor" data-shape={floor.shape} role="group" aria-label={t('tables.grid')}>
+    <div className="admin-floor" data-shape={floor.shape} role="group" aria-label={`${t('tables.grid')}. ${t('tables.arrows')}`}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="admin-floor__row">
           {cells.slice(row * cols, (row + 1) * cols).map(({ col }) => {
@@ -85,8 +107,11 @@ function Grid({ floor, tables, set }: GridProps) {
                 key={col}
                 type="button"
                 className="admin-floor__cell num"
+                tabIndex={row === between(stop.row, rows) && col === between(stop.col, cols) ? 0 : -1}
                 aria-pressed={here !== undefined}
                 aria-label={here ? t('tables.taken', { ...place, table: here.table }) : t('tables.empty', place)}
+                onFocus={() => setStop({ row, col })}
+                onKeyDown={(event) => step(event, row, col)}
                 onClick={toggle}
               >
                 {here?.table}
