@@ -113,9 +113,10 @@ describe('the past', () => {
     await move(placed[10]!._id, 8);
     expect((await past('q=Past&state=stopped')).orders.map(({ _id }) => _id)).toEqual([placed[10]!._id]);
     expect((await past('day=2020-01-01')).orders).toEqual([]);
-    expect(
-      expectRefusal(await world.call('GET', '/api/venues/1/orders/past?state=odd', { headers: staff }), 400, 'invalid_input'),
-    ).toBeTruthy();
+    for (const query of ['state=odd', 'day=2026-02-31', 'day=0000-01-01', 'after=2026-99-99_5'])
+      expect(
+        expectRefusal(await world.call('GET', `/api/venues/1/orders/past?${query}`, { headers: staff }), 400, 'invalid_input'),
+      ).toBeTruthy();
   });
 });
 

@@ -102,3 +102,33 @@ test('an order from before its dish was counted brings no portion that was never
   expect(answer.status).toBe(200);
   expect(await left(PAN)).toBe(5);
 });
+
+test('a cancelled order takes its dishes in the order in which placing does', async () => {
+  const SECOND = 'elia-talatouri';
+  await setLeft(5);
+  await world.saveVenue(1, (venue) => {
+    for (const item of Object.values(venue.content?.menu?.items ?? {}).flat()) if (item.id === SECOND) item.stockQty = 5;
+    return venue;
+  });
+  const placed = await world.placed({ order: [line(SECOND), line(PAN)], orderAmount: 13.1 });
+  const headers = { cookie: await world.signIn(STAFF_1) };
+  const holder = await world.system.database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from item where id = $1 for update', [PAN]);
+    const answer = world.call('POST', `/api/orders/${placed._id}/status`, { body: { orderStatus: 9, reason: 'The pan burnt.' }, headers });
+    await expect
+      .poll(
+        async () =>
+          (await holder.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount,
+      )
+      .toBe(1);
+    // As placing does; a circle otherwise.
+    await holder.query('select 1 from item where id = $1 for update nowait', [SECOND]);
+    await holder.query('commit');
+    expect((await answer).status).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HAND_METHODS } from '#domain/hand-money.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Instant, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
+import { Amount, Day, Instant, isDay, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { SavedOrder } from './contract.ts';
 
 /** What staff see and do with orders: the board, moving, confirming, taking a step back, ticking lines, telling a new time, money by hand, the past. */
@@ -182,8 +182,14 @@ export const pastOrders = endpoint({
     q: v.optional(text(80)),
     state: v.optional(v.picklist(ORDER_STATES), 'any'),
     /** A business day. */
-    day: v.optional(v.pipe(v.string(), v.isoDate())),
-    after: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}_\d{1,9}$/))),
+    day: v.optional(Day),
+    after: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{4}-\d{2}-\d{2}_\d{1,9}$/),
+        v.check((after) => isDay(after.slice(0, 10)), 'There is no such day.'),
+      ),
+    ),
   }),
   answer: v.object({ orders: v.array(SavedOrder), next: v.nullable(v.string()) }),
 });

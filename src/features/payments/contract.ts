@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Id, Instant, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
+import { Amount, Day, Id, Instant, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
 import { PROVIDERS } from './providers.ts';
 
@@ -256,6 +256,6 @@ export const settlementReport = endpoint({
   summary: 'The end of a business day: cash, card, online, tips and refunds, agreeing with the orders to the cent. Owner or manager.',
   caller: 'staff',
   params: VenueRef,
-  query: v.object({ day: v.optional(v.pipe(v.string(), v.isoDate())) }),
+  query: v.object({ day: v.optional(Day) }),
   answer: SettlementReport,
 });

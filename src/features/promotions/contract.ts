@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Count, Id, VenueRef, text, words } from '#platform/shared/wire.ts';
+import { Amount, Count, Day, Id, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { Translations } from '#features/venues/venue-parts.ts';
 
 /** A venue's promotions as its portal edits them: days and times are those of the venue's own calendar and clock. Money in its currency. */
 
 const Time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const Moment = v.object({ day: v.pipe(v.string(), v.isoDate()), time: v.nullable(Time) });
+const Moment = v.object({ day: Day, time: v.nullable(Time) });
 export type Moment = v.InferOutput<typeof Moment>;
 
 const fields = v.object({

@@ -62,9 +62,11 @@ function daysAsked(
   }
 }
 
-/** A real day of the calendar, `YYYY-MM-DD`. */
+/** A real day of the calendar, `YYYY-MM-DD`, of a year that a database keeps, with a year before it. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '1000' && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  );
 }
 
 /** The month before, to the same date; a date that it does not have is its last. */

@@ -26,6 +26,12 @@ export const words = (most: number) =>
 
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
+/** A day of the calendar, as 2026-11-21. Not the thirty-first of February, which no database keeps. */
+export function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return day >= '0001' && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+export const Day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'There is no such day.'));
 export const Count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
 /** A venue's number in a path, or its `_id`. */

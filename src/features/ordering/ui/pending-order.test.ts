@@ -73,12 +73,13 @@ function memory(): Kept {
 }
 
 const offline = new CallFailed(0, 'offline', 'No answer from the server.');
-const delivery = (answers: (PlacedOrder | CallFailed | Error)[]) => {
+const delivery = (answers: (PlacedOrder | CallFailed | Error)[], now = () => NOW) => {
   const sent: PendingOrder[] = [];
   const waits: number[] = [];
   return {
     sent,
     waits,
+    now,
     onUnsure: vi.fn<() => void>(),
     wait: async (ms: number) => void waits.push(ms),
     send: async (what: PendingOrder) => {
@@ -109,6 +110,12 @@ describe('deliver', () => {
     const way = delivery([...Array.from({ length: 40 }, () => offline), placed]);
     expect((await deliver(pending, way)).kind).toBe('placed');
     expect(Math.max(...way.waits)).toBe(15_000);
+  });
+
+  test('a phone that wakes up too late sends nothing any more, and says that it never heard', async () => {
+    const way = delivery([offline, placed], () => NOW + 15 * 60_000);
+    expect(await deliver(pending, way)).toMatchObject({ kind: 'refused', failure: { code: 'never_heard' } });
+    expect(way.sent.length).toBe(1);
   });
 
   test('a refusal is an answer', async () => {

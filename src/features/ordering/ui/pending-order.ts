@@ -56,6 +56,8 @@ export type Delivery = {
   readonly wait: (ms: number) => Promise<void>;
   /** Told each time no answer came: the order may have arrived or not. */
   readonly onUnsure: () => void;
+  /** Epoch ms. */
+  readonly now: () => number;
 };
 
 /** Tries against a server that answers, but not with sense; while it cannot be reached at all we never give up. */
@@ -64,9 +66,10 @@ const LONGEST_WAIT = 15_000;
 
 /**
  * Sends an order until it is known what became of it: with the same key and body every time, so that a lost connection or a second tap
- * never makes two orders. A refusal is an answer and ends it; no answer, or a broken server, does not.
+ * never makes two orders. A refusal is an answer and ends it; no answer, or a broken server, does not. What is too late is not sent again, by a
+ * phone that slept in a pocket with the page open either: it may be the first time that it arrives.
  */
-export async function deliver(pending: PendingOrder, { send, wait, onUnsure }: Delivery): Promise<Outcome> {
+export async function deliver(pending: PendingOrder, { send, wait, onUnsure, now }: Delivery): Promise<Outcome> {
   let failures = 0;
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -78,6 +81,7 @@ export async function deliver(pending: PendingOrder, { send, wait, onUnsure }: D
       if (failures >= MOST_FAILURES) return { kind: 'refused', failure };
       onUnsure();
       await wait(Math.min(LONGEST_WAIT, 1000 * 2 ** Math.min(attempt, 10)));
+      if (isTooLate(pending, now())) return { kind: 'refused', failure: new CallFailed(0, 'never_heard', 'No answer came in time.') };
     }
   }
 }

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   too_many: 'refusal.too_many',
   too_many_requests: 'refusal.too_many',
   too_late: 'refusal.too_late',
+  never_heard: 'refusal.never_heard',
 };
 
 type Props = {

@@ -97,7 +97,7 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
     }
     keepPending(localStorage, withoutMark(pending));
     setPlacing({ kind: 'sending', unsure });
-    const outcome = await deliver(pending, { send, wait, onUnsure: () => setPlacing({ kind: 'sending', unsure: true }) });
+    const outcome = await deliver(pending, { send, wait, onUnsure: () => setPlacing({ kind: 'sending', unsure: true }), now: Date.now });
     busy.current = false;
     if (outcome.kind === 'placed') {
       clearPending(localStorage);

@@ -12,7 +12,7 @@ export type Portions = { readonly itemId: string; readonly quantity: number };
 export async function takeStock(tx: Tx, venueId: string, wanted: readonly Portions[]): Promise<{ short: string[]; soldOut: boolean }> {
   let soldOut = false;
   const short: string[] = [];
-  for (const { itemId, quantity } of wanted.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))) {
+  for (const { itemId, quantity } of inOrder(wanted)) {
     const row = await tx
       .updateTable('item')
       .set((e) => ({ stockQty: e('stockQty', '-', quantity) }))
@@ -28,15 +28,22 @@ export async function takeStock(tx: Tx, venueId: string, wanted: readonly Portio
   return { short, soldOut };
 }
 
-/** Puts portions of a cancelled order back where they are still counted. True where something came back from nothing. */
+/**
+ * Puts portions of a cancelled order back where they are still counted, in the order in which they are taken, or the two would wait in a
+ * circle. True where something came back from nothing.
+ */
 export async function returnStock(tx: Tx, venueId: string, portions: readonly Portions[]): Promise<boolean> {
-  const { rows } = await sql<{ back: boolean }>`
-    update item set stock_qty = stock_qty + p.quantity
-    from (select unnest(${portions.map((portion) => portion.itemId)}::text[]) as id, unnest(${portions.map((portion) => portion.quantity)}::int[]) as quantity) p
-    where item.venue_id = ${venueId} and item.id = p.id and item.stock_qty is not null
-    returning item.stock_qty = p.quantity as back`.execute(tx);
-  return rows.some((row) => row.back);
+  let cameBack = false;
+  for (const { itemId, quantity } of inOrder(portions)) {
+    const { rows } = await sql<{ back: boolean }>`
+      update item set stock_qty = stock_qty + ${quantity}::int
+      where venue_id = ${venueId} and id = ${itemId} and stock_qty is not null returning stock_qty = ${quantity}::int as back`.execute(tx);
+    if (rows[0]?.back === true) cameBack = true;
+  }
+  return cameBack;
 }
+
+const inOrder = (portions: readonly Portions[]) => portions.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1));
 
 /** Counts one use of a promotion and says how often one person may; null where its limit is reached. */
 export async function usePromotion(tx: Tx, venueId: string, promotionId: string): Promise<{ maxPerPerson: number | null } | null> {
