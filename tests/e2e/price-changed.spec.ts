@@ -80,7 +80,8 @@ test('a dish that sells out while somebody is at checkout is named, and nothing 
   await diner.checkOut();
   await changeItem(request, 'Seaweed salad', { inStock: false });
   // The kitchen's word arrives by itself, before anything is sent.
-  await expect(page.getByRole('alert').filter({ hasText: 'Some dishes cannot be ordered any more.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Some dishes cannot be ordered any more.' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Your order' }).getByRole('listitem')).toHaveText(/Seaweed salad.*Not Available/);
   await expect(diner.placeOrder).toBeDisabled();
   await diner.scan({ venue: 3 });
   await expect(page.getByRole('button', { name: 'Not Available: Seaweed salad' })).toBeVisible();
