@@ -26,7 +26,13 @@ export function CheckoutReceipt({ lines, avoids }: { readonly lines: readonly Sh
   );
 }
 
-function ReceiptLine({ line: { dish, stored, lineCents, problem }, avoids }: { readonly line: ShownLine; readonly avoids: readonly AllergenKey[] }) {
+function ReceiptLine({
+  line: { dish, stored, lineCents, problem },
+  avoids,
+}: {
+  readonly line: ShownLine;
+  readonly avoids: readonly AllergenKey[];
+}) {
   const { speech } = useDiner();
   const t = useCheckoutTexts();
   const name = dish ? nameOf(dish.wire, speech) : { text: t('refusal.item') };
