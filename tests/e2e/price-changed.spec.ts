@@ -42,7 +42,7 @@ test('a price that changes while somebody is at checkout is shown, and holds onc
   await diner.placeOrder.click();
   const asked = page.getByRole('dialog', { name: 'The price has changed' });
   await expect(amount(asked, 'Total')).toHaveText('before: €10.80 €11.80');
-  await expect(asked.getByRole('listitem')).toHaveText('2 Seaweed salad before: €10.80 €11.80');
+  await expect(asked.getByRole('listitem')).toHaveText(/^2 Seaweed salad\s*before: €10\.80 €11\.80$/);
   await asked.getByRole('button', { name: 'Order for €11.80' }).click();
   await diner.confirmed();
   await expect(amount(page, 'Price')).toHaveText('€11.80');
@@ -80,7 +80,8 @@ test('a dish that sells out while somebody is at checkout is named, and nothing 
   await diner.checkOut();
   await changeItem(request, 'Seaweed salad', { inStock: false });
   // The kitchen's word arrives by itself, before anything is sent.
-  await expect(page.getByRole('alert').filter({ hasText: 'Some dishes cannot be ordered any more.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Some dishes cannot be ordered any more.' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Your order' }).getByRole('listitem')).toHaveText(/Seaweed salad.*Not Available/);
   await expect(diner.placeOrder).toBeDisabled();
   await diner.scan({ venue: 3 });
   await expect(page.getByRole('button', { name: 'Not Available: Seaweed salad' })).toBeVisible();

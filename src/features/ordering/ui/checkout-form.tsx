@@ -20,12 +20,11 @@ type Props = {
   readonly id: string;
   readonly cart: ShownCart;
   readonly checkout: Checkout;
-  readonly onBack: () => void;
   readonly Payment: PaymentSlot;
 };
 
 /** The cart as a receipt, what is to be chosen, and what it comes to. */
-export function CheckoutForm({ id, cart, checkout, onBack, Payment }: Props) {
+export function CheckoutForm({ id, cart, checkout, Payment }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const { choices, nameTried, leaveName, nameInput, submit } = checkout;
@@ -78,31 +77,7 @@ export function CheckoutForm({ id, cart, checkout, onBack, Payment }: Props) {
             {t('checkout.pay_later')}
           </p>
         )}
-        {!cart.ready && <CartChanged gone={goneOf(cart)} onBack={onBack} onRemove={checkout.remove} />}
       </aside>
     </form>
-  );
-}
-
-/** The dishes that cannot be had at all. */
-const goneOf = ({ lines }: ShownCart): string[] =>
-  lines.flatMap(({ stored, problem }) => (problem?.code === 'gone' || problem?.code === 'sold_out' ? [stored.itemId] : []));
-
-type ChangedProps = {
-  readonly gone: readonly string[];
-  readonly onBack: () => void;
-  readonly onRemove: (itemIds: readonly string[]) => void;
-};
-
-function CartChanged({ gone, onBack, onRemove }: ChangedProps) {
-  const t = useCheckoutTexts();
-  return (
-    <p className="notice notice--wine" role="alert">
-      <Icon name="circle-alert" />
-      <span>{t('checkout.cart_changed')}</span>
-      <button type="button" className="notice__action" onClick={gone.length > 0 ? () => onRemove(gone) : onBack}>
-        {t(gone.length > 0 ? 'refusal.remove' : 'checkout.cart_change')}
-      </button>
-    </p>
   );
 }

@@ -6,6 +6,7 @@ import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
 import type { ShownCart } from './cart-lines.ts';
+import { CartChanged } from './cart-changed.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useDiner } from './diner-context.ts';
 import { PageBar } from './page-bar.tsx';
@@ -56,9 +57,10 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced, Payment, 
           )}
         </PageBar>
         <main>
-          <CheckoutForm id={form} cart={cart} checkout={checkout} onBack={onBack} Payment={Payment} />
+          <CheckoutForm id={form} cart={cart} checkout={checkout} Payment={Payment} />
         </main>
         <footer className="buy-bar">
+          {!cart.ready && placing.kind !== 'refused' && <CartChanged cart={cart} onBack={onBack} onRemove={checkout.remove} />}
           {placing.kind === 'refused' && (
             <RefusalNotice
               failure={placing.failure}
@@ -87,9 +89,11 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced, Payment, 
             disabled={!cart.ready || choices.payment === null || busy || (choices.online !== null && !pays.payer?.ready)}
           >
             {t(busy ? 'checkout.paying' : choices.online ? 'checkout.pay' : 'checkout.place_order')}
-            <span className="num">
-              <Price cents={choices.priced.totalCents} />
-            </span>
+            {cart.orderable.length > 0 && (
+              <span className="num">
+                <Price cents={choices.priced.totalCents} />
+              </span>
+            )}
           </button>
         </footer>
       </div>

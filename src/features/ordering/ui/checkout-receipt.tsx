@@ -26,7 +26,13 @@ export function CheckoutReceipt({ lines, avoids }: { readonly lines: readonly Sh
   );
 }
 
-function ReceiptLine({ line: { dish, stored, lineCents }, avoids }: { readonly line: ShownLine; readonly avoids: readonly AllergenKey[] }) {
+function ReceiptLine({
+  line: { dish, stored, lineCents, problem },
+  avoids,
+}: {
+  readonly line: ShownLine;
+  readonly avoids: readonly AllergenKey[];
+}) {
   const { speech } = useDiner();
   const t = useCheckoutTexts();
   const name = dish ? nameOf(dish.wire, speech) : { text: t('refusal.item') };
@@ -39,10 +45,14 @@ function ReceiptLine({ line: { dish, stored, lineCents }, avoids }: { readonly l
         <span lang={name.lang}>
           <b className="receipt__qty">{stored.quantity}</b> {name.text}
         </span>
-        <span>
-          <Price cents={lineCents} />
-        </span>
+        <span>{problem === null && <Price cents={lineCents} />}</span>
       </p>
+      {problem && problem.code !== 'gone' && (
+        <p className="receipt__contains">
+          <Icon name="circle-alert" />
+          {problem.code === 'few' ? t('checkout.line_few', { count: problem.left }) : t(`checkout.line_${problem.code}`)}
+        </p>
+      )}
       {chosen.length > 0 && (
         <ul className="receipt__extras">
           {chosen.map(({ text, costCents }) => (
@@ -69,7 +79,7 @@ function ReceiptLine({ line: { dish, stored, lineCents }, avoids }: { readonly l
           {t('checkout.may_contain', { allergens: allergenList(possible, t) })}
         </p>
       )}
-      <LineNote line={stored} dish={name.text} />
+      {problem === null && <LineNote line={stored} dish={name.text} />}
     </li>
   );
 }

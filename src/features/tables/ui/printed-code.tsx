@@ -26,13 +26,17 @@ function Qr({ code: { size, path, table, floor, address } }: Pick<Props, 'code'>
   );
 }
 
+/** A name of more letters takes the room of what stands under it: the table's number must never leave the card. */
+const LONG = 60;
+
 function Venue({ look: { title, subtitle, logo } }: Pick<Props, 'look'>) {
   const same = title.el === title.en;
+  const name = same ? title.en : `${title.el} · ${title.en}`;
   return (
-    <header className="poster__venue">
+    <header className="poster__venue" data-long={name.length > LONG || undefined}>
       {logo !== '' && <img className="poster__logo" src={logo} alt="" />}
       <div>
-        <b>{same ? title.en : `${title.el} · ${title.en}`}</b>
+        <b>{name}</b>
         {subtitle.el !== '' && <span lang="el">{subtitle.el}</span>}
         {subtitle.en !== '' && subtitle.en !== subtitle.el && <span lang="en">{subtitle.en}</span>}
       </div>
