@@ -5,8 +5,8 @@ import { lastVisited, mostVisited } from '#domain/visits.ts';
 import type { UserRecord } from '#features/history/contract.ts';
 import { LoyaltyModal } from '#features/loyalty/ui/loyalty-modal.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
+import { useSignOut } from '../portal/use-sign-out.ts';
 import type { Claimed } from './guest-order.ts';
-import { useLeave } from './use-leave.ts';
 
 type Props = { readonly record: UserRecord; readonly claimed: Claimed | null };
 
@@ -14,7 +14,7 @@ type Props = { readonly record: UserRecord; readonly claimed: Claimed | null };
 export function AccountSummary({ record, claimed }: Props) {
   const t = useAccountTexts();
   const [cards, setCards] = useState(false);
-  const { leave, failed } = useLeave();
+  const { signOut, failed } = useSignOut(() => location.assign('/'));
   const name = record.storeName || `${record.firstName} ${record.lastName}`.trim();
   return (
     <section className="account-summary" aria-label={t('account.facts')}>
@@ -43,7 +43,7 @@ export function AccountSummary({ record, claimed }: Props) {
             {t('account.portal')}
           </Link>
         )}
-        <button type="button" className="button button--quiet button--large" onClick={leave}>
+        <button type="button" className="button button--quiet button--large" onClick={signOut}>
           <LogOut className="icon" aria-hidden />
           {t('account.logout')}
         </button>

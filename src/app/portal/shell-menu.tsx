@@ -40,9 +40,9 @@ export function ShellMenu({ user, venue, chooseVenue }: Props) {
   const t = usePortalTexts();
   const { language, choose } = useLanguage();
   const [theme, setTheme] = useState(readTheme);
-  const { signOut, failed } = useSignOut();
   const narrow = useNarrow();
   const navigate = useNavigate();
+  const { signOut, failed } = useSignOut(() => void navigate('/login', { replace: true }));
   const act = (key: Key) => (key === 'sign-out' ? signOut() : void navigate(String(key)));
   return (
     <div className="shell-menu">

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { signOut } from '#features/accounts/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { clearSession } from '#platform/browser/session.ts';
 
-/** Ends the session. Where the server cannot be reached nothing is cleared: the cookie would still sign in. */
-export function useSignOut() {
+/** Ends the session, and goes on from there. Where the server cannot be reached nothing is cleared: the cookie would still sign in. */
+export function useSignOut(goOn: () => void) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
   const leave = async () => {
     setFailed(false);
@@ -19,7 +17,7 @@ export function useSignOut() {
     }
     clearSession();
     client.clear();
-    await navigate('/login', { replace: true });
+    goOn();
   };
   return { signOut: () => void leave(), failed };
 }

@@ -4,9 +4,9 @@ import { call } from '#platform/browser/api.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { requestPasswordReset } from '../contract.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { EmailField } from './email-field.tsx';
 import { emptyFields } from './form-problems.ts';
 import { FormError, SubmitButton } from './form-parts.tsx';
-import { TextField } from './text-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Asks for a reset link. What it says does not depend on whether the address exists. */
@@ -44,15 +44,7 @@ export function ForgotPasswordPage({ tools }: { readonly tools: ReactNode }) {
     <AuthFrame title={t('forgot.title')} lead={t('forgot.lead')} tools={tools}>
       <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <FormError text={problems.form} />
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="email"
-          label={t('field.email')}
-          value={email}
-          onValue={setEmail}
-          error={problems.fields.email}
-        />
+        <EmailField value={email} onValue={setEmail} error={problems.fields.email} />
         <SubmitButton label={t('forgot.submit')} sending={sending} />
       </form>
       {back}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { SessionBody, signIn } from '../contract.ts';
+import { EmailField } from './email-field.tsx';
 import { emptyFields } from './form-problems.ts';
 import { FormError, SubmitButton } from './form-parts.tsx';
 import { TextField } from './text-field.tsx';
@@ -26,15 +27,7 @@ export function SignInForm({ signedIn, forgot, knownEmail }: Props) {
     <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <FormError text={problems.form} />
       {knownEmail === undefined ? (
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="email"
-          label={t('field.email')}
-          value={email}
-          onValue={setEmail}
-          error={problems.fields.email}
-        />
+        <EmailField value={email} onValue={setEmail} error={problems.fields.email} />
       ) : (
         <p className="form__who">
           <span className="muted">{t('field.email')}</span>

@@ -3,6 +3,7 @@ import { MAX_PASSWORD_LENGTH, passwordProblems } from '#domain/password-rules.ts
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { SessionBody, signUp } from '../contract.ts';
+import { EmailField } from './email-field.tsx';
 import { emptyFields, type FormProblems } from './form-problems.ts';
 import { FormError, SubmitButton } from './form-parts.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
@@ -73,7 +74,7 @@ export function SignUpForm({ type, choose, signedIn }: Props) {
           <TextField {...field('lastName')} label={t('field.last_name')} autoComplete="family-name" maxLength={60} />
         </div>
       )}
-      <TextField {...field('email')} type="email" autoComplete="email" label={t('field.email')} />
+      <EmailField {...field('email')} />
       <TextField {...field('password')} {...secret} label={t('field.password')} describes={rules}>
         <PasswordChecklist id={rules} {...{ password, repeat, refusedAsCommon }} person={{ name, email }} />
       </TextField>

@@ -35,25 +35,15 @@ export function RequestStrip({ venueId }: { readonly venueId: string }) {
   );
 }
 
-function RequestRow({ request, venueId }: { readonly request: AssistanceRequest; readonly venueId: string }) {
+type RowProps = { readonly request: AssistanceRequest; readonly venueId: string };
+
+function RequestRow({ request, venueId }: RowProps) {
   const t = usePortalTexts();
-  const minutes = useMinutesSince(request.createdAt);
   const next = request.status === 'open' ? 'acknowledged' : 'resolved';
   const { mutate, isPending, isError } = useRequestMove(request, venueId);
   return (
     <li className="assist">
-      <span className="assist__table num">
-        <span className="visually-hidden">{t('requests.table')} </span>
-        {request.table}
-      </span>
-      <div>
-        <b>{t(requestWords(request.subOption))}</b>
-        <small>
-          {t('requests.since', { floor: request.floor, minutes })}
-          {request.status === 'acknowledged' && ` · ${t('requests.acknowledged')}`}
-        </small>
-        <span role="alert">{isError && <small className="assist__failed">{t('requests.failed')}</small>}</span>
-      </div>
+      <Asked request={request} failed={isError} />
       <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate(next)}>
         {t(next === 'acknowledged' ? 'requests.on_my_way' : 'requests.done')}
       </button>
@@ -62,25 +52,16 @@ function RequestRow({ request, venueId }: { readonly request: AssistanceRequest;
 }
 
 /** One that came without its table's code. */
-function WaitingRequest({ request, venueId }: { readonly request: AssistanceRequest; readonly venueId: string }) {
+function WaitingRequest({ request, venueId }: RowProps) {
   const t = usePortalTexts();
   const client = useQueryClient();
-  const minutes = useMinutesSince(request.createdAt);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (confirm: boolean) => call<typeof confirmRequest>('POST', `/api/assistance/${request._id}/confirm`, { body: { confirm } }),
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(venueId) }),
   });
   return (
     <li className="assist waiting__order">
-      <span className="assist__table num">
-        <span className="visually-hidden">{t('requests.table')} </span>
-        {request.table}
-      </span>
-      <div>
-        <b>{t(requestWords(request.subOption))}</b>
-        <small>{t('requests.since', { floor: request.floor, minutes })}</small>
-        <span role="alert">{isError && <small className="assist__failed">{t('requests.failed')}</small>}</span>
-      </div>
+      <Asked request={request} failed={isError} />
       <span className="waiting__answers">
         <button type="button" className="button button--small button--ink" disabled={isPending} onClick={() => mutate(true)}>
           {t('waiting.confirm')}
@@ -90,5 +71,27 @@ function WaitingRequest({ request, venueId }: { readonly request: AssistanceRequ
         </button>
       </span>
     </li>
+  );
+}
+
+/** Which table, what for, since when; and that an answer did not go through. */
+function Asked({ request, failed }: { readonly request: AssistanceRequest; readonly failed: boolean }) {
+  const t = usePortalTexts();
+  const minutes = useMinutesSince(request.createdAt);
+  return (
+    <>
+      <span className="assist__table num">
+        <span className="visually-hidden">{t('requests.table')} </span>
+        {request.table}
+      </span>
+      <div>
+        <b>{t(requestWords(request.subOption))}</b>
+        <small>
+          {t('requests.since', { floor: request.floor, minutes })}
+          {request.status === 'acknowledged' && !request.awaitingConfirmation && ` · ${t('requests.acknowledged')}`}
+        </small>
+        <span role="alert">{failed && <small className="assist__failed">{t('requests.failed')}</small>}</span>
+      </div>
+    </>
   );
 }
