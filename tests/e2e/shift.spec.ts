@@ -24,11 +24,12 @@ const dialogOf = (board: Page) => board.getByRole('dialog');
 
 /** The stream's word of a move comes whenever it comes: here never, so that a board shows what the answers say. */
 function tellMovesByAnswerAlone(): void {
-  const { prototype } = EventSource;
-  const listen: EventTarget['addEventListener'] = prototype.addEventListener;
-  prototype.addEventListener = function (this: EventSource, type: string, ...more: [EventListener]) {
-    if (type !== 'order.moved') listen.call(this, type, ...more);
-  } as typeof listen;
+  const listen: (this: EventSource, type: string, ...more: [EventListener]) => void = EventSource.prototype.addEventListener;
+  Object.assign(EventSource.prototype, {
+    addEventListener(this: EventSource, type: string, ...more: [EventListener]) {
+      if (type !== 'order.moved') listen.call(this, type, ...more);
+    },
+  });
 }
 
 /** How many tickets come into that lane from now on. */
