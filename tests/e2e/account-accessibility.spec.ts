@@ -9,6 +9,7 @@ const NARROWEST = 320;
 const LOCALE = { en: 'en-GB', el: 'el-GR' };
 
 test.use({ trace: 'off' });
+test.setTimeout(120_000);
 
 /** When the page has taken on a theme: styles are recalculated with the next frame, and what moved has come to rest. */
 async function settled(page: Page, scheme: 'light' | 'dark'): Promise<void> {

@@ -83,9 +83,9 @@ test('what is gone, and what costs something else now, is said before the rest g
   expect(await page.evaluate(() => localStorage.getItem('parea.cart.1'))).toBeNull();
   await changes.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page).toHaveURL(/\/store\/\?id=1$/);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('parea.cart.1') ?? '{}').lines)).toMatchObject([
-    { itemId: 'elia-rose-lemonade', quantity: 2 },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('parea.cart.1') ?? '{}').lines))
+    .toMatchObject([{ itemId: 'elia-rose-lemonade', quantity: 2 }]);
 });
 
 test('older orders come page by page', async ({ page }) => {

@@ -100,10 +100,10 @@ test('the cards: a list of companies, a grid, the sums, and back', async ({ newP
   await expect(cards.locator('.stamp-slot')).toHaveCount(10);
   await cards.getByRole('button', { name: 'Back to list' }).last().click();
   await expect(rows.first()).toBeVisible();
-  const box = await cards.boundingBox();
-  expect(box?.height).toBeLessThanOrEqual(PHONE.height * 0.8 + 1);
+  await expect.poll(async () => (await cards.boundingBox())?.height).toBeLessThanOrEqual(PHONE.height * 0.8 + 1);
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect((await cards.boundingBox())?.width).toBe(500);
+  // The layout follows the new width with its next frames.
+  await expect.poll(async () => (await cards.boundingBox())?.width).toBe(500);
   await cards.getByRole('button', { name: 'Close' }).last().click();
   await expect(cards).toBeHidden();
 });

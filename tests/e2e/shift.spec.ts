@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import { changeVenue, copyVenue, withDish } from './support/admin.ts';
 import { Diner, PHONE } from './support/diner.ts';
@@ -22,15 +22,41 @@ const ordersOf = async (board: Page, { id }: Kitchen) =>
 const menuOf = (board: Page, name: string) => ticketOf(board, name).getByRole('button', { name: /^More for order/ });
 const dialogOf = (board: Page) => board.getByRole('dialog');
 
+/** The stream's word of a move comes whenever it comes: here never, so that a board shows what the answers say. */
+function tellMovesByAnswerAlone(): void {
+  const listen: (this: EventSource, type: string, ...more: [EventListener]) => void = EventSource.prototype.addEventListener;
+  Object.assign(EventSource.prototype, {
+    addEventListener(this: EventSource, type: string, ...more: [EventListener]) {
+      if (type !== 'order.moved') listen.call(this, type, ...more);
+    },
+  });
+}
+
+/** How many tickets come into that lane from now on. */
+async function countInto(column: Locator): Promise<() => Promise<number>> {
+  const counted = await column.locator('> ul').evaluateHandle((list) => {
+    const seen = { count: 0 };
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => (seen.count += addedNodes.length))).observe(list, {
+      childList: true,
+    });
+    return seen;
+  });
+  return () => counted.evaluate(({ count }) => count);
+}
+
 test('a service of fifty: every order comes, and goes on by keys and by taps', async ({ newPerson, sessionOf, request }) => {
-  const { board, venue } = await openAt(await newPerson({ storageState: await sessionOf(STAFF) }), request);
+  test.slow();
+  const page = await newPerson({ storageState: await sessionOf(STAFF) });
+  await page.addInitScript(tellMovesByAnswerAlone);
+  const { board, venue } = await openAt(page, request);
   const names = Array.from({ length: 50 }, (_, at) => `Guest ${String(at).padStart(2, '0')}`);
   const half = names.length / 2;
   for (let at = 0; at < names.length; at += 10)
     await Promise.all(names.slice(at, at + 10).map((name) => orderByCall(request, { name, venue: venue.id })));
   await expect(lane(board, 'New').locator('[data-order]')).toHaveCount(names.length);
 
-  // With one key down the lane: the focus goes on to the next by itself.
+  // With one key down the lane: the focus goes on to the next by itself, and no ticket comes back.
+  const cameBack = await countInto(lane(board, 'New'));
   await board.keyboard.press('j');
   for (let at = 0; at < half; at += 1) {
     await expect(lane(board, 'New').locator('[data-next]:focus')).toHaveCount(1);
@@ -42,6 +68,7 @@ test('a service of fifty: every order comes, and goes on by keys and by taps', a
     await expect(lane(board, 'New').locator('[data-order]')).toHaveCount(left - 1);
   }
   await expect(lane(board, 'Preparing').locator('[data-order]')).toHaveCount(names.length);
+  expect(await cameBack()).toBe(0);
   for (let at = 0; at < 5; at += 1) await lane(board, 'Preparing').getByRole('button', { name: 'Mark ready' }).nth(at).click();
   await expect(lane(board, 'Ready').locator('[data-order]')).toHaveCount(5);
   await expect(board.locator('[data-moving]')).toHaveCount(0);
@@ -240,6 +267,35 @@ test('the keys explain themselves, can be switched off, and never act on what so
   await board.keyboard.press('Escape');
   await board.keyboard.press('?');
   await expect(dialogOf(board)).toHaveCount(0);
+});
+
+test('whoever moves the ticket that has the focus, it goes on to the next: a colleague, a dialog, the way back', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const { board, venue } = await openAt(await newPerson({ storageState: await sessionOf(STAFF) }), request);
+  const names = ['One', 'Two', 'Three', 'Four'].map(guestName);
+  for (const name of names) await orderByCall(request, { name, venue: venue.id });
+  const [one, two, three, four] = names.map((name) => ticketOf(lane(board, 'New'), name).locator('[data-next]'));
+  await expect(four!).toBeVisible();
+  await board.keyboard.press('j');
+  await expect(one!).toBeFocused();
+  const first = (await ordersOf(board, venue)).find(({ buyersName }) => buyersName === names[0])!;
+  expect((await board.request.post(`/api/orders/${first._id}/status`, { data: { orderStatus: 2 } })).status()).toBe(200);
+  await expect(two!).toBeFocused();
+
+  await board.keyboard.press('x');
+  await dialogOf(board).getByLabel('Reason for the guest').fill('No pita left');
+  await dialogOf(board).getByRole('button', { name: 'Reject order' }).press('Enter');
+  await expect(ticketOf(board, names[1]!)).toHaveCount(0);
+  await expect(three!).toBeFocused();
+
+  await board.keyboard.press('Enter');
+  await expect(four!).toBeFocused();
+  await board.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(three!).toBeVisible();
+  await expect(four!).toBeFocused();
 });
 
 test('a stream that is refused with 503 is opened again', async ({ newPerson, sessionOf, request, watch }) => {

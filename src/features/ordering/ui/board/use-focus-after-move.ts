@@ -4,45 +4,69 @@ import type { Lanes } from './board.ts';
 const NEXT_STEP = '[data-next]';
 
 /**
- * A ticket that moves takes the keyboard's focus out of the page. It goes on to the next ticket of that lane instead (else the one before,
- * else the lane's heading), so that a lane can be worked through with one key. Tickets that somebody else moved meanwhile are passed over.
+ * A ticket that leaves its lane takes the keyboard's focus out of the page, whoever moved it: this key, a dialog, a colleague. The focus goes
+ * on to the next ticket of that lane instead (else the one before, else the lane's heading), so that a lane can be worked through with one
+ * key. It is kept in mind until it stands somewhere: where one render could not place it, the next does.
  */
 export function useFocusAfterMove(area: RefObject<HTMLElement | null>, lanes: Lanes): void {
-  const next = useRef<(() => HTMLElement | null) | null>(null);
+  const keeper = useRef<(() => HTMLElement | null) | null>(null);
+  // Whoever points looks where the finger is: nothing is to scroll away from there.
+  const byKeys = useRef(false);
 
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    const note = (event: MouseEvent) => {
-      // A key press on a button is a click without a pointer.
-      const ticket = event.detail === 0 && event.target instanceof Element ? event.target.closest<HTMLElement>('[data-order]') : null;
-      // Accepted, it stays in its lane: so does the focus.
-      const stays = event.target instanceof Element && event.target.closest('[data-accept]') !== null;
-      next.current = ticket && (stays ? () => ticket.querySelector<HTMLElement>(NEXT_STEP) : beside(ticket));
+    const note = () => {
+      if (byKeys.current) keeper.current = keeperOf(element) ?? keeper.current;
     };
-    element.addEventListener('click', note);
-    return () => element.removeEventListener('click', note);
+    const goBy = (keys: boolean) => {
+      byKeys.current = keys;
+      if (keys) note();
+      else keeper.current = null;
+    };
+    const press = () => goBy(true);
+    const point = () => goBy(false);
+    // A click without a pointer, as a screen reader sends it.
+    const click = (event: MouseEvent) => event.detail === 0 && goBy(true);
+    element.addEventListener('focusin', note);
+    element.addEventListener('click', click);
+    addEventListener('keydown', press, true);
+    addEventListener('pointerdown', point, true);
+    return () => {
+      element.removeEventListener('focusin', note);
+      element.removeEventListener('click', click);
+      removeEventListener('keydown', press, true);
+      removeEventListener('pointerdown', point, true);
+    };
   }, [area]);
 
   useLayoutEffect(() => {
-    if (document.activeElement !== document.body) return;
-    const button = next.current?.();
-    if (!button?.isConnected) return;
-    button.focus();
-    next.current = null;
-  }, [lanes]);
+    const element = area.current;
+    if (!element || !byKeys.current) return;
+    // Elsewhere on the page it is nobody's to take.
+    if (document.activeElement === document.body) keeper.current?.()?.focus();
+    // Who stands beside it has changed with the lanes.
+    keeper.current = keeperOf(element) ?? keeper.current;
+  }, [area, lanes]);
 }
 
-/** What stands beside the ticket now, to be asked for once it has left: the first after it that is still in its lane, else the last before it. */
-function beside(ticket: HTMLElement): () => HTMLElement | null {
+/** Where the focus that is now on the board belongs once it is lost: there still, on the ticket's next step, or on what stands beside it. */
+function keeperOf(area: HTMLElement): (() => HTMLElement | null) | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !area.contains(focused)) return null;
+  const ticket = focused.closest<HTMLElement>('[data-order]');
+  if (!ticket) return () => backTo(focused);
   const lane = ticket.closest('section');
   const tickets = [...(ticket.parentElement?.children ?? [])];
   const at = tickets.indexOf(ticket);
-  const wanted = [...tickets.slice(at + 1), ...tickets.slice(0, at).toReversed()];
+  // Tickets that somebody else moved meanwhile are passed over.
+  const wanted = [ticket, ...tickets.slice(at + 1), ...tickets.slice(0, at).toReversed()];
   return () => {
-    // Still here: nothing has taken the focus out of the page with it.
-    if (lane?.contains(ticket)) return null;
-    const there = wanted.find((each) => each.isConnected && lane?.contains(each));
+    if (focused.isConnected) return backTo(focused);
+    const there = wanted.find((each) => each.isConnected);
     return there?.querySelector<HTMLElement>(NEXT_STEP) ?? lane?.querySelector<HTMLElement>('h2') ?? null;
   };
 }
+
+/** What is still there has lost the focus to something that is gone since, or to the browser's own bars, which keep it. */
+const backTo = (element: HTMLElement) => (element.isConnected && document.hasFocus() ? element : null);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { needsReason, type OrderStatus } from '#domain/order-status.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
@@ -48,7 +48,9 @@ export function useMoves(venueId: string) {
       if (!needsReason(to)) setDone({ order, to });
     },
     onError: async (error, { order }) => setProblem(await explain(error, order, settle)),
-    onSettled: (_answer, _error, { order }) => setMoving((before) => new Map([...before].filter(([id]) => id !== order._id))),
+    // Behind the notice that tells the board of the answer: before it, the ticket would jump back to the lane it came from for a moment.
+    onSettled: (_answer, _error, { order }) =>
+      notifyManager.schedule(() => setMoving((before) => new Map([...before].filter(([id]) => id !== order._id)))),
   });
 
   const back = useMutation({
