@@ -216,13 +216,7 @@ async function measureBoard({ url }: AppProcess, places: readonly Place[], perSe
     '',
     verdict(found.fromAnswer.p99 < 25, 'p99 < 25 ms'),
   ]);
-  rows.push([
-    'From POST sent to the board',
-    spread(found.fromSent),
-    'an upper bound of commit to board',
-    '',
-    verdict(found.fromSent.p99 < 25, 'p99 < 25 ms'),
-  ]);
+  rows.push(['From POST sent to the board', spread(found.fromSent), 'an upper bound of commit to board: the placing is in it', '', '']);
   rows.push(['From POST sent to its answer', spread(found.answer), '', '', '']);
   notes.push(
     `Board: ${whole(found.orders)} orders over ${length} s, ${VENUES} open streams, none missing; slowest ${ms(found.fromSent.max)} from POST.`,
