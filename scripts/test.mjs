@@ -133,7 +133,10 @@ function* specsOf(suites) {
   }
 }
 
-const named = (test, message = '') => [test, ...message.split('\n').slice(0, 8)].join('\n      ');
+/** A failed test with the first lines of why. */
+function named(test, message = '') {
+  return [test, ...message.split('\n').slice(0, 8)].join('\n      ');
+}
 
 function runCommand(step) {
   return new Promise((done) => {

@@ -224,13 +224,13 @@ test('of a claim and the deletion of the account at once, the later one finds no
 test('a cancellation that waits in a circle with an order of the same guest goes through', async () => {
   const owner = await world.signUp('circle@parea.example');
   const order = await world.placed(lemonades(2), { cookie: owner.cookie });
-  // As an order holds the venue's pulse first and the card then, and more patient, so that the cancellation is the one to give way.
+  // As an order holds the venue's pulse first and the card then. Whoever has waited longer finds the circle and gives way: the cancellation.
   const pulse = 'select 1 from venue_pulse where venue_id = (select id from venue where number = $1) for update';
   const cancelling = await whileHeld(pulse, [1], async (holder) => {
     const answer = end(order._id);
     await expect.poll(waiting).toBe(1);
-    await holder.query(`set local deadlock_timeout = '1min'`);
-    await holder.query('select 1 from stamp_card where user_id = $1 for update', [owner.id]);
+    // On a machine that stood still for a second it is the holder, and then there is nothing to do over.
+    await holder.query('select 1 from stamp_card where user_id = $1 for update', [owner.id]).catch(() => undefined);
     return [answer];
   });
   expect((await cancelling[0]!).status).toBe(200);
