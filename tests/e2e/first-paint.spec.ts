@@ -49,6 +49,46 @@ test('the menu is on the screen before any of its script is asked for', async ({
   await expect(page.locator('script[src]')).toHaveCount(0);
 });
 
+test('the styles that come with the first touch change nothing of the menu: nothing moves away from under the finger', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('parea.avoids', '["milk"]'));
+  await new Diner(page).scan();
+  const look = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const { color, backgroundColor, font, borderRadius, translate } = getComputedStyle(element);
+          return [
+            element.tagName,
+            element.getAttribute('class'),
+            x,
+            y,
+            width,
+            height,
+            color,
+            backgroundColor,
+            font,
+            borderRadius,
+            translate,
+          ].join(' ');
+        }),
+    );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => document.getElementById('all')?.setAttribute('data-laid', ''));
+  const styles = await page.locator('script[data-styles]').getAttribute('data-styles');
+  expect(styles).toMatch(/^\/assets\/[\w-]+\.css$/);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => document.fonts.ready);
+    const before = await look();
+    expect(before.length).toBeGreaterThan(200);
+    const later = await page.addStyleTag({ url: String(styles) });
+    expect(await look()).toEqual(before);
+    await later.evaluate((link) => (link as Element).remove());
+  }
+});
+
 test('a tap is told when it cannot be answered, and answered once it can', async ({ page, watch }) => {
   watch.allow(/500|could not be read/);
   let broken = true;

@@ -7,7 +7,6 @@ import { adminCall } from './admin-calls.ts';
 import { Problem } from './fields.tsx';
 import { fieldProblems, problemOf } from './problem.ts';
 import { useAction } from './use-action.ts';
-import './import-venue.css';
 
 /** Which place of the file was refused is said with the reason. */
 const wordsOf: typeof problemOf = (error, t) => {

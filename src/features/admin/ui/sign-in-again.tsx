@@ -5,6 +5,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { onAdminSignedOut, readAdmin } from './admin-calls.ts';
 import { DoorForm } from './door-form.tsx';
+import './dialog.css';
 import './sign-in-again.css';
 
 /**
