@@ -26,7 +26,7 @@ async function settled(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 
 /** In both themes on a phone and a desk; and on the narrowest phone nothing lies beside the page. */
 async function examine(page: Page): Promise<void> {
-  for (const width of WHOLE ? [390, 1440] : [390]) {
+  for (const width of WHOLE ? [NARROWEST, 390, 1440] : [390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

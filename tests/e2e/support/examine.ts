@@ -15,12 +15,12 @@ export async function examine(page: Page, parts: readonly string[] = []): Promis
   // Dishes far down are not laid out until somebody comes near: axe would judge colours that nobody can see yet.
   await page.evaluate(() => document.getElementById('all')?.setAttribute('data-laid', ''));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  for (const width of WHOLE ? [390, 1440] : [390]) {
+  for (const width of WHOLE ? [NARROWEST, 390, 1440] : [390]) {
     await page.setViewportSize({ width, height: 900 });
     await check(page, parts, `light at ${width}`, (all) => all.withTags(TAGS));
   }
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  for (const width of WHOLE ? [1440, 390] : [1440]) {
+  for (const width of WHOLE ? [1440, 390, NARROWEST] : [1440]) {
     await page.setViewportSize({ width, height: 900 });
     await check(page, parts, `dark at ${width}`, (all) => all.withRules(COLOURS));
   }
