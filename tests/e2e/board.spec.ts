@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { lane, openPortal, orderByCall, ownKitchen, ticketOf } from './support/kitchen.ts';
+import { lane, openPortal, orderByCall, ownKitchen, ring, ticketOf } from './support/kitchen.ts';
 import { expect, guestName, passwordOf, test, type Email } from './support/test.ts';
 import { tabTo } from './support/keyboard.ts';
 
@@ -90,6 +90,23 @@ test('the keyboard alone moves an order on, and stays in the lane', async ({ new
   await expect(ready).toBeEnabled();
   await board.keyboard.press('Space');
   await expect(ticketOf(lane(board, 'Ready'), first)).toBeVisible();
+});
+
+test('nothing comes above a ticket while a finger is on it', async ({ newPerson, sessionOf, request }) => {
+  const venue = await ownKitchen(request);
+  const board = await openPortal(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }), venue);
+  const name = guestName('Pressed');
+  await orderByCall(request, { name, venue: venue.id });
+  await ticketOf(lane(board, 'New'), name).getByRole('button', { name: 'Start preparing' }).hover();
+  await board.mouse.down();
+  await ring(request, venue, 3);
+  // The rail counts it at once.
+  await expect(board.getByRole('link', { name: /Requests.*1 open request/ })).toBeVisible();
+  const asking = board.getByRole('list', { name: 'Table requests' });
+  await expect(asking).toHaveCount(0);
+  await board.mouse.up();
+  await expect(ticketOf(lane(board, 'Preparing'), name)).toBeVisible();
+  await expect(asking.getByRole('listitem')).toHaveCount(1);
 });
 
 test('of two who move the same order the slower one is told', async ({ newPerson, sessionOf, request, watch }) => {

@@ -1,3 +1,4 @@
+import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { AssistanceRequest, confirmRequest } from '../../contract.ts';
 import { requestWords } from './request-words.ts';
@@ -9,7 +10,7 @@ import './request-strip.css';
 /** What tables ask for, oldest first, above the lanes; nothing where nobody asks. */
 export function RequestStrip({ venueId }: { readonly venueId: string }) {
   const t = usePortalTexts();
-  const { requests: all = [] } = useOpenRequests(venueId);
+  const all = useHeld(useOpenRequests(venueId).requests) ?? [];
   const requests = all.filter((request) => !request.awaitingConfirmation);
   const waiting = all.filter((request) => request.awaitingConfirmation);
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { may, type Role } from '#domain/permissions.ts';
+import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { BoardHead } from './board-head.tsx';
@@ -21,7 +22,6 @@ import { linesOf } from './stations.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
-import { useHeld } from './use-held.ts';
 import { useMoves } from './use-moves.ts';
 import { useNewOrders } from './use-new-orders.ts';
 import { useSound } from './use-sound.ts';
@@ -55,6 +55,8 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   const awake = useWakeLock();
   const { stations, chosen, choose, others, language, pause: told } = useStations(venue._id);
   const pause = useLastingPause(told);
+  // What stands above the tickets neither comes nor goes while a finger is on one.
+  const above = { board: useHeld(board), pause: useHeld(pause), problem: useHeld(problem) };
   const { asked, ask, close } = useAsks();
   const [helping, setHelping] = useState(false);
   const said = useNewOrders(board, sound.on, useAnnouncement());
@@ -75,9 +77,9 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
-      <BoardMessages problem={problem} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
-      <PauseStrip pause={pause} />
-      <WaitingStrip board={board} venueId={venue._id} ask={ask} />
+      <BoardMessages problem={above.problem} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
+      <PauseStrip pause={above.pause} />
+      <WaitingStrip board={above.board ?? board} venueId={venue._id} ask={ask} />
       {requests}
       {view === 'past' ? (
         <PastOrders venueId={venue._id} ask={ask} mayRefund={mayRefund} />
@@ -99,16 +101,16 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
   const { others } = actions;
   const all = useMemo(() => lanesOf(board, moving), [board, moving]);
   const mine = useMemo(() => shownOf(all, others), [all, others]);
-  const lanes = useHeld(useKept(mine), area);
+  const shown = useHeld(useMemo(() => ({ all: count(all), mine, waiting: waitingOf(board).length }), [all, mine, board]));
+  const lanes = useKept(shown.mine);
   const arrived = useMemo(() => new Set(board.arrived), [board.arrived]);
   useFocusAfterMove(area, lanes);
-  const count = (of: typeof all) => LANES.reduce((sum, lane) => sum + of[lane].length, 0);
-  const hidden = count(all) - count(mine);
+  const hidden = shown.all - count(lanes);
   return (
     <>
-      {count(all) === 0 && waitingOf(board).length === 0 && <EmptyBoard venue={venue} />}
+      {shown.all === 0 && shown.waiting === 0 && <EmptyBoard venue={venue} />}
       {hidden > 0 && <p className="board-elsewhere">{t('station.hidden', { count: hidden })}</p>}
-      <div className="board" ref={area}>
+      <div className="board" ref={area} data-steady>
         {LANES.map((lane) => (
           <BoardLane key={lane} lane={lane} orders={lanes[lane]} moving={moving} arrived={arrived} {...actions} />
         ))}
@@ -116,6 +118,8 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
     </>
   );
 }
+
+const count = (lanes: ReturnType<typeof lanesOf>): number => LANES.reduce((sum, lane) => sum + lanes[lane].length, 0);
 
 /** See {@link keepLanes}. */
 function useKept(now: ReturnType<typeof lanesOf>): ReturnType<typeof lanesOf> {

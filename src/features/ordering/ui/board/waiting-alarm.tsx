@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ESCALATION } from '#domain/escalation.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
+import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { alarm, armChime, isArmed, onGesture } from './chime.ts';
 import { useLiveVenue } from './live-venue.tsx';
@@ -24,7 +25,7 @@ const untaken = (board: Board | undefined) =>
  */
 export function WaitingAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; readonly toBoard: ReactNode }) {
   const t = usePortalTexts();
-  const { board } = useLiveVenue();
+  const board = useHeld(useLiveVenue().board);
   const waiting = untaken(board).filter((order) => onBoard || order.escalation >= ESCALATION.everywhere);
   const rings = waiting.length > 0;
   useArmed();
