@@ -102,6 +102,29 @@ test('who holds one venue keeps no other waiting, and its own orders follow', as
   }
 });
 
+test('who waits for a venue longer than the database allows is told to try again, and then orders once', async () => {
+  const database = new URL(world.databaseUrl).pathname.slice(1);
+  await pool().query(`alter database ${database} set lock_timeout = '100ms'`);
+  const impatient = await startApp({ beside: world });
+  const holder = await pool().connect();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from venue_pulse where venue_id = (select id from venue where number = 1) for update');
+    const refused = await impatient.placeOrder(orderAt(fries, 4), key);
+    expect(refused.status).toBe(503);
+    expect(refused.json).toMatchObject({ error: { code: 'unavailable' } });
+    await holder.query('commit');
+    const { _id } = placedOf(await impatient.placeOrder(orderAt(fries, 4), key));
+    expect(placedOf(await impatient.placeOrder(orderAt(fries, 4), key))._id).toBe(_id);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+    await impatient.close();
+    await pool().query(`alter database ${database} reset lock_timeout`);
+  }
+});
+
 test('written together, an order that the database refuses and one of an older menu take no other with them', async () => {
   const drafts = await Promise.all([fries, other, fries, other, fries].map((ware, at) => draftOf(ware, at + 1)));
   const [, ofNobody, , older] = drafts;

@@ -132,10 +132,13 @@ export function onError(error: Error, context: Context): Response {
   return refuse(context, new Refusal(500, 'internal', 'Something went wrong on our side.'));
 }
 
-/** The database is away or shutting down (SQLSTATE classes 08 and 57P, or the socket's own errors): try again later. */
+/**
+ * The database is away, shutting down or full (SQLSTATE classes 08, 57P, 53), or so busy that a statement or the wait for a lock was given up
+ * (57014, 25P03, 55P03), or its socket broke: try again later.
+ */
 function isUnavailable(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
+  if (/^(08|53|57|25P03|55P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
   return /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
     error.message,
   );
