@@ -121,7 +121,11 @@ function countPlaywright({ stats, errors, suites }) {
   const names = [...specsOf(suites)].flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => named(`${file}:${line} ${title}`, results.find(({ error }) => error)?.error.message)),
+      .map(({ results }) => {
+        const { error, stdout = [] } = results.find((result) => result.error) ?? {};
+        const pages = stdout.map(({ text = '' }) => text.trimEnd()).join('\n');
+        return [named(`${file}:${line} ${title}`, error?.message), ...pages.split('\n').slice(0, 40)].join('\n      ');
+      }),
   );
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, names };
 }

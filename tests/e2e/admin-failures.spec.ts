@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { ADMIN, asAdmin } from './support/admin.ts';
+import { acceptNext, ADMIN, asAdmin } from './support/admin.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -234,8 +234,9 @@ test('signed in again over the page, the administrator saves what was typed befo
   await expect(again).toBeHidden();
   await expect(save).toBeFocused();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
-  page.once('dialog', (dialog) => void dialog.accept());
+  const said = acceptNext(page);
   await page.keyboard.press('Enter');
+  expect(await said).toBe('alert: Saved!');
   await expect(page).toHaveURL(/\?edit=\d+$/);
 });
 

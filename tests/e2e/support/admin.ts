@@ -18,6 +18,13 @@ export async function asAdmin(page: Page): Promise<void> {
   );
 }
 
+/** Accepts the browser's own next dialog; answers which it was, and with what words, once it is gone. */
+export async function acceptNext(page: Page): Promise<string> {
+  const dialog = await page.waitForEvent('dialog');
+  await dialog.accept();
+  return `${dialog.type()}: ${dialog.message()}`;
+}
+
 /** A venue of this test's own: the demo venue of that number under another id, changed as it likes. */
 export async function copyVenue(api: APIRequestContext, from: number, change: (venue: WholeVenue) => object): Promise<WholeVenue> {
   const model = await wholeVenue(api, from);

@@ -36,11 +36,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, watch }, use) => {
+  context: async ({ context, watch }, use, info) => {
     watch.follow(context);
     await use(context);
+    if (info.status !== info.expectedStatus) await describePages(context);
   },
-  newPerson: async ({ browser, watch }, use) => {
+  newPerson: async ({ browser, watch }, use, info) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
@@ -48,6 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       watch.follow(context);
       return context.newPage();
     });
+    if (info.status !== info.expectedStatus) for (const context of contexts) await describePages(context);
     for (const context of contexts) await context.close();
   },
   sessionOf: [
@@ -80,6 +82,23 @@ function follow(context: BrowserContext, origin: string, complaints: string[]): 
     // Aborted by the page itself, or by leaving it: streams and pictures that nobody needs any more.
     if (ours(sent.url()) && why !== 'net::ERR_ABORTED') complaints.push(`request: ${why} ${sent.method()} ${path(sent.url())}`);
   });
+}
+
+/** For the report of a failure: what each page showed and said in the end, and where the focus was. */
+async function describePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const seen = await page
+      .evaluate(() => {
+        const words = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 160);
+        const said = [...document.querySelectorAll('h1, h2, dialog[open], [role=alert], [role=status]')].filter(
+          (each) => words(each) !== '',
+        );
+        const focus = document.activeElement?.outerHTML.slice(0, 160);
+        return [...said.map((each) => `  ${each.localName} ${each.role ?? ''}: ${words(each)}`), `  focus: ${focus}`].slice(0, 25);
+      })
+      .catch((error: Error) => [`  ${error.message}`]);
+    process.stdout.write([`page ${new URL(page.url()).pathname}`, ...seen, ''].join('\n'));
+  }
 }
 
 /** The cookie of the server and what our pages remember beside it. */
