@@ -24,8 +24,8 @@ async function toCheckout(page: Page, name: string, method: string): Promise<Din
 const payButton = (page: Page): Locator => page.locator('.buy-bar').getByRole('button', { name: /^Pay/ });
 
 async function typeCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('1234');
+  await page.getByLabel(/Card number|Αριθμός κάρτας/).fill(number);
+  await page.getByLabel(/Expiry|Λήξη/).fill('1234');
   await page.getByLabel('CVV').fill('123');
 }
 

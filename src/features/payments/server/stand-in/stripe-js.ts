@@ -4,9 +4,22 @@
  */
 export const STRIPE_JS = `(() => {
   const home = new URL('.', document.currentScript.src).href;
-  const LABELS = { cardNumber: ['Card number', 'cc-number', '4242 4242 4242 4242', 16], cardExpiry: ['Expiry', 'cc-exp', 'MM/YY', 5], cardCvc: ['CVV', 'cc-csc', '123', 4] };
-  const field = (kind, changed) => {
-    const [label, complete, placeholder, most] = LABELS[kind];
+  const FIELDS = { cardNumber: ['cc-number', '4242 4242 4242 4242', 16], cardExpiry: ['cc-exp', 'MM/YY', 5], cardCvc: ['cc-csc', '123', 4] };
+  const LABELS = {
+    en: { cardNumber: 'Card number', cardExpiry: 'Expiry', cardCvc: 'CVV' },
+    el: { cardNumber: 'Αριθμός κάρτας', cardExpiry: 'Λήξη', cardCvc: 'CVV' },
+  };
+  /** The one element brings its labels; about the single fields the page puts its own. */
+  const labelled = (kind, input, label) => {
+    const box = document.createElement('label');
+    box.className = kind === 'cardNumber' ? 'field pay-form__wide' : 'field';
+    const words = document.createElement('span');
+    words.className = 'field__label'; words.textContent = label;
+    box.append(words, input);
+    return box;
+  };
+  const field = (kind, label, changed) => {
+    const [complete, placeholder, most] = FIELDS[kind];
     const input = document.createElement('input');
     input.className = 'input'; input.inputMode = 'numeric'; input.autocomplete = complete; input.placeholder = placeholder;
     input.setAttribute('aria-label', label); input.maxLength = most; input.required = true;
@@ -24,7 +37,8 @@ export const STRIPE_JS = `(() => {
     return undefined;
   };
   const whole = (kind, value) => kind === 'cardNumber' ? value.length === 16 : kind === 'cardExpiry' ? value.length === 5 : value.length >= 3;
-  window.Stripe = () => {
+  window.Stripe = (_key, { locale }) => {
+    const labels = LABELS[locale];
     const make = () => {
       const inputs = {};
       const element = (kinds) => {
@@ -38,10 +52,15 @@ export const STRIPE_JS = `(() => {
         return {
           on(name, listener) { (listeners[name] ??= []).push(listener); return this; },
           mount(target) {
-            for (const kind of kinds) { inputs[kind] = field(kind, tell); target.append(inputs[kind]); }
+            const single = kinds.length === 1;
+            if (!single) target.classList.add('pay-form');
+            for (const kind of kinds) {
+              inputs[kind] = field(kind, labels[kind], tell);
+              target.append(single ? inputs[kind] : labelled(kind, inputs[kind], labels[kind]));
+            }
             for (const listener of listeners.ready) listener();
           },
-          unmount() { for (const kind of kinds) inputs[kind]?.remove(); },
+          unmount() { for (const kind of kinds) (inputs[kind]?.closest('label') ?? inputs[kind])?.remove(); },
           destroy() { this.unmount(); },
           update() {},
         };
