@@ -112,8 +112,10 @@ function Saving({ of, order, label }: Props & { readonly of: number; readonly la
 function VatTable({ order }: Props) {
   const t = useCheckoutTexts();
   if (order.vat.length === 0) return null;
+  // Three amounts of six digits beside each other want smaller ones on a phone.
+  const wide = order.vat.some(({ gross }) => gross >= 10_000);
   return (
-    <table className="vat-table num">
+    <table className="vat-table num" data-wide={wide ? '' : undefined}>
       <caption>{t('confirmation.vat')}</caption>
       <thead>
         <tr>
