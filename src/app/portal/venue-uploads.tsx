@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { ImageUpload } from '#features/media/ui/image-upload.tsx';
+import type { Signer } from '#features/media/ui/upload-image.ts';
 import { PictureUploads, type Uploads } from '#platform/ui/picture-uploads.ts';
 import { useMediaTexts } from '#texts/area-contexts.ts';
 import { UploadTexts } from './media-texts.tsx';
@@ -7,8 +8,8 @@ import { UploadTexts } from './media-texts.tsx';
 type Props = {
   /** The venue of the page; without one each field names its own. */
   readonly storeId?: string | number;
-  /** Of an administrator, as it is now. */
-  readonly authorization?: () => string | undefined;
+  /** Of an administrator. */
+  readonly signer?: Signer;
   readonly children: ReactNode;
 };
 
@@ -21,19 +22,18 @@ export function VenueUploads({ children, ...props }: Props) {
   );
 }
 
-function Boxes({ storeId, authorization, children }: Props) {
+function Boxes({ storeId, signer, children }: Props) {
   const t = useMediaTexts();
   const uploads = useMemo<Uploads>(
     () => ({
       box: (box) => {
         const venue = storeId ?? box.storeId;
-        const basic = authorization?.();
         if (venue === undefined) return null;
-        return <ImageUpload {...box} storeId={venue} {...(basic !== undefined && { authorization: basic })} />;
+        return <ImageUpload {...box} storeId={venue} {...(signer && { signer })} />;
       },
       orAddress: t('or_address'),
     }),
-    [storeId, authorization, t],
+    [storeId, signer, t],
   );
   return <PictureUploads value={uploads}>{children}</PictureUploads>;
 }

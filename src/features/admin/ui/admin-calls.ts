@@ -48,6 +48,13 @@ function signedOut(): AdminSignedOut {
   return new AdminSignedOut('The administrator is signed out.');
 }
 
+/** What was sent under that header was answered with 401: whoever listens is told, and it is not used again. */
+export function adminRefused(authorization: string): AdminSignedOut {
+  // Another tab may have entered again while the call was under way.
+  if (adminAuthorization() === authorization) forgetAdmin();
+  return signedOut();
+}
+
 type Sent<E> = { readonly body?: BodyOf<E>; readonly signal?: AbortSignal };
 
 /** A call as the administrator of this browser. Rejects with {@link CallFailed}, or {@link AdminSignedOut} instead of a 401. */
@@ -58,8 +65,6 @@ export async function adminCall<E extends Endpoint>(method: Method, path: string
     return await call<E>(method, path, { ...sent, headers: { authorization } });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 401) throw error;
-    // Another tab may have entered again while this call was under way.
-    if (adminAuthorization() === authorization) forgetAdmin();
-    throw signedOut();
+    throw adminRefused(authorization);
   }
 }

@@ -4,6 +4,7 @@ import { ownPicture } from '#platform/shared/picture-address.ts';
 import { useMediaTexts } from '#texts/area-contexts.ts';
 import type { MediaKey } from '#texts/keys.ts';
 import { useDropAndPaste } from './use-drop-and-paste.ts';
+import type { Signer } from './upload-image.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import './image-upload.css';
 
@@ -16,14 +17,14 @@ type Props = {
   readonly value: string;
   readonly onChange: (address: string) => void;
   /** Of an administrator, who has no session cookie. */
-  readonly authorization?: string;
+  readonly signer?: Signer;
 };
 
 /** Takes a picture by button, by drop or from the clipboard, uploads it, shows it and passes its address up. */
-export function ImageUpload({ storeId, type, value, onChange, authorization }: Props) {
+export function ImageUpload({ storeId, type, value, onChange, signer }: Props) {
   const t = useMediaTexts();
   const ids = useId();
-  const { state, send, reset } = useImageUpload({ storeId, type, authorization }, onChange);
+  const { state, send, reset } = useImageUpload({ storeId, type, signer }, onChange);
   const busy = state.step === 'uploading';
   const input = useFocusKept(busy);
   const take = (files: FileList | null): void => {

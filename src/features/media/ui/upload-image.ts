@@ -3,13 +3,20 @@ import type { RefusalBody } from '#platform/shared/refusal.ts';
 import { ownPicture } from '#platform/shared/picture-address.ts';
 import type { UploadedImage } from '../contract.ts';
 
+/** Signs what an administrator sends, and hears that its signature is not taken any more. */
+export type Signer = {
+  /** The header as it is now. */
+  readonly authorization: () => string | undefined;
+  readonly refused: (authorization: string) => void;
+};
+
 export type Upload = {
   readonly file: File;
   readonly storeId: string | number;
   /** What it is for, such as `logo`. */
   readonly type: string;
   /** Of an administrator; a portal's session comes with the cookie. */
-  readonly authorization?: string | undefined;
+  readonly signer?: Signer | undefined;
   readonly signal: AbortSignal;
 };
 
@@ -17,13 +24,15 @@ export type Upload = {
  * Sends a picture to its venue's folder and answers its address: of our own pictures the path alone, so that a menu looks the same under
  * every name the site is reached by. Rejects with {@link CallFailed} 'Upload failed', whose code says why.
  */
-export async function uploadImage({ file, storeId, type, authorization, signal }: Upload): Promise<string> {
+export async function uploadImage({ file, storeId, type, signer, signal }: Upload): Promise<string> {
   const form = new FormData();
   form.set('file', file);
   form.set('upload_preset', 'parea');
   form.set('folder', `stores/${storeId}/${type}`);
+  const authorization = signer?.authorization();
   const headers = authorization === undefined ? {} : { authorization };
   const answer = await fetch('/api/uploads', { method: 'POST', body: form, headers, signal }).catch(() => null);
+  if (answer?.status === 401 && authorization !== undefined) signer?.refused(authorization);
   if (!answer?.ok) throw new CallFailed(answer?.status ?? 0, await codeOf(answer), 'Upload failed');
   const { secure_url: address } = (await answer.json()) as UploadedImage;
   return ownPicture(address) ? new URL(address, location.href).pathname : address;

@@ -25,8 +25,13 @@ export function useImageUpload(target: Omit<Upload, 'file' | 'signal'>, onDone: 
       setState({ step: 'done' });
       onDone(address);
     } catch (error) {
-      if (!upload.signal.aborted) setState({ step: 'error', code: error instanceof CallFailed ? error.code : 'unknown' });
+      if (!upload.signal.aborted) setState({ step: 'error', code: codeOf(error) });
     }
   };
   return { state, send, reset: () => setState({ step: 'idle' }) };
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return 'unknown';
+  return error.status === 401 ? 'unauthorised' : error.code;
 }
