@@ -67,6 +67,10 @@ test('signing out in one tab signs out the other, at once', async ({ page, conte
   await expect(second.locator('.account-banner')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(second).toHaveURL(/\/login$/);
+  // Both have arrived: a browser that is closed on its way may never answer.
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 for (const hours of [48, -48]) {

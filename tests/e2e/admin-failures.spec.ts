@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { photo } from '#tests/support/pictures.ts';
 import { acceptNext, ADMIN, asAdmin } from './support/admin.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
@@ -11,13 +12,21 @@ const refusal = (status: number, code: string, details = {}) => ({
 });
 type Answer = Parameters<Route['fulfill']>[0] | 'gone';
 
-/** The next calls of that kind get this answer instead of the server's. */
+/** The next calls of that kind get this answer instead of the server's. Answers how to end that, once such a call was there. */
 async function failing(page: Page, method: string, path: RegExp, answer: Answer): Promise<() => Promise<void>> {
   const meets = (url: URL) => path.test(url.pathname);
-  const handle = (route: Route) =>
-    route.request().method() !== method ? route.fallback() : answer === 'gone' ? route.abort('connectionrefused') : route.fulfill(answer);
+  let met = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (met = resolve));
+  const handle = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await (answer === 'gone' ? route.abort('connectionrefused') : route.fulfill(answer));
+    met();
+  };
   await page.route(meets, handle);
-  return () => page.unroute(meets, handle);
+  return async () => {
+    await answered;
+    await page.unroute(meets, handle);
+  };
 }
 
 type Action = {
@@ -26,6 +35,9 @@ type Action = {
   readonly call: readonly [method: string, path: RegExp];
   /** What the server may well say to it, and the words it is told in. */
   readonly refused: readonly [answer: Answer, words: string];
+  /** The words for a server that is broken or away, and for being signed out, where they are its own. */
+  readonly troubled?: string;
+  readonly signedOut?: string;
   /** Leads up to it; answers the control that does it, or how to do it. */
   readonly begin: (page: Page) => Promise<Locator | (() => Promise<void>)>;
   /** What was typed and has to stay. */
@@ -117,6 +129,20 @@ const ACTIONS: readonly Action[] = [
     },
   },
   {
+    name: 'upload a picture',
+    on: 'Create and edit',
+    call: ['POST', /^\/api\/uploads$/],
+    refused: [refusal(400, 'too_large'), 'The file is larger than 10 MB.'],
+    troubled: 'Check your connection, then try again.',
+    signedOut: 'You are signed out. Sign in, then try again.',
+    begin: async (page) => {
+      await page.getByRole('radio', { name: 'Edit' }).check();
+      await page.getByLabel('Store', { exact: true }).selectOption('2');
+      const buffer = await photo(60, 40);
+      return () => page.locator('.image-upload input').first().setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer });
+    },
+  },
+  {
     name: 'try mails again',
     on: 'Jobs and failures',
     call: ['POST', /\/jobs\/mails$/],
@@ -134,6 +160,16 @@ const ACTIONS: readonly Action[] = [
     },
     typed: (page) => [page.getByLabel('A code, to switch it off'), '123456'],
     focus: (page) => page.getByLabel('A code, to switch it off'),
+  },
+  {
+    name: 'restore a venue',
+    on: 'Venues',
+    call: ['POST', /\/status$/],
+    refused: [refusal(404, 'not_found'), 'It is not there any more.'],
+    begin: async (page) => {
+      await row(page, 'Kyma').getByRole('button', { name: 'Restore' }).click();
+      return inDialog(page).getByRole('button', { name: /^(Restore|Retry)$/ });
+    },
   },
   // The last: what is not saved is held fast.
   {
@@ -167,19 +203,33 @@ test('whatever an administrator does: refused, broken, without an answer or sign
   await failing(page, 'GET', /\/admin\/jobs$/, { json: { work: [], failedMails: 1, deadMails: [DEAD] } });
   await failing(page, 'GET', /\/admin\/users$/, { json: { users: [USER], next: null } });
   await failing(page, 'GET', /\/admin\/second-factor$/, { json: { enrolled: true, recoveryCodesLeft: 3 } });
+  await page.route(
+    (url) => url.pathname.endsWith('/admin/venues'),
+    async (route) => {
+      const response = await route.fetch();
+      const { venues, ...list } = (await response.json()) as { venues: { title: string }[] };
+      const kyma = (venue: { title: string }) => venue.title.startsWith('Kyma');
+      await route.fulfill({
+        response,
+        json: { ...list, venues: venues.map((one) => (kyma(one) ? { ...one, status: 'suspended' } : one)) },
+      });
+    },
+  );
   await page.goto('/create-edit-stores/mail');
-  const pass = await page.evaluate(() => String(localStorage.getItem('adminPass')));
   for (const action of ACTIONS) {
     await test.step(action.name, async () => {
+      // Signed in, and without the words of the action before it.
+      await page.reload();
       await to(page, action.on);
       const begun = await action.begin(page);
       const go = typeof begun === 'function' ? begun : () => begun.click();
-      const signedOut: readonly [Answer, string] = [refusal(401, 'wrong_credentials'), 'you were signed out'];
-      for (const [answer, words] of [action.refused, ...TROUBLES, signedOut]) {
+      const signedOut: readonly [Answer, string] = [refusal(401, 'wrong_credentials'), action.signedOut ?? 'you were signed out'];
+      const troubles = TROUBLES.map(([answer, words]) => [answer, action.troubled ?? words] as const);
+      for (const [answer, words] of [action.refused, ...troubles, signedOut]) {
         const mended = await failing(page, ...action.call, answer);
         await go();
-        await expect(page.getByRole('alert').filter({ hasText: words })).toBeAttached();
         await mended();
+        await expect(page.getByRole('alert').filter({ hasText: words })).toBeAttached();
         const [field, value] = action.typed?.(page) ?? [];
         if (field) await expect(field).toHaveValue(String(value));
       }
@@ -188,16 +238,6 @@ test('whatever an administrator does: refused, broken, without an answer or sign
       await expect(again.getByLabel('Email')).toHaveValue(ADMIN.email);
       await again.getByRole('button', { name: 'Later' }).click();
       if (typeof begun !== 'function') await expect(action.focus?.(page) ?? begun).toBeFocused();
-      // The next action begins signed in, in front of an empty page.
-      await page.evaluate(
-        ([email, kept]) => {
-          localStorage.setItem('adminEmail', String(email));
-          localStorage.setItem('adminPass', String(kept));
-        },
-        [ADMIN.email, pass],
-      );
-      if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   }
 });
@@ -238,6 +278,29 @@ test('signed in again over the page, the administrator saves what was typed befo
   await page.keyboard.press('Enter');
   expect(await said).toBe('alert: Saved!');
   await expect(page).toHaveURL(/\?edit=\d+$/);
+});
+
+test('the door says what went wrong, and keeps what was typed', async ({ page, watch }) => {
+  watch.allow(PROVOKED);
+  await page.goto('/secret');
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill('typed once');
+  const enter = page.getByRole('button', { name: 'Enter' });
+  const refusals: readonly (readonly [Answer, string])[] = [
+    [refusal(401, 'wrong_credentials'), 'This email and password do not belong together.'],
+    [refusal(429, 'too_many', { retryAfter: 42 }), 'Too many tries. Try again in 42 seconds.'],
+    ...TROUBLES,
+  ];
+  for (const [answer, words] of refusals) {
+    const mended = await failing(page, 'POST', /\/admin\/session$/, answer);
+    await enter.click();
+    await mended();
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed once');
+  }
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await enter.click();
+  await expect(page.getByRole('heading', { name: 'Create and edit stores' })).toBeVisible();
 });
 
 const EMPTY = { venues: [], companies: [], users: [], entries: [], mails: [], next: null, total: 0 };
