@@ -39,7 +39,8 @@ export function Hero({ t, demo, publicUrl }: Props) {
           <p className="hero__note">{t('hero.note')}</p>
         </div>
         <div className="hero__visual">
-          <img className="table-art" src="/art/table.svg" alt="" width="1120" height="1120" />
+          {/* Both pictures are there before the first paint, and belong to it: decoded aside they would come a moment later. */}
+          <img className="table-art" src="/art/table.svg" alt="" width="1120" height="1120" fetchPriority="high" decoding="sync" />
           {/* For those who point at it; everybody else has the same way beside it, in words. */}
           <a className="phone" {...(menu !== undefined && { href: menu })} tabIndex={-1} aria-hidden="true">
             <img
@@ -50,6 +51,7 @@ export function Hero({ t, demo, publicUrl }: Props) {
               width="780"
               height="1688"
               fetchPriority="high"
+              decoding="sync"
             />
           </a>
           <HeroTicket t={t} />
