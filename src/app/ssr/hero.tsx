@@ -39,8 +39,7 @@ export function Hero({ t, demo, publicUrl }: Props) {
           <p className="hero__note">{t('hero.note')}</p>
         </div>
         <div className="hero__visual">
-          {/* Both pictures are there before the first paint, and belong to it: decoded aside they would come a moment later. */}
-          <img className="table-art" src="/art/table.svg" alt="" width="1120" height="1120" fetchPriority="high" decoding="sync" />
+          <img className="table-art" src="/art/table.svg" alt="" width="1120" height="1120" />
           {/* For those who point at it; everybody else has the same way beside it, in words. */}
           <a className="phone" {...(menu !== undefined && { href: menu })} tabIndex={-1} aria-hidden="true">
             <img
@@ -51,7 +50,6 @@ export function Hero({ t, demo, publicUrl }: Props) {
               width="780"
               height="1688"
               fetchPriority="high"
-              decoding="sync"
             />
           </a>
           <HeroTicket t={t} />
