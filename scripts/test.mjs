@@ -124,7 +124,7 @@ function countPlaywright({ stats, errors, suites }) {
       .map(({ results }) => {
         const { error, stdout = [] } = results.find((result) => result.error) ?? {};
         const pages = stdout.map(({ text = '' }) => text.trimEnd()).join('\n');
-        return [named(`${file}:${line} ${title}`, error?.message), ...pages.split('\n').slice(0, 40)].join('\n      ');
+        return [named(`${file}:${line} ${title}`, error?.message), ...pages.split('\n').filter(Boolean).slice(0, 40)].join('\n      ');
       }),
   );
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, names };

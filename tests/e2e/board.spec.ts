@@ -107,6 +107,31 @@ test('nothing comes above a ticket while a finger is on it', async ({ newPerson,
   await board.mouse.up();
   await expect(ticketOf(lane(board, 'Preparing'), name)).toBeVisible();
   await expect(asking.getByRole('listitem')).toHaveCount(1);
+
+  // A press whose end nobody hears of, as of a menu of the browser, holds nothing up.
+  await ticketOf(board, name).getByRole('button', { name: 'Mark ready' }).hover();
+  await board.mouse.down({ button: 'right' });
+  await ring(request, venue, 4);
+  await expect(asking.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a double tap moves an order once', async ({ newPerson, sessionOf, request }) => {
+  const venue = await ownKitchen(request);
+  const board = await openPortal(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }), venue);
+  const name = guestName('Twice');
+  await orderByCall(request, { name, venue: venue.id });
+  const moves: string[] = [];
+  board.on('request', (sent) => void (sent.url().endsWith('/status') && moves.push(sent.url())));
+  await ticketOf(lane(board, 'New'), name).getByRole('button', { name: 'Start preparing' }).hover();
+  const answered = board.waitForResponse('**/api/orders/*/status');
+  for (const wait of [answered, null]) {
+    await board.mouse.down();
+    await board.mouse.up();
+    await wait;
+  }
+  await expect(ticketOf(lane(board, 'Preparing'), name)).toBeVisible();
+  await expect(board.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(moves).toHaveLength(1);
 });
 
 test('of two who move the same order the slower one is told', async ({ newPerson, sessionOf, request, watch }) => {

@@ -103,9 +103,9 @@ test('who holds one venue keeps no other waiting, and its own orders follow', as
 });
 
 test('who waits for a venue longer than the database allows is told to try again, and then orders once', async () => {
-  const database = new URL(world.databaseUrl).pathname.slice(1);
-  await pool().query(`alter database ${database} set lock_timeout = '100ms'`);
-  const impatient = await startApp({ beside: world });
+  const database = new URL(world.databaseUrl);
+  database.searchParams.set('options', '-c lock_timeout=100ms');
+  const impatient = await startApp({ beside: { ...world, databaseUrl: database.href } });
   const holder = await pool().connect();
   const key = { 'idempotency-key': crypto.randomUUID() };
   try {
@@ -121,7 +121,6 @@ test('who waits for a venue longer than the database allows is told to try again
     await holder.query('rollback');
     holder.release();
     await impatient.close();
-    await pool().query(`alter database ${database} reset lock_timeout`);
   }
 });
 

@@ -5,6 +5,7 @@ import { routePath } from 'hono/route';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#platform/shared/endpoint.ts';
 import { Refusal, RefusalBody, type RefusalStatus } from '#platform/shared/refusal.ts';
+import { sqlState } from './database.ts';
 import { log } from './log.ts';
 
 export type App = Hono;
@@ -125,10 +126,13 @@ export function refuse(context: Context, refusal: Refusal): Response {
 /** The last net: known refusals as they are, the rest a 500 that says nothing of its inside and is logged. */
 export function onError(error: Error, context: Context): Response {
   if (error instanceof Refusal) return refuse(context, error);
-  if (isUnavailable(error))
-    return refuse(context, new Refusal(503, 'unavailable', 'We cannot reach our database. Please try again in a moment.'));
   // The route, not the address: in some a token is part of the path.
-  log.error({ err: error, route: routePath(context), method: context.req.method }, 'a request failed');
+  const where = { route: routePath(context), method: context.req.method };
+  if (isUnavailable(error)) {
+    log.warn({ reason: error.message, code: sqlState(error), ...where }, 'the database did not answer a request');
+    return refuse(context, new Refusal(503, 'unavailable', 'Our database does not answer in time. Please try again in a moment.'));
+  }
+  log.error({ err: error, ...where }, 'a request failed');
   return refuse(context, new Refusal(500, 'internal', 'Something went wrong on our side.'));
 }
 
@@ -137,7 +141,7 @@ export function onError(error: Error, context: Context): Response {
  * (57014, 25P03, 55P03), or its socket broke: try again later.
  */
 function isUnavailable(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = sqlState(error) ?? '';
   if (/^(08|53|57|25P03|55P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
   return /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
     error.message,

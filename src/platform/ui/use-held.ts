@@ -2,6 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 
 /** After the finger has left: long enough that a second tap of a double tap still meets the same thing. */
 const REST_MS = 350;
+/** No tap lasts longer. Not every press ends with a word of it: a native menu or a scrollbar may swallow that. */
+const LONGEST_MS = 5000;
 
 let held = false;
 let rest: ReturnType<typeof setTimeout> | undefined;
@@ -12,9 +14,10 @@ function set(next: boolean): void {
   followers.forEach((changed) => changed());
 }
 
-function press({ target }: Event): void {
-  if (!(target instanceof Element) || !target.closest('[data-steady]')) return;
+function press({ target, button }: PointerEvent): void {
+  if (button !== 0 || !(target instanceof Element) || !target.closest('[data-steady]')) return;
   clearTimeout(rest);
+  rest = setTimeout(set, LONGEST_MS, false);
   set(true);
 }
 
@@ -28,6 +31,7 @@ const LISTENERS = [
   ['pointerdown', press],
   ['pointerup', release],
   ['pointercancel', release],
+  ['contextmenu', release],
 ] as const;
 
 function follow(changed: () => void): () => void {

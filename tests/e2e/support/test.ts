@@ -87,7 +87,7 @@ function follow(context: BrowserContext, origin: string, complaints: string[]): 
 /** For the report of a failure: what each page showed and said in the end, and where the focus was. */
 async function describePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
-    const seen = await page
+    const looked = page
       .evaluate(() => {
         const words = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 160);
         const said = [...document.querySelectorAll('h1, h2, dialog[open], [role=alert], [role=status]')].filter(
@@ -97,6 +97,9 @@ async function describePages(context: BrowserContext): Promise<void> {
         return [...said.map((each) => `  ${each.localName} ${each.role ?? ''}: ${words(each)}`), `  focus: ${focus}`].slice(0, 25);
       })
       .catch((error: Error) => [`  ${error.message}`]);
+    // A page that a dialog of the browser holds never answers.
+    const late = new Promise<string[]>((done) => setTimeout(done, 5000, ['  (no answer)']));
+    const seen = await Promise.race([looked, late]);
     process.stdout.write([`page ${new URL(page.url()).pathname}`, ...seen, ''].join('\n'));
   }
 }

@@ -48,8 +48,8 @@ function signedOut(): AdminSignedOut {
   return new AdminSignedOut('The administrator is signed out.');
 }
 
-/** What was sent under that header was answered with 401: whoever listens is told, and it is not used again. */
-export function adminRefused(authorization: string): AdminSignedOut {
+/** What was to be sent under that header was not, or was answered with 401: whoever listens is told, and it is not used again. */
+export function adminRefused(authorization: string | undefined): AdminSignedOut {
   // Another tab may have entered again while the call was under way.
   if (adminAuthorization() === authorization) forgetAdmin();
   return signedOut();

@@ -7,7 +7,7 @@ import type { UploadedImage } from '../contract.ts';
 export type Signer = {
   /** The header as it is now. */
   readonly authorization: () => string | undefined;
-  readonly refused: (authorization: string) => void;
+  readonly refused: (authorization: string | undefined) => void;
 };
 
 export type Upload = {
@@ -30,10 +30,17 @@ export async function uploadImage({ file, storeId, type, signer, signal }: Uploa
   form.set('upload_preset', 'parea');
   form.set('folder', `stores/${storeId}/${type}`);
   const authorization = signer?.authorization();
+  if (signer && authorization === undefined) {
+    signer.refused(authorization);
+    throw new CallFailed(401, 'unauthorised', 'Upload failed');
+  }
   const headers = authorization === undefined ? {} : { authorization };
   const answer = await fetch('/api/uploads', { method: 'POST', body: form, headers, signal }).catch(() => null);
-  if (answer?.status === 401 && authorization !== undefined) signer?.refused(authorization);
-  if (!answer?.ok) throw new CallFailed(answer?.status ?? 0, await codeOf(answer), 'Upload failed');
+  if (!answer?.ok) {
+    const failed = new CallFailed(answer?.status ?? 0, await codeOf(answer), 'Upload failed');
+    if (failed.status === 401) signer?.refused(authorization);
+    throw failed;
+  }
   const { secure_url: address } = (await answer.json()) as UploadedImage;
   return ownPicture(address) ? new URL(address, location.href).pathname : address;
 }

@@ -112,7 +112,7 @@ function Saving({ of, order, label }: Props & { readonly of: number; readonly la
 function VatTable({ order }: Props) {
   const t = useCheckoutTexts();
   if (order.vat.length === 0) return null;
-  // Three amounts of six digits beside each other want smaller ones on a phone.
+  // Three such amounts beside each other are too wide for a phone.
   const wide = order.vat.some(({ gross }) => gross >= 10_000);
   return (
     <table className="vat-table num" data-wide={wide ? '' : undefined}>

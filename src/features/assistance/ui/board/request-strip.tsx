@@ -14,7 +14,7 @@ export function RequestStrip({ venueId }: { readonly venueId: string }) {
   const requests = all.filter((request) => !request.awaitingConfirmation);
   const waiting = all.filter((request) => request.awaitingConfirmation);
   return (
-    <div role="status">
+    <div role="status" data-steady>
       {waiting.length > 0 && (
         <section className="waiting" aria-labelledby="waiting-requests">
           <h2 id="waiting-requests">{t('waiting.requests')}</h2>

@@ -55,7 +55,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   const awake = useWakeLock();
   const { stations, chosen, choose, others, language, pause: told } = useStations(venue._id);
   const pause = useLastingPause(told);
-  // What stands above the tickets neither comes nor goes while a finger is on one.
+  // What stands above a button neither comes nor goes while a finger is on it.
   const above = { board: useHeld(board), pause: useHeld(pause), problem: useHeld(problem) };
   const { asked, ask, close } = useAsks();
   const [helping, setHelping] = useState(false);

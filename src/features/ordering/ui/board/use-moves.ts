@@ -67,7 +67,14 @@ export function useMoves(venueId: string) {
 
   const { mutate: takeBack } = back;
   const undo = useCallback(() => done && takeBack(done), [done, takeBack]);
-  const move = useCallback((wish: Move) => mutate(wish), [mutate]);
+  const move = useCallback(
+    (wish: Move) => {
+      // The second tap of a double tap: the ticket rests in its old lane for that moment, and its move is done already.
+      const known = client.getQueryData<Board>(boardKey(venueId))?.orders.get(wish.order._id);
+      if (known?.orderStatus !== wish.to) mutate(wish);
+    },
+    [client, venueId, mutate],
+  );
   const dismiss = useCallback(() => setProblem(null), []);
   return { moving, move, problem, dismiss, done, undo };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { armChime, canChime, chime, followArmed, isArmed, onGesture } from './chime.ts';
@@ -42,5 +42,5 @@ export function useSound() {
     writeSetting(SETTING, wanted ? null : 'off');
     if (wanted) void armChime().then(chime);
   }, []);
-  return { on, armed, blocked: useHeld(blocked), choose, possible: canChime() };
+  return { on, ...useHeld(useMemo(() => ({ armed, blocked }), [armed, blocked])), choose, possible: canChime() };
 }

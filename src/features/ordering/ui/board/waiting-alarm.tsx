@@ -25,9 +25,10 @@ const untaken = (board: Board | undefined) =>
  */
 export function WaitingAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; readonly toBoard: ReactNode }) {
   const t = usePortalTexts();
-  const board = useHeld(useLiveVenue().board);
-  const waiting = untaken(board).filter((order) => onBoard || order.escalation >= ESCALATION.everywhere);
-  const rings = waiting.length > 0;
+  const { board } = useLiveVenue();
+  const waits = (now: typeof board) => untaken(now).filter((order) => onBoard || order.escalation >= ESCALATION.everywhere);
+  const rings = waits(board).length > 0;
+  const waiting = waits(useHeld(board));
   useArmed();
   useEffect(() => {
     if (!rings) return;

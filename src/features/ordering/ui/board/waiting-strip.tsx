@@ -19,7 +19,7 @@ export function WaitingStrip({ board, venueId, ask }: Props) {
   const waiting = waitingOf(board);
   if (waiting.length === 0) return null;
   return (
-    <section className="waiting" aria-labelledby="waiting">
+    <section className="waiting" aria-labelledby="waiting" data-steady>
       <h2 id="waiting">
         <ShieldQuestionMark className="icon" aria-hidden />
         {t('waiting.label')}
