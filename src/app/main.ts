@@ -15,6 +15,11 @@ import { openSystem, type System } from './system.ts';
 
 /** Answers under way get this long when the process is asked to stop. */
 const DRAIN_MS = 10_000;
+/**
+ * An idle connection is kept longer than callers and proxies keep theirs (most: a minute): else they send into one that is just being closed, and
+ * get a reset instead of an answer.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -32,6 +37,8 @@ async function start(): Promise<void> {
     const short = answerMenu(request, response).catch(() => false);
     void short.then((answered) => (answered ? undefined : listener(request, response)));
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 1000;
   server.listen(config.port, config.host);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
