@@ -97,6 +97,22 @@ test('closed: says on the venue’s own clock when it opens', async ({ page, req
   await expect(page.getByText(`Not taking orders now. Open again ${weekday} 09:30`)).toBeVisible();
 });
 
+test('nothing of the menu is renewed while a finger is on it: the tap would be lost', async ({ page, request }) => {
+  const venue = await copyVenue(request, 1, () => ({}));
+  const following = page.waitForRequest(/\/events\?after=/);
+  await new Diner(page).scan({ venue: venue.id });
+  await following;
+  const card = page.locator('[data-item]').filter({ has: page.getByRole('heading', { name: 'Warm pita', exact: true }) });
+  await card.getByRole('heading').hover();
+  await page.mouse.down();
+  const fresh = page.waitForResponse(`**/store/?id=${venue.id}`);
+  await changeVenue(request, venue, () => withDish(venue, 'Warm pita', { price: 1.5 }));
+  await (await fresh).finished();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Warm pita', exact: true })).toContainText('€1.50');
+  await expect(card).toContainText('€1.50');
+});
+
 test('the language is chosen on the menu and remembered; what is not translated is marked', async ({ page, request }) => {
   const { id } = await copyVenue(request, 1, (venue) => withDish(venue, 'Warm pita', { translations: {} }));
   await new Diner(page).scan({ venue: id });
@@ -108,4 +124,5 @@ test('the language is chosen on the menu and remembered; what is not translated 
   await expect(page.locator('html')).toHaveAttribute('lang', 'el');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'Ελληνικά' })).toBeVisible();
 });

@@ -25,6 +25,8 @@ async function refreshOnce(): Promise<void> {
   const [before = '', style = '', after = ''] = (await answer.text()).split(STYLE_TAGS);
   // Without its style element: a parsed one would be applied, and refused by this page's Content-Security-Policy.
   const fresh = new DOMParser().parseFromString(before + after, 'text/html');
+  // Nothing is taken away from under a finger, for its tap would be lost; no tap lasts for five seconds.
+  for (let left = 100; left > 0 && page.matches(':active'); left -= 1) await new Promise((done) => setTimeout(done, 50));
   restyle(style);
   for (const selector of ['#opening', '#promotions', '.category-bar ul', '.menu']) {
     const [now, next] = [page.querySelector(selector), fresh.querySelector(`#menu-page ${selector}`)];
