@@ -52,7 +52,10 @@ export function paymentPortalRoutes(app: App, deps: PortalDeps): void {
 
   serve(app, contract.settlementReport, async ({ params, query, context }) => {
     const { venue } = await deps.gate(context, params.id, 'reports');
-    return settlementOf(deps.db, venue, query.day ?? businessDay(deps.clock(), venue.timeZone));
+    const day = query.day ?? businessDay(deps.clock(), venue.timeZone);
+    // Its parts and their sum as of one moment: an order between them would look like a difference.
+    const reading = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return reading.execute((tx) => settlementOf(tx, venue, day));
   });
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 
 /** The board's keys. Those of a ticket work on the ticket that has the focus. */
@@ -31,7 +31,8 @@ export function useShortcuts(keys: BoardKeys) {
     setOn(wanted);
     writeSetting(SETTING, wanted ? null : 'off');
   }, []);
-  useEffect(() => {
+  // With the words that offer it: a key pressed at once must not meet what was there before.
+  useLayoutEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
