@@ -86,6 +86,8 @@ test('what is gone, and what costs something else now, is said before the rest g
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('parea.cart.1') ?? '{}').lines))
     .toMatchObject([{ itemId: 'elia-rose-lemonade', quantity: 2 }]);
+  await expect(new Diner(page).cartBar).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('older orders come page by page', async ({ page }) => {

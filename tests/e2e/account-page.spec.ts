@@ -53,6 +53,7 @@ test('logging out clears what was stored and goes home', async ({ page }) => {
     'Despina',
     '',
   ]);
+  await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   expect(await page.evaluate(() => localStorage.getItem('userSession'))).toBeNull();
@@ -64,7 +65,8 @@ test('signing out in one tab signs out the other, at once', async ({ page, conte
   await signUp(page);
   const second = await context.newPage();
   await second.goto('/account');
-  await expect(second.locator('.account-banner')).toBeVisible();
+  // The last thing that the page asks for.
+  for (const tab of [page, second]) await expect(tab.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(second).toHaveURL(/\/login$/);
   // Both have arrived: a browser that is closed on its way may never answer.

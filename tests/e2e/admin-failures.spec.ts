@@ -52,7 +52,7 @@ async function to(page: Page, name: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const inDialog = (page: Page) => page.getByRole('dialog').first();
 const DEAD = { _id: '0190a0a0-0000-7000-8000-000000000001', to: 'a@parea.example', subject: 'Receipt', at: '2026-11-01T10:00:00.000Z' };
 const USER = {
@@ -74,7 +74,7 @@ const ACTIONS: readonly Action[] = [
     call: ['POST', /\/status$/],
     refused: [refusal(404, 'not_found'), 'It is not there any more.'],
     begin: async (page) => {
-      await row(page, 'Mesimeri').getByRole('button', { name: 'Suspend' }).click();
+      await row(page, '2 Mesimeri').getByRole('button', { name: 'Suspend' }).click();
       await page.getByLabel('Reason').fill('Rent');
       return inDialog(page).getByRole('button', { name: /^(Suspend|Retry)$/ });
     },
@@ -86,7 +86,7 @@ const ACTIONS: readonly Action[] = [
     call: ['POST', /\/status$/],
     refused: [refusal(404, 'not_found'), 'It is not there any more.'],
     begin: async (page) => {
-      await row(page, 'Mesimeri').getByRole('button', { name: 'Delete' }).click();
+      await row(page, '2 Mesimeri').getByRole('button', { name: 'Delete' }).click();
       return inDialog(page).getByRole('button', { name: /^(Delete|Retry)$/ });
     },
   },
@@ -108,15 +108,19 @@ const ACTIONS: readonly Action[] = [
     on: 'Venues',
     call: ['GET', /\/export$/],
     refused: [refusal(404, 'not_found'), 'It is not there any more.'],
-    begin: async (page) => row(page, 'Mesimeri').getByRole('button', { name: 'Export' }),
+    begin: async (page) => row(page, '2 Mesimeri').getByRole('button', { name: 'Export' }),
   },
   {
     name: 'import a venue',
     on: 'Venues',
     call: ['POST', /\/venues\/import$/],
     refused: [refusal(400, 'invalid_input', { problems: [{ path: 'venue.title', message: 'x' }] }), '(venue.title)'],
-    begin: async (page) => () =>
-      page.getByLabel('Import a venue').setInputFiles({ name: 'v.json', mimeType: 'application/json', buffer: Buffer.from('{}') }),
+    begin: async (page) => {
+      // A page that has shown nothing yet leads to the door instead.
+      await expect(row(page, '2 Mesimeri')).toBeVisible();
+      const file = { name: 'v.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+      return () => page.getByLabel('Import a venue').setInputFiles(file);
+    },
   },
   {
     name: 'end a user’s sessions',
@@ -170,7 +174,7 @@ const ACTIONS: readonly Action[] = [
     call: ['POST', /\/status$/],
     refused: [refusal(404, 'not_found'), 'It is not there any more.'],
     begin: async (page) => {
-      await row(page, 'Kyma').getByRole('button', { name: 'Restore' }).click();
+      await row(page, '3 Kyma Sushi').getByRole('button', { name: 'Restore' }).click();
       return inDialog(page).getByRole('button', { name: /^(Restore|Retry)$/ });
     },
   },
@@ -233,7 +237,7 @@ for (const action of ACTIONS)
 async function suspendKyma(route: Route): Promise<void> {
   const response = await route.fetch();
   const { venues, ...list } = (await response.json()) as { venues: { title: string }[] };
-  const isKyma = ({ title }: { title: string }) => title.startsWith('Kyma');
+  const isKyma = ({ title }: { title: string }) => title === 'Kyma Sushi';
   await route.fulfill({ response, json: { ...list, venues: venues.map((one) => (isKyma(one) ? { ...one, status: 'suspended' } : one)) } });
 }
 

@@ -218,6 +218,7 @@ test('unsaved changes are guarded on leaving, on switching the store, and on rel
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Subtitle')).toHaveValue('Not saved');
   await page.getByRole('link', { name: 'Venues', exact: true }).click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\?edit=2$/);

@@ -17,6 +17,7 @@ test('the list of venues is read, searched and paged without any script', async 
   await expect(page.getByText(/^(Open now|Closed|Opens )/).first()).toBeVisible();
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page).toHaveURL(new RegExp(`/store/\\?id=${venue.id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a page of the portal that does not come in two minutes says so and offers to try again', async ({ newPerson, sessionOf, watch }) => {

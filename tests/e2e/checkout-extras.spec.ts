@@ -15,6 +15,7 @@ test('a tip, notes and allergies go with the order, and the kitchen sees them in
   await diner.take('Grilled halloumi');
   await diner.checkOut();
   const tip = page.getByRole('group', { name: 'Tip for the staff' });
+  await expect(tip.getByRole('button')).toHaveCount(4);
   for (const chip of await tip.getByRole('button').all()) await expect(chip).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByText('Tip', { exact: true })).toBeHidden();
   await expect(amount(page, 'Total')).toHaveText('€9.60');

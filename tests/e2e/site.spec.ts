@@ -147,6 +147,7 @@ test('guides are found from the list, and from one another', async ({ page }) =>
     .getByRole('link', { name: t('docs.next') })
     .click();
   await expect(page).toHaveURL(/\/docs\/operations$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('every guide and every page of words, in both languages, has nothing that axe finds', async ({ page }) => {
