@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { BROWSER } from './tests/e2e/support/browsers.ts';
 
 // Chosen once, by the first process that reads this; its workers inherit it.
 const port = (process.env['E2E_PORT'] ??= String(31_000 + (process.pid % 4_000)));
@@ -41,20 +42,7 @@ export default defineConfig({
     // Recording each step slows two cores: TRACE=1 does it, to see what a failure did.
     trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     actionTimeout: 10_000,
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // Letters as wide as their font says, whatever the machine's settings.
-        '--font-render-hinting=none',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: BROWSER,
   },
   webServer: {
     command: `"${process.execPath}" tests/support/e2e-server.ts`,

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureShell } from './chromium.mjs';
 import { ensureInstalled, fail, readOrNull, root } from './install.mjs';
 
 const REPORTS = join(root, '.cache', 'test');
@@ -43,7 +43,10 @@ const STEPS = [
     needs: ['build'],
     command: ['playwright', 'test', '--config', 'playwright.config.ts', '--reporter=list,json'],
     count: countPlaywright,
-    env: () => ({ CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }),
+    env: () => {
+      const chromium = ensureChromium();
+      return { CHROMIUM_SHELL_PATH: ensureShell(chromium), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') };
+    },
   },
 ];
 

@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { WHOLE_BROWSER } from './support/browsers.ts';
 import { amount, Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
 import { openOrdersOf } from './support/kitchen.ts';
 import { watchSecrets } from './support/kept.ts';
 import { expect, guestName, test } from './support/test.ts';
 
-test.use({ viewport: PHONE, serviceWorkers: 'allow' });
+test.use({ viewport: PHONE, serviceWorkers: 'allow', launchOptions: WHOLE_BROWSER });
 
 /** Seen once, and kept by the worker. */
 async function seen(page: Page): Promise<Diner> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asAdmin, copyVenue } from './support/admin.ts';
+import { WHOLE_BROWSER } from './support/browsers.ts';
 import { Diner, PHONE } from './support/diner.ts';
 import { openPortal, orderByCall, ownKitchen, ticketOf } from './support/kitchen.ts';
 import { agedOrders, agedTables, asEverywhere, demoVenuesAlone, goodEvening, looksAsBefore } from './support/pictures.ts';
@@ -14,6 +15,8 @@ const LOOKS = [
 const DISH = { en: 'Gyros in warm pita', el: 'Γύρος σε ζεστή πίτα' };
 const PLAIN = { en: 'Warm pita', el: 'Ζεστή πίτα' };
 const TABLET = { width: 1180, height: 820 };
+
+test.use({ launchOptions: WHOLE_BROWSER });
 
 for (const { language, locale, themes } of LOOKS)
   test.describe(`in ${language}, as it looked before:`, () => {

@@ -93,6 +93,8 @@ test('accept, undo by button and by key, and a step back that another device see
   await board.keyboard.press('u');
   await expect(ticketOf(lane(board, 'New'), name)).toBeVisible();
   await expect(board.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  // Shown at once, and then answered.
+  await expect(board.locator('[data-moving]')).toHaveCount(0);
   expect((await ordersOf(board, venue))[0]?.orderStatus).toBe(1);
 });
 

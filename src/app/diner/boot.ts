@@ -84,5 +84,6 @@ addEventListener('load', () =>
 document.querySelector<HTMLElement>('[data-language]')?.addEventListener('click', ({ currentTarget }) => {
   const language = (currentTarget as HTMLElement).dataset['language'];
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
-  location.reload();
+  // Browsers keep it a little later; reading waits for that, lest the page be asked for in the language of before.
+  if (document.cookie) location.reload();
 });

@@ -24,11 +24,13 @@ const turn = () => {
 };
 for (const button of all('[data-theme-switch]')) button.addEventListener('click', turn);
 
-// The other language, from here on; the link alone would leave it in the address.
+// The other language, from here on; the link alone, which serves where no cookies are kept, would leave it in the address.
 for (const link of all('[data-language]'))
   link.addEventListener('click', (event) => {
-    event.preventDefault();
     document.cookie = `lang=${link.dataset['language']}; path=/; max-age=31536000; samesite=lax`;
+    // Browsers keep a cookie a little later than told; reading waits for that, lest the page be asked for in the language of before.
+    if (!document.cookie) return;
+    event.preventDefault();
     const here = new URL(location.href);
     here.searchParams.delete('lang');
     if (here.href === location.href) location.reload();

@@ -25,11 +25,16 @@ export async function acceptNext(page: Page): Promise<string> {
   return `${dialog.type()}: ${dialog.message()}`;
 }
 
+/** Read once by each process: the call answers with every venue there is, and each test adds some. */
+const models = new Map<number, Promise<WholeVenue>>();
+
 /** A venue of this test's own: the demo venue of that number under another id, changed as it likes. */
 export async function copyVenue(api: APIRequestContext, from: number, change: (venue: WholeVenue) => object): Promise<WholeVenue> {
-  const model = await wholeVenue(api, from);
+  const reading = models.get(from) ?? wholeVenue(api, from);
+  models.set(from, reading);
+  const model = await reading;
   const { _id: _own, id: _number, revision: _first, ...copy } = structuredClone(model);
-  return save(api, { ...copy, storeAccounts: [], ...change(model) });
+  return save(api, { ...copy, storeAccounts: [], ...change(structuredClone(model)) });
 }
 
 /** A venue as the administrator reads it. */

@@ -11,6 +11,9 @@ import { NothingYet } from './nothing.tsx';
 import { STORES } from './stores-query.ts';
 import { VenueForm } from './venue-form.tsx';
 
+/** Else the address follows a moment later, and the dot of the radio with it. */
+const AT_ONCE = { flushSync: true };
+
 /** Create and Edit, which the address knows: `?edit=` alone asks which venue, `?edit=4` has it. */
 export function EditorPage() {
   const t = useAdminTexts();
@@ -41,11 +44,11 @@ export function EditorPage() {
       <div className="admin-modes">
         <div className="segmented segmented--inline" role="radiogroup" aria-label={t('editor.mode')}>
           <label>
-            <input type="radio" name="mode" checked={edit === null} onChange={() => setQuery({})} />
+            <input type="radio" name="mode" checked={edit === null} onChange={() => setQuery({}, AT_ONCE)} />
             {t('editor.create')}
           </label>
           <label>
-            <input type="radio" name="mode" checked={edit !== null} onChange={() => setQuery({ edit: '' })} />
+            <input type="radio" name="mode" checked={edit !== null} onChange={() => setQuery({ edit: '' }, AT_ONCE)} />
             {t('editor.edit')}
           </label>
         </div>
