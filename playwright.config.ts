@@ -26,12 +26,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   ...(!whole && { grepInvert: ENGLISH_SWEEP }),
-  timeout: 60_000,
+  timeout: 90_000,
   // Pictures: a missing one fails, and what another version of the browser draws differently at the edges of letters does not (seen:
   // up to 0.6 % of a picture, three versions apart). A version that differs more: `npm run pictures:renew`, and look at them.
   updateSnapshots: 'none',
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
-  expect: { timeout: 10_000, toHaveScreenshot: { threshold: 0.02, maxDiffPixelRatio: 0.0075 } },
+  expect: { timeout: 15_000, toHaveScreenshot: { threshold: 0.02, maxDiffPixelRatio: 0.0075 } },
   use: {
     baseURL,
     browserName: 'chromium',
@@ -41,7 +41,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording each step slows two cores: TRACE=1 does it, to see what a failure did.
     trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false } : 'off',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     launchOptions: BROWSER,
   },
   webServer: {

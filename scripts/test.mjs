@@ -2,6 +2,7 @@
 // `npm test -- unit lint`: only these steps. Plain JavaScript: it runs before any package exists.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensureShell } from './chromium.mjs';
@@ -9,8 +10,10 @@ import { ensureInstalled, fail, readOrNull, root } from './install.mjs';
 
 const REPORTS = join(root, '.cache', 'test');
 const report = (name) => join(REPORTS, `${name}.json`);
+// By itself vitest leaves one core to others.
+const WORKERS = `--maxWorkers=${availableParallelism()}`;
 const vitest = (name) => ({
-  command: ['vitest', 'run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+  command: ['vitest', 'run', '--project', name, WORKERS, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
   count: countVitest,
 });
 

@@ -46,7 +46,7 @@ test('an order shows up with its lines, moves while it is looked at, and prints 
   await expect(order.getByText('Placed', { exact: true })).toBeVisible();
   const staff = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
   expect((await staff.request.post(`/api/orders/${id}/status`, { data: { orderStatus: 3 } })).status()).toBe(200);
-  await expect(order.getByText('Ready', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(order.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await order.getByText('Receipt', { exact: true }).click();
   await expect(order.getByRole('table', { name: 'VAT' })).toBeVisible();

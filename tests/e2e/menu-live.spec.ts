@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test.use({ viewport: PHONE });
 
 /** "Within a second" (of a machine that is not busy with other tests), with room for those. */
-const SOON = { timeout: 5_000 };
+const SOON = { timeout: 8_000 };
 
 test('a price, and what is sold out, reach the open menu and its cart without a reload', async ({ page, request }) => {
   let venue = await copyVenue(request, 1, () => ({}));

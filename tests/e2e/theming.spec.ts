@@ -6,8 +6,8 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
 
-const SAMPLES = 40;
-const GROUPS = 4;
+const SAMPLES = 30;
+const GROUPS = 3;
 /** Every so many of the corpus, so that each kind of it is there. */
 const step = Math.floor(hostileStyles.length / SAMPLES);
 const sample = hostileStyles.filter((_, index) => index % step === 0);
