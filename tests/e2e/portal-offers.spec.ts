@@ -34,7 +34,7 @@ test('an owner makes a promotion; diners see its banner, use its code, and learn
   await page.getByRole('textbox', { name: 'Text colour', exact: true }).fill('#555555');
   await expect(page.getByText('Your text colour could not be read')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sunset hour' })).toContainText('Until Dec 31, 2099');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sunset hour' })).toContainText('Until 31 Dec 2099');
 
   const phone = await newPerson({ viewport: PHONE });
   const diner = new Diner(phone);

@@ -1,4 +1,5 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { useLanguage } from '../portal/language.tsx';
@@ -8,8 +9,6 @@ import { AccountFrame } from './account-frame.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { OwnSettings } from './own-settings.tsx';
 import { useRecord } from './use-record.ts';
-
-const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
 
 /** A person's own page: who they are here, where they go, and everything that is theirs to change. */
 export function AccountRoute() {

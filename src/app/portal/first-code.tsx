@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { tableCodes } from '#features/tables/contract.ts';
 import type { MadeVenue } from '#features/venues/ui/first-venue-form.tsx';
 import { call } from '#platform/browser/api.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 
 type Props = { readonly venue: MadeVenue; readonly enter: (path: string) => void };
@@ -15,7 +16,9 @@ export function FirstCode({ venue, enter }: Props) {
     queryFn: ({ signal }) => call<typeof tableCodes>('GET', `/api/venues/${venue._id}/tables/codes`, { signal }),
   });
   const [code] = data?.codes ?? [];
-  const until = new Intl.DateTimeFormat(t.language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(venue.trialEndsAt));
+  const until = new Intl.DateTimeFormat(LOCALES[t.language], { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(venue.trialEndsAt),
+  );
   return (
     <div className="said first-code" role="status">
       <h1>{t('first.made_title', { venue: venue.title })}</h1>

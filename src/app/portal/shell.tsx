@@ -8,6 +8,7 @@ import { lanesOf, type Board } from '#features/ordering/ui/board/board.ts';
 import { LiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
 import { boardKey } from '#features/ordering/ui/board/use-live-board.ts';
 import { WaitingAlarm } from '#features/ordering/ui/board/waiting-alarm.tsx';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { Said } from '#platform/ui/said.tsx';
@@ -20,7 +21,6 @@ import { ShellMenu } from './shell-menu.tsx';
 import { useAccount, useChosenVenue, type Venue } from './use-account.ts';
 
 /** For the words that React Aria brings itself. */
-const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
 
 /** The frame around every page of the portal: rail, venue, and what concerns the account. */
 export function Shell() {

@@ -5,6 +5,7 @@ import boot from '#app/site/boot.ts?inline-script';
 import type { AllStoresInput } from '#app/pages.ts';
 import { words } from '#features/venues/local-words.ts';
 import { speechOf } from '#features/venues/speech.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import type { Language, Texts } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import type { SiteKey } from '#texts/keys.ts';
@@ -123,7 +124,7 @@ function Store({ t, store, tint }: { readonly t: Texts<SiteKey>; readonly store:
 function opening(t: Texts<SiteKey>, { open, nextOpening, timeZone }: Store): string {
   if (open) return t('stores.open');
   if (nextOpening === null) return t('stores.closed');
-  const format = new Intl.DateTimeFormat(t.language === 'el' ? 'el-GR' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(LOCALES[t.language], {
     timeZone,
     weekday: 'short',
     hour: '2-digit',

@@ -1,7 +1,6 @@
 import { formatMoney, type Cents } from '#domain/money.ts';
 import type { Language } from '#platform/shared/languages.ts';
-
-const LOCALES = { en: 'en-GB', el: 'el-GR' } as const satisfies Record<Language, string>;
+import { LOCALES } from '#platform/shared/locales.ts';
 
 /** "€6.50" in English, "€6,50" in Greek: for a text that takes an amount; elsewhere {@link Money}. */
 export const moneyText = (cents: Cents, currency: string, language: Language): string => formatMoney(cents, currency, LOCALES[language]);

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
@@ -15,7 +16,6 @@ const FEW = 6;
 
 export const DEVICES = ['devices'] as const;
 const HANDHELD = new Set(['Android', 'iPhone', 'iPad']);
-const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
 
 /** Where the account is signed in, each with the way out. */
 export function Devices() {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { Failure, Wait } from './admin-frame.tsx';
 import { problemOf } from './problem.ts';
@@ -98,6 +99,6 @@ export function SearchField({
 /** A moment in the page's language, to the minute. */
 export function useMoments(): (iso: string | null) => string {
   const t = useAdminTexts();
-  const format = new Intl.DateTimeFormat(t.language === 'el' ? 'el-GR' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium', timeStyle: 'short' });
   return (iso) => (iso === null ? t('list.never') : format.format(new Date(iso)));
 }

@@ -1,6 +1,7 @@
 import { Printer, RotateCcw } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cents, toCents } from '#domain/money.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
@@ -27,7 +28,6 @@ const STATES: Readonly<Record<number, { readonly key: AccountKey; readonly look:
   8: { key: 'history.rejected', look: 'badge--wine' },
   9: { key: 'history.cancelled', look: 'badge--wine' },
 };
-const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
 
 /** One order of the history: where and when, how it stands, what it was, and its receipt behind a disclosure. */
 export function OrderCard({ order, receipt, again, busy, printed, print }: Props) {

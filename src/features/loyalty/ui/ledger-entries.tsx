@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
@@ -56,8 +57,6 @@ export function LedgerEntries({ userId, companyId }: Props) {
     </>
   );
 }
-
-const LOCALES = { en: 'en-GB', el: 'el-GR' } as const;
 
 /** "Flat white × 2, order #41, 12 Nov". */
 function explain(entry: StampEntry, t: Texts<AccountKey>): string {

@@ -1,4 +1,5 @@
 import { PencilLine, Undo2, X } from 'lucide-react';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { Draft } from './drafts.ts';
 import type { ItemForm } from './item-form-state.ts';
@@ -31,7 +32,7 @@ type DraftsProps = {
 export function DraftBar({ drafts, open, discard }: DraftsProps) {
   const t = usePortalMenuTexts();
   const list = Object.entries(drafts).toSorted(([, a], [, b]) => b.at - a.at);
-  const time = new Intl.DateTimeFormat(t.language, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(LOCALES[t.language], { weekday: 'short', hour: '2-digit', minute: '2-digit' });
   if (list.length === 0) return null;
   return (
     <ul className="draft-bar" aria-label={t('drafts.title')}>

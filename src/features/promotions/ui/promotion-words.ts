@@ -1,4 +1,5 @@
-import type { Texts } from '#platform/shared/texts.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
+import type { Language, Texts } from '#platform/shared/texts.ts';
 import { dayName } from '#platform/ui/day-chips.tsx';
 import type { PortalOffersKey } from '#texts/keys.ts';
 import type { Moment, PromotionForm } from '../contract.ts';
@@ -6,8 +7,8 @@ import type { Moment, PromotionForm } from '../contract.ts';
 type Say = Texts<PortalOffersKey>;
 
 /** "31 Aug 2026, 18:00", as typed: on the venue's own calendar. */
-function momentText({ day, time }: Moment, language: string): string {
-  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+function momentText({ day, time }: Moment, language: Language): string {
+  const date = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const text = date.format(Date.parse(`${day}T00:00:00Z`));
   return time === null ? text : `${text}, ${time}`;
 }

@@ -1,8 +1,7 @@
 import { cents } from '#domain/money.ts';
 import type { Language } from '#platform/shared/languages.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { moneyText } from '#platform/ui/money.tsx';
-
-const LOCALES = { en: 'en-GB', el: 'el-GR' } as const satisfies Record<Language, string>;
 
 const made = new Map<string, Intl.DateTimeFormat>();
 function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
 import type { PortalPaymentsKey } from '#texts/keys.ts';
 import type { CredentialState, deleteCredentials, saveCredentials, testCredentials } from '../../contract.ts';
@@ -112,7 +113,7 @@ function Forget({ name, busy, onForget, onKeep }: ForgetProps) {
 function TestState({ state, name }: { readonly state: CredentialState; readonly name: string }) {
   const t = usePortalPaymentsTexts();
   if (state.testedAt === null) return null;
-  const when = new Intl.DateTimeFormat(t.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(state.testedAt));
+  const when = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(state.testedAt));
   if (state.testProblem === null) return <p className="payments-good">{t('test_ok', { when })}</p>;
   return (
     <p className="notice notice--problem" role="alert">
