@@ -84,17 +84,17 @@ test('accept, undo by button and by key, and a step back that another device see
   await ticketOf(board, name).getByRole('button', { name: 'Accept' }).click();
   await expect(ticketOf(lane(board, 'New'), name).getByText('Accepted')).toBeVisible();
   await ticketOf(board, name).getByRole('button', { name: 'Start preparing' }).click();
-  await expect(ticketOf(lane(other, 'Preparing'), name)).toBeVisible();
+  // Here a moment later than what is said of it: under a finger nothing goes away.
+  for (const each of [board, other]) await expect(ticketOf(lane(each, 'Preparing'), name)).toBeVisible();
   await board.getByRole('button', { name: 'Undo' }).click();
   for (const each of [board, other]) await expect(ticketOf(lane(each, 'New'), name).getByText('Accepted')).toBeVisible();
 
   await ticketOf(board, name).getByRole('button', { name: 'Start preparing' }).click();
   await expect(board.getByRole('status').filter({ hasText: 'is being prepared' })).toBeVisible();
+  await expect(ticketOf(lane(board, 'Preparing'), name)).toBeVisible();
   await board.keyboard.press('u');
   await expect(ticketOf(lane(board, 'New'), name)).toBeVisible();
   await expect(board.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  // Shown at once, and then answered.
-  await expect(board.locator('[data-moving]')).toHaveCount(0);
   expect((await ordersOf(board, venue))[0]?.orderStatus).toBe(1);
 });
 
