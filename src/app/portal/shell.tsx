@@ -20,8 +20,6 @@ import { pagesFor, PORTAL_PAGES } from './portal-pages.ts';
 import { ShellMenu } from './shell-menu.tsx';
 import { useAccount, useChosenVenue, type Venue } from './use-account.ts';
 
-/** For the words that React Aria brings itself. */
-
 /** The frame around every page of the portal: rail, venue, and what concerns the account. */
 export function Shell() {
   const t = usePortalTexts();
