@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 
 /** What other features may know of an account. */
 export type FoundAccount = {
@@ -11,10 +12,9 @@ export type FoundAccount = {
 };
 
 const COLUMNS = ['id', 'email', 'accountType', 'firstName', 'lastName', 'storeName'] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function accountById(tx: Tx, id: string): Promise<FoundAccount | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   return (await tx.selectFrom('accountUser').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
@@ -26,7 +26,7 @@ export type Profile = FoundAccount & { readonly dob: string | null; readonly add
 
 /** What a user's own record shows of the account. */
 export async function profileOf(tx: Tx, id: string): Promise<Profile | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   return (
     (await tx
       .selectFrom('accountUser')

@@ -2,6 +2,7 @@ import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import type { AccountSettings, Device } from '../contract.ts';
 import type { VenueOf } from './accounts.ts';
 import { deviceName } from './device.ts';
@@ -24,7 +25,6 @@ import { refuseWeakPassword } from './weak-password.ts';
 const WRONG_PASSWORDS = 5;
 /** An account without a password confirms by having signed in this lately. */
 const FRESH_MS = 10 * 60_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const wrongPassword = () => new Refusal(403, 'wrong_password', 'This is not the present password.');
 const noPassword = () => new Refusal(409, 'no_password', 'This account has no password yet. Ask for a link by “Forgot your password”.');
@@ -117,7 +117,7 @@ function devices(db: Database) {
         .toSorted((a, b) => Number(b.current) - Number(a.current));
     },
     async endDevice({ id }: SessionUser, sessionId: string): Promise<void> {
-      if (!UUID.test(sessionId) || !(await endSession(db, id, sessionId))) throw notFound('The session');
+      if (!isUuid(sessionId) || !(await endSession(db, id, sessionId))) throw notFound('The session');
     },
     endOtherDevices: ({ id, token }: SessionUser): Promise<void> => endOtherSessions(db, id, token),
   };

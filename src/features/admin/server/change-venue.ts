@@ -3,6 +3,7 @@ import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import { moveCards } from '#features/loyalty/server/move-cards.ts';
 import * as store from '#features/venues/server/administer-store.ts';
 import { findVenueId } from '#features/venues/server/store.ts';
@@ -38,8 +39,6 @@ export async function setStatus(
   });
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 type Target = { readonly company: string } | { readonly name: string };
 
 /**
@@ -69,7 +68,7 @@ export async function moveVenue(deps: ChangeDeps, ref: string, target: Target, a
 
 async function targetCompany(tx: Tx, target: Target): Promise<{ id: string; name: string }> {
   if ('name' in target) return { id: await store.insertCompany(tx, target.name.trim()), name: target.name.trim() };
-  const found = UUID.test(target.company) ? await store.lockCompany(tx, target.company) : null;
+  const found = isUuid(target.company) ? await store.lockCompany(tx, target.company) : null;
   if (!found) throw notFound('The company');
   return found;
 }

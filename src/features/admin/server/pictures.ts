@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
-import { KEY } from '#features/media/server/names.ts';
+import { isPictureKey } from '#features/media/server/names.ts';
 import type { Picture, VenueFile } from '../venue-file.ts';
 
 /** Where pictures of this installation's own addresses are. */
@@ -46,7 +46,7 @@ export const uploadedPictures = (images: Pick<ImageStore, 'get'>, others: Pictur
   async read(address) {
     if (!isUpload(address)) return others.read(address);
     const key = address.slice(UPLOADS.length);
-    const bytes = KEY.test(key) ? await images.get(key) : null;
+    const bytes = isPictureKey(key) ? await images.get(key) : null;
     return bytes === null || bytes.length > MOST_BYTES ? null : { type: 'image/webp', data: Buffer.from(bytes).toString('base64') };
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 
 /** The only file that names the requests' table. */
 
@@ -37,10 +38,8 @@ export async function openOrJoin(tx: Tx, key: RequestKey, waits: boolean): Promi
   return row;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export async function readRequest(tx: Tx, id: string): Promise<RequestRow | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   return (await tx.selectFrom('assistanceRequest').selectAll().where('id', '=', id.toLowerCase()).executeTakeFirst()) ?? null;
 }
 

@@ -1,11 +1,11 @@
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import { savedOrder } from '#features/ordering/server/saved-order.ts';
 import { pageOfUser, type OrderCursor } from '#features/ordering/server/user-orders.ts';
 
 const PAGE = 10;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One page of a user's orders, the latest first. Refuses bad_cursor (400). */
 export async function readHistory(
@@ -25,6 +25,6 @@ export async function readHistory(
 
 function readCursor(cursor: string): OrderCursor {
   const [at = '', id = ''] = cursor.split('_');
-  if (/^\d{1,15}$/.test(at) && UUID.test(id)) return { placedAt: new Date(Number(at)), id };
+  if (/^\d{1,15}$/.test(at) && isUuid(id)) return { placedAt: new Date(Number(at)), id };
   throw new Refusal(400, 'bad_cursor', 'This page does not exist. Start again from the first.');
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import { entriesOf, type EntryPage, type LedgerEntry } from '#features/loyalty/server/entries.ts';
 import { savedOrder } from '#features/ordering/server/saved-order.ts';
 import type { FullOrder } from '#features/ordering/server/store.ts';
@@ -6,7 +7,6 @@ import { ordersAt } from '#features/ordering/server/user-orders.ts';
 import type { StampEntry } from '../contract.ts';
 
 const PAGE = 30;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One page of the ledger behind a user's cards, each entry with the order that explains it. */
 export async function readStamps(
@@ -14,7 +14,7 @@ export async function readStamps(
   userId: string,
   { companyId = null, cursor }: { readonly companyId?: string | null | undefined; readonly cursor?: string | undefined },
 ): Promise<{ entries: StampEntry[]; next: string | null }> {
-  const before = cursor !== undefined && UUID.test(cursor) ? cursor : null;
+  const before = cursor !== undefined && isUuid(cursor) ? cursor : null;
   const found = await explained(tx, userId, { companyId, before, most: PAGE + 1 });
   const entries = found.slice(0, PAGE);
   return { entries, next: found.length > PAGE ? (entries.at(-1)?._id ?? null) : null };

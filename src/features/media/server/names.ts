@@ -1,3 +1,4 @@
+import { isUuid } from '#platform/server/is-uuid.ts';
 import { SMALLER_WIDTHS } from '#platform/shared/picture-address.ts';
 import type { MediaFile } from './store.ts';
 
@@ -12,5 +13,10 @@ export const keysOf = (file: Named): string[] => [
   ...SMALLER_WIDTHS.filter((one) => one < file.width).flatMap((one) => [`${nameOf(file)}-${one}.webp`, `${nameOf(file)}-${one}.avif`]),
 ];
 
-/** A key that {@link keysOf} may have made, asked for as WebP. */
-export const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}-\d{1,4}x\d{1,4}-[0-9a-f]{6}(?:-(?:320|640))?\.webp$/;
+const FILE = new RegExp(`^[0-9a-f]{32}-\\d{1,4}x\\d{1,4}-[0-9a-f]{6}(?:-(?:${SMALLER_WIDTHS.join('|')}))?\\.webp$`);
+
+/** Whether {@link keysOf} may have made this key, asked for as WebP. */
+export function isPictureKey(key: string): boolean {
+  const [venue = '', ...file] = key.split('/');
+  return isUuid(venue) && FILE.test(file.join('/'));
+}

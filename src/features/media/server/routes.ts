@@ -8,7 +8,7 @@ import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import * as contract from '../contract.ts';
 import type { ImageStore } from './image-store.ts';
-import { KEY } from './names.ts';
+import { isPictureKey } from './names.ts';
 import { receiveUpload, type Quota } from './receive-upload.ts';
 
 export type MediaDeps = {
@@ -89,7 +89,7 @@ const malformed = (message: string) => new Refusal(400, 'malformed_form', messag
 /** For ever the same, as its name says; a browser that shows AVIF gets that of the smaller widths. */
 async function sendPicture(images: ImageStore, context: Context): Promise<Response> {
   const key = `${context.req.param('venue')}/${context.req.param('file')}`;
-  if (!KEY.test(key)) throw notFound('The picture');
+  if (!isPictureKey(key)) throw notFound('The picture');
   const avif = /-(320|640)\.webp$/.test(key) && /\bimage\/avif\b/.test(context.req.header('accept') ?? '');
   const headers = {
     'Cache-Control': 'public, max-age=31536000, immutable',

@@ -4,6 +4,7 @@ import { recordAudit } from '#platform/server/audit-log.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import { reverseOrder } from '#features/loyalty/server/store.ts';
 import { returnPromotion, returnStock } from '#features/venues/server/stock-store.ts';
 import { bumpMenuVersion } from '#features/venues/server/store.ts';
@@ -78,7 +79,8 @@ const illegal = (from: number, to: number) =>
 async function noteStopped(tx: Tx, order: FullOrder['order'], { to, reason, actor }: Omit<Move, 'orderId'>): Promise<void> {
   const { venueId, number, totalCents } = order;
   const after = { status: to, reason: reason?.trim() ?? '', amount: totalCents / 100 };
-  const person = UUID.test(actor) ? actor : null;
+  // What is no account that moves orders is the system.
+  const person = isUuid(actor) ? actor : null;
   await recordAudit(tx, {
     venueId,
     actor: person,
@@ -88,9 +90,6 @@ async function noteStopped(tx: Tx, order: FullOrder['order'], { to, reason, acto
     after,
   });
 }
-
-/** Anything else that moves orders is the system. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Exactly what placing took. True where a sold-out dish came back, so that menus change. */
 export async function giveBack(tx: Tx, { order, lines }: FullOrder, to: OrderStatus): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import type { JUST_PLACED, LineRow, OrderRow, OrderVenue } from './order-rows.ts';
 
 /** The only file that names the orders' tables. */
@@ -163,10 +164,8 @@ export const full = (row: Selected): FullOrder => ({
   venue: { number: row.venueNumber, title: row.venueTitle, company: row.companyName, timeZone: row.venueZone },
 });
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export async function readOrder(tx: Tx, id: string): Promise<FullOrder | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await selectOrders(tx).where('orders.id', '=', id.toLowerCase()).executeTakeFirst();
   return row ? full(row) : null;
 }
@@ -252,7 +251,7 @@ export async function updateOnTheirWay(tx: Tx, { venueId, id }: Pick<OrderRow, '
 
 /** An order by the specification's readable id. */
 export async function findByOrderId(tx: Tx, venueId: string, orderId: string): Promise<FullOrder | null> {
-  if (!UUID.test(venueId)) return null;
+  if (!isUuid(venueId)) return null;
   const row = await selectOrders(tx).where('orders.venueId', '=', venueId).where('orders.orderId', '=', orderId).executeTakeFirst();
   return row ? full(row) : null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '#domain/payment-status.ts';
 import { sqlState, type Tx } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import type { Provider } from '../providers.ts';
 
 /** The only file that names the payments' own table. */
@@ -46,10 +47,8 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export const readPayment = async (tx: Tx, id: string): Promise<PaymentRow | null> =>
-  UUID.test(id) ? one(tx, sql`id = ${id.toLowerCase()}`) : null;
+  isUuid(id) ? one(tx, sql`id = ${id.toLowerCase()}`) : null;
 
 export const paymentByRef = (tx: Tx, provider: Provider, providerRef: string): Promise<PaymentRow | null> =>
   one(tx, sql`provider = ${provider} and provider_ref = ${providerRef}`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 
 /** The only file that names the invitations' table. Open: neither accepted nor taken back; it may have run out. */
 
@@ -15,7 +16,6 @@ export type InvitationRow = {
 };
 
 const COLUMNS = ['id', 'venueId', 'email', 'role', 'language', 'createdAt', 'expiresAt'] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const open = (tx: Tx) => tx.selectFrom('teamInvitation').select(COLUMNS).where('acceptedAt', 'is', null).where('revokedAt', 'is', null);
 
@@ -24,7 +24,7 @@ export async function openInvitations(tx: Tx, venueId: string): Promise<Invitati
 }
 
 export async function openInvitation(tx: Tx, id: string): Promise<InvitationRow | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   return (await open(tx).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 

@@ -6,6 +6,7 @@ import type { ParsedVenue, WholeVenue } from '../contract.ts';
 import { changedParts } from './changed-parts.ts';
 import { replaceAccounts, replaceMenu, replacePromotions, type AccountRow } from './menu-store.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import { bumpMenuVersion, findVenueId, freeNumber, insertVenue, readVenue, updateVenue } from './store.ts';
 import { wholeVenue } from './read-columns.ts';
 import { menuRows, promotionRows, venueColumns } from './write-columns.ts';
@@ -41,12 +42,11 @@ export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string): Pro
   const saved = wholeVenue(rows);
   const changed = changedParts(before, saved);
   const action = before === null ? 'venue.created' : 'venue.saved';
-  if (changed) await recordAudit(tx, { venueId, actor: isAccount(actor) ? actor : null, action, subject: saved.title, ...changed });
+  if (changed) await recordAudit(tx, { venueId, actor: isUuid(actor) ? actor : null, action, subject: saved.title, ...changed });
   return saved;
 }
 
 /** The seed is nobody. */
-const isAccount = (actor: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(actor);
 
 /** The venue that this save replaces, as it is; null where it is a new one. */
 async function wholeBefore(tx: Tx, venue: ParsedVenue): Promise<WholeVenue | null> {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import type { VenueRows } from './venue-rows.ts';
 
 /** The only file that names the venues' tables. */
-
-const isUuid = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
 /** A venue by its number or its `_id`, as its row's id; null where there is none. */
 export async function findVenueId(tx: Tx, ref: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import type * as v from 'valibot';
 import { readMoment } from '#domain/promotion-dates.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
@@ -79,8 +80,6 @@ export const itemRow = (item: ItemInput, category: string, position: number): It
   checkedFree: [...item.checkedFree],
   availability: json(item.availability),
 });
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 type PromotionInput = v.InferOutput<typeof Promotion>;
 
