@@ -118,11 +118,19 @@ describe('the numbers of orders', () => {
     world.time.now = null;
   });
 
-  test('and the readable id: day, time, floor, table and amount of the venue, one second later where two would be alike', async () => {
+  test("and the readable id: day, time, floor, table and amount of the venue, with the day's number behind it where two would be alike", async () => {
     at('2027-03-28T00:59:59.900Z');
-    const ids = [await world.placed(order), await world.placed(order), await world.placed(order)].map(({ orderId }) => orderId);
+    const three = [await world.placed(order), await world.placed(order), await world.placed(order)];
+    const numbers = three.map(({ number }) => number);
     // The clocks of Nicosia go from 02:59:59 to 04:00:00 in this night.
-    expect(ids).toEqual(['28-03-2027_02:59:59-1-4-8.00', '28-03-2027_04:00:00-1-4-8.00', '28-03-2027_04:00:01-1-4-8.00']);
+    const plain = '28-03-2027_02:59:59-1-4-8.00';
+    expect(three.map(({ orderId }) => orderId)).toEqual([plain, `${plain}-${numbers[1]}`, `${plain}-${numbers[2]}`]);
+    // The answer is what is stored, and the time is nobody's but its own.
+    for (const { _id, accessToken, orderId, timestamp } of three) {
+      const read = await world.call('GET', `/api/orders/${_id}`, { headers: { authorization: `Bearer ${accessToken}` } });
+      expect(read.json).toMatchObject({ orderId, timestamp: '28-03-2027_02:59:59' });
+      expect(timestamp).toBe('28-03-2027_02:59:59');
+    }
     const other = await world.placed({ ...order, table: 5 });
     expect(other).toMatchObject({
       orderId: '28-03-2027_02:59:59-1-5-8.00',
@@ -130,8 +138,9 @@ describe('the numbers of orders', () => {
       placedAt: '2027-03-28T00:59:59.900Z',
     });
     const rush = await Promise.all(Array.from({ length: 25 }, () => world.placed({ ...order, table: 6 })));
-    expect(new Set(rush.map(({ orderId }) => orderId)).size).toBe(25);
-    for (const { orderId } of rush) expect(orderId).toMatch(/^28-03-2027_\d\d:\d\d:\d\d-1-6-8\.00$/);
+    const [first, ...rest] = rush.toSorted((a, b) => a.number - b.number);
+    expect(first?.orderId).toBe('28-03-2027_02:59:59-1-6-8.00');
+    for (const { orderId, number } of rest) expect(orderId).toBe(`28-03-2027_02:59:59-1-6-8.00-${number}`);
     world.time.now = null;
   });
 });

@@ -135,11 +135,11 @@ test('written together, an order that the database refuses and one of an older m
   // The first goes at once and alone, the others together behind it.
   const ends = await Promise.allSettled(asked.map(write));
   expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'refused'))).toEqual([
-    { number: expect.any(Number), seq: expect.any(Number) },
+    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String) },
     'refused',
-    { number: expect.any(Number), seq: expect.any(Number) },
+    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String) },
     'menu_moved',
-    { number: expect.any(Number), seq: expect.any(Number) },
+    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String) },
   ]);
   const ids = drafts.map(({ order }) => order.id);
   const { rows } = await pool().query<{ id: string }>('select id from orders where id = any($1)', [ids]);
@@ -152,8 +152,7 @@ async function draftOf(ware: Ware, nth: number): Promise<NewOrder> {
   const input = v.parse(AddOrderInput, { ...orderAt(ware, 1), deliveryMethod: 1, paymentMethod: 99, buyersName: 'Beside' });
   const { config } = world.system;
   const { order, lines } = draftOrder(venue, input, {
-    now: Date.now(),
-    secondsLater: 100 * nth,
+    now: Date.now() + 100_000 * nth,
     userId: null,
     idempotencyKey: null,
     fingerprint: null,

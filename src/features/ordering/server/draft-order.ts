@@ -30,8 +30,6 @@ export type Draft = {
 
 export type DraftContext = {
   readonly now: number;
-  /** The printed second moves on where two orders would read alike. */
-  readonly secondsLater: number;
   readonly userId: string | null;
   readonly idempotencyKey: string | null;
   readonly fingerprint: Buffer | null;
@@ -60,7 +58,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       id: uuidv7(),
       businessDay: day,
       orderId: formatOrderId({
-        epochMs: context.now + context.secondsLater * 1000,
+        epochMs: context.now,
         zone: venue.timeZone,
         floor: place.floor,
         table: place.table,

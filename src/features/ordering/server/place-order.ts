@@ -53,7 +53,6 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   let venue = await deps.venues.get(ref);
   if (!venue) throw notFound('The venue');
   const fingerprint = idempotencyKey === null ? null : fingerprintOf(input);
-  let alike = 0;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
       if (attempt === 0) await placing.refuseTooMany?.(venue.venueId);
@@ -62,19 +61,18 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       refuseClosed(venue, now);
       const draft = draftOrder(venue, input, {
         now,
-        secondsLater: secondsLater(alike),
         userId: placing.userId,
         idempotencyKey,
         fingerprint,
         secret: deps.secret,
         online: (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false,
       });
-      const { number, seq, soldOut } = await write(deps, venue, draft);
-      const order = placedOrder(venue, draft, number);
+      const { soldOut, ...numbers } = await write(deps, venue, draft);
+      const order = placedOrder(venue, draft, numbers);
       deps.feed.nudge(
         venue.venueId,
         soldOut ? 'menu' : undefined,
-        draft.order.paymentStatus === 'pending' ? undefined : placedEvent(draft, order, seq),
+        draft.order.paymentStatus === 'pending' ? undefined : placedEvent(draft, order, numbers.seq),
       );
       return { order, replayed: false };
     } catch (error) {
@@ -84,7 +82,6 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       // The account went away between the question who asks and the writing: nobody is signed in any more.
       if (placing.userId !== null && sqlState(error) === '23503') throw unauthorised();
       if (!startsOver(error)) throw error;
-      if (isSameReadableId(error)) alike += 1;
       if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;
     }
   }
@@ -124,18 +121,11 @@ function placedEvent({ order }: Draft, saved: SavedOrder, seq: number): LoggedEv
 }
 
 /**
- * Who lost a race tries again: against a newer menu, a waiting circle, the same key in flight (then the first one's answer is read), or the
- * same readable id in the same second (then the next second is printed).
+ * Who lost a race tries again: against a newer menu, a waiting circle, or the same key in flight (then the first one's answer is read).
  */
 function startsOver(error: unknown): boolean {
   return error instanceof MenuMoved || ['40P01', '40001', '23505'].includes(sqlState(error) ?? '');
 }
-
-const isSameReadableId = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'orders_venue_id_order_id_key';
-
-/** The next second, then the one after; beyond that anywhere in a window that doubles, or a rush of equal orders would climb it one by one. */
-const secondsLater = (alike: number): number => (alike <= 2 ? alike : 1 + Math.floor(Math.random() * 2 ** alike));
 
 async function replay(db: Database, venueId: string, key: string, fingerprint: Buffer): Promise<SavedOrder | null> {
   const earlier = await readByKey(db, venueId, key);
@@ -158,8 +148,8 @@ function firstAnswer({ order, lines, venue }: FullOrder): SavedOrder {
   return savedOrder(first, lines, venue);
 }
 
-function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, number: number): SavedOrder {
-  const row = { ...order, ...JUST_PLACED, number, statusAt: order.placedAt, heldAt: null };
+function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, { number, orderId }: OrderNumbers): SavedOrder {
+  const row = { ...order, ...JUST_PLACED, number, orderId, statusAt: order.placedAt, heldAt: null };
   return savedOrder(row, lines, { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone });
 }
 

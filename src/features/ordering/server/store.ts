@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
@@ -16,8 +16,8 @@ export type OrderDraft = Omit<OrderRow, 'heldAt' | 'number' | 'placedAt' | 'stat
 /** An order to be written, priced by that version of the menu. */
 export type NewOrder = { readonly order: OrderDraft; readonly lines: readonly LineRow[]; readonly menuVersion: number };
 
-/** What a written order was given: the day's number, and its event's. */
-export type OrderNumbers = { readonly number: number; readonly seq: number };
+/** What a written order was given: the day's number, its event's, and the readable id, which carries the number where the plain one was taken. */
+export type OrderNumbers = { readonly number: number; readonly seq: number; readonly orderId: string };
 
 /** Or why nothing was written: the menu is not the one that was priced, or somebody holds the venue's pulse and `wait` was not wanted. */
 export type Inserted = OrderNumbers | 'menu_moved' | 'venue_held';
@@ -27,11 +27,12 @@ export type Inserted = OrderNumbers | 'menu_moved' | 'venue_held';
  * trip. A venue's pulse gives the orders' numbers of the day and the events' numbers, and says whether the menu is still the one that was
  * priced: where it moved on, nothing of that venue is written, for the caller to price again. An order that waits for an online payment is
  * no news for the kitchen yet: it takes its number, and its event is written when it is released. Answers in the order of `fresh`; those of
- * one venue must agree on menu and business day. Orders of several venues must not `wait`: one held venue would keep the others. A day that was
+ * one venue must agree on menu and business day. A readable id that the venue has already gets the day's number behind it: the insertion of the
+ * plain ones passes over it (also one that was committed after this statement's snapshot), and a second one follows. Orders of several venues must not `wait`: one held venue would keep the others. A day that was
  * there before (the venue's zone changed, a clock was put back) goes on where it stopped.
  */
 export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }: { readonly wait: boolean }): Promise<Inserted[]> {
-  const { rows } = await sql<{ nth: number; number: number | null; seq: number; held: boolean }>`
+  const { rows } = await sql<{ nth: number; number: number | null; seq: number; orderId: string; held: boolean }>`
     with asked as (
       select o.*, row_number() over earlier::int as rank, sum(o.news) over earlier::int as news_rank
       from jsonb_to_recordset(${ordersJson(fresh)}::jsonb) as o(nth int, news int, menu_version bigint, venue_id uuid, id uuid,
@@ -53,16 +54,13 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
       returning p.venue_id, p.event_seq - v.news as seq_before, p.order_number - v.orders as number_before
     ), numbered as (
       select asked.*, number_before + rank as number, seq_before + news_rank as seq from asked join pulse using (venue_id)
-    ), placed as (
-      insert into orders (venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
-        table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents,
-        tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, placed_at,
-        status_at, held_at)
-      select venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
-        table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents,
-        tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, placed_at,
-        placed_at, case when news = 0 then placed_at end
-      from numbered
+    ), plain as (
+      insert into orders (${ORDER_COLUMNS}) select ${orderValues(sql`order_id`)} from numbered order by nth
+      on conflict (venue_id, order_id) do nothing returning id
+    ), alike as (
+      insert into orders (${ORDER_COLUMNS}) select ${orderValues(sql`order_id || '-' || number`)} from numbered
+      where id not in (select id from plain)
+      returning id, order_id
     ), lines as (
       insert into order_line (venue_id, order_id, position, item_id, name, quantity, unit_cents, line_cents, chosen, vat_class, vat_rate,
         allergens, gives_stamp, note, snapshot)
@@ -76,15 +74,25 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
         case when user_id is null then 'guest' else 'user' end, placed_at
       from numbered where news = 1
     )
-    select asked.nth, numbered.number, numbered.seq, held.venue_id is not null as held
-    from asked left join held using (venue_id) left join numbered using (nth)`.execute(tx);
+    select asked.nth, numbered.number, numbered.seq, coalesce(alike.order_id, asked.order_id) as order_id, held.venue_id is not null as held
+    from asked left join held using (venue_id) left join numbered using (nth) left join alike on alike.id = asked.id`.execute(tx);
   const answers = new Map(rows.map((row) => [row.nth, row]));
   return fresh.map((_, nth) => {
-    const { number = null, seq = 0, held = true } = answers.get(nth) ?? {};
-    if (number !== null) return { number, seq };
+    const { number = null, seq = 0, orderId = '', held = true } = answers.get(nth) ?? {};
+    if (number !== null) return { number, seq, orderId };
     return held ? 'menu_moved' : 'venue_held';
   });
 }
+
+const ORDER_COLUMNS = sql`venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
+  table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents, tip_cents,
+  total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, placed_at, status_at, held_at`;
+const orderValues = (
+  orderId: RawBuilder<unknown>,
+) => sql`venue_id, id, number, business_day, ${orderId}, idempotency_key, request_fingerprint,
+  user_id, buyers_name, floor, table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents,
+  discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation,
+  placed_at, placed_at, case when news = 0 then placed_at end`;
 
 const ordersJson = (fresh: readonly NewOrder[]): string =>
   JSON.stringify(
