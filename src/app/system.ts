@@ -14,7 +14,7 @@ import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { escalateOrders } from '#features/ordering/server/escalate-orders.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
-import { venuesOf } from '#features/venues/server/store.ts';
+import { venuesOf } from '#features/venues/server/venue-sql.ts';
 import { openImageStore, type ImageStore } from '#features/media/server/image-store.ts';
 import { QUOTA, type Quota } from '#features/media/server/receive-upload.ts';
 import { sweepPictures } from '#features/media/server/sweep-pictures.ts';
@@ -71,7 +71,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const sweeps = openSweeps();
   sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db: database.db, images, clock }));
   const { publicUrl } = config;
-  sweeps.every('waiting orders', 5, () => escalateOrders({ db: database.db, feed, clock, mailer, publicUrl }));
+  sweeps.every('untaken orders', 5, () => escalateOrders({ db: database.db, feed, clock, mailer, publicUrl }));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db: database.db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(database.db, clock()));
   const payments = openPayments({ db: database.db, feed, clock, config });
@@ -95,8 +95,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     async close() {
       await sweeps.close();
       // A mail under way is not lost to a restart.
-      await accounts.settled();
-      await phones.settled();
+      await accounts.idle();
+      await phones.idle();
       await jobs.close();
       await feed.close();
       await database.close();

@@ -6,7 +6,7 @@ import {
   isOnline,
   isPaymentValue,
   PAYMENT_METHODS,
-  settledByStaff,
+  takenByHand,
 } from './methods.ts';
 
 it('a new store has the specified methods, all enabled', () => {
@@ -20,10 +20,10 @@ it('a new store has the specified methods, all enabled', () => {
   ]);
 });
 
-it('cash and card at the table are settled by staff, all others online', () => {
+it('cash and card at the table are taken by hand, all others online', () => {
   const values = PAYMENT_METHODS.map(({ value }) => value);
   expect(values).toEqual([0, 1, 2, 3, 4, 99, 100]);
-  expect(values.filter(settledByStaff)).toEqual([99, 100]);
+  expect(values.filter(takenByHand)).toEqual([99, 100]);
   expect(values.filter(isOnline)).toEqual([0, 1, 2, 3, 4]);
 });
 

@@ -42,11 +42,11 @@ export function isPaymentValue(value: unknown): value is PaymentValue {
 }
 
 /** Paid to staff, in cash or at their terminal: the kitchen starts before the money is there. */
-export function settledByStaff(method: PaymentValue): boolean {
+export function takenByHand(method: PaymentValue): boolean {
   return method === PAYMENT.cash || method === PAYMENT.cardAtTable;
 }
 
 /** Paid through a provider: the kitchen sees the order only once it is paid. */
 export function isOnline(method: PaymentValue): boolean {
-  return !settledByStaff(method);
+  return !takenByHand(method);
 }

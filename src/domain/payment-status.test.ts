@@ -10,19 +10,19 @@ import {
   type PaymentState,
 } from './payment-status.ts';
 
-type World = { payments: PaymentState[]; order: 'waits' | 'paid' | 'over' };
+type World = { payments: PaymentState[]; order: 'unpaid' | 'paid' | 'over' };
 type Step = { at: number; news: PaymentNews } | 'expire';
 
 /** The order takes the first money that comes while it waits; everything after that is surplus. */
 function play(steps: readonly Step[], payments: number): World {
-  const world: World = { payments: Array.from({ length: payments }, () => 'created'), order: 'waits' };
+  const world: World = { payments: Array.from({ length: payments }, () => 'created'), order: 'unpaid' };
   for (const step of steps) {
     if (step === 'expire') {
-      if (world.order === 'waits') world.order = 'over';
+      if (world.order === 'unpaid') world.order = 'over';
       continue;
     }
     const before = world.payments[step.at]!;
-    const after = afterNews(before, step.news, { orderWaits: world.order === 'waits' });
+    const after = afterNews(before, step.news, { orderUnpaid: world.order === 'unpaid' });
     if (after === 'paid' && before !== 'paid') world.order = 'paid';
     world.payments[step.at] = after;
   }
@@ -52,7 +52,7 @@ test('2,000 orders and repetitions of the same notices end in one state', () => 
   const notices: PaymentNews[] = ['opened', 'cancelled', 'paid', 'paid', 'opened', 'cancelled'];
   fc.assert(
     fc.property(fc.shuffledSubarray(notices, { minLength: notices.length }), (shuffled) => {
-      const end = shuffled.reduce<PaymentState>((state, news) => afterNews(state, news, { orderWaits: true }), 'created');
+      const end = shuffled.reduce<PaymentState>((state, news) => afterNews(state, news, { orderUnpaid: true }), 'created');
       expect(end).toBe('paid');
     }),
     { numRuns: 2000 },
@@ -61,8 +61,8 @@ test('2,000 orders and repetitions of the same notices end in one state', () => 
 
 test('what was sent back stays sent back', () => {
   for (const news of ['opened', 'paid', 'cancelled', 'returned'] as const)
-    for (const orderWaits of [true, false]) expect(afterNews('returned', news, { orderWaits })).toBe('returned');
-  expect(afterNews('surplus', 'returned', { orderWaits: false })).toBe('returned');
+    for (const orderUnpaid of [true, false]) expect(afterNews('returned', news, { orderUnpaid })).toBe('returned');
+  expect(afterNews('surplus', 'returned', { orderUnpaid: false })).toBe('returned');
 });
 
 test('the provider must agree in reference, currency and amount', () => {

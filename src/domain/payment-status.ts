@@ -10,15 +10,15 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type PaymentNews = 'opened' | 'paid' | 'cancelled' | 'returned';
 
 /** Whether the order behind it still waits for its money: neither over nor paid by another payment. */
-export type OrderWaits = { readonly orderWaits: boolean };
+export type OrderUnpaid = { readonly orderUnpaid: boolean };
 
 /** The state after the news; the same one where it changes nothing. Money is never forgotten: `paid` from anywhere ends with an order or a refund. */
-export function afterNews(state: PaymentState, news: PaymentNews, { orderWaits }: OrderWaits): PaymentState {
+export function afterNews(state: PaymentState, news: PaymentNews, { orderUnpaid }: OrderUnpaid): PaymentState {
   switch (news) {
     case 'opened':
       return state === 'created' ? 'open' : state;
     case 'paid':
-      if (state === 'created' || state === 'open' || state === 'cancelled') return orderWaits ? 'paid' : 'surplus';
+      if (state === 'created' || state === 'open' || state === 'cancelled') return orderUnpaid ? 'paid' : 'surplus';
       return state;
     case 'cancelled':
       return state === 'created' || state === 'open' ? 'cancelled' : state;

@@ -7,6 +7,6 @@ test('owners do everything, managers neither team nor payments, staff orders, re
   for (const permission of ['team', 'payments'] as const) expect(allowed(permission)).toEqual(['owner']);
   for (const permission of ['menu', 'promotions', 'loyalty', 'tables', 'reports', 'settings', 'audit', 'overview', 'refund'] as const)
     expect(allowed(permission)).toEqual(['owner', 'manager']);
-  for (const permission of ['orders', 'requests', 'stock', 'settle'] as const)
+  for (const permission of ['orders', 'requests', 'stock', 'hand_money'] as const)
     expect(allowed(permission)).toEqual(['owner', 'manager', 'staff']);
 });

@@ -3,12 +3,12 @@
 export const ROLES = ['owner', 'manager', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `stock`: sold out and portions. `settle`: payments taken by hand and refunds' first step, cancelling. `payments`: providers and their keys. */
+/** `stock`: sold out and portions. `hand_money`: payments taken by hand and refunds' first step, cancelling. `payments`: providers and their keys. */
 export type Permission =
   | 'orders'
   | 'requests'
   | 'stock'
-  | 'settle'
+  | 'hand_money'
   | 'overview'
   | 'refund'
   | 'menu'
@@ -21,7 +21,7 @@ export type Permission =
   | 'team'
   | 'payments';
 
-const STAFF: readonly Permission[] = ['orders', 'requests', 'stock', 'settle'];
+const STAFF: readonly Permission[] = ['orders', 'requests', 'stock', 'hand_money'];
 const MANAGER: readonly Permission[] = [
   ...STAFF,
   'overview',

@@ -29,24 +29,24 @@ test('without the code of the table an order and a request wait for a yes; with 
   const [name, refused, seated] = [guestName('Far'), guestName('Farther'), guestName('Near')];
   await elsewhere.scan({ venue: id, floor: 1, table: 2 });
   await orderFirstDish(elsewhere, id, name);
-  await expect(elsewhere.page.getByText(elsewhere.t('confirmation.waits'))).toBeVisible();
-  const strip = page.getByRole('region', { name: p('waiting.label') });
-  const waiting = strip.locator('[data-waiting]').filter({ hasText: name });
-  await expect(waiting).toBeVisible();
+  await expect(elsewhere.page.getByText(elsewhere.t('confirmation.unconfirmed'))).toBeVisible();
+  const strip = page.getByRole('region', { name: p('unconfirmed.label') });
+  const unconfirmed = strip.locator('[data-unconfirmed]').filter({ hasText: name });
+  await expect(unconfirmed).toBeVisible();
   await expect(ticketOf(page, name)).toHaveCount(0);
   await examine(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await waiting.getByRole('button', { name: /^Confirm order/ }).click();
+  await unconfirmed.getByRole('button', { name: /^Confirm order/ }).click();
   await expect(ticketOf(lane(page, 'New'), name)).toBeVisible();
   await expect(strip).toHaveCount(0);
   // The diner's page follows without a reload.
-  await expect(elsewhere.page.getByText(elsewhere.t('confirmation.waits'))).toBeHidden();
+  await expect(elsewhere.page.getByText(elsewhere.t('confirmation.unconfirmed'))).toBeHidden();
   await expect(elsewhere.step).toBeVisible();
 
   await elsewhere.scan({ venue: id, floor: 1, table: 3 });
   await orderFirstDish(elsewhere, id, refused);
   await strip
-    .locator('[data-waiting]')
+    .locator('[data-unconfirmed]')
     .filter({ hasText: refused })
     .getByRole('button', { name: /^Refuse order/ })
     .click();
@@ -67,8 +67,8 @@ test('without the code of the table an order and a request wait for a yes; with 
   // A call for a waiter, from the wrong place.
   const call = { store: _id, floor: 1, table: 5, service: '/call-waiter', subOption: 'Ask for bill' };
   expect((await elsewhere.page.request.post('/api/stores/requestAssistance', { data: call })).status()).toBe(200);
-  const requests = page.getByRole('region', { name: p('waiting.requests') });
-  await requests.getByRole('button', { name: p('waiting.confirm'), exact: true }).click();
+  const requests = page.getByRole('region', { name: p('unconfirmed.requests') });
+  await requests.getByRole('button', { name: p('unconfirmed.confirm'), exact: true }).click();
   await expect(requests).toHaveCount(0);
   await expect(page.getByRole('list', { name: p('requests.label') })).toContainText(p('requests.bill'));
 });

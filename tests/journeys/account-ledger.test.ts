@@ -34,7 +34,7 @@ const deletion = ({ cookie, id }: Account) =>
   world.call('POST', `/api/users/${id}/deletion`, { body: { password: 'four-olives-in-brine' }, headers: { cookie } });
 
 /** How many statements wait for somebody's lock. */
-const waiting = async () =>
+const lockedOut = async () =>
   (await query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
 
 /** Does `work` while somebody else holds what the statement locks. */
@@ -214,7 +214,7 @@ test('of a claim and the deletion of the account at once, the later one finds no
   const order = await world.placed(lemonades(1));
   const claiming = await whileHeld('select 1 from orders where id = $1 for update', [order._id], async () => {
     const answer = claim(owner, order);
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(lockedOut).toBe(1);
     expect((await deletion(owner)).status).toBe(204);
     return [answer];
   });
@@ -228,7 +228,7 @@ test('a cancellation that waits in a circle with an order of the same guest goes
   const pulse = 'select 1 from venue_pulse where venue_id = (select id from venue where number = $1) for update';
   const cancelling = await whileHeld(pulse, [1], async (holder) => {
     const answer = end(order._id);
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(lockedOut).toBe(1);
     // On a machine that stood still for a second it is the holder, and then there is nothing to do over.
     await holder.query('select 1 from stamp_card where user_id = $1 for update', [owner.id]).catch(() => undefined);
     return [answer];

@@ -304,7 +304,7 @@ describe('users, log, mail and work', () => {
 
   test('shows what mail went out, but not what it said', async () => {
     await world.call('POST', '/api/auth/request-password-reset', { body: { email: DINER } });
-    await world.system.accounts.settled();
+    await world.system.accounts.idle();
     const { mails } = await get<{ mails: MailLine[] }>('/api/admin/mail?state=sent');
     expect(mails[0]).toMatchObject({ to: DINER, state: 'sent', tries: 1, lastError: null });
     expect(JSON.stringify(mails)).not.toContain('reset-password');

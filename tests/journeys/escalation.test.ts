@@ -30,7 +30,7 @@ const after = (seconds: number) => {
   other.time.now = world.time.now;
 };
 /** Both processes sweep at the same time, several times over. */
-const sweep = () => Promise.all([world, other, world, other].map(({ system }) => system.sweeps.run('waiting orders')));
+const sweep = () => Promise.all([world, other, world, other].map(({ system }) => system.sweeps.run('untaken orders')));
 
 const seen = async ({ _id, accessToken }: PlacedOrder) =>
   (await world.call('GET', `/api/orders/${_id}`, { headers: { authorization: `Bearer ${accessToken}` } })).json as SavedOrder;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { noticeOf, type News } from '#features/payments/server/stand-in/notices.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { heldOf, holding, newsOf, ONLINE, orderNow, takeEverything, waiting, worldOf } from '#tests/support/paying.ts';
+import { heldOf, holding, newsOf, ONLINE, orderNow, takeEverything, unpaid, worldOf } from '#tests/support/paying.ts';
 
 let app: TestApp;
 const start = async (rateLimits: 'on' | 'off'): Promise<void> => {
@@ -23,7 +23,7 @@ test('2,000 random orders of notices end in one state', async () => {
   let sent = 0;
   for (const { method, provider } of ONLINE) {
     for (let round = 0; round < 20; round += 1) {
-      const order = await waiting(app, method, { table: 1 + (round % 10) });
+      const order = await unpaid(app, method, { table: 1 + (round % 10) });
       const cookie = await browser();
       expect(
         (await app.call('POST', `/api/orders/${order._id}/payment`, { body: {}, headers: { ...holding(order), cookie } })).status,
@@ -54,7 +54,7 @@ test('of 1,000 tries of a card tester at most 30 reach the provider, and a guest
   const declines = () => [...worldOf(app).ledger.held.values()].reduce((sum, held) => sum + held.declines, 0);
   const [before, declinesBefore] = [opened(), declines()];
   const guest = await browser();
-  const orders = await Promise.all(Array.from({ length: 20 }, (_, at) => waiting(app, 3, { table: 1 + (at % 10) })));
+  const orders = await Promise.all(Array.from({ length: 20 }, (_, at) => unpaid(app, 3, { table: 1 + (at % 10) })));
   let refused = 0;
   for (let attempt = 0; attempt < 1000; attempt += 1) {
     const order = orders[attempt % orders.length]!;
@@ -69,7 +69,7 @@ test('of 1,000 tries of a card tester at most 30 reach the provider, and a guest
   expect(refused).toBeGreaterThan(500);
   expect(opened() - before).toBeLessThanOrEqual(30);
   expect(declines() - declinesBefore).toBeLessThanOrEqual(30);
-  const order = await waiting(app, 3, { table: 11 });
+  const order = await unpaid(app, 3, { table: 11 });
   expect(
     (await app.call('POST', `/api/orders/${order._id}/payment`, { body: {}, headers: { ...holding(order), cookie: guest } })).status,
   ).toBe(200);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal, OWNER_1, OWNER_2, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
-import { heldOf, minutesLater, open, takeEverything, waiting, worldOf } from '#tests/support/paying.ts';
+import { heldOf, minutesLater, open, takeEverything, unpaid, worldOf } from '#tests/support/paying.ts';
 
 let app: TestApp;
 let owner: { cookie: string };
@@ -71,15 +71,15 @@ test('only owners see to keys', async () => {
 });
 
 test('the day adds up to the cent', async () => {
-  const paid = await waiting(app, 3, { tip: 1.23 });
+  const paid = await unpaid(app, 3, { tip: 1.23 });
   await open(app, paid);
   await worldOf(app).pay((await heldOf(app, paid))[0]!);
-  const part = await waiting(app, 1);
+  const part = await unpaid(app, 1);
   await open(app, part);
   await worldOf(app).pay((await heldOf(app, part))[0]!);
   await app.call('POST', `/api/orders/${part._id}/refunds`, { body: { amount: 2.5, reason: 'cold' }, headers: owner });
   await app.placed({ paymentMethod: 99 });
-  const gone = await waiting(app, 3);
+  const gone = await unpaid(app, 3);
   await minutesLater(app, gone, 16);
   await app.system.payments.reconcile();
   const report = (await app.call('GET', '/api/venues/1/settlement', { headers: owner })).json as Record<string, unknown> & {

@@ -6,7 +6,7 @@ import { CREDENTIAL_FIELDS, type Provider } from '#features/payments/providers.t
 import { KEYS } from '#features/payments/server/stand-in/ledger.ts';
 import { ADMIN, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { echoingProviders, type EchoingProviders } from '#tests/support/echoing-providers.ts';
-import { heldOf, minutesLater, ONLINE, open, orderNow, takeEverything, waiting, worldOf } from '#tests/support/paying.ts';
+import { heldOf, minutesLater, ONLINE, open, orderNow, takeEverything, unpaid, worldOf } from '#tests/support/paying.ts';
 import { writtenLog } from '#tests/support/written-log.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ const OWN_KEYS: Readonly<Record<Provider, Record<string, string>>> = {
 const made: string[] = [];
 
 async function begun(method: number) {
-  const order = await waiting(app, method, { buyersName: BUYER });
+  const order = await unpaid(app, method, { buyersName: BUYER });
   made.push(order.accessToken);
   return order;
 }

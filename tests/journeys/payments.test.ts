@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DINER, expectRefusal, line, OWNER_1, startApp, STAFF_1, type TestApp } from '#tests/support/app.ts';
-import { heldOf, holding, minutesLater, newsOf, ONLINE, open, orderNow, takeEverything, waiting, worldOf } from '#tests/support/paying.ts';
+import { heldOf, holding, minutesLater, newsOf, ONLINE, open, orderNow, takeEverything, unpaid, worldOf } from '#tests/support/paying.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const onBoard = async (id: string): Promise<boolean> => {
 
 describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
   test('the kitchen gets the order when it is paid, and not before', async () => {
-    const order = await waiting(app, method);
+    const order = await unpaid(app, method);
     expect(await onBoard(order._id)).toBe(false);
     expect(await newsOf(app, order)).toEqual([]);
     const answer = await open(app, order);
@@ -33,7 +33,7 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
   });
 
   test('declined, then paid: one order, one payment of its money', async () => {
-    const order = await waiting(app, method);
+    const order = await unpaid(app, method);
     await open(app, order);
     const [first] = await heldOf(app, order);
     await worldOf(app).decline(first!);
@@ -48,7 +48,7 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
 
   test('the notice is lost: the look of the browser that comes back is enough', async () => {
     worldOf(app).ledger.switches.notices = 'lost';
-    const order = await waiting(app, method);
+    const order = await unpaid(app, method);
     await open(app, order);
     const [held] = await heldOf(app, order);
     await worldOf(app).pay(held!);
@@ -64,7 +64,7 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
 
   test('notice and return are both lost: reconciliation finds the money', async () => {
     worldOf(app).ledger.switches.notices = 'lost';
-    const order = await waiting(app, method);
+    const order = await unpaid(app, method);
     await open(app, order);
     await worldOf(app).pay((await heldOf(app, order))[0]!);
     await minutesLater(app, order, 2);
@@ -74,7 +74,7 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
 
   test('a double click, a second tab and a doubled notice are one payment', async () => {
     worldOf(app).ledger.switches.notices = 'twice';
-    const order = await waiting(app, method);
+    const order = await unpaid(app, method);
     const answers = await Promise.all([open(app, order), open(app, order), open(app, order)]);
     for (const { status } of answers) expect([200, 503]).toContain(status);
     expect(await heldOf(app, order)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
       for (const item of Object.values(venue.content?.menu?.items ?? {}).flat()) if (item.id === 'elia-warm-pita') item.stockQty = 5;
       return venue;
     });
-    const order = await waiting(app, method, { order: [line('elia-warm-pita', 2)] });
+    const order = await unpaid(app, method, { order: [line('elia-warm-pita', 2)] });
     await open(app, order);
     const stock = async () =>
       (await app.system.database.db.selectFrom('item').select('stockQty').where('id', '=', 'elia-warm-pita').executeTakeFirst())?.stockQty;
@@ -104,7 +104,7 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
   });
 
   test('money that comes after the end goes back by itself', async () => {
-    const order = await waiting(app, method);
+    const order = await unpaid(app, method);
     await open(app, order);
     const [held] = await heldOf(app, order);
     await minutesLater(app, order, 16);
@@ -123,7 +123,7 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
   });
 
   test('refunds go back in part and whole, once each', async () => {
-    const order = await waiting(app, method);
+    const order = await unpaid(app, method);
     await open(app, order);
     const [held] = await heldOf(app, order);
     await worldOf(app).pay(held!);
@@ -148,7 +148,7 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
   });
 
   test('a rejected order gets its money back by itself', async () => {
-    const order = await waiting(app, method);
+    const order = await unpaid(app, method);
     await open(app, order);
     const [held] = await heldOf(app, order);
     await worldOf(app).pay(held!);
@@ -163,7 +163,7 @@ describe('/create-payment-intent', () => {
   const ask = (body: unknown) => app.call('POST', '/create-payment-intent', { body });
 
   test('gives the secret of the card payment for exactly what is due', async () => {
-    const order = await waiting(app, 3);
+    const order = await unpaid(app, 3);
     const right = { amount: 800, currency: 'eur', order: order._id, accessToken: order.accessToken };
     const answer = await ask(right);
     expect(answer.json).toEqual({ clientSecret: expect.stringContaining('_secret_') });
@@ -174,7 +174,7 @@ describe('/create-payment-intent', () => {
   });
 
   test('says so where the provider gives no answer, and the next try works', async () => {
-    const order = await waiting(app, 3);
+    const order = await unpaid(app, 3);
     const right = { amount: 800, currency: 'eur', order: order._id, accessToken: order.accessToken };
     worldOf(app).ledger.switches.next = 'lost-answer';
     const first = await ask(right);
@@ -206,7 +206,7 @@ test('stamps and rewards of an order that is sent back whole are as before', asy
 });
 
 test('a wrong amount at the provider releases nothing and is reported', async () => {
-  const order = await waiting(app, 3);
+  const order = await unpaid(app, 3);
   await open(app, order);
   const [held] = await heldOf(app, order);
   Object.assign(held!, { amount: 799 });
@@ -220,7 +220,7 @@ test('a wrong amount at the provider releases nothing and is reported', async ()
 });
 
 test('forged, stale and unknown notices are kept and not believed', async () => {
-  const order = await waiting(app, 3);
+  const order = await unpaid(app, 3);
   await open(app, order);
   const [held] = await heldOf(app, order);
   held!.state = 'paid';
@@ -240,7 +240,7 @@ test('forged, stale and unknown notices are kept and not believed', async () => 
 });
 
 test('choosing another way closes the payment and cancels the order', async () => {
-  const order = await waiting(app, 3);
+  const order = await unpaid(app, 3);
   await open(app, order);
   const [held] = await heldOf(app, order);
   const answer = await app.call('POST', `/api/orders/${order._id}/payment/abandon`, { body: {}, headers: holding(order) });
@@ -249,7 +249,7 @@ test('choosing another way closes the payment and cancels the order', async () =
 });
 
 test('the kitchen cannot move an order that is not paid', async () => {
-  const order = await waiting(app, 3);
+  const order = await unpaid(app, 3);
   const cookie = await app.signIn(STAFF_1);
   expectRefusal(
     await app.call('POST', `/api/orders/${order._id}/status`, { body: { orderStatus: 2 }, headers: { cookie } }),
@@ -259,7 +259,7 @@ test('the kitchen cannot move an order that is not paid', async () => {
 });
 
 test('the receipt comes by mail, three times at most', async () => {
-  const order = await waiting(app, 3);
+  const order = await unpaid(app, 3);
   const mail = () =>
     app.call('POST', `/api/orders/${order._id}/receipt`, { body: { email: 'eleni@example.org' }, headers: holding(order) });
   expectRefusal(await mail(), 409, 'not_paid');
@@ -275,7 +275,7 @@ describe.each([
   [4, 'viva'],
 ])('a refund by method %s whose answer is lost', (method, provider) => {
   test('is sent once', async () => {
-    const order = await waiting(app, method);
+    const order = await unpaid(app, method);
     await open(app, order);
     const [held] = await heldOf(app, order);
     await worldOf(app).pay(held!);

@@ -76,7 +76,7 @@ const kept = async (id: string) =>
 async function move(id: string, orderStatus: number): Promise<void> {
   const answer = await world.call('POST', `/api/orders/${id}/status`, { body: { orderStatus, reason: 'Because.' }, headers: staff });
   expect(answer.status).toBe(200);
-  await world.system.phones.settled();
+  await world.system.phones.idle();
 }
 
 test('a phone is told that the order is ready, in its language, and forgotten once it is collected', async () => {

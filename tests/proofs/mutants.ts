@@ -28,7 +28,7 @@ const trustedMenu: Edit = {
   replace: '',
 };
 const stockWithoutCondition: Edit = {
-  file: 'src/features/venues/server/stock-store.ts',
+  file: 'src/features/venues/server/stock-sql.ts',
   find: "      .where((e) => e.or([e('stockQty', '>=', quantity), e('stockQty', 'is', null)]))\n",
   replace: '',
 };

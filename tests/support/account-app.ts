@@ -8,7 +8,7 @@ import type { Mail } from '#platform/server/mailer.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
-import { venuesOf } from '#features/venues/server/store.ts';
+import { venuesOf } from '#features/venues/server/venue-sql.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 type Call = { readonly body?: unknown; readonly headers?: Record<string, string>; readonly from?: string };
@@ -56,7 +56,7 @@ export async function openAccountApp(env: Record<string, string> = {}): Promise<
       return app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
     },
     async close() {
-      await accounts.settled();
+      await accounts.idle();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -98,7 +98,7 @@ export async function startApp({ beside, rateLimits = 'off', worlds = {}, env = 
     async close() {
       closing.abort();
       await server.close();
-      await system.accounts.settled();
+      await system.accounts.idle();
       await system.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

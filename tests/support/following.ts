@@ -11,10 +11,10 @@ export type Following = {
 /** Follows a stream of server-sent events from its greeting on. */
 export async function follow(url: string, headers: Readonly<Record<string, string>>, after?: number): Promise<Following> {
   const events: Received[] = [];
-  const waiting = new Set<() => void>();
+  const watching = new Set<() => void>();
   const onEvent = (event: Received) => {
     events.push(event);
-    for (const look of waiting) look();
+    for (const look of watching) look();
   };
   const stream = openEvents(url, { headers, onEvent, ...(after !== undefined && { after }) });
   await stream.opened;
@@ -23,13 +23,13 @@ export async function follow(url: string, headers: Readonly<Record<string, strin
     until: (enough) =>
       new Promise((resolve, reject) => {
         const give = (result: () => void) => {
-          waiting.delete(look);
+          watching.delete(look);
           clearTimeout(patience);
           result();
         };
         const look = () => enough(events) && give(() => resolve(events));
         const patience = setTimeout(() => give(() => reject(new Error(`still waiting; came: ${JSON.stringify(kinds(events))}`))), 10_000);
-        waiting.add(look);
+        watching.add(look);
         look();
       }),
     close: () => stream.close(),

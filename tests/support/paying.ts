@@ -26,7 +26,7 @@ export async function takeEverything(app: TestApp): Promise<void> {
 }
 
 /** An order that waits for its money. */
-export async function waiting(app: TestApp, method = 3, order: Readonly<Record<string, unknown>> = {}): Promise<PlacedOrder> {
+export async function unpaid(app: TestApp, method = 3, order: Readonly<Record<string, unknown>> = {}): Promise<PlacedOrder> {
   const placed = await app.placed({ paymentMethod: method, ...order });
   expect(placed.paymentStatus).toBe('pending');
   return placed;

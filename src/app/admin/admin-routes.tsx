@@ -1,7 +1,7 @@
 import { redirect, type RouteObject } from 'react-router';
 import { readAdmin } from '#features/admin/ui/admin-calls.ts';
 import { inTime } from '#platform/browser/in-time.ts';
-import { FailedRoute, MissingRoute, Waiting } from '../portal/other-routes.tsx';
+import { FailedRoute, MissingRoute, PageLoading } from '../portal/other-routes.tsx';
 
 /** Without credentials in this browser: to the door. The server judges them on every call. */
 const needAdmin = () => (readAdmin() ? null : redirect('/secret'));
@@ -12,14 +12,14 @@ export const ADMIN_ROUTES: RouteObject[] = [
     path: '/secret',
     lazy: () => inTime(import('./secret-route.tsx').then(({ SecretRoute }) => ({ Component: SecretRoute }))),
     ErrorBoundary: FailedRoute,
-    HydrateFallback: Waiting,
+    HydrateFallback: PageLoading,
   },
   {
     path: '/create-edit-stores',
     loader: needAdmin,
     lazy: () => inTime(import('./admin-route.tsx').then(({ AdminRoute }) => ({ Component: AdminRoute }))),
     ErrorBoundary: FailedRoute,
-    HydrateFallback: Waiting,
+    HydrateFallback: PageLoading,
     children: [
       { index: true, lazy: () => inTime(import('./editor-route.tsx').then((page) => ({ Component: page.EditorRoute }))) },
       {

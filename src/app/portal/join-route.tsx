@@ -7,7 +7,7 @@ import { call } from '#platform/browser/api.ts';
 import { clearSession } from '#platform/browser/session.ts';
 import { writeSetting } from '#platform/browser/preferences.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { Failed, Waiting } from './other-routes.tsx';
+import { Failed, PageLoading } from './other-routes.tsx';
 import { remember } from './signed-in.ts';
 import { CHOSEN_VENUE } from './use-account.ts';
 
@@ -20,7 +20,7 @@ export function JoinRoute() {
   useEffect(() => void (document.title = `${t('join.page_title')} · Parea`), [t]);
   const session = useQuery({ queryKey: ['join-session'], queryFn: readWho, staleTime: 0 });
   if (session.isError) return <Failed error={session.error} retry={() => void session.refetch()} alone />;
-  if (!session.isSuccess) return <Waiting />;
+  if (!session.isSuccess) return <PageLoading />;
   const joined = async (venueId: string) => {
     writeSetting(CHOSEN_VENUE, venueId);
     await client.invalidateQueries({ queryKey: ['account'] });

@@ -90,7 +90,7 @@ export function MissingRoute() {
 }
 
 /** What a page of a person shows until it is there. */
-export function Waiting() {
+export function PageLoading() {
   const t = usePortalTexts();
   return <Loading words={t('shell.loading')} />;
 }

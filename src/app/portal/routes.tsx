@@ -6,7 +6,7 @@ import { readSession } from '#platform/browser/session.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { ADMIN_ROUTES } from '../admin/admin-routes.tsx';
 import { ForgotPasswordRoute, joinOf, LoginRoute, ResetPasswordRoute } from './account-routes.tsx';
-import { FailedPage, FailedRoute, MissingRoute, Waiting } from './other-routes.tsx';
+import { FailedPage, FailedRoute, MissingRoute, PageLoading } from './other-routes.tsx';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { remember } from './signed-in.ts';
 import { keepWayBack } from './way-back.ts';
@@ -21,7 +21,7 @@ export function createRouter() {
       path: '/join/:token',
       lazy: async () => ({ Component: (await import('./join-route.tsx')).JoinRoute }),
       ErrorBoundary: FailedRoute,
-      HydrateFallback: Waiting,
+      HydrateFallback: PageLoading,
     },
     {
       path: '/account',
@@ -32,7 +32,7 @@ export function createRouter() {
           FailedRoute,
         ),
       ErrorBoundary: FailedRoute,
-      HydrateFallback: Waiting,
+      HydrateFallback: PageLoading,
     },
     {
       path: '/order-history',
@@ -43,7 +43,7 @@ export function createRouter() {
           FailedRoute,
         ),
       ErrorBoundary: FailedRoute,
-      HydrateFallback: Waiting,
+      HydrateFallback: PageLoading,
     },
     ...ADMIN_ROUTES,
     {

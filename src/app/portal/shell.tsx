@@ -7,7 +7,7 @@ import { useOpenRequests } from '#features/assistance/ui/board/use-requests.ts';
 import { lanesOf, type Board } from '#features/ordering/ui/board/board.ts';
 import { LiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
 import { boardKey } from '#features/ordering/ui/board/use-live-board.ts';
-import { WaitingAlarm } from '#features/ordering/ui/board/waiting-alarm.tsx';
+import { UntakenAlarm } from '#features/ordering/ui/board/untaken-alarm.tsx';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
@@ -93,7 +93,7 @@ function Alarm() {
   const orders = pathname.startsWith('/portal/orders');
   const past = new URLSearchParams(search).get('view') === 'past';
   return (
-    <WaitingAlarm
+    <UntakenAlarm
       onBoard={orders}
       toBoard={
         orders && !past ? null : (

@@ -11,7 +11,7 @@ import {
   ItemId,
   ItemInput,
   Menu,
-  Order,
+  Sequence,
   PricesAnswer,
   PricesInput,
   Removed,
@@ -107,12 +107,12 @@ export const restoreRemoved = endpoint({
   },
 });
 
-export const saveOrder = endpoint({
+export const saveSequence = endpoint({
   ...base,
   method: 'POST',
   path: '/api/venues/:id/menu/order',
   summary: 'The places of all categories and items, at once.',
-  body: Order,
+  body: Sequence,
   answer: v.object({ seal: v.string() }),
   refusals: { changed_meanwhile: CHANGED, incomplete_order: '400: not every category and item exactly once.', not_allowed: NOT_ALLOWED },
 });

@@ -48,11 +48,11 @@ export const Menu = v.object({
 });
 export type Menu = v.InferOutput<typeof Menu>;
 
-export const Order = v.object({
+export const Sequence = v.object({
   seal: Seal,
   categories: v.pipe(v.array(v.object({ _id: CategoryId, items: v.pipe(v.array(ItemId), v.maxLength(5000)) })), v.maxLength(100)),
 });
-export type Order = v.InferOutput<typeof Order>;
+export type Sequence = v.InferOutput<typeof Sequence>;
 
 /** What a deletion took away, as its undoing puts it back: same ids, same stock, same place. */
 const RemovedItem = v.pipe(

@@ -105,11 +105,11 @@ export const estimateOrder = endpoint({
   refusals: { not_cooking: '409: it is ready already, or over.' },
 });
 
-export const settleOrder = endpoint({
+export const takeByHand = endpoint({
   method: 'POST',
   path: '/api/orders/:id/settle',
   tag: 'Orders',
-  summary: 'Records that staff took the whole amount in cash or by card at the table: who and when. Needs the permission `settle`.',
+  summary: 'Records that staff took the whole amount in cash or by card at the table: who and when. Needs the permission `hand_money`.',
   caller: 'staff',
   params: OrderRef,
   body: v.object({ method: v.picklist(HAND_METHODS) }),
@@ -145,7 +145,7 @@ export const refundOrder = endpoint({
   },
 });
 
-const Settlement = v.object({
+const HandMoney = v.object({
   _id: v.string(),
   kind: v.picklist(['payment', 'refund']),
   method: v.picklist(HAND_METHODS),
@@ -155,16 +155,16 @@ const Settlement = v.object({
   reason: v.string(),
   at: Instant,
 });
-export type Settlement = v.InferOutput<typeof Settlement>;
+export type HandMoney = v.InferOutput<typeof HandMoney>;
 
-export const orderSettlements = endpoint({
+export const orderHandMoney = endpoint({
   method: 'GET',
   path: '/api/orders/:id/settlements',
   tag: 'Orders',
   summary: 'What staff took and handed back for an order, oldest first.',
   caller: 'staff',
   params: OrderRef,
-  answer: v.object({ settlements: v.array(Settlement), refunded: v.number() }),
+  answer: v.object({ settlements: v.array(HandMoney), refunded: v.number() }),
 });
 
 export const ORDER_STATES = ['any', 'open', 'done', 'stopped', 'unpaid', 'paid', 'refunded'] as const;

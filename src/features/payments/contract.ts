@@ -230,7 +230,7 @@ export const testCredentials = endpoint({
 });
 
 const Sums = v.object({ count: v.number(), gross: v.number(), tips: v.number() });
-export const SettlementReport = v.object({
+export const DayReport = v.object({
   day: v.string(),
   currency: v.string(),
   /** Paid orders of the day by how they were paid, tips included in `gross`. */
@@ -247,9 +247,9 @@ export const SettlementReport = v.object({
   total: v.number(),
   agrees: v.boolean(),
 });
-export type SettlementReport = v.InferOutput<typeof SettlementReport>;
+export type DayReport = v.InferOutput<typeof DayReport>;
 
-export const settlementReport = endpoint({
+export const dayReport = endpoint({
   method: 'GET',
   path: '/api/venues/:id/settlement',
   tag: 'Payments',
@@ -257,5 +257,5 @@ export const settlementReport = endpoint({
   caller: 'staff',
   params: VenueRef,
   query: v.object({ day: v.optional(Day) }),
-  answer: SettlementReport,
+  answer: DayReport,
 });

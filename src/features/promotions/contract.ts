@@ -115,7 +115,7 @@ export const deletePromotion = endpoint({
   refusals: changed,
 });
 
-export const orderPromotions = endpoint({
+export const arrangePromotions = endpoint({
   method: 'POST',
   path: '/api/venues/:id/promotions/order',
   tag: 'Promotions',

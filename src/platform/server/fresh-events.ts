@@ -14,16 +14,16 @@ export type FreshEvents = {
 };
 
 export function freshEvents(): FreshEvents {
-  let waiting: LoggedEvent[] = [];
+  let unread: LoggedEvent[] = [];
   let inStep = false;
   return {
     offer(events) {
       if (events.length === 0) inStep = false;
-      waiting.push(...events);
+      unread.push(...events);
     },
     take(after) {
-      const newer = waiting.filter((event) => event.seq > after);
-      waiting = [];
+      const newer = unread.filter((event) => event.seq > after);
+      unread = [];
       if (!inStep) return null;
       inStep = newer.every((event, at) => event.seq === after + 1 + at);
       return inStep ? newer : null;

@@ -21,7 +21,7 @@ test('what is no secret stays', () => {
     '2026-11-21T15:43:29.123Z',
     '1795275809123',
     'No such payment_intent: pi_3Qx',
-    'at settle (file:///srv/parea/src/features/payments/server/settle.ts:42:9)',
+    'at bookPayment (file:///srv/parea/src/features/payments/server/book-payment.ts:42:9)',
     'relation "payment" does not exist',
   ])
     expect(hideSecrets(text)).toBe(text);

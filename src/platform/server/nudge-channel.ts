@@ -5,7 +5,7 @@ const CHANNEL = 'parea_venue';
 
 /** The LISTEN/NOTIFY connection: reconnects by itself, and sends what waits in one statement. */
 export function openChannel(url: string, heard: (venueId: string, what?: string) => void, connected: () => void) {
-  const waiting = new Set<string>();
+  const queued = new Set<string>();
   let client: pg.Client | null = null;
   let sending = false;
   let closed = false;
@@ -42,10 +42,10 @@ export function openChannel(url: string, heard: (venueId: string, what?: string)
 
   const flush = async (): Promise<void> => {
     sending = true;
-    while (waiting.size > 0 && !closed) {
+    while (queued.size > 0 && !closed) {
       // PostgreSQL takes 8000 bytes in one notification.
-      const words = [...waiting].slice(0, 100);
-      for (const word of words) waiting.delete(word);
+      const words = [...queued].slice(0, 100);
+      for (const word of words) queued.delete(word);
       // A lost nudge is healed by the sweep; it must not fail the request that is already committed.
       await client?.query('select pg_notify($1, $2)', [CHANNEL, words.join(',')]).catch(() => undefined);
     }
@@ -55,7 +55,7 @@ export function openChannel(url: string, heard: (venueId: string, what?: string)
   void connect();
   return {
     send(word: string) {
-      waiting.add(word);
+      queued.add(word);
       if (!sending) void flush();
     },
     async close() {

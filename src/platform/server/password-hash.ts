@@ -45,16 +45,16 @@ async function hash(password: string, nonce: Buffer, cost: Cost, tagLength: numb
 }
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const queued: (() => void)[] = [];
 
 async function enter(): Promise<void> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => queued.push(resolve));
   else running += 1;
 }
 
 /** Hands the place on, so that nobody who comes later is first. */
 function leave(): void {
-  const next = waiting.shift();
+  const next = queued.shift();
   if (next) next();
   else running -= 1;
 }

@@ -57,7 +57,7 @@ export type Accounts = {
   /** See {@link makeFirstAdmin}. */
   ensureFirstAdmin(): Promise<{ email: string; password: string } | null>;
   /** Resolves when no mail is under way. */
-  settled(): Promise<void>;
+  idle(): Promise<void>;
   /** Login with Meta. */
   readonly meta: ReturnType<typeof metaSignIn>;
 } & ReturnType<typeof accountSettings>;
@@ -98,7 +98,7 @@ export function openAccounts(deps: {
     meta: metaSignIn({ auth, db, config }),
     requestReset: reset.request,
     resetPassword: reset.reset,
-    settled: reset.settled,
+    idle: reset.idle,
     async createUser({ password, ...user }) {
       const blank = { firstName: '', lastName: '', storeName: '', isAdmin: false };
       const hash = await hashPassword(password);

@@ -4,7 +4,7 @@ import { sqlState, type Database } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
 import type { Auth } from './auth.ts';
-import { keepDevice } from './session-store.ts';
+import { keepDevice } from './session-sql.ts';
 import { dialogUrl, personOfCode, type MetaPerson } from './meta-graph.ts';
 import { emailTaken, holderByMeta, insertMetaUser } from './store.ts';
 

@@ -66,7 +66,7 @@ describe('Login with Meta', () => {
     const squatter = await comeBack({ id: '300', email: 'victim@example.com' });
     const { user } = await sessionOf(squatter);
     await world.call('POST', '/api/auth/request-password-reset', { body: { email: 'victim@example.com' } });
-    await world.accounts.settled();
+    await world.accounts.idle();
     const token = /reset-password\/(\S+)/.exec(world.mails.at(-1)?.text ?? '')?.[1];
     const reset = await world.call('POST', '/api/auth/reset-password', { body: { token, newPassword: 'four-olives-in-brine' } });
     expect(reset.status).toBe(200);

@@ -64,7 +64,7 @@ export function passwordReset(deps: {
       });
     },
 
-    async settled(): Promise<void> {
+    async idle(): Promise<void> {
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

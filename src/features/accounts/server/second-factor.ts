@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
-import * as store from './second-factor-store.ts';
+import * as store from './second-factor-sql.ts';
 
 /** The codes of an authenticator app, asked of an administrator beside the password once they have been set up. */
 export type SecondFactor = {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
-import { endOtherSessions } from './session-store.ts';
+import { endOtherSessions } from './session-sql.ts';
 import { forgetGrants, forgetProviders, holderWithPassword, updatePassword } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 

@@ -9,7 +9,7 @@ import { deviceName } from './device.ts';
 import { isWrongCredentials, loginGuard } from './login-guard.ts';
 import type { SessionUser } from './session.ts';
 import { signedInUser } from './session.ts';
-import { endOtherSessions, endSession, sessionsOf } from './session-store.ts';
+import { endOtherSessions, endSession, sessionsOf } from './session-sql.ts';
 import {
   deleteUser,
   displayName,

@@ -8,7 +8,7 @@ import type { SignUpInput } from '../contract.ts';
 import type { VenueOf } from './accounts.ts';
 import type { Auth } from './auth.ts';
 import { loginGuard, type Attempt } from './login-guard.ts';
-import { keepDevice } from './session-store.ts';
+import { keepDevice } from './session-sql.ts';
 import { sessionBody, type SessionAnswer } from './session.ts';
 import { displayName, emailTaken, sessionExpiry } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';

@@ -5,8 +5,8 @@ import type { Database, Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import { moveCards } from '#features/loyalty/server/move-cards.ts';
-import * as store from '#features/venues/server/administer-store.ts';
-import { findVenueId } from '#features/venues/server/store.ts';
+import * as store from '#features/venues/server/venue-lifecycle-sql.ts';
+import { findVenueId } from '#features/venues/server/venue-sql.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueLine } from '../contract.ts';
 

@@ -5,7 +5,7 @@ import type { ImageStore } from '#features/media/server/image-store.ts';
 import { anonymiseVenueOrders } from '#features/ordering/server/user-orders.ts';
 import { forgetPayments } from '#features/payments/server/forget-payments.ts';
 import { deleteInvitations } from '#features/team/server/store.ts';
-import { dueForErasing, eraseVenue } from '#features/venues/server/administer-store.ts';
+import { dueForErasing, eraseVenue } from '#features/venues/server/venue-lifecycle-sql.ts';
 import type { ChangeDeps } from './change-venue.ts';
 
 type Deps = Pick<ChangeDeps, 'db' | 'venues' | 'clock'> & { readonly images: Pick<ImageStore, 'remove'> };

@@ -6,7 +6,7 @@ import type { ImageStore } from '#features/media/server/image-store.ts';
 import { receiveUpload, type Quota } from '#features/media/server/receive-upload.ts';
 import { wholeVenue } from '#features/venues/server/read-columns.ts';
 import { saveVenue } from '#features/venues/server/save-venue.ts';
-import { findVenueId, readVenue } from '#features/venues/server/store.ts';
+import { findVenueId, readVenue } from '#features/venues/server/venue-sql.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import type { Picture, VenueFile } from '../venue-file.ts';
 import { isUpload, ownPictures, refuseFalsePictures, uploadedPictures, withPictures, type Pictures } from './pictures.ts';

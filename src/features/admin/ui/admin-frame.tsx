@@ -103,10 +103,10 @@ export function PageHead({ title, lead, children }: { readonly title: string; re
   );
 }
 
-export function Wait() {
+export function Loading() {
   const t = useAdminTexts();
   return (
-    <div className="loading admin-wait">
+    <div className="loading admin-loading">
       <Mark />
       <p role="status">{t('page.loading')}</p>
     </div>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { listVenues, WholeVenue } from '#features/venues/contract.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { adminCall } from './admin-calls.ts';
-import { Failure, PageHead, Wait } from './admin-frame.tsx';
+import { Failure, PageHead, Loading } from './admin-frame.tsx';
 import { draftOf, newDraft } from './draft.ts';
 import { Select } from './fields.tsx';
 import { NothingYet } from './nothing.tsx';
@@ -23,7 +23,7 @@ export function EditorPage() {
   const stores = useQuery({ queryKey: STORES, queryFn: ({ signal }) => adminCall<typeof listVenues>('GET', '/api/stores', { signal }) });
   const edit = query.get('edit');
   if (stores.isError && !stores.data) return <Failure error={stores.error} retry={() => void stores.refetch()} />;
-  if (!stores.data) return <Wait />;
+  if (!stores.data) return <Loading />;
   const list = stores.data;
   const venue = edit === null ? null : (list.find(({ id }) => String(id) === edit) ?? null);
   const saved = (now: WholeVenue) => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { MailLine, readJobs, readMails, retryMails, Work } from '../contract.ts';
 import { adminCall, AdminSignedOut } from './admin-calls.ts';
-import { Failure, PageHead, Wait } from './admin-frame.tsx';
+import { Failure, PageHead, Loading } from './admin-frame.tsx';
 import { Problem, Select } from './fields.tsx';
 import { NothingFound, NothingYet } from './nothing.tsx';
 import { problemOf } from './problem.ts';
@@ -81,7 +81,7 @@ export function JobsPage() {
     onSuccess: () => jobs.refetch(),
   });
   if (jobs.isError && !jobs.data) return <Failure error={jobs.error} retry={() => void jobs.refetch()} />;
-  if (!jobs.data) return <Wait />;
+  if (!jobs.data) return <Loading />;
   const { work, failedMails, deadMails } = jobs.data;
   return (
     <>
@@ -144,7 +144,7 @@ function WorkState({ work }: { readonly work: Work }) {
       <h2>{workName(work.name, t)}</h2>
       <p>
         <span className={`badge ${work.lastError !== null ? 'badge--wine' : work.lastRun === null ? '' : 'badge--olive'}`}>
-          {t(work.lastError === null ? (work.lastRun === null ? 'jobs.waiting' : 'jobs.well') : 'jobs.failing')}
+          {t(work.lastError === null ? (work.lastRun === null ? 'jobs.not_run' : 'jobs.well') : 'jobs.failing')}
         </span>
       </p>
       <p className="muted">

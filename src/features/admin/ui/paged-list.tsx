@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
-import { Failure, Wait } from './admin-frame.tsx';
+import { Failure, Loading } from './admin-frame.tsx';
 import { problemOf } from './problem.ts';
 import './paged-list.css';
 
@@ -27,7 +27,7 @@ export function PagedList<Row extends { readonly _id: string }>({ name, load, ro
     getNextPageParam: ({ next }) => next,
   });
   if (list.isError && !list.data) return <Failure error={list.error} retry={() => void list.refetch()} />;
-  if (!list.data) return <Wait />;
+  if (!list.data) return <Loading />;
   const rows = list.data.pages.flatMap((page) => page.rows);
   const total = list.data.pages[0]?.total;
   return (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorState } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
-import { Failure, PageHead, Wait } from './admin-frame.tsx';
+import { Failure, PageHead, Loading } from './admin-frame.tsx';
 import { Field, Problem, Section } from './fields.tsx';
 import { useAction } from './use-action.ts';
 import './security-page.css';
@@ -24,23 +24,23 @@ export function SecurityPage() {
     queryFn: ({ signal }) => adminCall<typeof secondFactorState>('GET', '/api/admin/second-factor', { signal }),
   });
   if (state.isError && !state.data) return <Failure error={state.error} retry={() => void state.refetch()} />;
-  if (!state.data) return <Wait />;
-  const settle = () => client.invalidateQueries({ queryKey: STATE });
+  if (!state.data) return <Loading />;
+  const readAgain = () => client.invalidateQueries({ queryKey: STATE });
   const begin = async () => {
     const done = await run(async () => setBegun(await adminCall<typeof beginSecondFactor>('POST', '/api/admin/second-factor')));
     // Refused: it may have been switched on elsewhere, and then this page is another one.
-    if (!done) await settle();
+    if (!done) await readAgain();
   };
   const confirm = async (code: string) => {
     const { recoveryCodes } = await adminCall<typeof confirmSecondFactor>('POST', '/api/admin/second-factor/confirm', { body: { code } });
     setCodes(recoveryCodes);
     setBegun(null);
-    await settle();
+    await readAgain();
   };
   const remove = async (code: string) => {
     await adminCall<typeof removeSecondFactor>('POST', '/api/admin/second-factor/removal', { body: { code } });
     setCodes(null);
-    await settle();
+    await readAgain();
   };
   const { enrolled, recoveryCodesLeft } = state.data;
   return (

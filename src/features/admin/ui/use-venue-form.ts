@@ -30,7 +30,7 @@ export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, e
   const dirty = unreadable.length > 0 || changedParts(base, draft).length > 0;
 
   /** Both sides of the form begin anew from here. */
-  const settle = (now: Draft, from = now) => {
+  const beginFrom = (now: Draft, from = now) => {
     setBase(from);
     setDraft(now);
     setTheirs(null);
@@ -50,7 +50,7 @@ export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, e
     setProblem(null);
     try {
       const venue = await adminCall<typeof saveVenue>('POST', '/api/stores', { body: bodyOf(draft) as ParsedVenue });
-      settle(draftOf(venue));
+      beginFrom(draftOf(venue));
       release();
       saved(venue);
     } catch (error) {
@@ -73,6 +73,6 @@ export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, e
       setProblem(whole(problemOf(error, t)));
     }
   };
-  const take = (now: Draft) => settle(now, theirs ?? now);
+  const take = (now: Draft) => beginFrom(now, theirs ?? now);
   return { base, draft, change, readable, dirty, saving, save, problem, theirs, take, closeStale: () => setTheirs(null) };
 }

@@ -31,11 +31,11 @@ export async function askForAssistance(
   const place = findTable(venue.tables, asked.floor, asked.table);
   if (!place) throw new Refusal(400, 'table_unknown', `There is no table ${asked.table} on floor ${asked.floor}.`);
   const key = { venueId: venue.venueId, floor: place.floor, tableNumber: place.table, service: asked.service, subOption: asked.subOption };
-  const waits = mustBeConfirmed(deps.secret, venue, place, asked.k);
+  const unconfirmed = mustBeConfirmed(deps.secret, venue, place, asked.k);
   // At such a venue a second tap, with the code, may confirm what the first one could not.
-  const news = (row: RequestRow): boolean => row.taps === 1 || (venue.onlyFromTable && !waits);
+  const news = (row: RequestRow): boolean => row.taps === 1 || (venue.onlyFromTable && !unconfirmed);
   const row = await deps.db.transaction().execute(async (tx) => {
-    const opened = await openOrJoin(tx, key, waits);
+    const opened = await openOrJoin(tx, key, unconfirmed);
     if (news(opened)) await appendEvent(tx, { venueId: venue.venueId, type: 'request.opened', subjectId: opened.id, actor: 'guest' });
     return opened;
   });

@@ -24,10 +24,10 @@ export type RequestRow = {
 export type RequestKey = { venueId: string; floor: number; tableNumber: number; service: string; subOption: string };
 
 /** Opens a request, or counts a tap on the one that is open: the partial unique index decides which. */
-export async function openOrJoin(tx: Tx, key: RequestKey, waits: boolean): Promise<RequestRow> {
+export async function openOrJoin(tx: Tx, key: RequestKey, unconfirmed: boolean): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
     insert into assistance_request (venue_id, id, floor, table_number, service, sub_option, awaiting_confirmation)
-    values (${key.venueId}, ${uuidv7()}, ${key.floor}, ${key.tableNumber}, ${key.service}, ${key.subOption}, ${waits})
+    values (${key.venueId}, ${uuidv7()}, ${key.floor}, ${key.tableNumber}, ${key.service}, ${key.subOption}, ${unconfirmed})
     on conflict (venue_id, floor, table_number, service, sub_option) where status <> 'resolved'
     do update set taps = assistance_request.taps + 1,
       revision = assistance_request.revision + (assistance_request.awaiting_confirmation and not excluded.awaiting_confirmation)::int,

@@ -8,7 +8,7 @@ export type Asked = {
   /** Staff had it already. */
   readonly repeated: boolean;
   /** Staff confirm it first: it came without the table's code. */
-  readonly waits?: boolean;
+  readonly unconfirmed?: boolean;
 };
 export type Wish = {
   readonly store: string;
@@ -41,7 +41,7 @@ export async function ask(wish: Wish): Promise<void> {
     const { _id, status, repeated, awaitingConfirmation } = await call<typeof requestAssistance>('POST', '/api/stores/requestAssistance', {
       body: wish,
     });
-    set(key, { state: status, repeated, waits: awaitingConfirmation });
+    set(key, { state: status, repeated, unconfirmed: awaitingConfirmation });
     follow(key, _id);
   } catch (error) {
     set(key, { state: 'failed', repeated: false });
@@ -58,7 +58,7 @@ function follow(key: string, id: string): void {
   streams.set(key, stream);
   stream.addEventListener('request', ({ data }) => {
     const { status, awaitingConfirmation } = JSON.parse(data) as AssistanceRequest;
-    set(key, { state: status, repeated: requests.get(key)?.repeated ?? false, waits: awaitingConfirmation });
+    set(key, { state: status, repeated: requests.get(key)?.repeated ?? false, unconfirmed: awaitingConfirmation });
     if (status === 'resolved') stream.close();
   });
 }

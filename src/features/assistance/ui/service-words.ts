@@ -14,11 +14,11 @@ export const OPTIONS: Readonly<Record<string, { readonly text: MenuKey; readonly
 export const SERVICES: Readonly<Record<string, MenuKey>> = { '/call-waiter': 'service.waiter', '/report-issue': 'service.issue' };
 
 /** How far a request is. */
-export function stateText({ state, repeated, waits }: Asked): MenuKey {
+export function stateText({ state, repeated, unconfirmed }: Asked): MenuKey {
   const texts = {
     sending: 'service.sending',
     failed: 'service.failed',
-    open: waits ? 'service.waits' : repeated ? 'service.repeated' : 'service.sent',
+    open: unconfirmed ? 'service.unconfirmed' : repeated ? 'service.repeated' : 'service.sent',
     acknowledged: 'service.on_the_way',
     resolved: 'service.done',
   } as const satisfies Record<Asked['state'], MenuKey>;

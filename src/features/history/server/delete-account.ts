@@ -5,7 +5,7 @@ import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { lockAccount } from '#features/accounts/server/find-account.ts';
 import type { Owner } from '#features/accounts/server/settings.ts';
 import { anonymiseOrders, openOrdersOfUser } from '#features/ordering/server/user-orders.ts';
-import { forgetStaff } from '#features/venues/server/staff-store.ts';
+import { forgetStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 
 /** An order this old that nobody marked as served is not on a stove any more. */

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { editVenue, type EditDeps, type Edited } from '#features/venues/server/edit-venue.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import { itemRow } from '#features/venues/server/write-columns.ts';
-import type { EditedItem } from '#features/venues/server/item-store.ts';
+import type { EditedItem } from '#features/venues/server/item-sql.ts';
 import type { EditorItem, ItemInput, Menu } from '../menu-parts.ts';
 import { menuOf } from './read-menu.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
-import * as store from '#features/venues/server/item-store.ts';
+import * as store from '#features/venues/server/item-sql.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import type { ImportInput, ImportReport, Menu } from '../menu-parts.ts';
 import { columnsOf, editMenu, lastPlace, refuseFull, type At } from './edit-menu.ts';

@@ -15,7 +15,7 @@ export function menuOf(rows: VenueRows): Menu {
     languages: rows.languages,
     timeZone: rows.timeZone,
     menuVersion: rows.menuVersion,
-    orderSeal: sealOf(orderOf(categories)),
+    orderSeal: sealOf(sequenceOf(categories)),
     menuSeal: sealOf(categories.map((category) => [category.seal, category.items.map(({ id, seal }) => [id, seal])])),
     categories,
   };
@@ -42,8 +42,8 @@ function categoryOf(row: CategoryJson, items: EditorItem[]): EditorCategory {
   return { ...category, _id: row.id, seal: sealOf(category), items };
 }
 
-/** Categories and items in their order, by id: what "Save Order" saves. */
-export const orderOf = (categories: readonly EditorCategory[]): { _id: string; items: string[] }[] =>
+/** Categories and items in sequence, by id: what "Save Order" saves. */
+export const sequenceOf = (categories: readonly EditorCategory[]): { _id: string; items: string[] }[] =>
   categories.map(({ _id, items }) => ({ _id, items: items.map(({ id }) => id) }));
 
 /** Refuses not_found. */

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/permissions.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
-import { readVenue } from '#features/venues/server/store.ts';
+import { readVenue } from '#features/venues/server/venue-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import type { Menu } from '../menu-parts.ts';
@@ -15,7 +15,7 @@ import { menuOf } from './read-menu.ts';
 import { deleteCategory, deleteItem, restoreRemoved } from './remove.ts';
 import { saveCategory } from './save-category.ts';
 import { copyItem, saveItem } from './save-item.ts';
-import { saveOrder } from './save-order.ts';
+import { saveSequence } from './save-sequence.ts';
 import { setStock } from './set-stock.ts';
 
 export type MenuDeps = EditDeps & { readonly gate: VenueGate };
@@ -66,7 +66,7 @@ function editingRoutes(app: App, deps: MenuDeps): void {
   serve(app, contract.saveItem, async ({ params, body, context }) => saveItem(deps, await at(context, params.id), body), editing);
   serve(app, contract.copyItem, async ({ params, body, context }) => copyItem(deps, await at(context, params.id), body), editing);
   serve(app, contract.deleteItem, async ({ params, body, context }) => deleteItem(deps, await at(context, params.id), body), editing);
-  serve(app, contract.saveOrder, async ({ params, body, context }) => saveOrder(deps, await at(context, params.id), body), editing);
+  serve(app, contract.saveSequence, async ({ params, body, context }) => saveSequence(deps, await at(context, params.id), body), editing);
   serve(app, contract.changePrices, async ({ params, body, context }) => changePrices(deps, await at(context, params.id), body), editing);
   serve(
     app,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { refuseStale, sealOf } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
-import { insertCategory, updateCategory } from '#features/venues/server/item-store.ts';
+import { insertCategory, updateCategory } from '#features/venues/server/item-sql.ts';
 import type { CategoryInput, EditorCategory, Menu } from '../menu-parts.ts';
 import { editMenu, lastPlace, refuseFull, type At } from './edit-menu.ts';
 import { findCategory } from './read-menu.ts';

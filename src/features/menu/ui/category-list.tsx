@@ -4,7 +4,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-parts.ts';
-import type { Drop } from './order.ts';
+import type { Drop } from './sequence.ts';
 import './dragging.css';
 import './category-list.css';
 
@@ -21,7 +21,7 @@ type Props = {
   readonly discard: () => void;
 };
 
-/** The categories in the order guests see them. */
+/** The categories in the sequence guests see them. */
 export function CategoryList({ categories, tintOf, mayEdit, unsaved, add, edit, remove, move, show, discard }: Props) {
   const t = usePortalMenuTexts();
   const { dragAndDropHooks } = useDragAndDrop({
@@ -61,9 +61,9 @@ export function CategoryList({ categories, tintOf, mayEdit, unsaved, add, edit, 
       {unsaved && (
         <p className="save-note">
           <CircleDot className="icon" aria-hidden />
-          {t('order.unsaved')}
+          {t('sequence.unsaved')}
           <button type="button" className="button button--small button--quiet" onClick={discard}>
-            {t('order.discard')}
+            {t('sequence.discard')}
           </button>
         </p>
       )}

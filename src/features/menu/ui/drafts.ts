@@ -33,7 +33,7 @@ export function useDrafts<Form>(venueId: string) {
   return { drafts, write };
 }
 
-/** One value of this browser, such as an order that nobody has saved. */
+/** One value of this browser, such as a sequence that nobody has saved. */
 export function useKept<Value>(key: string): readonly [Value | null, (value: Value | null) => void] {
   const [value, setValue] = useState(() => read<Value>(key));
   const keep = useCallback(

@@ -4,7 +4,7 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-parts.ts';
 import { isOut, ItemRow, type RowActions } from './item-row.tsx';
-import type { Drop } from './order.ts';
+import type { Drop } from './sequence.ts';
 import './dragging.css';
 import './item-list.css';
 

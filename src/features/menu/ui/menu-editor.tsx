@@ -11,11 +11,11 @@ import type { RowActions } from './item-row.tsx';
 import { MenuDialogs, type Open } from './menu-dialogs.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { Problem } from './notice.tsx';
-import { OrderConflict } from './order-conflict.tsx';
+import { SequenceConflict } from './sequence-conflict.tsx';
 import { tintOf } from './tints.ts';
 import { useChanges } from './use-changes.ts';
 import { useItemActions } from './use-item-actions.ts';
-import { useOrder } from './use-order.ts';
+import { useSequence } from './use-sequence.ts';
 import { useSpaceDrops } from './use-space-drops.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
 import './menu-editor.css';
@@ -38,12 +38,12 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState(news);
   const changes = useChanges();
-  const order = useOrder(menu, refresh, changes);
+  const sequence = useSequence(menu, refresh, changes);
   useSpaceDrops();
-  useTouchDrag(mayEdit, order);
+  useTouchDrag(mayEdit, sequence);
   const close = () => setOpen(null);
   /** A change of ours: the menu is read again, and places that are not saved go on from it. */
-  const renew = async () => order.follow(menu, await refresh());
+  const renew = async () => sequence.follow(menu, await refresh());
   const acting = useItemActions({ venueId: menu._id, run: changes.run, renew, showStock, say: setSaid });
   const remove = (what: Parameters<typeof acting.remove>[0]) => {
     close();
@@ -52,48 +52,48 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
   const { removed } = acting;
   const actions: RowActions = {
     edit,
-    step: order.step,
+    step: sequence.step,
     remove: (item) => setOpen({ kind: 'delete-item', item }),
     copy: acting.copy,
     stock: acting.stock,
   };
-  const tintNow = useTints(order.categories);
+  const tintNow = useTints(sequence.categories);
   return (
     <div className="menu-editor">
       <MenuHead
         venue={venue}
         mayEdit={mayEdit}
-        unsaved={order.unsaved}
+        unsaved={sequence.unsaved}
         busy={changes.busy}
-        saveOrder={order.save}
+        saveSequence={sequence.save}
         openImport={() => setOpen({ kind: 'import' })}
         openPrices={() => setOpen({ kind: 'prices' })}
       />
-      <Said words={order.said} />
+      <Said words={sequence.said} />
       <Said words={said} />
       <Problem text={changes.problem} dismiss={() => changes.setProblem(null)} />
       {mayEdit && <DraftBar drafts={drafts.drafts} open={edit} discard={(id) => drafts.write(id, null)} />}
       <div className="editor">
         <CategoryList
-          categories={order.categories}
+          categories={sequence.categories}
           tintOf={tintNow}
           mayEdit={mayEdit}
-          unsaved={order.unsaved}
+          unsaved={sequence.unsaved}
           add={() => setOpen({ kind: 'category', category: null })}
           edit={(category) => setOpen({ kind: 'category', category })}
           remove={(category) => setOpen({ kind: 'delete-category', category })}
-          move={order.moveCategories}
+          move={sequence.moveCategories}
           show={show}
-          discard={order.discard}
+          discard={sequence.discard}
         />
         <ItemColumn
-          categories={order.categories}
+          categories={sequence.categories}
           tintOf={tintNow}
           currency={menu.currency}
           mayEdit={mayEdit}
           actions={actions}
           add={add}
-          move={order.moveItems}
+          move={sequence.moveItems}
           addCategory={() => setOpen({ kind: 'category', category: null })}
           openImport={() => setOpen({ kind: 'import' })}
         />
@@ -102,14 +102,14 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
         <UndoBar name={nameOf(removed, menu)} undo={() => acting.undo(removed, nameOf(removed, menu))} dismiss={() => acting.forget()} />
       )}
       <MenuDialogs open={open} menu={menu} close={close} renew={renew} remove={remove} say={setSaid} />
-      {order.beaten && (
-        <OrderConflict
-          mine={order.categories}
+      {sequence.beaten && (
+        <SequenceConflict
+          mine={sequence.categories}
           theirs={menu.categories}
           busy={changes.busy}
-          close={order.dismiss}
-          keepMine={order.saveAnyway}
-          takeTheirs={order.discard}
+          close={sequence.dismiss}
+          keepMine={sequence.saveAnyway}
+          takeTheirs={sequence.discard}
         />
       )}
     </div>
@@ -153,7 +153,7 @@ function EmptyMenu({ mayEdit, add, openImport }: EmptyProps) {
   );
 }
 
-/** The cloth of each category in the order that is shown. */
+/** The cloth of each category in the sequence that is shown. */
 function useTints(categories: readonly EditorCategory[]): (category: EditorCategory) => string {
   const tints = useMemo(() => new Map(categories.map((category, index) => [category._id, tintOf(category, index)])), [categories]);
   return ({ _id }) => tints.get(_id) ?? 'almond';

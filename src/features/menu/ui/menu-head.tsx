@@ -11,13 +11,13 @@ type Props = {
   readonly mayEdit: boolean;
   readonly unsaved: boolean;
   readonly busy: boolean;
-  readonly saveOrder: () => void;
+  readonly saveSequence: () => void;
   readonly openImport: () => void;
   readonly openPrices: () => void;
 };
 
 /** Title and tools. */
-export function MenuHead({ venue, mayEdit, unsaved, busy, saveOrder, openImport, openPrices }: Props) {
+export function MenuHead({ venue, mayEdit, unsaved, busy, saveSequence, openImport, openPrices }: Props) {
   const t = usePortalMenuTexts();
   const file = (format: string) => `${addressOf(venue._id)}/export?format=${format}`;
   return (
@@ -70,9 +70,9 @@ export function MenuHead({ venue, mayEdit, unsaved, busy, saveOrder, openImport,
                 </Menu>
               </Popover>
             </MenuTrigger>
-            <button type="button" className="button button--primary save-order" disabled={!unsaved || busy} onClick={saveOrder}>
+            <button type="button" className="button button--primary save-sequence" disabled={!unsaved || busy} onClick={saveSequence}>
               <Check className="icon" aria-hidden />
-              {t('save_order')}
+              {t('save_sequence')}
             </button>
           </>
         )}

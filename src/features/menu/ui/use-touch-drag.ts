@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Drop } from './order.ts';
-import type { useOrder } from './use-order.ts';
+import type { Drop } from './sequence.ts';
+import type { useSequence } from './use-sequence.ts';
 
-type Moves = Pick<ReturnType<typeof useOrder>, 'moveItems' | 'moveCategories'>;
+type Moves = Pick<ReturnType<typeof useSequence>, 'moveItems' | 'moveCategories'>;
 type Target = { readonly row: HTMLElement | null; readonly list: HTMLElement; readonly at: Drop['at'] };
 type Point = { readonly x: number; readonly y: number };
 type Held = { readonly row: HTMLElement; readonly is: 'item' | 'category' };

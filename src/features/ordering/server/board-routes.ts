@@ -8,13 +8,13 @@ import { holderById } from '#features/accounts/server/store.ts';
 import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as contract from '../board-contract.ts';
-import { readPast, type PastCursor } from './board-store.ts';
+import { readPast, type PastCursor } from './board-sql.ts';
 import type { ChangeDeps } from './change-order.ts';
 import type { WhoAsks } from './order-access.ts';
 import { refundOrder } from './refund-order.ts';
 import { savedOrder } from './saved-order.ts';
-import { settleOrder } from './settle-order.ts';
-import { settlementsOf, type SettlementRow } from './settlement-store.ts';
+import { takeByHand } from './take-by-hand.ts';
+import { handMoneyOf, type HandMoneyRow } from './hand-money-sql.ts';
 import { estimateOrder, tickLine, undoMove } from './shift-order.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
@@ -44,15 +44,15 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
   serve(app, contract.estimateOrder, async ({ params, body, context }) =>
     estimateOrder(deps, await worker(context, params.id, 'orders'), body.minutes),
   );
-  serve(app, contract.settleOrder, async ({ params, body, context }) =>
-    settleOrder(deps, { ...(await worker(context, params.id, 'settle')), ...body }),
+  serve(app, contract.takeByHand, async ({ params, body, context }) =>
+    takeByHand(deps, { ...(await worker(context, params.id, 'hand_money')), ...body }),
   );
   serve(app, contract.refundOrder, async ({ params, body, context }) =>
     refundOrder(deps, { ...(await worker(context, params.id, 'refund')), ...body }),
   );
-  serve(app, contract.orderSettlements, async ({ params, context }) => {
-    const { full } = await orderAtWork(deps, context, params.id, 'settle');
-    const rows = await settlementsOf(deps.db, full.order);
+  serve(app, contract.orderHandMoney, async ({ params, context }) => {
+    const { full } = await orderAtWork(deps, context, params.id, 'hand_money');
+    const rows = await handMoneyOf(deps.db, full.order);
     const settlements = await Promise.all(rows.map((row) => wire(deps, row)));
     return { settlements, refunded: toAmount(cents(full.order.refundedCents)) };
   });
@@ -98,7 +98,7 @@ function stationsOf(venue: VenueSnapshot): { name: string; items: string[] }[] {
   return items.map(([name, list]) => ({ name, items: list.map(({ id }) => String(id)) }));
 }
 
-async function wire({ db }: BoardDeps, row: SettlementRow): Promise<contract.Settlement> {
+async function wire({ db }: BoardDeps, row: HandMoneyRow): Promise<contract.HandMoney> {
   const holder = row.actorId === null ? null : await holderById(db, row.actorId);
   return {
     _id: row.id,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { DELIVERY, isPaymentValue, settledByStaff, type DeliveryValue } from '#domain/methods.ts';
+import { DELIVERY, isPaymentValue, takenByHand, type DeliveryValue } from '#domain/methods.ts';
 import { cents, toAmount, toCents, ZERO } from '#domain/money.ts';
 import { businessDay, formatOrderId } from '#domain/order-id.ts';
 import { LEAST_ONLINE_CENTS } from '#domain/payment-status.ts';
@@ -9,7 +9,7 @@ import { rewardLimit } from '#domain/reward.ts';
 import { findTable } from '#domain/tables.ts';
 import { vatRate } from '#domain/vat.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
-import type { Portions } from '#features/venues/server/stock-store.ts';
+import type { Portions } from '#features/venues/server/stock-sql.ts';
 import { mustBeConfirmed } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, QuoteBody, QuoteInput } from '../contract.ts';
@@ -119,7 +119,7 @@ export function priceCart(venue: VenueSnapshot, input: QuoteInput, { userId, now
 
 function checkMethods(venue: VenueSnapshot, input: AddOrderInput, online: boolean): { deliveryMethod: DeliveryValue } {
   const { deliveryMethod, paymentMethod } = input;
-  const offered = isPaymentValue(paymentMethod) && (online || settledByStaff(paymentMethod)) && venue.paymentMethods.has(paymentMethod);
+  const offered = isPaymentValue(paymentMethod) && (online || takenByHand(paymentMethod)) && venue.paymentMethods.has(paymentMethod);
   if (!offered) throw new Refusal(400, 'method_unavailable', 'This payment method is not offered here.', { paymentMethod });
   if ((deliveryMethod === DELIVERY.tableService || deliveryMethod === DELIVERY.collection) && venue.deliveryMethods.has(deliveryMethod))
     return { deliveryMethod };

@@ -6,9 +6,9 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import { holderById } from '#features/accounts/server/store.ts';
-import { ownersOf } from '#features/venues/server/store.ts';
-import { readWaiting, updateEscalation, type Waiting } from './board-store.ts';
-import { waitingMail } from './waiting-mail.ts';
+import { ownersOf } from '#features/venues/server/venue-sql.ts';
+import { readUntaken, updateEscalation, type Untaken } from './board-sql.ts';
+import { untakenMail } from './untaken-mail.ts';
 import { readOrder } from './store.ts';
 
 export type EscalateDeps = {
@@ -25,13 +25,13 @@ export type EscalateDeps = {
  */
 export async function escalateOrders(deps: EscalateDeps): Promise<void> {
   const now = deps.clock();
-  for (const order of await readWaiting(deps.db, now)) {
+  for (const order of await readUntaken(deps.db, now)) {
     const step = escalationAfter(now - order.statusAt.getTime());
     if (step > order.escalation && (await take(deps, order, step)) && step === ESCALATION.owners) await tellOwners(deps, order);
   }
 }
 
-async function take({ db, feed }: EscalateDeps, { venueId, id }: Waiting, step: Escalation): Promise<boolean> {
+async function take({ db, feed }: EscalateDeps, { venueId, id }: Untaken, step: Escalation): Promise<boolean> {
   const taken = await db.transaction().execute(async (tx) => {
     const subjectRevision = await updateEscalation(tx, { venueId, id }, step);
     if (subjectRevision === null) return false;
@@ -43,13 +43,13 @@ async function take({ db, feed }: EscalateDeps, { venueId, id }: Waiting, step: 
 }
 
 /** One mail each. A mail that fails is logged: the guest waits now, and later nobody needs it. */
-async function tellOwners({ db, mailer, publicUrl }: EscalateDeps, { venueId, id }: Waiting): Promise<void> {
+async function tellOwners({ db, mailer, publicUrl }: EscalateDeps, { venueId, id }: Untaken): Promise<void> {
   const order = await readOrder(db, id);
   if (!order) return;
   for (const owner of await ownersOf(db, venueId)) {
     const holder = await holderById(db, owner);
     if (!holder) continue;
-    await mailer.send(waitingMail(publicUrl, holder, order)).catch((error: unknown) => {
+    await mailer.send(untakenMail(publicUrl, holder, order)).catch((error: unknown) => {
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'an owner could not be written to');
     });
   }

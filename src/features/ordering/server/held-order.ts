@@ -15,11 +15,11 @@ export type OrderName = { readonly venueId: string; readonly orderId: string };
  * Locks an order for the rest of the transaction and says whether it still waits for its money. Payments and expiry of one order come one
  * after the other by this.
  */
-export async function lockWaiting(tx: Tx, { venueId, orderId }: OrderName): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select payment_status = 'pending' and status = ${ORDER_STATUS.placed} as waits from orders
+export async function lockUnpaid(tx: Tx, { venueId, orderId }: OrderName): Promise<boolean> {
+  const { rows } = await sql<{ unpaid: boolean }>`
+    select payment_status = 'pending' and status = ${ORDER_STATUS.placed} as unpaid from orders
     where venue_id = ${venueId} and id = ${orderId} for no key update`.execute(tx);
-  return rows[0]?.waits === true;
+  return rows[0]?.unpaid === true;
 }
 
 /** Paid: the kitchen gets it now, as if it were placed now. False: it waited no more, and nothing changed. */
@@ -83,7 +83,7 @@ export async function markRefunded(
 }
 
 /** Orders that wait since before that moment, the oldest first. */
-export async function waitingSince(tx: Tx, before: Date, most: number): Promise<(OrderName & { readonly heldAt: Date })[]> {
+export async function unpaidSince(tx: Tx, before: Date, most: number): Promise<(OrderName & { readonly heldAt: Date })[]> {
   const { rows } = await sql<OrderName & { heldAt: Date }>`
     select venue_id as "venueId", id as "orderId", held_at as "heldAt" from orders
     where payment_status = 'pending' and status = ${ORDER_STATUS.placed} and held_at < ${before}::timestamptz

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { notFound } from '#platform/shared/refusal.ts';
 import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Database } from '#platform/server/database.ts';
-import { roleAt } from '#features/venues/server/store.ts';
+import { roleAt } from '#features/venues/server/venue-sql.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
 /** Who asks: what ordering needs to know of a session. */

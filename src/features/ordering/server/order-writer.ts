@@ -8,7 +8,7 @@ const MOST_TOGETHER = 64;
 /** So long may a statement keep the next one waiting: something may hold a row that it needs. */
 const PATIENCE_MS = 50;
 
-type Waiting = { readonly fresh: NewOrder; readonly done: (inserted: Inserted) => void; readonly failed: (error: unknown) => void };
+type Queued = { readonly fresh: NewOrder; readonly done: (inserted: Inserted) => void; readonly failed: (error: unknown) => void };
 
 /**
  * Writes orders as they come, and in a rush several together: those that arrive while earlier ones are being written share one statement, one
@@ -16,16 +16,16 @@ type Waiting = { readonly fresh: NewOrder; readonly done: (inserted: Inserted) =
  * holds, and what it could not write, or what the database refused as a whole, is written order by order beside it.
  */
 export function orderWriter(db: Database): OrderWriter {
-  let waiting: Waiting[] = [];
+  let queued: Queued[] = [];
   let writing = false;
   const byItself = oneByOne(db);
 
   const go = async (): Promise<void> => {
     if (writing) return;
     writing = true;
-    while (waiting.length > 0) {
-      const [batch, rest] = oneBatch(waiting);
-      waiting = rest;
+    while (queued.length > 0) {
+      const [batch, rest] = oneBatch(queued);
+      queued = rest;
       const told = together(db, batch).then((left) => left.forEach(byItself));
       await orLater(told);
     }
@@ -33,7 +33,7 @@ export function orderWriter(db: Database): OrderWriter {
   };
   return (fresh) =>
     new Promise((done, failed) => {
-      waiting.push({ fresh, done, failed });
+      queued.push({ fresh, done, failed });
       void go();
     });
 }
@@ -45,11 +45,11 @@ async function orLater(told: Promise<void>): Promise<void> {
 }
 
 /** The first ones that may share a statement: a venue's orders must agree on the menu and the business day. */
-function oneBatch(waiting: readonly Waiting[]): [batch: Waiting[], rest: Waiting[]] {
+function oneBatch(queued: readonly Queued[]): [batch: Queued[], rest: Queued[]] {
   const first = new Map<string, NewOrder>();
-  const batch: Waiting[] = [];
-  const rest: Waiting[] = [];
-  for (const one of waiting) {
+  const batch: Queued[] = [];
+  const rest: Queued[] = [];
+  for (const one of queued) {
     const { order, menuVersion } = one.fresh;
     const other = first.get(order.venueId) ?? one.fresh;
     const alike = other.menuVersion === menuVersion && other.order.businessDay === order.businessDay;
@@ -63,7 +63,7 @@ function oneBatch(waiting: readonly Waiting[]): [batch: Waiting[], rest: Waiting
 }
 
 /** Tells each order how it went; answers those that must be written alone. Never fails. */
-async function together(db: Database, batch: readonly Waiting[]): Promise<readonly Waiting[]> {
+async function together(db: Database, batch: readonly Queued[]): Promise<readonly Queued[]> {
   try {
     const orders = batch.map(({ fresh }) => fresh);
     const inserted = await insertOrders(db, orders, { wait: false });
@@ -80,7 +80,7 @@ async function together(db: Database, batch: readonly Waiting[]): Promise<readon
 }
 
 /** Writes an order alone, those of one venue one after the other: however many wait for a venue that is held, they take one connection. */
-function oneByOne(db: Database): (one: Waiting) => void {
+function oneByOne(db: Database): (one: Queued) => void {
   const last = new Map<string, Promise<void>>();
   return (one) => {
     const { venueId } = one.fresh.order;
@@ -93,7 +93,7 @@ function oneByOne(db: Database): (one: Waiting) => void {
   };
 }
 
-async function alone(db: Database, { fresh, done, failed }: Waiting): Promise<void> {
+async function alone(db: Database, { fresh, done, failed }: Queued): Promise<void> {
   try {
     const [inserted] = await insertOrders(db, [fresh], { wait: true });
     done(inserted ?? 'menu_moved');

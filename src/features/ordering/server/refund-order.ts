@@ -7,7 +7,7 @@ import { reverseOrder } from '#features/loyalty/server/store.ts';
 import type { SavedOrder } from '../contract.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
 import type { OrderRow } from './order-rows.ts';
-import { insertSettlement, paymentByHand, updateRefunded } from './settlement-store.ts';
+import { insertHandMoney, paymentByHand, updateRefunded } from './hand-money-sql.ts';
 
 export type Refund = {
   readonly orderId: string;
@@ -55,7 +55,7 @@ export async function handBack(tx: Tx, order: OrderRow, back: HandBack): Promise
   if (revision === null) throw changedMeanwhile(order);
   const method = back.method ?? (payment.method === 'cash' ? 'cash' : 'card');
   const { actor, reason, at } = back;
-  await insertSettlement(tx, order, { kind: 'refund', method, amountCents, actorId: actor, reason, at });
+  await insertHandMoney(tx, order, { kind: 'refund', method, amountCents, actorId: actor, reason, at });
   await recordAudit(tx, {
     venueId: order.venueId,
     actor,

@@ -10,7 +10,7 @@ import type { Limiter } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
-import { roleAt } from '#features/venues/server/store.ts';
+import { roleAt } from '#features/venues/server/venue-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as board from '../board-contract.ts';
 import * as contract from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { SavedOrder } from '../contract.ts';
-import { updateReadyBy, updateTick, updateUndone } from './board-store.ts';
+import { updateReadyBy, updateTick, updateUndone } from './board-sql.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
 
 /** So long a step can be taken back: the seconds of a slip of the finger, and those of a slow network. */

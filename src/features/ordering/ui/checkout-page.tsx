@@ -48,7 +48,7 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced, Payment, 
   return (
     <div className="checkout-page">
       <IconSprite icons={ORDER_ICONS} />
-      <div inert={placing.kind === 'sending' || placing.kind === 'waiting'}>
+      <div inert={placing.kind === 'sending' || placing.kind === 'queued'}>
         <PageBar title={t('checkout.title')} back={t('checkout.back')} onBack={onBack}>
           {Number(place.table) > 0 && (
             <span className="table-chip table-chip--flat">
@@ -106,8 +106,8 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced, Payment, 
           onDecline={checkout.decline}
         />
       )}
-      {(placing.kind === 'sending' || placing.kind === 'waiting') && (
-        <PlacingOverlay unsure={placing.kind === 'sending' && placing.unsure} unsent={placing.kind === 'waiting'} onStop={checkout.stop} />
+      {(placing.kind === 'sending' || placing.kind === 'queued') && (
+        <PlacingOverlay unsure={placing.kind === 'sending' && placing.unsure} unsent={placing.kind === 'queued'} onStop={checkout.stop} />
       )}
     </div>
   );

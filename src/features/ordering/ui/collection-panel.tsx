@@ -22,7 +22,7 @@ export function CollectionPanel({ order, onOrder }: Props) {
       .finally(() => setTelling(false));
   };
   return (
-    <section className="ready-panel" data-waiting={ready ? undefined : ''} aria-live="assertive">
+    <section className="ready-panel" data-cooking={ready ? undefined : ''} aria-live="assertive">
       <div className="ready-panel__art">
         <Clip key={ready ? 'ready' : 'preparing'} name={ready ? 'ready' : 'preparing'} />
       </div>

@@ -95,9 +95,9 @@ function useReadyCall(order: SavedOrder, sound: boolean): void {
     }
     was.current = ready;
   }, [ready]);
-  const waiting = ready && !order.onTheirWay;
+  const atThePass = ready && !order.onTheirWay;
   useEffect(() => {
-    if (!waiting) return;
+    if (!atThePass) return;
     const title = document.title;
     document.title = t('confirmation.title_ready', { number: order.number });
     void navigator.setAppBadge?.(1).catch(() => undefined);
@@ -105,5 +105,5 @@ function useReadyCall(order: SavedOrder, sound: boolean): void {
       document.title = title;
       void navigator.clearAppBadge?.().catch(() => undefined);
     };
-  }, [waiting, order.number, t]);
+  }, [atThePass, order.number, t]);
 }

@@ -51,7 +51,7 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pendi
       <IconSprite icons={ORDER_ICONS} />
       <PageBar title={t('confirmation.title')} back={t('checkout.back')} onBack={() => onBack(order?.storeId ?? null)} />
       {order && order.paymentStatus === 'pending' ? (
-        <Waiting order={order} onOrder={take} Pending={Pending} />
+        <Unpaid order={order} onOrder={take} Pending={Pending} />
       ) : order ? (
         <Confirmed
           order={order}
@@ -68,10 +68,10 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pendi
   );
 }
 
-type WaitingProps = { readonly order: SavedOrder; readonly onOrder: (order: SavedOrder) => void; readonly Pending: PendingSlot };
+type UnpaidProps = { readonly order: SavedOrder; readonly onOrder: (order: SavedOrder) => void; readonly Pending: PendingSlot };
 
 /** Not paid yet: no kitchen has it, and nothing is on its way. */
-function Waiting({ order, onOrder, Pending }: WaitingProps) {
+function Unpaid({ order, onOrder, Pending }: UnpaidProps) {
   const t = useCheckoutTexts();
   return (
     <main className="confirmation">
@@ -96,7 +96,7 @@ function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedPr
   const hello = useId();
   const stopped = order.orderStatus === ORDER_STATUS.rejected || order.orderStatus === ORDER_STATUS.cancelled;
   const collection = order.deliveryMethod === DELIVERY.collection;
-  const waits = order.awaitingConfirmation;
+  const unconfirmed = order.awaitingConfirmation;
   return (
     <main className="confirmation">
       {stopped && <CancelledModal reason={order.paymentStatus === 'failed' ? t('confirmation.not_paid') : order.statusReason} />}
@@ -107,12 +107,12 @@ function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedPr
           <p className="ticket__hello" id={hello}>
             {stopped ? t('confirmation.cancelled') : t('confirmation.relax')}
           </p>
-          <p className="muted ticket__sub" role={waits ? 'status' : undefined}>
+          <p className="muted ticket__sub" role={unconfirmed ? 'status' : undefined}>
             {t(
               stopped
                 ? 'confirmation.cancelled_text'
-                : waits
-                  ? 'confirmation.waits'
+                : unconfirmed
+                  ? 'confirmation.unconfirmed'
                   : collection
                     ? 'confirmation.preparing'
                     : 'confirmation.on_its_way',
@@ -130,7 +130,7 @@ function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedPr
             {order.table > 0 && !collection && <span className="badge">{placeOf(order, venue, t)}</span>}
           </p>
         </header>
-        {!stopped && !waits && <OrderTimeline order={order} />}
+        {!stopped && !unconfirmed && <OrderTimeline order={order} />}
         <OrderNews order={order} />
         {lost && (
           <p className="ticket__lost" role="status">

@@ -15,7 +15,7 @@ export function PlacingOverlay({ unsure, unsent, onStop }: Props) {
   const t = useCheckoutTexts();
   const online = useOnline();
   const words = unsent ? 'checkout.not_sent' : unsure ? 'checkout.checking' : 'checkout.sending';
-  const why = unsent ? 'checkout.not_sent_why' : unsure ? (online ? 'checkout.checking_why' : 'checkout.waiting') : null;
+  const why = unsent ? 'checkout.not_sent_why' : unsure ? (online ? 'checkout.checking_why' : 'checkout.queued') : null;
   return (
     <div className="overlay-loading">
       <div className="loading">

@@ -18,7 +18,7 @@ export function usePaying(given: Given) {
   const [paying, setPaying] = useState<Paying>({ kind: 'idle' });
   /** The order can no longer be paid: the next one is another. */
   const [over, setOver] = useState(false);
-  const waiting = useRef<PlacedOrder | null>(null);
+  const unpaid = useRef<PlacedOrder | null>(null);
   const now = useRef(given);
   now.current = given;
   const form = useRef(payer);
@@ -29,15 +29,15 @@ export function usePaying(given: Given) {
     const open = form.current;
     if (!open) return false;
     // An order with other dishes takes the place of the one that was not paid.
-    if (waiting.current && waiting.current._id !== order._id) abandon(waiting.current);
-    waiting.current = order;
+    if (unpaid.current && unpaid.current._id !== order._id) abandon(unpaid.current);
+    unpaid.current = order;
     setPaying({ kind: 'paying' });
     setOver(false);
     void open.pay(order).then((result) => {
       if (result.kind === 'paid') return now.current.onPaid(result.order);
       if (result.kind === 'leaving') return now.current.onLeave(order);
       if (result.kind === 'over') {
-        waiting.current = null;
+        unpaid.current = null;
         setOver(true);
       }
       setPaying({ kind: 'failed', message: result.message });
@@ -46,8 +46,8 @@ export function usePaying(given: Given) {
   }, []);
   /** Another way to pay was chosen: what waits for the first one ends. */
   const leave = (): void => {
-    if (waiting.current) abandon(waiting.current);
-    waiting.current = null;
+    if (unpaid.current) abandon(unpaid.current);
+    unpaid.current = null;
     setPaying({ kind: 'idle' });
   };
   return { payer, setPayer, paying, over, pay, leave, calm: () => setPaying({ kind: 'idle' }) };

@@ -6,7 +6,7 @@ import { clearPending, deliver, isTooLate, keepPending, mintKey, readPending, ty
 export type Placing =
   | { readonly kind: 'idle' }
   /** Never left this phone: it is sent when the phone is online again. */
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'queued' }
   /** `unsure`: an answer is missing, so it may have arrived. */
   | { readonly kind: 'sending'; readonly unsure: boolean }
   | { readonly kind: 'refused'; readonly failure: CallFailed }
@@ -55,7 +55,7 @@ async function waitOnline(
   stop: { current: () => void },
 ): Promise<true | 'stopped' | 'late'> {
   keepPending(localStorage, { ...pending, unsent: true });
-  setPlacing({ kind: 'waiting' });
+  setPlacing({ kind: 'queued' });
   const stopped = new Promise<'stopped'>((resolve) => {
     stop.current = () => resolve('stopped');
   });

@@ -7,7 +7,7 @@ import { payPalGateway } from './gateways/paypal.ts';
 import { stripeGateway } from './gateways/stripe.ts';
 import { vivaGateway } from './gateways/viva.ts';
 import type { Fetch } from './provider-call.ts';
-import { readCredential } from './credential-store.ts';
+import { readCredential } from './credential-sql.ts';
 import { hidingKeys } from './hide-keys.ts';
 import { fingerprintOf, unseal } from './vault.ts';
 

@@ -7,7 +7,7 @@ export const CRASH_POINTS = [
   'reference-kept',
   'notice-kept',
   'looked-up',
-  'settled',
+  'booked',
   'refund-written',
   'refund-sent',
 ] as const;

@@ -5,7 +5,7 @@ import type { AtWork } from '#features/venues/server/venue-gate.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { CredentialState } from '../contract.ts';
 import { CREDENTIAL_FIELDS, PROVIDERS, providerOf, type CredentialField, type Keys, type Provider } from '../providers.ts';
-import { deleteCredential, noteTest, readCredential, writeCredential } from './credential-store.ts';
+import { deleteCredential, noteTest, readCredential, writeCredential } from './credential-sql.ts';
 import { ProviderRefused } from './gateway.ts';
 import type { PaymentDeps } from './payments.ts';
 import { fingerprintOf, seal, unseal } from './vault.ts';

@@ -2,7 +2,7 @@ import { readAttempt } from './attempt.ts';
 import { crashPoint } from './crash-points.ts';
 import type { Account } from './accounts.ts';
 import type { PaymentDeps } from './payments.ts';
-import { settle } from './settle.ts';
+import { bookPayment } from './book-payment.ts';
 import type { PaymentRow } from './store.ts';
 
 /** The account that a payment was made with; null where its keys have been changed since: another account knows nothing of it. */
@@ -18,15 +18,15 @@ export async function accountOf({ accounts }: PaymentDeps, { venueId, provider, 
  * Asks the provider how a payment stands and writes down what follows. Throws ProviderAway, ProviderRefused. A payment that the provider has
  * never heard of stays as it is: its order's end decides.
  */
-export async function lookAndSettle(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+export async function lookAndBook(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const account = await accountOf(deps, payment);
   const attempt = await readAttempt(deps, payment);
   if (!account || !attempt) return payment;
   const standing = await account.gateway.look(attempt);
   crashPoint('looked-up');
   if (standing === null) return payment;
-  const after = await settle(deps, payment, standing);
-  crashPoint('settled');
+  const after = await bookPayment(deps, payment, standing);
+  crashPoint('booked');
   return after;
 }
 
@@ -34,6 +34,6 @@ export async function lookAndSettle(deps: PaymentDeps, payment: PaymentRow): Pro
 export async function closePayment(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const account = await accountOf(deps, payment);
   const attempt = await readAttempt(deps, payment);
-  if (!account || !attempt) return settle(deps, payment, { state: 'cancelled' });
-  return settle(deps, payment, await account.gateway.cancel(attempt));
+  if (!account || !attempt) return bookPayment(deps, payment, { state: 'cancelled' });
+  return bookPayment(deps, payment, await account.gateway.cancel(attempt));
 }

@@ -8,14 +8,14 @@ import { serve, type App } from '#platform/server/http.ts';
 import { savedOrder } from '#features/ordering/server/saved-order.ts';
 import { readOrder, type FullOrder } from '#features/ordering/server/store.ts';
 import type { WhoAsks } from '#features/ordering/server/order-access.ts';
-import { roleAt } from '#features/venues/server/store.ts';
+import { roleAt } from '#features/venues/server/venue-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import { credentialStates, forgetKeys, saveKeys, tryKeys } from './credentials.ts';
 import type { PaymentDeps } from './payments.ts';
 import { refundPayment } from './refund.ts';
-import type { RefundRow } from './refund-store.ts';
-import { settlementOf, troubles } from './settlement.ts';
+import type { RefundRow } from './refund-sql.ts';
+import { dayReportOf, troubles } from './day-report.ts';
 import { paidPayment } from './store.ts';
 
 export type PortalDeps = PaymentDeps & { readonly gate: VenueGate; readonly who: WhoAsks; readonly secret: string };
@@ -50,12 +50,12 @@ export function paymentPortalRoutes(app: App, deps: PortalDeps): void {
     tryKeys(deps, await deps.gate(context, params.id, 'payments'), params.provider),
   );
 
-  serve(app, contract.settlementReport, async ({ params, query, context }) => {
+  serve(app, contract.dayReport, async ({ params, query, context }) => {
     const { venue } = await deps.gate(context, params.id, 'reports');
     const day = query.day ?? businessDay(deps.clock(), venue.timeZone);
     // Its parts and their sum as of one moment: an order between them would look like a difference.
     const reading = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return reading.execute((tx) => settlementOf(tx, venue, day));
+    return reading.execute((tx) => dayReportOf(tx, venue, day));
   });
 }
 

@@ -2,13 +2,13 @@ import { UNPAID_FOR_MS } from '#domain/payment-status.ts';
 import { inTransaction } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
-import { expireOrder, waitingSince } from '#features/ordering/server/held-order.ts';
+import { expireOrder, unpaidSince } from '#features/ordering/server/held-order.ts';
 import { readOrder } from '#features/ordering/server/store.ts';
 import { ProviderAway, ProviderRefused } from './gateway.ts';
-import { closePayment, lookAndSettle } from './look.ts';
+import { closePayment, lookAndBook } from './look.ts';
 import type { PaymentDeps } from './payments.ts';
 import { returnSurplus, returnWhole, sendRefund } from './refund.ts';
-import { dueRefunds, owedBack } from './refund-store.ts';
+import { dueRefunds, owedBack } from './refund-sql.ts';
 import { paymentUnderWay, readPayment, takeWatched } from './store.ts';
 
 /** An open payment is looked at this often, in case its notice was lost. Seconds. */
@@ -27,7 +27,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   await expireUnpaid(deps);
   for (const payment of await takeWatched(deps.db, LOOK_EVERY, AT_ONCE)) {
     await quietly(payment.provider, async () => {
-      const after = await lookAndSettle(deps, payment);
+      const after = await lookAndBook(deps, payment);
       if (after.status === 'created' || after.status === 'open') await closeForgotten(deps, after.id);
     });
   }
@@ -52,7 +52,7 @@ async function closeForgotten(deps: PaymentDeps, paymentId: string): Promise<voi
 /** Orders that waited their quarter of an hour: closed at the provider first, so that nobody pays for nothing. */
 async function expireUnpaid(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
-  for (const { heldAt, ...order } of await waitingSince(deps.db, new Date(now - UNPAID_FOR_MS), AT_ONCE)) {
+  for (const { heldAt, ...order } of await unpaidSince(deps.db, new Date(now - UNPAID_FOR_MS), AT_ONCE)) {
     const lost = now - heldAt.getTime() > UNPAID_FOR_MS + GIVE_UP_MS;
     await quietly('expiry', () => endUnpaid(deps, order, 'not paid in time', lost));
   }

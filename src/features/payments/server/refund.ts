@@ -3,13 +3,13 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
-import { lockWaiting, markRefunded } from '#features/ordering/server/held-order.ts';
+import { lockUnpaid, markRefunded } from '#features/ordering/server/held-order.ts';
 import { crashPoint } from './crash-points.ts';
 import { readAttempt } from './attempt.ts';
 import { ProviderRefused, type Gateway } from './gateway.ts';
 import { accountOf } from './look.ts';
 import type { PaymentDeps } from './payments.ts';
-import { countRefundTry, endRefund, insertRefund, refundByKey, refundsOf, type RefundRow } from './refund-store.ts';
+import { countRefundTry, endRefund, insertRefund, refundByKey, refundsOf, type RefundRow } from './refund-sql.ts';
 import { lockPayment, readPayment, updatePayment, type PaymentRow } from './store.ts';
 
 export type RefundAsk = {
@@ -126,7 +126,7 @@ async function sentBefore(deps: PaymentDeps, gateway: Gateway, payment: PaymentR
 async function noteRefunded(deps: PaymentDeps, { venueId, id }: PaymentRow, refund: RefundRow, providerRef: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     // The order first, as a notice of the same payment does.
-    await lockWaiting(tx, { venueId, orderId: refund.orderId });
+    await lockUnpaid(tx, { venueId, orderId: refund.orderId });
     const payment = await lockPayment(tx, { venueId, id });
     if (!payment || !(await endRefund(tx, refund, { status: 'done', providerRef, problem: null }))) return;
     const refundedCents = payment.refundedCents + refund.amountCents;

@@ -15,7 +15,7 @@ import * as contract from '../contract.ts';
 import { providerOf } from '../providers.ts';
 import type { Account, PaymentAccounts } from './accounts.ts';
 import { ProviderAway, ProviderRefused } from './gateway.ts';
-import { lookAndSettle } from './look.ts';
+import { lookAndBook } from './look.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import type { PayerLimit } from './payer-limit.ts';
 import type { PaymentDeps } from './payments.ts';
@@ -115,7 +115,7 @@ export async function checked(deps: PaymentDeps, full: FullOrder): Promise<FullO
   if (full.order.paymentStatus !== 'pending') return full;
   const payment = await latestPayment(deps.db, full.order.venueId, full.order.id);
   if (payment && ['created', 'open'].includes(payment.status)) {
-    await lookAndSettle(deps, payment).catch((error: unknown) => {
+    await lookAndBook(deps, payment).catch((error: unknown) => {
       if (!isProviders(error)) throw error;
     });
   }

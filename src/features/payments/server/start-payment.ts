@@ -8,9 +8,9 @@ import { providerOf } from '../providers.ts';
 import { attemptOf } from './attempt.ts';
 import { crashPoint } from './crash-points.ts';
 import { ProviderAway, ProviderRefused, type Opened, type Payer } from './gateway.ts';
-import { closePayment, lookAndSettle } from './look.ts';
+import { closePayment, lookAndBook } from './look.ts';
 import type { PaymentDeps } from './payments.ts';
-import { settle } from './settle.ts';
+import { bookPayment } from './book-payment.ts';
 import { insertPayment, paymentUnderWay, readPayment, updatePayment, type PaymentRow } from './store.ts';
 
 export type Started = { readonly payment: PaymentRow; readonly opened: Opened };
@@ -117,7 +117,7 @@ async function openAt(deps: PaymentDeps, payment: PaymentRow, full: FullOrder, p
   } catch (error) {
     if (error instanceof ProviderRefused) {
       log.warn({ provider: payment.provider, code: error.code }, 'a provider refused a payment');
-      await settle(deps, payment, { state: 'cancelled' });
+      await bookPayment(deps, payment, { state: 'cancelled' });
       if (error.code === 'lost') return null;
     } else if (!(error instanceof ProviderAway)) throw error;
     throw unavailable();
@@ -126,7 +126,7 @@ async function openAt(deps: PaymentDeps, payment: PaymentRow, full: FullOrder, p
 
 async function looked(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   try {
-    return await lookAndSettle(deps, payment);
+    return await lookAndBook(deps, payment);
   } catch (error) {
     if (error instanceof ProviderAway || error instanceof ProviderRefused) throw unavailable();
     throw error;

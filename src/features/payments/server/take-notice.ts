@@ -1,9 +1,9 @@
 import { log } from '#platform/server/log.ts';
 import type { Account } from './accounts.ts';
 import { crashPoint } from './crash-points.ts';
-import { keepNotice, noticeProcessed } from './event-store.ts';
+import { keepNotice, noticeProcessed } from './notice-sql.ts';
 import { ProviderAway, ProviderRefused, type Delivery, type Notice } from './gateway.ts';
-import { closePayment, lookAndSettle } from './look.ts';
+import { closePayment, lookAndBook } from './look.ts';
 import type { PaymentDeps } from './payments.ts';
 import { paymentByRef, readPayment, updatePayment, type PaymentRow } from './store.ts';
 import { returnSurplus } from './refund.ts';
@@ -35,7 +35,7 @@ export async function takeNotice(deps: PaymentDeps, account: Account, venueId: s
   }
   try {
     await countDecline(deps, payment, notice);
-    const after = await lookAndSettle(deps, payment);
+    const after = await lookAndBook(deps, payment);
     if (after.status === 'surplus') await returnSurplus(deps, after);
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;

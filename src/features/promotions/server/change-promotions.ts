@@ -2,7 +2,7 @@ import { foldCode } from '#domain/promotion.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
-import { insertPromotion, movePromotions, removePromotion, updatePromotion } from '#features/venues/server/promotion-store.ts';
+import { insertPromotion, movePromotions, removePromotion, updatePromotion } from '#features/venues/server/promotion-sql.ts';
 import type { PromotionJson, VenueRows } from '#features/venues/server/venue-rows.ts';
 import type { PromotionForm } from '../contract.ts';
 import { formOf, rowOf } from './promotion-form.ts';
@@ -44,7 +44,7 @@ export function deletePromotion(deps: EditDeps, by: By, { id, seal }: { readonly
 }
 
 /** Takes the ids in their new order; those that are not named follow as they stood. Refuses changed_meanwhile. */
-export function orderPromotions(
+export function arrangePromotions(
   deps: EditDeps,
   by: By,
   { ids, seal }: { readonly ids: readonly string[]; readonly seal: string },

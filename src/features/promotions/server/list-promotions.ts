@@ -3,7 +3,7 @@ import { notFound } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import { promotionFigures } from '#features/ordering/server/promotion-use.ts';
-import { readVenue } from '#features/venues/server/store.ts';
+import { readVenue } from '#features/venues/server/venue-sql.ts';
 import { snapshotOf } from '#features/venues/server/venue-snapshot.ts';
 import type { PortalPromotion, PromotionList } from '../contract.ts';
 import { formOf } from './promotion-form.ts';
@@ -23,7 +23,7 @@ export async function listPromotions(tx: Tx, venueId: string, now: number): Prom
   });
   return {
     promotions,
-    seal: orderSeal(rows.promotionRows),
+    seal: sequenceSeal(rows.promotionRows),
     timeZone: venue.timeZone,
     currency: venue.currency,
     languages: venue.whole.languages ?? ['en'],
@@ -31,7 +31,7 @@ export async function listPromotions(tx: Tx, venueId: string, now: number): Prom
 }
 
 /** Of the order that they stand in. */
-const orderSeal = (rows: readonly { readonly id: string }[]): string => sealOf(rows.map(({ id }) => id));
+const sequenceSeal = (rows: readonly { readonly id: string }[]): string => sealOf(rows.map(({ id }) => id));
 
 function stateOf(promotion: Promotion, now: number): PortalPromotion['state'] {
   if (promotion.endsAt !== null && promotion.endsAt < now) return 'over';

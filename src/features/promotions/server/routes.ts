@@ -3,7 +3,7 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
-import { deletePromotion, orderPromotions, savePromotion } from './change-promotions.ts';
+import { deletePromotion, arrangePromotions, savePromotion } from './change-promotions.ts';
 import { listPromotions } from './list-promotions.ts';
 
 export type PromotionDeps = EditDeps & { readonly clock: Clock; readonly gate: VenueGate };
@@ -29,9 +29,9 @@ export function promotionRoutes(app: App, deps: PromotionDeps): void {
     return listPromotions(db, venue.venueId, clock());
   });
 
-  serve(app, contract.orderPromotions, async ({ params, body, context }) => {
+  serve(app, contract.arrangePromotions, async ({ params, body, context }) => {
     const { venue, userId } = await gate(context, params.id, 'promotions');
-    await orderPromotions(deps, { venueId: venue.venueId, actor: userId }, body);
+    await arrangePromotions(deps, { venueId: venue.venueId, actor: userId }, body);
     return listPromotions(db, venue.venueId, clock());
   });
 }

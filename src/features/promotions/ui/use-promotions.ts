@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
-import type { deletePromotion, listPromotions, orderPromotions, PromotionForm, PromotionList, savePromotion } from '../contract.ts';
+import type { deletePromotion, listPromotions, arrangePromotions, PromotionForm, PromotionList, savePromotion } from '../contract.ts';
 
 const keyOf = (venueId: string) => ['promotions', venueId];
 
@@ -29,7 +29,7 @@ export function usePromotions(venueId: string) {
   });
   const reorder = useMutation({
     mutationFn: (body: { readonly ids: string[]; readonly seal: string }) =>
-      call<typeof orderPromotions>('POST', `${address}/order`, { body }),
+      call<typeof arrangePromotions>('POST', `${address}/order`, { body }),
     onSuccess,
     onError,
   });

@@ -24,7 +24,7 @@ export type Phones = {
   /** Tells who asked, where this move is one to tell. Never rejects and holds nobody up: what cannot be delivered is dropped. */
   tell(order: SavedOrder): void;
   /** Resolves when nothing is on its way any more. */
-  settled(): Promise<void>;
+  idle(): Promise<void>;
 };
 
 export function openPhones(deps: PhonesDeps): Phones {
@@ -35,7 +35,7 @@ export function openPhones(deps: PhonesDeps): Phones {
       under.add(telling);
       void telling.finally(() => under.delete(telling));
     },
-    settled: async () => void (await Promise.all(under)),
+    idle: async () => void (await Promise.all(under)),
   };
 }
 

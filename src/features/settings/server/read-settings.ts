@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import { wholeVenue } from '#features/venues/server/read-columns.ts';
-import { readVenue } from '#features/venues/server/store.ts';
+import { readVenue } from '#features/venues/server/venue-sql.ts';
 import type { SectionName, SectionValues, Settings } from '../contract.ts';
 import { SECTION_RULES } from './sections.ts';
 

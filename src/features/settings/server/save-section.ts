@@ -1,8 +1,8 @@
 import { refuseStale } from '#platform/server/seal.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
-import { keepLocalDates } from '#features/venues/server/promotion-store.ts';
+import { keepLocalDates } from '#features/venues/server/promotion-sql.ts';
 import { wholeVenue } from '#features/venues/server/read-columns.ts';
-import { setTints, updateColumns } from '#features/venues/server/settings-store.ts';
+import { setTints, updateColumns } from '#features/venues/server/column-sql.ts';
 import { venueColumns } from '#features/venues/server/write-columns.ts';
 import type { SectionName, SectionValues } from '../contract.ts';
 import { readSection } from './read-settings.ts';

@@ -2,7 +2,7 @@ import { parseColour, toHex } from '#domain/colour.ts';
 import { PAYMENT_METHODS, DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
 import { localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
 import { fontNamed } from '#features/venues/venue-fonts.ts';
-import type { VenueColumns } from '#features/venues/server/store.ts';
+import type { VenueColumns } from '#features/venues/server/venue-sql.ts';
 import { DEFAULT_TIPS } from '#features/venues/venue-rules.ts';
 import { isPicture } from '#features/venues/is-picture.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';

@@ -1,7 +1,7 @@
 import { findTable } from '#domain/tables.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
-import { nextGeneration } from '#features/venues/server/table-store.ts';
+import { nextGeneration } from '#features/venues/server/table-sql.ts';
 import type { AtTable } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { TableCode } from '../contract.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { refuseStale, sealOf } from '#platform/server/seal.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
 import { wholeVenue } from '#features/venues/server/read-columns.ts';
-import { saveArrangement } from '#features/venues/server/table-store.ts';
+import { saveArrangement } from '#features/venues/server/table-sql.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import type { Floor, TablePlan } from '../contract.ts';
 

@@ -4,7 +4,7 @@ import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
-import { changeStaffRole, readStaff, removeStaff, type StaffRow } from '#features/venues/server/staff-store.ts';
+import { changeStaffRole, readStaff, removeStaff, type StaffRow } from '#features/venues/server/staff-sql.ts';
 import { keyOf, sealedPart } from './read-team.ts';
 
 type By = { readonly venueId: string; readonly actor: string };

@@ -10,7 +10,7 @@ import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import { languageOfAddress } from '#features/accounts/server/find-account.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
 import { wholeVenue } from '#features/venues/server/read-columns.ts';
-import { readStaff } from '#features/venues/server/staff-store.ts';
+import { readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Invitation } from '../contract.ts';
 import { invitationWire } from './read-team.ts';

@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
-import { addStaff, changeStaffRole, readStaff } from '#features/venues/server/staff-store.ts';
+import { addStaff, changeStaffRole, readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { hashOf } from './invite.ts';
 import { roleOf } from './read-team.ts';

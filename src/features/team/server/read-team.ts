@@ -2,7 +2,7 @@ import { ROLES, type Role } from '#domain/permissions.ts';
 import { teamLimit } from '#domain/team-limit.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { readStaff, type StaffRow } from '#features/venues/server/staff-store.ts';
+import { readStaff, type StaffRow } from '#features/venues/server/staff-sql.ts';
 import type { Invitation, Member, Team } from '../contract.ts';
 import { openInvitations, type InvitationRow } from './store.ts';
 

@@ -4,7 +4,7 @@ import { recordAudit, type AuditEntry } from '#platform/server/audit-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
-import { bumpMenuVersion, readVenue } from './store.ts';
+import { bumpMenuVersion, readVenue } from './venue-sql.ts';
 import type { VenueCache } from './venue-cache.ts';
 import type { VenueRows } from './venue-rows.ts';
 

@@ -13,7 +13,7 @@ import { publicUntil, publicVenue } from './public-venue.ts';
 import { wholeVenue } from './read-columns.ts';
 import { createFirstVenue, type FirstVenueDeps } from './create-first-venue.ts';
 import { saveVenue } from './save-venue.ts';
-import { menuVersions, readVenues } from './store.ts';
+import { menuVersions, readVenues } from './venue-sql.ts';
 import type { VenueCache } from './venue-cache.ts';
 
 export type VenueDeps = {

@@ -4,10 +4,10 @@ import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
 import { accountByEmail, accountById } from '#features/accounts/server/find-account.ts';
 import type { ParsedVenue, WholeVenue } from '../contract.ts';
 import { changedParts } from './changed-parts.ts';
-import { replaceAccounts, replaceMenu, replacePromotions, type AccountRow } from './menu-store.ts';
+import { replaceAccounts, replaceMenu, replacePromotions, type AccountRow } from './whole-menu-sql.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
-import { bumpMenuVersion, findVenueId, freeNumber, insertVenue, readVenue, updateVenue } from './store.ts';
+import { bumpMenuVersion, findVenueId, freeNumber, insertVenue, readVenue, updateVenue } from './venue-sql.ts';
 import { wholeVenue } from './read-columns.ts';
 import { menuRows, promotionRows, venueColumns } from './write-columns.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database.ts';
-import { findVenueId, menuVersions, readVenue } from './store.ts';
+import { findVenueId, menuVersions, readVenue } from './venue-sql.ts';
 import type { VenueStatus } from './venue-rows.ts';
 import { snapshotOf, type VenueSnapshot } from './venue-snapshot.ts';
 

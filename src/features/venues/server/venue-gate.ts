@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { may, type Permission, type Role } from '#domain/permissions.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import type { Database } from '#platform/server/database.ts';
-import { roleAt } from './store.ts';
+import { roleAt } from './venue-sql.ts';
 import type { VenueCache } from './venue-cache.ts';
 import type { VenueSnapshot } from './venue-snapshot.ts';
 

@@ -5,9 +5,9 @@ import { readMoment } from '#domain/promotion-dates.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { ParsedVenue } from '../contract.ts';
 import type { Promotion } from '../venue-parts.ts';
-import type { CategoryRow, ItemRow, PromotionRow } from './menu-store.ts';
+import type { CategoryRow, ItemRow, PromotionRow } from './whole-menu-sql.ts';
 import { DEFAULTS } from './read-columns.ts';
-import type { VenueColumns } from './store.ts';
+import type { VenueColumns } from './venue-sql.ts';
 
 /** The wire's whole venue → rows. */
 

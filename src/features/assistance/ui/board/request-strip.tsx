@@ -12,14 +12,14 @@ export function RequestStrip({ venueId }: { readonly venueId: string }) {
   const t = usePortalTexts();
   const all = useHeld(useOpenRequests(venueId).requests) ?? [];
   const requests = all.filter((request) => !request.awaitingConfirmation);
-  const waiting = all.filter((request) => request.awaitingConfirmation);
+  const unconfirmed = all.filter((request) => request.awaitingConfirmation);
   return (
     <div role="status" data-steady>
-      {waiting.length > 0 && (
-        <section className="waiting" aria-labelledby="waiting-requests">
-          <h2 id="waiting-requests">{t('waiting.requests')}</h2>
+      {unconfirmed.length > 0 && (
+        <section className="unconfirmed" aria-labelledby="unconfirmed-requests">
+          <h2 id="unconfirmed-requests">{t('unconfirmed.requests')}</h2>
           <ul className="assist-strip">
-            {waiting.map((request) => (
+            {unconfirmed.map((request) => (
               <WaitingRequest key={request._id} request={request} venueId={venueId} />
             ))}
           </ul>
@@ -61,14 +61,14 @@ function WaitingRequest({ request, venueId }: RowProps) {
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(venueId) }),
   });
   return (
-    <li className="assist waiting__order">
+    <li className="assist unconfirmed__order">
       <Asked request={request} failed={isError} />
-      <span className="waiting__answers">
+      <span className="unconfirmed__answers">
         <button type="button" className="button button--small button--ink" disabled={isPending} onClick={() => mutate(true)}>
-          {t('waiting.confirm')}
+          {t('unconfirmed.confirm')}
         </button>
         <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate(false)}>
-          {t('waiting.refuse')}
+          {t('unconfirmed.refuse')}
         </button>
       </span>
     </li>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUS } from '#domain/order-status.ts';
-import { applyEvent, keepLanes, lanesOf, takeSnapshot, upsert, waitingOf } from './board.ts';
+import { applyEvent, keepLanes, lanesOf, takeSnapshot, upsert, unconfirmedOf } from './board.ts';
 import { order } from '#tests/support/sample-order.ts';
 
 const { placed, preparing, ready, served } = ORDER_STATUS;
@@ -81,22 +81,26 @@ describe('the live board', () => {
 });
 
 describe('an order that came without the code of its table', () => {
-  const waits = (id: string, more = {}) => order(id, { awaitingConfirmation: true, ...more });
+  const unconfirmed = (id: string, more = {}) => order(id, { awaitingConfirmation: true, ...more });
   const event = (seq: number, it: ReturnType<typeof order>) => ({ _id: it._id, type: 'order.x', seq, order: it });
 
   test('waits above the lanes, oldest first, and in none of them', () => {
-    const board = start(order('a'), waits('c', { placedAt: '2026-05-01T10:02:00Z' }), waits('b', { placedAt: '2026-05-01T10:01:00Z' }));
-    expect(waitingOf(board).map((one) => one._id)).toEqual(['b', 'c']);
+    const board = start(
+      order('a'),
+      unconfirmed('c', { placedAt: '2026-05-01T10:02:00Z' }),
+      unconfirmed('b', { placedAt: '2026-05-01T10:01:00Z' }),
+    );
+    expect(unconfirmedOf(board).map((one) => one._id)).toEqual(['b', 'c']);
     expect(ids(lanesOf(board))).toEqual({ new: ['a'], preparing: [], ready: [] });
   });
 
   test('is called out when it comes and again when somebody lets it in; refused, it is gone', () => {
-    const come = applyEvent(start(), event(11, waits('a')));
+    const come = applyEvent(start(), event(11, unconfirmed('a')));
     const confirmed = applyEvent(come, event(12, order('a', { revision: 2 })));
     expect([come.arrived, confirmed.arrived]).toEqual([['a'], ['a', 'a']]);
     expect(ids(lanesOf(confirmed)).new).toEqual(['a']);
-    expect(waitingOf(confirmed)).toEqual([]);
-    const refused = applyEvent(come, event(12, waits('a', { revision: 2, orderStatus: ORDER_STATUS.rejected })));
-    expect([waitingOf(refused), ids(lanesOf(refused)).new]).toEqual([[], []]);
+    expect(unconfirmedOf(confirmed)).toEqual([]);
+    const refused = applyEvent(come, event(12, unconfirmed('a', { revision: 2, orderStatus: ORDER_STATUS.rejected })));
+    expect([unconfirmedOf(refused), ids(lanesOf(refused)).new]).toEqual([[], []]);
   });
 });

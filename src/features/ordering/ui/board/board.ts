@@ -50,7 +50,7 @@ const isNews = (known: SavedOrder | undefined, order: SavedOrder): boolean =>
   laneOf(order.orderStatus) === 'new' && (known === undefined || (known.awaitingConfirmation && !order.awaitingConfirmation));
 
 /** Orders that came without their table's code, oldest first: not the kitchen's until somebody confirms them. */
-export const waitingOf = (board: Board): readonly SavedOrder[] =>
+export const unconfirmedOf = (board: Board): readonly SavedOrder[] =>
   [...board.orders.values()]
     .filter((order) => order.awaitingConfirmation && laneOf(order.orderStatus) === 'new')
     .toSorted((one, other) => compare(one.placedAt, other.placedAt) || compare(one._id, other._id));

@@ -1,4 +1,4 @@
-import { isPaymentValue, settledByStaff } from '#domain/methods.ts';
+import { isPaymentValue, takenByHand } from '#domain/methods.ts';
 import { cents, toCents, ZERO, type Cents } from '#domain/money.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -12,7 +12,7 @@ export function kept({ paymentStatus, orderAmount, refunded }: Pick<SavedOrder, 
 
 /** Paid at a provider: its money goes back through the provider, not over the counter. */
 export const paidOnline = (order: Pick<SavedOrder, 'paymentMethod' | 'paymentStatus' | 'orderAmount' | 'refunded'>): boolean =>
-  kept(order) > 0 && isPaymentValue(order.paymentMethod) && !settledByStaff(order.paymentMethod);
+  kept(order) > 0 && isPaymentValue(order.paymentMethod) && !takenByHand(order.paymentMethod);
 
 /** An amount in the order's own currency. */
 export const orderMoney = (amount: Cents, { currency }: Pick<SavedOrder, 'currency'>, language: Language): string =>

@@ -8,7 +8,7 @@ import { BoardHead } from './board-head.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { BoardMessages } from './board-messages.tsx';
 import { BoardViews, type BoardView } from './board-views.tsx';
-import { keepLanes, LANES, lanesOf, waitingOf, type Board, type Moving } from './board.ts';
+import { keepLanes, LANES, lanesOf, unconfirmedOf, type Board, type Moving } from './board.ts';
 import { EmptyBoard } from './empty-board.tsx';
 import { useLiveVenue } from './live-venue.tsx';
 import { wallTime } from './now.ts';
@@ -25,7 +25,7 @@ import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useMoves } from './use-moves.ts';
 import { useNewOrders } from './use-new-orders.ts';
 import { useSound } from './use-sound.ts';
-import { WaitingStrip } from './waiting-strip.tsx';
+import { UnconfirmedStrip } from './unconfirmed-strip.tsx';
 import { useStations } from './use-stations.ts';
 import { useTicks } from './use-ticks.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -63,8 +63,8 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   const mayRefund = may(venue.role, 'refund');
   const actions = useMemo<TicketActions>(() => ({ move, tick, ask, mayRefund, others }), [move, tick, ask, mayRefund, others]);
   const keys = useBoardKeys({ board, actions, undo, sound, help: setHelping, show });
-  const waiting = board ? lanesOf(board, moving).new.length : 0;
-  useEffect(() => void (document.title = t('board.page_title', { count: waiting, venue: venue.title })), [t, waiting, venue.title]);
+  const fresh = board ? lanesOf(board, moving).new.length : 0;
+  useEffect(() => void (document.title = t('board.page_title', { count: fresh, venue: venue.title })), [t, fresh, venue.title]);
 
   if (!board) return error ? failed(error, () => void retry()) : loading;
   return (
@@ -79,7 +79,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
       </p>
       <BoardMessages problem={above.problem} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
       <PauseStrip pause={above.pause} />
-      <WaitingStrip board={above.board ?? board} venueId={venue._id} ask={ask} />
+      <UnconfirmedStrip board={above.board ?? board} venueId={venue._id} ask={ask} />
       {requests}
       {view === 'past' ? (
         <PastOrders venueId={venue._id} ask={ask} mayRefund={mayRefund} />
@@ -101,14 +101,14 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
   const { others } = actions;
   const all = useMemo(() => lanesOf(board, moving), [board, moving]);
   const mine = useMemo(() => shownOf(all, others), [all, others]);
-  const shown = useHeld(useMemo(() => ({ all: count(all), mine, waiting: waitingOf(board).length }), [all, mine, board]));
+  const shown = useHeld(useMemo(() => ({ all: count(all), mine, unconfirmed: unconfirmedOf(board).length }), [all, mine, board]));
   const lanes = useKept(shown.mine);
   const arrived = useMemo(() => new Set(board.arrived), [board.arrived]);
   useFocusAfterMove(area, lanes);
   const hidden = shown.all - count(lanes);
   return (
     <>
-      {shown.all === 0 && shown.waiting === 0 && <EmptyBoard venue={venue} />}
+      {shown.all === 0 && shown.unconfirmed === 0 && <EmptyBoard venue={venue} />}
       {hidden > 0 && <p className="board-elsewhere">{t('station.hidden', { count: hidden })}</p>}
       <div className="board" ref={area} data-steady>
         {LANES.map((lane) => (
@@ -142,8 +142,8 @@ function useAnnouncement() {
   return useCallback(
     (orders: readonly SavedOrder[]) => {
       const [first] = orders;
-      const waiting = orders.filter((order) => order.awaitingConfirmation).length;
-      if (waiting > 0) return t('waiting.announce', { count: waiting });
+      const unconfirmed = orders.filter((order) => order.awaitingConfirmation).length;
+      if (unconfirmed > 0) return t('unconfirmed.announce', { count: unconfirmed });
       if (!first || orders.length > 1) return t('board.announce_many', { count: orders.length });
       const { number, table } = first;
       return first.deliveryMethod === DELIVERY.collection

@@ -5,7 +5,7 @@ import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { orderSettlements } from '../../board-contract.ts';
+import type { orderHandMoney } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { asksOf, type Ask } from './asks.ts';
 import { amountOf, orderMoney } from './money-words.ts';
@@ -91,7 +91,7 @@ function PastDetails({ order, ask, mayRefund }: Props) {
           </li>
         ))}
       </ul>
-      <Settlements order={order} />
+      <HandMoneyList order={order} />
       <p className="past-row__asks">
         {asksOf(order, mayRefund).map((what) => (
           <button
@@ -109,11 +109,11 @@ function PastDetails({ order, ask, mayRefund }: Props) {
 }
 
 /** Who took and handed back what, and when. */
-function Settlements({ order }: { readonly order: SavedOrder }) {
+function HandMoneyList({ order }: { readonly order: SavedOrder }) {
   const t = usePortalTexts();
   const { data } = useQuery({
     queryKey: ['settlements', order._id, order.revision],
-    queryFn: ({ signal }) => call<typeof orderSettlements>('GET', `/api/orders/${order._id}/settlements`, { signal }),
+    queryFn: ({ signal }) => call<typeof orderHandMoney>('GET', `/api/orders/${order._id}/settlements`, { signal }),
   });
   if (!data || data.settlements.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PAYMENT } from '#domain/methods.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { settleOrder } from '../../board-contract.ts';
+import type { takeByHand } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { amountOf, orderMoney } from './money-words.ts';
 import { DialogProblem, MethodChoice, PortalDialog } from './portal-dialog.tsx';
@@ -11,7 +11,7 @@ import { useOrderCall } from './use-order-call.ts';
 export function PayDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
   const t = usePortalTexts();
   const [method, setMethod] = useState<'cash' | 'card'>(order.paymentMethod === PAYMENT.cardAtTable ? 'card' : 'cash');
-  const { send, busy, problem } = useOrderCall<typeof settleOrder>(order, 'settle', close);
+  const { send, busy, problem } = useOrderCall<typeof takeByHand>(order, 'settle', close);
   return (
     <PortalDialog
       title={t('pay.title', { number: order.number })}

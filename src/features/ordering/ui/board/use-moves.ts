@@ -29,7 +29,7 @@ export function useMoves(venueId: string) {
   const [problem, setProblem] = useState<MoveProblem | null>(null);
   const [done, setDone] = useState<Done | null>(null);
 
-  const settle = useCallback(
+  const show = useCallback(
     (order: SavedOrder) => client.setQueryData<Board>(boardKey(venueId), (board) => board && upsert(board, order)),
     [client, venueId],
   );
@@ -44,10 +44,10 @@ export function useMoves(venueId: string) {
       setMoving((before) => new Map(before).set(order._id, to));
     },
     onSuccess: (order, { to }) => {
-      settle(order);
+      show(order);
       if (!needsReason(to)) setDone({ order, to });
     },
-    onError: async (error, { order }) => setProblem(await explain(error, order, settle)),
+    onError: async (error, { order }) => setProblem(await explain(error, order, show)),
     // Behind the notice that tells the board of the answer: before it, the ticket would jump back to the lane it came from for a moment.
     onSettled: (_answer, _error, { order }) =>
       notifyManager.schedule(() => setMoving((before) => new Map([...before].filter(([id]) => id !== order._id)))),
@@ -56,8 +56,8 @@ export function useMoves(venueId: string) {
   const back = useMutation({
     mutationFn: ({ order, to }: Done) => call<typeof undoMove>('POST', `/api/orders/${order._id}/undo`, { body: { orderStatus: to } }),
     onMutate: () => setDone(null),
-    onSuccess: settle,
-    onError: async (error, { order }) => setProblem(await explain(error, order, settle)),
+    onSuccess: show,
+    onError: async (error, { order }) => setProblem(await explain(error, order, show)),
   });
   useEffect(() => {
     if (!done) return;
@@ -80,14 +80,14 @@ export function useMoves(venueId: string) {
 }
 
 /** Beaten by somebody else: fetches where the order is now, so that the message and the board agree. */
-async function explain(error: Error, order: SavedOrder, settle: (order: SavedOrder) => void): Promise<MoveProblem> {
+async function explain(error: Error, order: SavedOrder, show: (order: SavedOrder) => void): Promise<MoveProblem> {
   const { number } = order;
   if (!(error instanceof CallFailed)) return { kind: 'failed', number, why: failureOf(error) };
   if (error.status === 0) return { kind: 'offline', number };
   if (error.code !== 'illegal_move' && error.code !== 'too_late') return { kind: 'failed', number, why: failureOf(error) };
   try {
     const now = await call<typeof readOrder>('GET', `/api/orders/${order._id}`);
-    settle(now);
+    show(now);
     return { kind: 'beaten', number, lane: laneOf(now.orderStatus) };
   } catch {
     const from = error.details['from'];

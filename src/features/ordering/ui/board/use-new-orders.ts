@@ -4,7 +4,7 @@ import { laneOf, type Board } from './board.ts';
 import { chime, ringUntilTouched } from './chime.ts';
 
 /** Orders that came while the board was open and still stand untouched in New. */
-function waitingSince(board: Board | undefined, seen: number): SavedOrder[] {
+function untouchedSince(board: Board | undefined, seen: number): SavedOrder[] {
   const fresh = board?.arrived.slice(seen) ?? [];
   return fresh.flatMap((id) => board?.orders.get(id) ?? []).filter((order) => laneOf(order.orderStatus) === 'new');
 }
@@ -18,11 +18,11 @@ export function useNewOrders(board: Board | undefined, sound: boolean, say: (ord
   const arrived = board?.arrived.length ?? 0;
   const [seen, setSeen] = useState(arrived);
   const called = useRef(arrived);
-  const waiting = waitingSince(board, seen).length > 0;
+  const untouched = untouchedSince(board, seen).length > 0;
 
   useEffect(() => {
     if (arrived <= called.current) return;
-    const news = waitingSince(board, called.current);
+    const news = untouchedSince(board, called.current);
     called.current = arrived;
     if (news.length === 0) return;
     setSaid(say(news));
@@ -30,8 +30,8 @@ export function useNewOrders(board: Board | undefined, sound: boolean, say: (ord
   }, [arrived, board, say, sound]);
 
   useEffect(() => {
-    if (waiting) return ringUntilTouched(sound ? chime : null, () => setSeen(arrived));
-  }, [waiting, arrived, sound]);
+    if (untouched) return ringUntilTouched(sound ? chime : null, () => setSeen(arrived));
+  }, [untouched, arrived, sound]);
 
   return said;
 }

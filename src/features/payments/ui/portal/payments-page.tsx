@@ -1,6 +1,6 @@
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
 import { PaymentsSection } from './payments-section.tsx';
-import { SettlementSection } from './settlement-section.tsx';
+import { DayReportSection } from './day-report-section.tsx';
 import '#platform/ui/form-parts.css';
 import './portal-payments.css';
 
@@ -18,7 +18,7 @@ export function PaymentsPage({ venue }: { readonly venue: Venue }) {
         </div>
       </header>
       <div className="payments-page">
-        <SettlementSection venueId={venue._id} />
+        <DayReportSection venueId={venue._id} />
         <PaymentsSection venue={venue} />
       </div>
     </>

@@ -3,18 +3,18 @@ import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
-import { lockWaiting, releaseOrder } from '#features/ordering/server/held-order.ts';
+import { lockUnpaid, releaseOrder } from '#features/ordering/server/held-order.ts';
 import type { Standing } from './gateway.ts';
 import { lockPayment, updatePayment, type PaymentRow } from './store.ts';
 
-export type SettleDeps = { readonly db: Database; readonly feed: LiveFeed };
+export type BookDeps = { readonly db: Database; readonly feed: LiveFeed };
 
 /**
  * Writes down how a payment stands at its provider, and does what follows from it: paid releases the order to the kitchen; money that no order
  * waits for is marked to be sent back. The one way to paid, for webhooks, returns, look-ups and reconciliation alike; the same standing twice
  * changes nothing. One transaction, the order locked first. Answers the payment as it is then.
  */
-export async function settle({ db, feed }: SettleDeps, payment: PaymentRow, standing: Standing): Promise<PaymentRow> {
+export async function bookPayment({ db, feed }: BookDeps, payment: PaymentRow, standing: Standing): Promise<PaymentRow> {
   const { after, released } = await inTransaction(db, (tx) => write(tx, payment, standing));
   if (released) feed.nudge(payment.venueId);
   return after;
@@ -24,11 +24,11 @@ type Written = { readonly after: PaymentRow; readonly released: boolean };
 
 async function write(tx: Tx, named: PaymentRow, standing: Standing): Promise<Written> {
   const order = { venueId: named.venueId, orderId: named.orderId };
-  const orderWaits = await lockWaiting(tx, order);
+  const orderUnpaid = await lockUnpaid(tx, order);
   const payment = await lockPayment(tx, named);
   if (!payment) return { after: named, released: false };
   if (standing.state === 'open') return { after: await noteDeclines(tx, payment, standing.declines ?? 0), released: false };
-  const status = afterNews(payment.status, standing.state, { orderWaits });
+  const status = afterNews(payment.status, standing.state, { orderUnpaid });
   if (status === payment.status) return { after: payment, released: false };
   if (standing.state === 'cancelled') {
     await updatePayment(tx, payment, { status });

@@ -1,7 +1,7 @@
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-parts.ts';
 import { EditorDialog } from './dialog.tsx';
-import './order-conflict.css';
+import './sequence-conflict.css';
 
 type Props = {
   readonly mine: readonly EditorCategory[];
@@ -12,14 +12,14 @@ type Props = {
   readonly takeTheirs: () => void;
 };
 
-/** Somebody else changed what stands where meanwhile: both orders, and the choice. */
-export function OrderConflict({ mine, theirs, busy, close, keepMine, takeTheirs }: Props) {
+/** Somebody else changed what stands where meanwhile: both sequences, and the choice. */
+export function SequenceConflict({ mine, theirs, busy, close, keepMine, takeTheirs }: Props) {
   const t = usePortalMenuTexts();
   return (
-    <EditorDialog title={t('conflict.order_title')} wide close={close}>
+    <EditorDialog title={t('conflict.sequence_title')} wide close={close}>
       <form onSubmit={(event) => (event.preventDefault(), keepMine())}>
-        <p>{t('conflict.order_text')}</p>
-        <div className="order-conflict">
+        <p>{t('conflict.sequence_text')}</p>
+        <div className="sequence-conflict">
           {(
             [
               ['mine', mine],

@@ -5,18 +5,18 @@ import type { Holder } from '#features/accounts/server/store.ts';
 import type { FullOrder } from './store.ts';
 
 /** Tells an owner, in the language of their account, that an order has waited three minutes and nobody took it. */
-export function waitingMail(publicUrl: string, holder: Pick<Holder, 'email' | 'name' | 'language'>, { order, venue }: FullOrder): Mail {
+export function untakenMail(publicUrl: string, holder: Pick<Holder, 'email' | 'name' | 'language'>, { order, venue }: FullOrder): Mail {
   const t = mailTexts(holder.language);
   const { number, tableNumber: table } = order;
-  const where = table > 0 ? t('waitingTable', { table }) : t('waitingCollection');
+  const where = table > 0 ? t('untakenTable', { table }) : t('untakenCollection');
   return {
     to: holder.email,
-    subject: t('waitingSubject', { number, venue: venue.title }),
+    subject: t('untakenSubject', { number, venue: venue.title }),
     ...letter({
       language: t.language,
-      title: t('waitingTitle', { number }),
-      says: [t('resetHello', { name: holder.name }), t('waitingIntro', { number, venue: venue.title, where })],
-      action: { label: t('waitingOpen'), address: `${publicUrl}/portal/orders?storeId=${venue.number}`, copy: t('copyLink') },
+      title: t('untakenTitle', { number }),
+      says: [t('resetHello', { name: holder.name }), t('untakenIntro', { number, venue: venue.title, where })],
+      action: { label: t('untakenOpen'), address: `${publicUrl}/portal/orders?storeId=${venue.number}`, copy: t('copyLink') },
       signature: t('signature'),
     }),
   };

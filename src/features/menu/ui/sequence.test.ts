@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EditorItem, Menu } from '../menu-parts.ts';
-import { arrange, idsOf, moveBeside, moveItems, placesOf, step } from './order.ts';
+import { arrange, idsOf, moveBeside, moveItems, placesOf, step } from './sequence.ts';
 
 const lists = [
   { _id: 'a', items: ['1', '2', '3'] },

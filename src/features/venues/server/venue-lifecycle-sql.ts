@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
-import { bumpMenuVersion } from './store.ts';
+import { bumpMenuVersion } from './venue-sql.ts';
 import type { VenueStatus } from './venue-rows.ts';
 
 /** What an administrator does with a venue and its company, in the venues' own tables. */

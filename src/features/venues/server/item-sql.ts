@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
-import type { CategoryRow, ItemRow } from './menu-store.ts';
+import type { CategoryRow, ItemRow } from './whole-menu-sql.ts';
 
 /** Single rows of a venue's menu, as its editor changes them; each with `venueId` in its `where`. */
 
@@ -68,7 +68,7 @@ export async function moveOn(tx: Tx, venueId: string, after: number): Promise<vo
 }
 
 /** Categories and items get the places that they have in these lists; an item goes to the category given with it. */
-export async function setOrder(
+export async function setSequence(
   tx: Tx,
   venueId: string,
   categories: readonly string[],

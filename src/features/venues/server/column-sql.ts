@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database.ts';
-import type { VenueColumns } from './store.ts';
+import type { VenueColumns } from './venue-sql.ts';
 
 /** Single columns of a venue, as its portal changes them; revision and menu version are `editVenue`'s. */
 export async function updateColumns(tx: Tx, venueId: string, columns: Partial<VenueColumns>): Promise<void> {

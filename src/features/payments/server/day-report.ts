@@ -3,13 +3,13 @@ import { PAYMENT } from '#domain/methods.ts';
 import { cents, toAmount } from '#domain/money.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { SettlementReport } from '../contract.ts';
+import type { DayReport } from '../contract.ts';
 
 type Row = {
   /** Null: not paid by a provider. */
   provider: string | null;
   method: number;
-  settled: boolean;
+  paid: boolean;
   count: number;
   gross: number;
   tips: number;
@@ -20,15 +20,15 @@ type Row = {
 
 const euro = (amount: number) => toAmount(cents(amount));
 const wire = ({ count, gross, tips }: Pick<Row, 'count' | 'gross' | 'tips'>) => ({ count, gross: euro(gross), tips: euro(tips) });
-const NOTHING: Row = { provider: null, method: 0, settled: true, count: 0, gross: 0, tips: 0, fees: 0, feesKnown: true, refunds: 0 };
+const NOTHING: Row = { provider: null, method: 0, paid: true, count: 0, gross: 0, tips: 0, fees: 0, feesKnown: true, refunds: 0 };
 
 /**
  * One business day by how it was paid, added up by the database in whole cents. `agrees` compares the parts with the orders themselves: what
  * they come to, less what was sent back by a provider or handed back by staff. Reads across ordering's tables, changes nothing.
  */
-export async function settlementOf(tx: Tx, venue: VenueSnapshot, day: string): Promise<SettlementReport> {
+export async function dayReportOf(tx: Tx, venue: VenueSnapshot, day: string): Promise<DayReport> {
   const { rows } = await sql<Row>`
-    select p.provider, case s.method when 'cash' then ${PAYMENT.cash}::int when 'card' then ${PAYMENT.cardAtTable}::int else o.payment_method end as method, o.payment_status <> 'unpaid' as settled, count(*)::int as count,
+    select p.provider, case s.method when 'cash' then ${PAYMENT.cash}::int when 'card' then ${PAYMENT.cardAtTable}::int else o.payment_method end as method, o.payment_status <> 'unpaid' as paid, count(*)::int as count,
       sum(o.total_cents)::int as gross, sum(o.tip_cents)::int as tips, coalesce(sum(p.fee_cents), 0)::int as fees,
       coalesce(bool_and(p.fee_cents is not null), true) as "feesKnown", coalesce(sum(p.refunded_cents), 0)::int as refunds
     from orders o left join payment p on p.venue_id = o.venue_id and p.order_id = o.id and p.status = 'paid'
@@ -48,7 +48,7 @@ export async function settlementOf(tx: Tx, venue: VenueSnapshot, day: string): P
         where s.venue_id = ${venue.venueId} and q.business_day = ${day}::date and s.kind = 'refund'), 0)::int as total
     from orders o where o.venue_id = ${venue.venueId} and o.business_day = ${day}::date and o.payment_status not in ('pending', 'failed')
       and (o.status < 8 or o.payment_status <> 'unpaid')`.execute(tx);
-  const byHand = (method: number) => sum(rows.filter((row) => row.provider === null && row.settled && row.method === method));
+  const byHand = (method: number) => sum(rows.filter((row) => row.provider === null && row.paid && row.method === method));
   const online = [
     ...Map.groupBy(
       rows.filter((row) => row.provider !== null),
@@ -56,9 +56,9 @@ export async function settlementOf(tx: Tx, venue: VenueSnapshot, day: string): P
     ),
   ].map(([provider, list]) => ({ ...sum(list), provider }));
   const others = rows.filter(
-    (row) => row.provider === null && row.settled && row.method !== PAYMENT.cash && row.method !== PAYMENT.cardAtTable,
+    (row) => row.provider === null && row.paid && row.method !== PAYMENT.cash && row.method !== PAYMENT.cardAtTable,
   );
-  const parts = [byHand(PAYMENT.cash), byHand(PAYMENT.cardAtTable), sum(rows.filter((row) => !row.settled)), sum(others), ...online];
+  const parts = [byHand(PAYMENT.cash), byHand(PAYMENT.cardAtTable), sum(rows.filter((row) => !row.paid)), sum(others), ...online];
   const refunds = online.reduce((all, row) => all + row.refunds, 0) + handedBack('cash') + handedBack('card');
   const total = parts.reduce((all, row) => all + row.gross, 0) - refunds;
   return {
@@ -74,7 +74,7 @@ export async function settlementOf(tx: Tx, venue: VenueSnapshot, day: string): P
     })),
     cash: { ...wire(byHand(PAYMENT.cash)), refunds: euro(handedBack('cash')) },
     cardAtTable: { ...wire(byHand(PAYMENT.cardAtTable)), refunds: euro(handedBack('card')) },
-    open: wire(sum(rows.filter((row) => !row.settled))),
+    open: wire(sum(rows.filter((row) => !row.paid))),
     refunds: euro(refunds),
     total: euro(total),
     agrees: total === (whole[0]?.total ?? 0),

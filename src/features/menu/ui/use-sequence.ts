@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { CallFailed } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { saveOrder } from '../contract.ts';
+import type { saveSequence } from '../contract.ts';
 import type { EditorCategory, EditorItem, Menu } from '../menu-parts.ts';
 import { useKept } from './drafts.ts';
-import { arrange, idsOf, isSameOrder, moveBeside, moveItems, placesOf, step, type Drop, type Places } from './order.ts';
+import { arrange, idsOf, isSameSequence, moveBeside, moveItems, placesOf, step, type Drop, type Places } from './sequence.ts';
 import type { useChanges } from './use-changes.ts';
 import { change } from './use-menu.ts';
 
 type Lists = Places['categories'];
 
 /** The places of everything: moved here, kept by this browser, saved at once. `said`: the last move, for who does not see it. */
-export function useOrder(menu: Menu, refresh: () => Promise<Menu>, { run }: Pick<ReturnType<typeof useChanges>, 'run'>) {
+export function useSequence(menu: Menu, refresh: () => Promise<Menu>, { run }: Pick<ReturnType<typeof useChanges>, 'run'>) {
   const t = usePortalMenuTexts();
   const [places, setPlaces] = useKept<Places>(`parea.menu.order.${menu._id}`);
   const [said, setSaid] = useState('');
   const [beaten, setBeaten] = useState(false);
   const categories = arrange(menu, places);
   const lists = idsOf(categories);
-  const unsaved = places !== null && !isSameOrder(lists, idsOf(menu.categories));
+  const unsaved = places !== null && !isSameSequence(lists, idsOf(menu.categories));
 
   const put = (next: Lists) => {
-    const back = isSameOrder(next, idsOf(menu.categories));
+    const back = isSameSequence(next, idsOf(menu.categories));
     setPlaces(back ? null : { seal: places?.seal ?? placesOf(menu).seal, categories: next });
   };
-  const tell = (next: Lists, id: string) => setSaid(t('order.moved_item', placeIn(next, id, categories)));
+  const tell = (next: Lists, id: string) => setSaid(t('sequence.moved_item', placeIn(next, id, categories)));
   const items = (ids: readonly string[], to: string, drop: Drop | null) => {
     const next = moveItems(lists, ids, to, drop);
     put(next);
@@ -36,23 +36,23 @@ export function useOrder(menu: Menu, refresh: () => Promise<Menu>, { run }: Pick
     tell(next, item.id);
   };
   const moveCategories = (ids: readonly string[], drop: Drop) => {
-    const order = moveBeside(
+    const moved = moveBeside(
       lists.map(({ _id }) => _id),
       ids,
       drop,
     );
-    put(order.flatMap((id) => lists.filter(({ _id }) => _id === id)));
+    put(moved.flatMap((id) => lists.filter(({ _id }) => _id === id)));
     const name = categories.find(({ _id }) => _id === ids[0])?.name ?? '';
-    setSaid(t('order.moved_category', { name, place: order.indexOf(ids[0] ?? '') + 1, count: order.length }));
+    setSaid(t('sequence.moved_category', { name, place: moved.indexOf(ids[0] ?? '') + 1, count: moved.length }));
   };
-  const done = (words: 'order.saved' | 'order.discarded') => {
+  const done = (words: 'sequence.saved' | 'sequence.discarded') => {
     setPlaces(null);
     setBeaten(false);
     setSaid(t(words));
   };
   const send = (seal: string) =>
     void run(async () => {
-      if (await sendOrder(menu._id, seal, lists, refresh)) done('order.saved');
+      if (await sendSequence(menu._id, seal, lists, refresh)) done('sequence.saved');
       else setBeaten(true);
     });
   return {
@@ -64,9 +64,9 @@ export function useOrder(menu: Menu, refresh: () => Promise<Menu>, { run }: Pick
     moveCategories,
     step: stepped,
     save: () => send(places?.seal ?? menu.orderSeal),
-    /** After somebody else's order was seen: ours over it. */
+    /** After somebody else's sequence was seen: ours over it. */
     saveAnyway: () => send(menu.orderSeal),
-    discard: () => done('order.discarded'),
+    discard: () => done('sequence.discarded'),
     dismiss: () => setBeaten(false),
     /** A change of our own moved the seal: what was dragged goes on from there. */
     follow: (before: Menu, now: Menu) => {
@@ -76,9 +76,9 @@ export function useOrder(menu: Menu, refresh: () => Promise<Menu>, { run }: Pick
 }
 
 /** Whether it was saved; false where somebody else changed the places meanwhile, which `refresh` then has. */
-async function sendOrder(venueId: string, seal: string, categories: Lists, refresh: () => Promise<Menu>): Promise<boolean> {
+async function sendSequence(venueId: string, seal: string, categories: Lists, refresh: () => Promise<Menu>): Promise<boolean> {
   try {
-    await change<typeof saveOrder>(venueId, '/order', { seal, categories });
+    await change<typeof saveSequence>(venueId, '/order', { seal, categories });
   } catch (failure) {
     if (!(failure instanceof CallFailed) || failure.code !== 'changed_meanwhile') throw failure;
     await refresh();

@@ -13,7 +13,7 @@ import type { Board } from './board.ts';
 /** Seconds between two rings. */
 const AGAIN_MS = 6_000;
 
-/** Orders that the venue was reminded of and nobody has taken yet, the longest waiting first. */
+/** Orders that the venue was reminded of and nobody has taken yet, the oldest first. */
 const untaken = (board: Board | undefined) =>
   [...(board?.orders.values() ?? [])]
     .filter((order) => order.orderStatus === ORDER_STATUS.placed && order.escalation > ESCALATION.none)
@@ -23,12 +23,12 @@ const untaken = (board: Board | undefined) =>
  * An order that nobody took rings: first on the board alone, from the second reminder on at every device of the venue, whatever page is open,
  * with words above it. `toBoard` leads there; null where the board itself is open: there the order is shown.
  */
-export function WaitingAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; readonly toBoard: ReactNode }) {
+export function UntakenAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; readonly toBoard: ReactNode }) {
   const t = usePortalTexts();
   const { board } = useLiveVenue();
-  const waits = (now: typeof board) => untaken(now).filter((order) => onBoard || order.escalation >= ESCALATION.everywhere);
-  const rings = waits(board).length > 0;
-  const waiting = waits(useHeld(board));
+  const calling = (now: typeof board) => untaken(now).filter((order) => onBoard || order.escalation >= ESCALATION.everywhere);
+  const rings = calling(board).length > 0;
+  const ringing = calling(useHeld(board));
   useArmed();
   useEffect(() => {
     if (!rings) return;
@@ -37,16 +37,16 @@ export function WaitingAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; 
     const bell = setInterval(ring, AGAIN_MS);
     return () => clearInterval(bell);
   }, [rings]);
-  const [first] = waiting.filter((order) => order.escalation >= ESCALATION.everywhere);
+  const [first] = ringing.filter((order) => order.escalation >= ESCALATION.everywhere);
   return (
     <div role="alert">
       {first && (
-        <p className="waiting-alarm">
+        <p className="untaken-alarm">
           <Siren className="icon" aria-hidden />
           <span>
             {first.deliveryMethod === DELIVERY.collection
-              ? t('alarm.collection', { number: first.number, count: waiting.length - 1 })
-              : t('alarm.table', { number: first.number, table: first.table, count: waiting.length - 1 })}
+              ? t('alarm.collection', { number: first.number, count: ringing.length - 1 })
+              : t('alarm.table', { number: first.number, table: first.table, count: ringing.length - 1 })}
           </span>
           {toBoard ?? (
             <button type="button" className="button button--small" onClick={() => show(first._id)}>

@@ -42,10 +42,10 @@ export async function updateReadyBy(tx: Tx, { venueId, id }: Key, readyBy: Date)
   return row?.revision ?? null;
 }
 
-export type Waiting = Key & { readonly statusAt: Date; readonly escalation: number };
+export type Untaken = Key & { readonly statusAt: Date; readonly escalation: number };
 
 /** Orders of any venue that nobody took and whose first step at least is due. */
-export async function readWaiting(tx: Tx, now: number): Promise<Waiting[]> {
+export async function readUntaken(tx: Tx, now: number): Promise<Untaken[]> {
   return tx
     .selectFrom('orders')
     .select(['venueId', 'id', 'statusAt', 'escalation'])

@@ -7,17 +7,17 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
 import type { PortalPaymentsKey } from '#texts/keys.ts';
-import type { settlementReport, SettlementReport } from '../../contract.ts';
+import type { dayReport, DayReport } from '../../contract.ts';
 
 /** The end of a business day, as the till and the bank should see it. */
-export function SettlementSection({ venueId }: { readonly venueId: string }) {
+export function DayReportSection({ venueId }: { readonly venueId: string }) {
   const t = usePortalPaymentsTexts();
   const id = useId();
   const [day, setDay] = useState<string | null>(null);
   const report = useQuery({
-    queryKey: ['settlement', venueId, day],
+    queryKey: ['day-report', venueId, day],
     queryFn: ({ signal }) =>
-      call<typeof settlementReport>('GET', `/api/venues/${venueId}/settlement${day === null ? '' : `?day=${day}`}`, { signal }),
+      call<typeof dayReport>('GET', `/api/venues/${venueId}/settlement${day === null ? '' : `?day=${day}`}`, { signal }),
   });
   return (
     <section className="card payments-part" aria-labelledby={`${id}-title`}>
@@ -52,7 +52,7 @@ type Line = {
   readonly payout?: number;
 };
 
-function Day({ report }: { readonly report: SettlementReport }) {
+function Day({ report }: { readonly report: DayReport }) {
   const t = usePortalPaymentsTexts();
   const money = (amount: number): string => moneyText(toCents(amount) ?? ZERO, report.currency, t.language);
   const lines: Line[] = [

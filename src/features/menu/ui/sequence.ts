@@ -1,7 +1,7 @@
-import type { EditorCategory, EditorItem, Menu, Order } from '../menu-parts.ts';
+import type { EditorCategory, EditorItem, Menu, Sequence } from '../menu-parts.ts';
 
-/** Places that nobody has saved yet. `seal`: of the order that they were made from. */
-export type Places = Order;
+/** Places that nobody has saved yet. `seal`: of the sequence that they were made from. */
+export type Places = Sequence;
 export type Drop = { readonly key: string; readonly at: 'before' | 'after' };
 
 export const placesOf = (menu: Menu): Places => ({
@@ -35,7 +35,7 @@ export function arrange(menu: Menu, places: Places | null): EditorCategory[] {
 export const idsOf = (categories: readonly EditorCategory[]): Places['categories'] =>
   categories.map(({ _id, items }) => ({ _id, items: items.map(({ id }) => id) }));
 
-export const isSameOrder = (a: Places['categories'], b: Places['categories']): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isSameSequence = (a: Places['categories'], b: Places['categories']): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** `moved` taken out of the list and put beside another, in the order in which they stood. */
 export function moveBeside(list: readonly string[], moved: readonly string[], { key, at }: Drop): string[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { bumpMenuVersion } from './store.ts';
+import { bumpMenuVersion } from './venue-sql.ts';
 
 /**
  * Takes a person off the staff of every venue; answers which. Whoever has such a venue open in the editor must read it again, and the team's

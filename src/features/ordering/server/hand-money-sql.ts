@@ -7,7 +7,7 @@ import type { OrderRow } from './order-rows.ts';
 
 /** Money by hand: the only file that names the settlements' table. */
 
-export type SettlementRow = {
+export type HandMoneyRow = {
   readonly id: string;
   readonly kind: string;
   readonly method: string;
@@ -26,14 +26,14 @@ type Entry = {
   readonly at: Date;
 };
 
-export async function insertSettlement(tx: Tx, { venueId, id: orderId }: Pick<OrderRow, 'venueId' | 'id'>, entry: Entry): Promise<void> {
+export async function insertHandMoney(tx: Tx, { venueId, id: orderId }: Pick<OrderRow, 'venueId' | 'id'>, entry: Entry): Promise<void> {
   await tx
     .insertInto('settlement')
     .values({ venueId, id: uuidv7(), orderId, ...entry })
     .execute();
 }
 
-export async function settlementsOf(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<SettlementRow[]> {
+export async function handMoneyOf(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<HandMoneyRow[]> {
   return tx
     .selectFrom('settlement')
     .select(['id', 'kind', 'method', 'amountCents', 'actorId', 'reason', 'at'])
@@ -45,8 +45,8 @@ export async function settlementsOf(tx: Tx, { venueId, id }: Pick<OrderRow, 'ven
 }
 
 /** What staff took for an order; null where they took nothing. */
-export async function paymentByHand(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<SettlementRow | null> {
-  return (await settlementsOf(tx, { venueId, id })).find((entry) => entry.kind === 'payment') ?? null;
+export async function paymentByHand(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<HandMoneyRow | null> {
+  return (await handMoneyOf(tx, { venueId, id })).find((entry) => entry.kind === 'payment') ?? null;
 }
 
 /** Marks an order as paid at the table. Null: it is paid, waits for an online payment, or was stopped. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { endOf, localEnd, localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
 import type { Tx } from '#platform/server/database.ts';
-import type { PromotionRow } from './menu-store.ts';
+import type { PromotionRow } from './whole-menu-sql.ts';
 
-/** The rows of single promotions, as the portal changes them; `menu-store.ts` replaces all of them at once. */
+/** The rows of single promotions, as the portal changes them; `whole-menu-sql.ts` replaces all of them at once. */
 
 /** The last in order, whatever its `position` says. */
 export async function insertPromotion(tx: Tx, venueId: string, row: PromotionRow): Promise<void> {
