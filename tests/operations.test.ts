@@ -30,6 +30,11 @@ test.each(['compose.yaml', 'compose.postgres.yaml'])('%s names settings, volumes
   }
 });
 
+test.each(['compose.yaml', 'compose.postgres.yaml'])('%s opens no published password unless asked', (name) => {
+  const { services } = parse(read(name)) as Compose;
+  expect(services['parea']?.environment['DEMO'] ?? '${DEMO:-}').toMatch(/^\$\{DEMO:-0?\}$/);
+});
+
 test('the image is made from what is there, does not run as root, and says how it is', () => {
   const lines = read('Dockerfile')
     .replaceAll('\\\n', ' ')

@@ -1,17 +1,15 @@
 import { createServer } from 'node:http';
-import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { readConfig, type Config } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config.ts';
 import { log } from '#platform/server/log.ts';
 import { commonHeaders } from '#platform/server/security-headers.ts';
-import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { createApp } from './app.ts';
 import { allStores } from './all-stores.ts';
 import { demoVenues } from './demo-venues.ts';
+import { openingWords } from './opening-words.ts';
 import { loadRenderers, menuLane } from './pages.ts';
 import { seedDemo } from './seed.ts';
-import { openSystem, type System } from './system.ts';
+import { openSystem } from './system.ts';
 
 /** Answers under way get this long when the process is asked to stop. */
 const DRAIN_MS = 10_000;
@@ -26,6 +24,7 @@ async function start(): Promise<void> {
   const system = await openSystem(config);
   const admin = await system.accounts.ensureFirstAdmin();
   if (config.demo) await seedDemo(system);
+  const locked = await system.accounts.lockPublished();
   const closing = new AbortController();
   const rendering = await loadRenderers();
   const pages = { ...rendering, demoVenues: () => demoVenues(system), allStores: allStores(system) };
@@ -48,7 +47,7 @@ async function start(): Promise<void> {
   system.jobs.start();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(await welcome(system, port, admin));
+  console.log(await openingWords({ ...system, port, admin, locked }));
   stopOnSignals(async () => {
     // Streams end first, or the server would wait for them.
     closing.abort();
@@ -80,41 +79,6 @@ function stopOnSignals(stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-}
-
-/** What the terminal shows: where to click. A phone needs this machine's own address, not localhost. */
-async function welcome(system: System, port: number, admin: { email: string; password: string } | null): Promise<string> {
-  const { config } = system;
-  const local = `http://localhost:${port}`;
-  const lan = lanAddress(config);
-  const seeded = config.demo && (await demoVenues(system)).length > 0;
-  const lines = ['', '  Parea is open.', '', `  Home page       ${local}/`];
-  if (seeded) {
-    lines.push(
-      `  A table's menu  ${lan ? `http://${lan}:${port}` : local}/store/?id=1&floor=1&table=4${lan ? '   (works on a phone in this network)' : ''}`,
-    );
-  }
-  lines.push(`  The kitchen     ${local}/portal/orders`, `  The API         ${local}/api/docs`);
-  lines.push(
-    `  Mails           ${config.smtpUrl ? 'are sent by SMTP_URL' : join(config.dataDir, 'mail')}`,
-    `  Database        ${system.databaseName}`,
-    '',
-  );
-  if (seeded)
-    lines.push(
-      '  Demo accounts (role, e-mail, password):',
-      ...DEMO_ACCOUNTS.map(({ role, email, password }) => `${role} ${email} ${password}`),
-      '',
-    );
-  if (admin) lines.push('  The administrator, shown only this once:', `admin ${admin.email} ${admin.password}`, '');
-  if (!config.rateLimits) lines.push('  WARNING: RATE_LIMITS is off. Only for tests and benchmarks.', '');
-  return lines.join('\n');
-}
-
-function lanAddress(config: Config): string | null {
-  if (!['0.0.0.0', '::'].includes(config.host)) return null;
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.find((one) => one.family === 'IPv4' && !one.internal)?.address ?? null;
 }
 
 start().catch((error: unknown) => {

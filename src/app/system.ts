@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import type { Config } from '#platform/server/config.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openDatabase, type OpenDatabase } from '#platform/server/database.ts';
@@ -63,7 +64,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   feed.onSweep(() => void venues.refresh().catch(() => undefined));
   const jobs = openJobs(database.pool);
   const mailer = queuedMailer(loggedMailer(database.db, openMailer(config)), jobs);
-  const accounts = openAccounts({ database, config, mailer, clock, venuesOf: (userId) => venuesOf(database.db, userId) });
+  const published = config.demo ? [] : DEMO_ACCOUNTS;
+  const accounts = openAccounts({ database, config, mailer, clock, published, venuesOf: (userId) => venuesOf(database.db, userId) });
   const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
   const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
   const phones = openPhones({ db: database.db, push });

@@ -116,8 +116,8 @@ test('what staff took and handed back is in the day, by the way they took it', a
 test('in production nothing pretends', async () => {
   const { readConfig } = await import('#platform/server/config.ts');
   const env = { NODE_ENV: 'production', SECRET: 'the-same-in-every-test-0123456789', DATA_DIR: '/tmp/parea-never' };
-  expect(readConfig(env).testPayments).toBe(false);
-  expect(() => readConfig({ ...env, TEST_PAYMENTS: 'on' })).toThrow(/TEST_PAYMENTS/);
+  expect(readConfig(env).pretendPayments).toBe(false);
+  expect(() => readConfig({ ...env, PRETEND_PAYMENTS: '1' })).toThrow(/PRETEND_PAYMENTS/);
 });
 
 test('a provider that hangs or breaks keeps nobody waiting for ever', async () => {

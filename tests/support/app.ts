@@ -74,6 +74,9 @@ export async function startApp({ beside, rateLimits = 'off', worlds = {}, env = 
       PUBLIC_URL: 'http://localhost:3000',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      // By name: some tests have a public address.
+      DEMO: '1',
+      PRETEND_PAYMENTS: '1',
       RATE_LIMITS: rateLimits,
       ...env,
     });

@@ -84,3 +84,45 @@ test('.env.example names every setting, each once', () => {
   const named = [...file.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name ?? '');
   expect(named.toSorted()).toEqual(SETTINGS.toSorted());
 });
+
+describe('a public address', () => {
+  const at = (PUBLIC_URL: string | undefined, env: Record<string, string> = {}) => {
+    const { demo, pretendPayments, pretendMeta } = readConfig({ DATA_DIR: dataDir(), PUBLIC_URL, ...env });
+    return { demo, pretendPayments, pretendMeta };
+  };
+  const PLAYING = { demo: true, pretendPayments: true, pretendMeta: true };
+  const EARNEST = { demo: false, pretendPayments: false, pretendMeta: false };
+
+  test('nothing set, or an address of this machine: a demo that pretends', () => {
+    expect(at(undefined)).toEqual(PLAYING);
+    expect(at('http://localhost:8080')).toEqual(PLAYING);
+    expect(at('http://127.0.0.1:3000')).toEqual(PLAYING);
+  });
+
+  test.each(['https://menu.example.com', 'http://menu.example.com', 'http://192.168.1.20:3000', 'https://localhost'])(
+    '%s: no published passwords and nothing pretended, also without NODE_ENV',
+    (address) => expect(at(address)).toEqual(EARNEST),
+  );
+
+  test('each comes back by its own name, the pretended Meta never', () => {
+    const address = 'https://demo.example.com';
+    expect(at(address, { DEMO: '1' })).toEqual({ ...EARNEST, demo: true });
+    expect(at(address, { DEMO: '1', PRETEND_PAYMENTS: '1' })).toEqual({ ...PLAYING, pretendMeta: false });
+  });
+
+  test('in production and without the demo nothing is pretended either', () => {
+    expect(at(undefined, { NODE_ENV: 'production' })).toEqual(EARNEST);
+    expect(at(undefined, { NODE_ENV: 'production', DEMO: '1' })).toEqual({ ...EARNEST, demo: true });
+    expect(at(undefined, { DEMO: '0' })).toEqual({ ...PLAYING, demo: false, pretendMeta: false });
+    expect(at(undefined, { PRETEND_PAYMENTS: '0' })).toEqual({ ...PLAYING, pretendPayments: false });
+    expect(wrongSettings({ NODE_ENV: 'production', PRETEND_PAYMENTS: '1' })).toEqual([expect.stringMatching(/^PRETEND_PAYMENTS: /)]);
+  });
+
+  test('a Meta app of one’s own is not pretended', () => {
+    expect(at(undefined, { META_APP_ID: '1', META_APP_SECRET: 'secret' }).pretendMeta).toBe(false);
+  });
+
+  test('the setting of before is not passed over in silence', () => {
+    expect(wrongSettings({ TEST_PAYMENTS: 'off' })).toEqual(['TEST_PAYMENTS is called PRETEND_PAYMENTS now: 1 or 0.']);
+  });
+});

@@ -2,18 +2,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { isLocalAddress } from './public-address.ts';
 
 /** The settings of `wire-contract.md`, as the process runs with them. */
 export type Config = {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  /** Others reach it: PUBLIC_URL is https, or not this machine's own address. */
+  readonly isPublic: boolean;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   /** Where messages of the contact form go. */
   readonly contactEmail: string;
+  /** The demo world, and with it the passwords that anybody can read. Off in production and at a public address unless asked for by name. */
   readonly demo: boolean;
   readonly smtpUrl: string | null;
   readonly rateLimits: boolean;
@@ -22,14 +26,16 @@ export type Config = {
   readonly trustedProxies: number;
   /** Signs order tokens, table codes and cookies. Kept in DATA_DIR unless `SECRET` is set. */
   readonly secret: string;
-  /** Login with Meta; null where it is not offered. */
+  /** Login with Meta; null where no app of Meta's is named. */
   readonly meta: MetaConfig | null;
+  /** Whether a pretended Meta, labelled as such, takes its place: in a demo world on this machine alone. */
+  readonly pretendMeta: boolean;
   /** The bucket for pictures; null: DATA_DIR/uploads. */
   readonly s3: S3Config | null;
   /** The platform's own accounts at payment providers: every STRIPE_*, PAYPAL_*, VIVA_* and JCC_* that is set. */
   readonly providerSettings: Readonly<Record<string, string>>;
-  /** Whether stand-ins take the place of providers without keys. Never in production. */
-  readonly testPayments: boolean;
+  /** Whether stand-ins take the place of providers without keys. Never in production, at a public address only by name. */
+  readonly pretendPayments: boolean;
 };
 
 export type S3Config = {
@@ -74,7 +80,7 @@ const Environment = v.object({
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'TRUSTED_PROXIES must be a single digit.')), '0'),
   NODE_ENV: setting,
-  TEST_PAYMENTS: v.optional(v.picklist(['on', 'off'], 'TEST_PAYMENTS must be on or off.')),
+  PRETEND_PAYMENTS: v.optional(v.picklist(['0', '1'], 'PRETEND_PAYMENTS must be 0 or 1.')),
   META_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'META_APP_ID is a number.'))),
   META_APP_SECRET: setting,
   META_GRAPH_BASE: v.optional(v.pipe(v.string(), v.url('META_GRAPH_BASE must be a whole address.')), 'https://graph.facebook.com'),
@@ -114,10 +120,12 @@ const TOGETHER = [
   ['META_APP_ID', 'META_APP_SECRET'],
 ] as const;
 
-const pretended = ({ NODE_ENV, TEST_PAYMENTS }: Readonly<Record<string, string>>): string[] =>
-  NODE_ENV === 'production' && TEST_PAYMENTS === 'on'
-    ? ['TEST_PAYMENTS: a pretended payment buys nothing; it cannot be on where NODE_ENV is production.']
-    : [];
+const pretended = ({ NODE_ENV, PRETEND_PAYMENTS, TEST_PAYMENTS }: Readonly<Record<string, string>>): string[] => [
+  ...(NODE_ENV === 'production' && PRETEND_PAYMENTS === '1'
+    ? ['PRETEND_PAYMENTS: a pretended payment buys nothing; it cannot be 1 where NODE_ENV is production.']
+    : []),
+  ...(TEST_PAYMENTS === undefined ? [] : ['TEST_PAYMENTS is called PRETEND_PAYMENTS now: 1 or 0.']),
+];
 
 function halfSet(filled: Readonly<Record<string, string>>): string[] {
   return TOGETHER.flatMap((names) => {
@@ -146,17 +154,25 @@ export function readConfig(env: Env): Config {
   const production = e.NODE_ENV === 'production';
   const dataDir = resolve(e.DATA_DIR);
   const port = Number(e.PORT);
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const isPublic = !isLocalAddress(publicUrl);
+  /** Whoever plays here plays alone. */
+  const mayPlay = !production && !isPublic;
+  const demo = e.DEMO === undefined ? mayPlay : e.DEMO === '1';
+  const meta =
+    e.META_APP_ID && e.META_APP_SECRET ? metaConfig(e.META_APP_ID, e.META_APP_SECRET, [e.META_GRAPH_BASE, e.META_DIALOG_BASE]) : null;
   return {
     port,
     host: e.HOST,
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
+    isPublic,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
     adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,
     adminPassword: e.ADMIN_PASSWORD ?? null,
     // The first administrator's, who without ADMIN_EMAIL has this one too where nobody has a better.
     contactEmail: e.CONTACT_EMAIL ?? e.ADMIN_EMAIL?.toLowerCase() ?? 'admin@parea.example',
-    demo: e.DEMO === undefined ? !production : e.DEMO === '1',
+    demo,
     smtpUrl: e.SMTP_URL ?? null,
     rateLimits: e.RATE_LIMITS === 'on',
     production,
@@ -167,8 +183,9 @@ export function readConfig(env: Env): Config {
         /^(STRIPE|PAYPAL|VIVA|JCC)_/.test(name) && value ? [[name, value.trim()]] : [],
       ),
     ),
-    testPayments: !production && e.TEST_PAYMENTS !== 'off',
-    meta: e.META_APP_ID && e.META_APP_SECRET ? metaConfig(e.META_APP_ID, e.META_APP_SECRET, [e.META_GRAPH_BASE, e.META_DIALOG_BASE]) : null,
+    pretendPayments: e.PRETEND_PAYMENTS === undefined ? mayPlay : e.PRETEND_PAYMENTS === '1',
+    meta,
+    pretendMeta: meta === null && demo && mayPlay,
     s3: s3Config(e),
   };
 }

@@ -11,6 +11,7 @@ import { makeFirstAdmin } from './first-admin.ts';
 import type { Attempt } from './login-guard.ts';
 import { metaSignIn } from './meta-sign-in.ts';
 import { passwordReset } from './password-reset.ts';
+import { publishedAccounts, type PublishedAccount } from './published-accounts.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { readSession, type SessionAnswer, type SessionUser } from './session.ts';
 import { accountSettings } from './settings.ts';
@@ -56,6 +57,8 @@ export type Accounts = {
   createUser(user: CreateUser): Promise<string>;
   /** See {@link makeFirstAdmin}. */
   ensureFirstAdmin(): Promise<{ email: string; password: string } | null>;
+  /** Signs out whoever came in by a password that anybody can read; answers the accounts that still have theirs. */
+  lockPublished(): Promise<string[]>;
   /** Resolves when no mail is under way. */
   idle(): Promise<void>;
   /** Login with Meta. */
@@ -69,6 +72,8 @@ export function openAccounts(deps: {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly venuesOf: (userId: string) => Promise<readonly VenueOf[]>;
+  /** Accounts whose published passwords must open nothing here. */
+  readonly published?: readonly PublishedAccount[];
 }): Accounts {
   const { config, mailer, clock, venuesOf } = deps;
   const { db, pool } = deps.database;
@@ -85,8 +90,10 @@ export function openAccounts(deps: {
   const reset = passwordReset({ auth, db, config, mailer });
   const sessions = readSession(auth, venuesOf);
   const admins = adminAccess({ db, config, clock });
+  const published = publishedAccounts(db, deps.published ?? []);
   return {
-    ...signingIn({ auth, db, config, venuesOf }),
+    ...signingIn({ auth, db, config, venuesOf, opens: published.opens }),
+    lockPublished: published.lock,
     ...sessions,
     async requireUser(headers) {
       const user = await sessions.user(headers);

@@ -25,8 +25,10 @@ export function signingIn(deps: {
   readonly db: Database;
   readonly config: Pick<Config, 'rateLimits'>;
   readonly venuesOf: (userId: string) => Promise<readonly VenueOf[]>;
+  /** False for a password that anybody can read. */
+  readonly opens: (email: string, password: string) => boolean;
 }) {
-  const { auth, db, config, venuesOf } = deps;
+  const { auth, db, config, venuesOf, opens } = deps;
   const guard = loginGuard(config, 'sign-in', WRONG_PASSWORDS);
   const signUps = limiter(config, { name: 'sign-up', points: 120, seconds: 3600 });
   return {
@@ -52,13 +54,14 @@ export function signingIn(deps: {
       return { body: sessionBody(user, expiresAt, await venuesOf(user.id)), headers: made.headers };
     },
     async signIn(who: Attempt, password: string, device = ''): Promise<SessionAnswer> {
-      const signedIn = await guard.attempt(who, () =>
-        auth.api.signInEmail({ body: { email: who.email, password }, returnHeaders: true }).catch((error: unknown) => {
+      const signedIn = await guard.attempt(who, async () => {
+        if (!opens(who.email, password)) return null;
+        return auth.api.signInEmail({ body: { email: who.email, password }, returnHeaders: true }).catch((error: unknown) => {
           // Unknown address (after a hash of the same cost), wrong password, or an address that cannot be one: all the same.
           if (isAPIError(error) && error.statusCode < 500) return null;
           throw error;
-        }),
-      );
+        });
+      });
       const { user, token } = signedIn.response;
       if (device !== '') await keepDevice(db, token, device);
       const expiresAt = await sessionExpiry(db, token);

@@ -43,7 +43,7 @@ export type StandInAccess = {
 
 type Deps = {
   readonly db: Database;
-  readonly config: Pick<Config, 'secret' | 'providerSettings' | 'production' | 'testPayments'>;
+  readonly config: Pick<Config, 'secret' | 'providerSettings' | 'production' | 'pretendPayments'>;
   readonly standIn: StandInAccess | null;
 };
 

@@ -32,7 +32,7 @@ type Deps = { readonly db: Database; readonly feed: LiveFeed; readonly clock: Cl
 
 export function openPayments({ db, feed, clock, config }: Deps): Payments {
   let take: ((notice: Sent) => Promise<unknown>) | null = null;
-  const standIn = config.testPayments
+  const standIn = config.pretendPayments
     ? openStandIn({
         browserBase: STAND_IN_PATH,
         samePlace: true,

@@ -1,0 +1,67 @@
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
+import type { Config } from '#platform/server/config.ts';
+import { demoVenues } from './demo-venues.ts';
+import type { System } from './system.ts';
+
+type Opened = Pick<System, 'config' | 'database' | 'databaseName'> & {
+  readonly port: number;
+  /** The first administrator, where one was made. */
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  /** Demo accounts that are there and open nothing. */
+  readonly locked: readonly string[];
+};
+
+/** What the terminal shows: where to click, and what the settings mean. A phone needs this machine's own address, not localhost. */
+export async function openingWords(opened: Opened): Promise<string> {
+  const { config, port, admin, databaseName } = opened;
+  const local = `http://localhost:${port}`;
+  const lan = lanAddress(config);
+  const seeded = config.demo && (await demoVenues(opened)).length > 0;
+  const lines = ['', '  Parea is open.', '', `  Home page       ${local}/`];
+  if (seeded) {
+    lines.push(
+      `  A table's menu  ${lan ? `http://${lan}:${port}` : local}/store/?id=1&floor=1&table=4${lan ? '   (works on a phone in this network)' : ''}`,
+    );
+  }
+  lines.push(`  The kitchen     ${local}/portal/orders`, `  The API         ${local}/api/docs`);
+  lines.push(
+    `  Mails           ${config.smtpUrl ? 'are sent by SMTP_URL' : join(config.dataDir, 'mail')}`,
+    `  Database        ${databaseName}`,
+    '',
+  );
+  if (seeded)
+    lines.push(
+      '  Demo accounts (role, e-mail, password):',
+      ...DEMO_ACCOUNTS.map(({ role, email, password }) => `${role} ${email} ${password}`),
+      '',
+    );
+  if (admin) lines.push('  The administrator, shown only this once:', `admin ${admin.email} ${admin.password}`, '');
+  for (const words of remarks(opened)) lines.push(`  ${words}`, '');
+  return lines.join('\n');
+}
+
+/** What the address makes of the demo and of pretended payments, and what should be known of it. */
+function remarks({ config, locked }: Opened): string[] {
+  const said: string[] = [];
+  if (config.isPublic) {
+    const without = [...(config.demo ? [] : ['no demo accounts']), ...(config.pretendPayments ? [] : ['no pretended payments'])];
+    if (without.length > 0) said.push(`${config.publicUrl} is a public address: ${without.join(', ')}.`);
+    if (config.demo)
+      said.push('WARNING: DEMO=1 at a public address: anybody can read the passwords of the demo accounts, and sign in with them.');
+    if (config.pretendPayments) said.push('WARNING: PRETEND_PAYMENTS=1 at a public address: orders can be paid without any money.');
+  }
+  if (locked.length > 0) {
+    const accounts = locked.length === 1 ? '1 demo account' : `${locked.length} demo accounts`;
+    said.push(`WARNING: this database has ${accounts} with a published password: ${locked.join(', ')}. They cannot sign in here.`);
+  }
+  if (!config.rateLimits) said.push('WARNING: RATE_LIMITS is off. Only for tests and benchmarks.');
+  return said;
+}
+
+function lanAddress(config: Config): string | null {
+  if (!['0.0.0.0', '::'].includes(config.host)) return null;
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.find((one) => one.family === 'IPv4' && !one.internal)?.address ?? null;
+}
