@@ -29,6 +29,11 @@ describe('a search', () => {
     ['creme', 'Crème brûlée'],
     ['chick', 'Chicken souvlaki'],
     ['souvlaki chicken', 'Chicken souvlaki'],
+    ['cake', 'Lemon cheesecake'],
+    ['beers', 'Draught beer'],
+    ['μπύρες', 'Μπύρα βαρέλι'],
+    ['mousaka', 'Moussaka'],
+    ['μπιρες', 'Μπίρα βαρέλι'],
     ['  ', 'anything'],
   ])('for "%s" finds "%s"', (query, text) => {
     expect(matches(query, text)).toBe(true);
@@ -39,6 +44,10 @@ describe('a search', () => {
     ['pizza', 'Μουσακάς'],
     ['chicken salad', 'Chicken souvlaki'],
     ['μπίρα', 'Κρασί'],
+    ['beer', 'Every silver cover, over and over'],
+    ['zzzz', 'Elia & Salt, Zinc street'],
+    ['rice', 'A price, overpriced'],
+    ['ham', 'Graham'],
   ])('for "%s" does not find "%s"', (query, text) => {
     expect(matches(query, text)).toBe(false);
     expect(matcherOf(query)(searchKey(text))).toBe(false);

@@ -47,14 +47,50 @@ export function foldGreek(text: string): string {
   return key;
 }
 
-/** A text prepared for many questions: {@link matcherOf} asks it. */
-export const searchKey = (text: string): string => `${foldText(text)}\n${foldGreek(text)}`;
+/** One word as it is written and as it sounds. */
+type SoundedWord = { readonly plain: string; readonly sound: string; readonly greek: boolean };
 
-/** A question prepared for many texts: whether every word of the query occurs in a {@link searchKey}. */
-export function matcherOf(query: string): (key: string) => boolean {
-  const words = query.split(/\s+/).filter((word) => word !== '');
-  const folded = words.map((word) => [foldText(word), foldGreek(word)] as const);
-  return (key) => folded.every(([plain, sound]) => key.includes(plain) || key.includes(sound));
+const GREEK_LETTER = /\p{Script=Greek}/u;
+
+/** The words of a text, folded; what stands between them is dropped. */
+export function soundedWords(text: string): SoundedWord[] {
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+  return words.map((word) => ({ plain: foldText(word), sound: foldGreek(word), greek: GREEK_LETTER.test(word) }));
+}
+
+/** How well a word of a query fits a word of a text: 3 the same, 2 its beginning, 1 the end of a compound ("cake" in "cheesecake"), 0 not. */
+export function wordFit(asked: SoundedWord, word: SoundedWord): 0 | 1 | 2 | 3 {
+  if (word.plain === asked.plain) return 3;
+  if (word.plain.startsWith(asked.plain)) return 2;
+  if (soundsAlike(asked, word)) return word.sound === asked.sound ? 3 : 2;
+  const stem = stemOf(asked.plain);
+  if (stem.length >= 3 && word.plain.startsWith(stem)) return 2;
+  return asked.plain.length >= 4 && word.plain.length >= asked.plain.length + 3 && word.plain.endsWith(asked.plain) ? 1 : 0;
+}
+
+/**
+ * The sound is compared where one of the two is Greek; two words in Latin letters only where they are long, since as sounds "beer" is a
+ * beginning of "very".
+ */
+function soundsAlike(asked: SoundedWord, word: SoundedWord): boolean {
+  const least = asked.greek || word.greek ? 2 : 5;
+  return asked.sound.length >= least && word.sound.startsWith(asked.sound);
+}
+
+/** Without what a plural or a Greek case adds: "beers" and «μπύρες» find "beer" and «μπύρα». */
+function stemOf(plain: string): string {
+  if (GREEK_LETTER.test(plain)) return plain.length >= 5 ? plain.replace(/(?:ουσ|εισ|ων|οι|[αεηιουω]σ?)$/u, '') : plain;
+  return plain.length >= 4 ? plain.replace(/(?:ies|es|s)$/, '') : plain;
+}
+
+/** A text prepared for many questions: {@link matcherOf} asks it. */
+export type SearchKey = readonly SoundedWord[];
+export const searchKey = (text: string): SearchKey => soundedWords(text);
+
+/** A question prepared for many texts: whether every word of the query begins, or is, a word of a {@link searchKey}. */
+export function matcherOf(query: string): (key: SearchKey) => boolean {
+  const asked = soundedWords(query);
+  return (key) => asked.every((word) => key.some((one) => wordFit(word, one) > 0));
 }
 
 /** Whether every word of the query occurs in the text, whatever its accents, case or script. An empty query matches everything. */

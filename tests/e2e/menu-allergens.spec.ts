@@ -43,6 +43,31 @@ test('a chosen option counts: the dish and its line in the cart say so', async (
   await expect((await diner.openCart()).getByText('You avoid this: Eggs')).toBeVisible();
 });
 
+test('a search finds by word, in either language, the best first, and by what a dish is without', async ({ page }) => {
+  await new Diner(page).scan();
+  await page.mouse.wheel(0, 3000);
+  await page.getByRole('button', { name: 'Search the menu', exact: true }).click();
+  const field = page.getByRole('searchbox');
+  const found = page.locator('.search-results h3');
+  await field.fill('beer');
+  await expect(found.first()).toHaveText('Cold lager');
+  await expect(found.first()).toBeInViewport();
+  await field.fill('αρνι');
+  await expect(found).toContainText(['Lamb chops', 'Lamb kleftiko']);
+  await field.fill('gluten free');
+  await expect(page.getByText('always ask the staff').first()).toBeVisible();
+  await expect(found.filter({ hasText: 'Cracked green olives' })).toBeVisible();
+  await expect(page.locator('.search-results [data-allergens*=gluten]')).toHaveCount(0);
+  await field.fill('allergic to kiwi');
+  await expect(page.getByText('The menu does not record kiwi')).toBeVisible();
+  await expect(found).toHaveCount(0);
+  await page.locator('.search-results').getByRole('button', { name: 'Allergens to avoid' }).click();
+  await page.getByRole('dialog', { name: 'What do you avoid?' }).getByRole('button', { name: 'Done' }).click();
+  await field.fill('');
+  await expect(page.getByRole('heading', { name: 'From the grill' })).toBeVisible();
+  await expect(page.locator('.search-results')).toHaveCount(0);
+});
+
 test.describe('in Greek', () => {
   test.use({ locale: 'el-GR' });
   for (const query of ['χαλλουμι', 'xaloumi', 'ΧΑΛΛΟΎΜΙ'])

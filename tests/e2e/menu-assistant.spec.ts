@@ -52,6 +52,28 @@ test('nothing is invented: what a menu does not record is said to be so', async 
   await expect(panel).toContainText('The menu has no such dish');
 });
 
+test('whoever has an allergy is never offered what contains it, and what is not recorded opens the filter', async ({ page }) => {
+  const menu = (await (await page.request.get('/api/stores/1')).json()) as PublicVenue;
+  const holding = Object.values(menu.content.menu.items)
+    .flat()
+    .filter(({ selectedAllergens }) => selectedAllergens?.includes('nuts'))
+    .map(({ name }) => name);
+  const panel = await openAssistant(page);
+  await ask(panel, 'I have a nut allergy, what can I eat?');
+  await expect(panel).toContainText('without nuts');
+  const names = await panel.locator('.assistant-dish b').allTextContents();
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => holding.includes(name))).toEqual([]);
+  await ask(panel, 'Is the moussaka gluten free?');
+  await expect(panel).toContainText('Contains it, or may: Moussaka (Gluten)');
+  await expect(panel.locator('.assistant-dish')).toHaveCount(0);
+  await ask(panel, 'I am allergic to kiwi');
+  await expect(panel).toContainText('The menu does not record kiwi, so I name no dish');
+  await expect(panel.locator('.assistant-dish')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Allergens to avoid' }).click();
+  await expect(page.getByRole('dialog', { name: 'What do you avoid?' })).toBeVisible();
+});
+
 test('an allergy question names what is recorded and sends to the staff', async ({ page }) => {
   const panel = await openAssistant(page);
   await ask(panel, 'does the talatouri contain milk?');

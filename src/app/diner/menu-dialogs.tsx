@@ -1,6 +1,5 @@
 import '#platform/ui/look/diner-screens.css';
-import { useEffect, useState } from 'react';
-import { AssistantPanel } from '#features/assistance/ui/assistant-panel.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { HelpStatus } from '#features/assistance/ui/help-status.tsx';
 import { ServiceSheet } from '#features/assistance/ui/service-sheet.tsx';
 import { AvoidsSheet } from '#features/ordering/ui/avoids-sheet.tsx';
@@ -12,14 +11,18 @@ import { ItemDialog } from '#features/ordering/ui/item-dialog.tsx';
 import type { Place } from '#features/ordering/ui/place.ts';
 import { isKnown } from '#features/ordering/ui/table-number.ts';
 import { tablesOf } from '#features/venues/venue-rules.ts';
+import { inTime } from '#platform/browser/in-time.ts';
 import { ASSIST_ICONS } from '#platform/ui/assist-icons.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { refreshMenu } from './menu-refresh.ts';
-import { searchMenu } from './menu-search.ts';
 import type { Tap } from './tap-queue.ts';
 
-// What the page's small scripts need comes with this part.
-if (window.parea) Object.assign(window.parea, { search: searchMenu, refresh: refreshMenu });
+// What the page's small scripts need comes with this part. The words of questions are many: they come when somebody asks.
+const AssistantPanel = lazy(async () => ({
+  default: (await inTime(import('#features/assistance/ui/assistant-panel.tsx'))).AssistantPanel,
+}));
+const search = async (query: string): Promise<void> => (await inTime(import('./menu-search.ts'))).searchMenu(query);
+if (window.parea) Object.assign(window.parea, { search, refresh: refreshMenu });
 
 type Props = {
   readonly tap: Tap | null;
@@ -48,7 +51,15 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
       {dish && <ItemDialog key={dish.item.id} dish={dish} onClose={onClose} />}
       {tap?.what === 'avoids' && <AvoidsSheet onClose={onClose} />}
       {tap?.what === 'service' && <Service {...{ place, onPlace, onClose }} />}
-      {tap?.what === 'assistant' && <AssistantPanel {...{ venue, speech, language, onClose }} onDish={setNamed} />}
+      {tap?.what === 'assistant' && (
+        <Suspense>
+          <AssistantPanel
+            {...{ venue, speech, language, onClose }}
+            onDish={setNamed}
+            onOpen={(what) => window.parea?.open?.({ what, id: '' })}
+          />
+        </Suspense>
+      )}
       {namedDish && <ItemDialog key={`named ${namedDish.item.id}`} dish={namedDish} onClose={() => setNamed(null)} />}
     </>
   );

@@ -1,5 +1,5 @@
 /** What the page's small scripts write on a card; the server knows nothing of it. */
-const OWN_MARKS = ['data-avoided', 'data-unmatched'];
+const OWN_MARKS = ['data-avoided'];
 const VENUE_STYLE = '/*venue*/';
 const STYLE_TAGS = /<\/?style>/;
 

@@ -1,21 +1,113 @@
-import { matches } from '#domain/search-fold.ts';
+import { answerTo } from '#features/assistance/menu-answer.ts';
+import { mustAsk, readQuestion, type MenuQuestion } from '#features/assistance/menu-question.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import { answers, cachedVenue, fetchVenue } from '#features/venues/ui/venue-session.ts';
+import { isLanguage } from '#platform/shared/languages.ts';
+import { loadMenuTexts } from './menu-texts.ts';
 
-const wordsOf = (card: Element): string =>
-  [...card.querySelectorAll('.item-card__name, .item-card__text, .allergen-hint span, .ribbon')]
-    .map(({ textContent }) => textContent)
-    .join(' ');
+/** Where a card that was found stands while nobody searches. */
+const places = new Map<Element, Comment>();
+let asked = 0;
+let scrolled: number | null = null;
 
-/** Shows the cards of the static menu in which, or in whose category's name, every word of the query occurs. */
-export function searchMenu(query: string): void {
-  let found = 0;
-  for (const section of document.querySelectorAll('.menu-section')) {
-    const category = section.querySelector('h2')?.textContent ?? '';
-    for (const card of section.querySelectorAll('[data-item]')) {
-      const hit = matches(query, `${category} ${wordsOf(card)}`);
-      card.toggleAttribute('data-unmatched', !hit);
-      if (hit) found += 1;
-    }
+/**
+ * Shows the dishes that answer a query above the menu, the best first; the rest of the menu is hidden meanwhile. What sounds like an allergy
+ * is answered as the assistant does: by recorded allergens, or not at all. An empty query brings the menu back as it was.
+ */
+export async function searchMenu(query: string): Promise<void> {
+  const mine = (asked += 1);
+  const menu = document.querySelector<HTMLElement>('.menu');
+  if (!menu) return;
+  if (query.trim() === '') return end(menu);
+  const [venue, t] = await Promise.all([venueOfPage(), words()]);
+  if (mine !== asked) return;
+  const read = readQuestion(query);
+  const question = asWords(read);
+  const { dishes } = answerTo(question, venue);
+  putBack();
+  const list = resultsIn(menu);
+  const cards = new Map([...menu.querySelectorAll<HTMLElement>('[data-item]')].map((card) => [card.dataset['item'], card]));
+  for (const { item } of dishes) {
+    const card = cards.get(item.id);
+    if (!card) continue;
+    const place = document.createComment('');
+    card.replaceWith(place);
+    places.set(card, place);
+    list.cards.append(card);
   }
-  const none = document.querySelector<HTMLElement>('[data-no-match]');
-  if (none) none.hidden = found > 0 || query.trim() === '';
+  const health = mustAsk(question);
+  list.said.textContent = [
+    health
+      ? t(question.unknown.length > 0 ? 'assistant.ask_unknown' : 'assistant.ask_allergy', { words: question.unknown.join(', ') })
+      : '',
+    !health && dishes.length > 0 ? `${t('assistant.found', { count: dishes.length })}.` : '',
+    read.aboutAllergens && !health ? t('assistant.allergens') : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+  list.filter.textContent = t('avoids.open');
+  list.filter.hidden = !read.aboutAllergens;
+  show(menu, dishes.length === 0 && !health);
+}
+
+/** In a search, an allergen alone is a word like others: who types "eggs" may want some. */
+const asWords = (question: MenuQuestion): MenuQuestion =>
+  question.allergy || question.without.length > 0
+    ? question
+    : { ...question, words: [...new Set([...question.words, ...question.named])], aboutAllergens: false };
+
+async function venueOfPage(): Promise<PublicVenue> {
+  const id = document.getElementById('menu-page')?.dataset['venue'] ?? '';
+  const cached = cachedVenue(sessionStorage);
+  return answers(cached, id) ? cached : fetchVenue(id);
+}
+
+async function words() {
+  const { lang } = document.documentElement;
+  return (await loadMenuTexts(isLanguage(lang) ? lang : 'en')).texts;
+}
+
+function putBack(): void {
+  for (const [card, place] of places) place.replaceWith(card);
+  places.clear();
+}
+
+type Results = { readonly said: HTMLElement; readonly filter: HTMLElement; readonly cards: HTMLElement };
+const results = new WeakMap<Element, Results>();
+
+/** The list above the menu, made once for a menu; a menu that was replaced has none. */
+function resultsIn(menu: HTMLElement): Results {
+  const known = results.get(menu);
+  if (known?.cards.isConnected) return known;
+  const made: Results = {
+    said: Object.assign(document.createElement('p'), { className: 'search-said' }),
+    filter: Object.assign(document.createElement('button'), { type: 'button', className: 'button button--small' }),
+    cards: Object.assign(document.createElement('ul'), { className: 'item-list' }),
+  };
+  made.said.setAttribute('role', 'status');
+  made.filter.dataset['sheet'] = 'avoids';
+  const part = Object.assign(document.createElement('section'), { className: 'search-results' });
+  part.append(made.said, made.filter, made.cards);
+  menu.prepend(part);
+  results.set(menu, made);
+  return made;
+}
+
+function show(menu: HTMLElement, none: boolean): void {
+  menu.toggleAttribute('data-searched', true);
+  const empty = menu.querySelector<HTMLElement>('[data-no-match]');
+  if (empty) empty.hidden = !none;
+  scrolled ??= scrollY;
+  // What was found begins below the bar, wherever on the menu somebody was.
+  if (menu.getBoundingClientRect().top < 0) menu.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+function end(menu: HTMLElement): void {
+  putBack();
+  menu.toggleAttribute('data-searched', false);
+  menu.querySelector('.search-results')?.remove();
+  const empty = menu.querySelector<HTMLElement>('[data-no-match]');
+  if (empty) empty.hidden = true;
+  if (scrolled !== null) scrollTo({ top: scrolled, behavior: 'instant' });
+  scrolled = null;
 }

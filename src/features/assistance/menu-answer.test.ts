@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { PublicVenue } from '#features/venues/contract.ts';
-import { dishesFor, isCheckedFree } from './menu-answer.ts';
+import { answerTo, isCheckedFree } from './menu-answer.ts';
 import { readQuestion } from './menu-question.ts';
 
 const dish = (name: string, sure: object) => ({
@@ -31,7 +31,7 @@ const venue = v.parse(PublicVenue, {
 });
 const ask = (question: string) => {
   const asked = readQuestion(question);
-  return dishesFor(asked, venue, { own: 'en', page: 'en' }, () => '').map((found) => ({
+  return answerTo(asked, venue).dishes.map((found) => ({
     name: found.item.name,
     checked: isCheckedFree(found, asked.without),
   }));

@@ -1,39 +1,136 @@
-import { matches } from '#domain/search-fold.ts';
+import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { soundedWords, wordFit } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
-import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
-import type { Speech } from '#features/venues/speech.ts';
 import { categoriesOf, isGone, type Dish } from '#features/venues/read-venue.ts';
-import type { MenuQuestion } from './menu-question.ts';
+import { allergenWord } from './allergen-words.ts';
+import { mustAsk, type MenuQuestion } from './menu-question.ts';
+import { kindOf } from './question-words.ts';
+
+/** What a menu answers to a question. */
+export type MenuAnswer = {
+  /** The dishes that fit, the best first, those that can be had before those that are gone. */
+  readonly dishes: readonly Dish[];
+  /** Fit by their words, but contain, or may contain, what was to be left out: said, never offered. */
+  readonly excluded: readonly Dish[];
+  /** Words that stand nowhere on this menu. */
+  readonly missing: readonly string[];
+};
 
 /** Whether anything in the question can be looked up. */
-export const isAnswerable = ({ mostCents, without, notRecorded, words }: MenuQuestion): boolean =>
-  mostCents !== null || without.length > 0 || notRecorded.length > 0 || words.length > 0;
+export const isAnswerable = ({ mostCents, without, unwanted, notRecorded, words, sort }: MenuQuestion): boolean =>
+  mostCents !== null || without.length > 0 || unwanted.length > 0 || notRecorded.length > 0 || words.length > 0 || sort !== 'menu';
 
 /** Whether the kitchen made sure that a dish is free of all that was asked about; the only case in which that may be said. */
-export const isCheckedFree = ({ wire }: Dish, keys: MenuQuestion['without']): boolean =>
+export const isCheckedFree = ({ wire }: Dish, keys: readonly AllergenKey[]): boolean =>
   keys.length > 0 && keys.every((key) => wire.checkedFree.includes(key));
 
-export type AllergenNames = (dish: Dish) => string;
+const NOTHING: MenuAnswer = { dishes: [], excluded: [], missing: [] };
 
 /**
- * The dishes that answer a question, in the menu's order, those that can be had first. A dish is found by what is written of it: name,
- * description, category and recorded allergens in the page's language and the venue's own, its price, and nothing else.
+ * Answers from what is written of the dishes: name, description and category in every language of the menu, recorded allergens, price. A
+ * dish that contains what somebody cannot eat is never among `dishes`, whatever else was asked.
  */
-export function dishesFor(question: MenuQuestion, venue: PublicVenue, speech: Speech, allergenNames: AllergenNames): Dish[] {
-  const wanted = [...question.words, ...question.notRecorded].join(' ');
-  const found = categoriesOf(venue).flatMap(({ name, dishes }) => {
-    const translations = venue.content.menu.categoryDetails[name]?.translations ?? {};
-    const category = `${name} ${nameOf({ name, translations }, speech).text}`;
-    return dishes.filter(
-      (dish) => fits(question, dish) && matches(wanted, `${category} ${writtenOf(dish, speech)} ${allergenNames(dish)}`),
-    );
-  });
-  return [...found.filter(({ item }) => !isGone(item)), ...found.filter(({ item }) => isGone(item))];
+export function answerTo(question: MenuQuestion, venue: PublicVenue): MenuAnswer {
+  if (mustAsk(question) || !isAnswerable(question)) return NOTHING;
+  const entries = entriesOf(venue);
+  const wanted = [...question.words, ...question.notRecorded];
+  const missing = question.words.filter((word) => !entries.some((entry) => fitOf(word, entry) > 0));
+  // What stands nowhere narrows nothing down where more was asked; of what is wanted alone it is the answer.
+  const dropped = question.without.length > 0 && missing.length < wanted.length ? missing : [];
+  const scored = entries
+    .map((entry) => ({
+      ...entry,
+      score: scoreOf(
+        wanted.filter((word) => !dropped.includes(word)),
+        entry,
+      ),
+    }))
+    .filter(({ score, dish }) => score > 0 && (question.mostCents === null || dish.item.priceCents <= question.mostCents))
+    .filter(({ dish }) => question.sort !== 'popular' || dish.wire.ribbon?.active === true)
+    .filter((entry) => !question.unwanted.some((word) => fitOf(word, entry) > 0));
+  const keeps = (entry: Entry) => !isKeptFrom(entry, question);
+  const price = (dish: Dish) => (question.sort === 'cheapest' ? dish.item.priceCents : 0);
+  const dishes = scored
+    .filter(keeps)
+    .toSorted(
+      (one, other) =>
+        Number(isGone(one.dish.item)) - Number(isGone(other.dish.item)) ||
+        price(one.dish) - price(other.dish) ||
+        Number(isCheckedFree(other.dish, question.without)) - Number(isCheckedFree(one.dish, question.without)) ||
+        other.score - one.score,
+    )
+    .map(({ dish }) => dish);
+  const excluded = wanted.length === 0 ? [] : scored.filter((entry) => !keeps(entry)).map(({ dish }) => dish);
+  return { dishes, excluded, missing };
 }
 
-const fits = ({ mostCents, without }: MenuQuestion, { item }: Dish): boolean =>
-  (mostCents === null || item.priceCents <= mostCents) &&
-  !without.some((key) => item.allergens.includes(key) || item.mayContain?.includes(key));
+type Texts = ReturnType<typeof soundedWords>;
+type Entry = { readonly dish: Dish; readonly name: Texts; readonly category: Texts; readonly says: Texts };
 
-const writtenOf = ({ wire }: Dish, speech: Speech): string =>
-  [wire.name, nameOf(wire, speech).text, wire.description, descriptionOf(wire, speech).text].join(' ');
+const everyLanguage = (
+  of: { readonly translations?: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> },
+  field: string,
+) => Object.values(of.translations ?? {}).map((words) => words[field] ?? '');
+
+const folded = new WeakMap<PublicVenue, readonly Entry[]>();
+
+/** Folding a menu costs far more than asking it: once for each menu. */
+function entriesOf(venue: PublicVenue): readonly Entry[] {
+  const entries = folded.get(venue) ?? foldMenu(venue);
+  folded.set(venue, entries);
+  return entries;
+}
+
+function foldMenu(venue: PublicVenue): Entry[] {
+  return categoriesOf(venue).flatMap(({ name, dishes }) => {
+    const category = soundedWords([name, ...everyLanguage(venue.content.menu.categoryDetails[name] ?? {}, 'name')].join(' '));
+    return dishes.map((dish) => ({
+      dish,
+      category,
+      name: soundedWords([dish.wire.name, ...everyLanguage(dish.wire, 'name')].join(' ')),
+      says: soundedWords([dish.wire.description ?? '', ...everyLanguage(dish.wire, 'description'), dish.wire.ribbon?.text ?? ''].join(' ')),
+    }));
+  });
+}
+
+/** How well one word fits a dish: in its name before its category before its description; 0 nowhere. */
+function fitOf(word: string, { name, category, says }: Entry): number {
+  const [asked, ...kin] = kindOf(word).flatMap(soundedWords);
+  const fit = (other: Texts[number]) =>
+    (asked && wordFit(asked, other)) || (kin.some((one) => one.greek === other.greek && wordFit(one, other) === 3) ? 3 : 0);
+  const best = (words: Texts) => Math.max(0, ...words.map(fit));
+  const [inName, inCategory, inText] = [best(name), best(category), best(says)];
+  return (inName && inName + 10) || (inCategory && inCategory + 5) || inText;
+}
+
+/** All of the words, or nothing. A dish that is asked for by nothing but price or allergens scores alike. */
+function scoreOf(words: readonly string[], entry: Entry): number {
+  const fits = words.map((word) => fitOf(word, entry));
+  return fits.includes(0) ? 0 : 1 + fits.reduce((sum, fit) => sum + fit, 0);
+}
+
+/** Contains it, may contain it, cannot be had without it, or speaks of it although nothing is recorded. */
+function isKeptFrom(entry: Entry, { without, allergy }: MenuQuestion): boolean {
+  const { item, wire } = entry.dish;
+  return without.some(
+    (key) =>
+      item.allergens.includes(key) ||
+      item.mayContain?.includes(key) ||
+      item.extras.some(
+        ({ required, options }) => required && options.length > 0 && options.every(({ allergens }) => allergens.includes(key)),
+      ) ||
+      (allergy && !wire.checkedFree.includes(key) && speaksOf(entry, key)),
+  );
+}
+
+/** An owner who writes "with walnuts" and records nothing has told us all the same. */
+const speaksOf = ({ name, says }: Entry, key: AllergenKey): boolean =>
+  name.some(({ plain }) => allergenWord(plain)?.keys.includes(key)) ||
+  says.some(({ plain }) => {
+    const meant = allergenWord(plain);
+    return meant !== null && meant.named && meant.keys.includes(key);
+  });
+
+/** What a dish as it comes contains or may contain of some allergens. */
+export const foundIn = ({ item }: Dish, keys: readonly AllergenKey[]): AllergenKey[] =>
+  ALLERGENS.filter((key) => keys.includes(key) && (item.allergens.includes(key) || item.mayContain?.includes(key)));

@@ -1,6 +1,19 @@
-import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import type { AllergenKey } from '#domain/allergens.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { foldText } from '#domain/search-fold.ts';
+import { allergenWord, inOrder, nearlyAllergenWord } from './allergen-words.ts';
+import {
+  isCheapest,
+  isDiet,
+  isEating,
+  isIdle,
+  isJoin,
+  isPopular,
+  isRefusal,
+  isTurn,
+  isWithout,
+  soundsLikeAllergy,
+} from './question-words.ts';
 
 /** What somebody asked of a menu, as far as a menu can answer it. */
 export type MenuQuestion = {
@@ -8,46 +21,25 @@ export type MenuQuestion = {
   readonly mostCents: Cents | null;
   /** No dish with these. */
   readonly without: readonly AllergenKey[];
+  /**
+   * Somebody's health, not their taste. Then nothing is listed unless all that they cannot eat was understood ({@link mustAsk}).
+   */
+  readonly allergy: boolean;
+  /** What somebody cannot eat and a menu does not record: kiwi, garlic. */
+  readonly unknown: readonly string[];
   /** Asked about, however: its answer names recorded allergens, and sends to the staff. */
   readonly aboutAllergens: boolean;
+  /** Allergens spoken of with nothing else ("nuts", "what has sesame?"): perhaps wanted, perhaps feared. */
+  readonly named: readonly string[];
+  /** Not wanted, but no allergen: dishes whose text has the word are left out. */
+  readonly unwanted: readonly string[];
   /** What a menu does not record: diets, traces, what is healthy. Never answered as if it did. */
   readonly notRecorded: readonly string[];
+  /** Asked for by what sells, or by price, rather than by name. */
+  readonly sort: 'menu' | 'cheapest' | 'popular';
   /** What is left, to be looked for in names and descriptions. */
   readonly words: readonly string[];
 };
-
-const words = (list: string): readonly string[] => foldText(list).split(' ');
-/** Ways to name an allergen, folded; the beginnings of words. Those of one dish (shrimp, cheese) mean the allergen only after "without". */
-const NAMES: Readonly<Record<AllergenKey, string>> = {
-  gluten: 'gluten wheat γλουτεν σιταρ',
-  crustaceans: 'crustacean shrimp prawn crab καρκινοειδ γαριδ',
-  eggs: 'egg αυγ αβγ',
-  fish: 'fish ψαρι',
-  peanuts: 'peanut φιστικι αραπικ',
-  soybeans: 'soy σογια',
-  milk: 'milk dairy lactose cheese γαλα γαλακτοκομικ λακτοζ τυρι',
-  nuts: 'nuts almond walnut hazelnut ξηρο ξηρους καρυδ αμυγδαλ φουντουκ',
-  celery: 'celery σελινο',
-  mustard: 'mustard μουσταρδ',
-  sesame: 'sesame tahini σουσαμ σησαμ ταχιν',
-  sulphites: 'sulphite sulfite θειωδ',
-  lupin: 'lupin λουπιν',
-  molluscs: 'mollusc mollusk squid octopus mussel μαλακι χταποδ καλαμαρ μυδι',
-};
-const NAMED: readonly (readonly [string, AllergenKey])[] = ALLERGENS.flatMap((key) =>
-  words(NAMES[key]).map((name) => [name, key] as const),
-);
-
-const DIETS =
-  'vegetarian vegeterian veggie vegan halal kosher healthy diet calorie protein organic keto paleo trace χορτοφαγ βιγκαν βεγκαν νηστισιμ χαλαλ κοσερ υγιειν διαιτ θερμιδ πρωτειν βιολογικ ιχνη';
-const ALLERGY = 'allerg intoleran coeliac celiac αλλεργ δυσανεξ κοιλιοκακ';
-const WITHOUT = 'without no not avoid free minus χωρις διχως οχι μη μην αποφευγ εκτος';
-const JOINS = 'and or nor και η ουτε';
-const IDLE =
-  'a an am the of for to in on at is are be it i im we me my you your do does have has had got any anything something some what which whats who where show find give want would like please can could eat order dish dishes food meal menu with there that this these contain contains containing under below cheap cheaper than less most euro euros eur price up ' +
-  'ενα μια ο το τα τι οι του της των στο στη στην στα με για να ειναι εχει εχετε εχω ειμαι υπαρχει υπαρχουν κατι θελω θα μου μας σας που ποιο ποια δειξε βρες πιατο πιατα φαγητο μενου φθην περιεχ κατω απο λιγοτερο μεχρι εως ευρω τιμη παρακαλω μπορω φαω';
-const startsLike = (word: string, beginnings: readonly string[]): boolean =>
-  beginnings.some((beginning) => (beginning.length > 3 ? word.startsWith(beginning) : word === beginning));
 
 const AMOUNT = String.raw`[€£$]?\s*(\d{1,4}(?:[.,]\d{1,2})?)(?!\d)\s*(?:€|euros?|eur|ευρω)?`;
 const LIMITS = [
@@ -57,53 +49,119 @@ const LIMITS = [
   ),
   new RegExp(String.raw`${AMOUNT}\s*(?:or less|or under|max|και κατω|το πολυ)`, 'u'),
 ];
+/** "Milk, egg and nut free", "gluten-free", "dairyfree". */
+const FREE =
+  /((?:\p{L}{3,}(?:\s*[,/&]\s*(?:and\s+)?|\s+(?:and|or)\s+))*\p{L}{2,}?)(?:\s*-\s*|\s+|(?<=gluten|dairy|nuts?|lactose|sugar))free\b(?!\s*(?:of|from)\b)/gu;
+/** What ends a part of a sentence. */
+const BREAK = /^[.,;:?!·(){}]$/;
 
-function allergenOf(word: string): AllergenKey | null {
-  const found = NAMED.find(([name]) => word.startsWith(name));
-  return found ? found[1] : null;
-}
-
-/** Reads a question in English or Greek, with or without accents. Understands a price limit, "without", allergens; the rest are words. */
+/** Reads a question in English or Greek, with or without accents, also Greek in Latin letters. Understands a price limit, "without", allergies; the rest are words. */
 export function readQuestion(asked: string): MenuQuestion {
   const text = foldText(asked.slice(0, 300));
   const limit = LIMITS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
   const mostCents = limit?.[1] === undefined ? null : cents(Math.round(Number(limit[1].replace(',', '.')) * 100));
   const rest = limit ? text.replace(limit[0], ' ') : text;
-  const tokens = rest
-    .replaceAll(/([\p{L}]+)[\s-]+free\b/gu, 'without $1')
+  const plain = rest
+    .replaceAll(/['’`]/g, '')
+    .replaceAll(FREE, 'without $1')
     .replaceAll(/\bfree (?:of|from)\b/gu, 'without')
-    .replaceAll(/['’]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((token) => token !== '');
+    .replaceAll(/\b(?:can|could|must|should|may|do|does|will)\s+not\b/gu, 'cannot');
+  const tokens = plain.match(/[\p{L}\p{N}]+|[.,;:?!·(){}]/gu) ?? [];
   return { mostCents, ...sortTokens(tokens) };
 }
 
-function sortTokens(tokens: readonly string[]): Omit<MenuQuestion, 'mostCents'> {
+/** Whether health is at stake and not all of it was understood: then no dish may be named, only the filter and the staff. */
+export const mustAsk = ({ allergy, without, unknown, aboutAllergens, words, notRecorded }: MenuQuestion): boolean =>
+  allergy
+    ? without.length === 0 || unknown.length > 0
+    : aboutAllergens && without.length === 0 && words.length === 0 && notRecorded.length === 0;
+
+type Sorted = Omit<MenuQuestion, 'mostCents'>;
+
+function sortTokens(tokens: readonly string[]): Sorted {
+  const health = tokens.map((token, at) => soundsLikeAllergy(token) || isForbidden(tokens, at));
+  const allergy = health.includes(true);
+  const forbidden = allergy ? forbiddenSpans(tokens, health) : new Set<number>();
   const without = new Set<AllergenKey>();
-  const notRecorded: string[] = [];
-  const left: string[] = [];
-  const allergy = tokens.some((token) => startsLike(token, words(ALLERGY)));
-  let aboutAllergens = allergy;
+  const [unknown, unwanted, notRecorded, words, namedWords]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []];
+  let sort: Sorted['sort'] = 'menu';
   let excluding = false;
-  for (const token of tokens) {
-    const allergen = allergenOf(token);
-    if (startsLike(token, words(ALLERGY))) {
-      if (/^(coel|celi|κοιλ)/u.test(token)) without.add('gluten');
+  let containing = false;
+  for (const [at, token] of tokens.entries()) {
+    if (BREAK.test(token)) {
+      excluding &&= token === ',';
       continue;
     }
-    if (startsLike(token, words(WITHOUT))) excluding = true;
-    else if (startsLike(token, words(DIETS))) notRecorded.push(token);
-    else if (allergen && (excluding || allergy)) without.add(allergen);
-    else if (!words(JOINS).includes(token) && !startsLike(token, words(IDLE))) {
-      excluding = false;
-      if (allergen) aboutAllergens = true;
-      if (token.length > 1) left.push(token);
+    if (soundsLikeAllergy(token)) {
+      if (/^(?:coel|celi|κοιλ|kil)/u.test(token)) without.add('gluten');
+      continue;
     }
+    if (/^(?:contain|includ|περιεχ|periex)/u.test(token)) containing = true;
+    const meant = excluding || forbidden.has(at) ? nearlyOr(token) : allergenWord(token);
+    if (meant && (excluding || allergy)) for (const key of meant.keys) without.add(key);
+    else if (isWithout(token) && !isRefusal(token)) excluding = true;
+    else if (isDiet(token) && !meant) notRecorded.push(token);
+    else if (meant) {
+      (meant.named ? namedWords : words).push(token);
+    } else if (isCheapest(token)) sort = 'cheapest';
+    else if (isPopular(token)) sort = 'popular';
+    else if (!isJoin(token) && !isIdle(token) && !/^\d+$/.test(token)) {
+      if (forbidden.has(at)) unknown.push(token);
+      else if (excluding) unwanted.push(token);
+      else if (token.length > 1) words.push(token);
+      excluding = false;
+    } else if (isTurn(token)) excluding = false;
   }
+  const others = [...words, ...notRecorded];
   return {
-    without: ALLERGENS.filter((key) => without.has(key)),
-    aboutAllergens: aboutAllergens || without.size > 0,
+    without: inOrder(without),
+    allergy,
+    unknown,
+    // An allergen alone, or what contains it, is perhaps wanted and perhaps feared: it is not looked for as a word.
+    aboutAllergens: allergy || without.size > 0 || namedWords.length > 0 || containing,
+    named: allergy ? [] : namedWords,
+    unwanted,
     notRecorded,
-    words: left,
+    sort,
+    words: others.length > 0 && !allergy && !containing ? inOrderOf(tokens, [...words, ...namedWords]) : words,
   };
 }
+
+const inOrderOf = (tokens: readonly string[], words: readonly string[]): string[] => tokens.filter((token) => words.includes(token));
+const nearlyOr = (token: string) => (isIdle(token) || isJoin(token) || isTurn(token) ? allergenWord(token) : nearlyAllergenWord(token));
+
+/** "cannot … eat", «δεν μπορώ να φάω», "doesn't eat": a refusal with eating a few words later. */
+function isForbidden(tokens: readonly string[], at: number): boolean {
+  const token = tokens[at] ?? '';
+  if (!isRefusal(token)) return false;
+  for (const next of tokens.slice(at + 1, at + 5)) {
+    if (BREAK.test(next)) return false;
+    if (isEating(next)) return true;
+  }
+  return false;
+}
+
+/** Where it is said what cannot be eaten: after "allergic to" and "cannot eat" until the sentence turns, and right before "… allergy". */
+function forbiddenSpans(tokens: readonly string[], health: readonly boolean[]): Set<number> {
+  const spans = new Set<number>();
+  for (const [at, isTrigger] of health.entries()) {
+    if (!isTrigger) continue;
+    for (let next = at + 1; next < tokens.length; next += 1) {
+      const token = tokens[next] ?? '';
+      if (BREAK.test(token) && token !== ',') break;
+      if (token === ',') continue;
+      if (isTurn(token) && !(next <= at + 4 && isEatingBefore(tokens, at, next))) break;
+      spans.add(next);
+    }
+    for (let before = at - 1; before >= 0; before -= 1) {
+      const token = tokens[before] ?? '';
+      if (BREAK.test(token) || (isIdle(token) && !isJoin(token))) break;
+      spans.add(before);
+    }
+  }
+  return spans;
+}
+
+/** Between "cannot" and "eat" the sentence does not turn: «δεν μπορεί να φάει». */
+const isEatingBefore = (tokens: readonly string[], at: number, until: number): boolean =>
+  isRefusal(tokens[at] ?? '') && !tokens.slice(at + 1, until).some(isEating);

@@ -8,11 +8,13 @@ import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Money, moneyText } from '#platform/ui/money.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { dishesFor, isAnswerable, isCheckedFree } from '../menu-answer.ts';
-import { readQuestion, type MenuQuestion } from '../menu-question.ts';
+import { answerTo, foundIn, isAnswerable, isCheckedFree, type MenuAnswer } from '../menu-answer.ts';
+import { mustAsk, readQuestion, type MenuQuestion } from '../menu-question.ts';
 
 /** More than these are told by their number: a narrower question finds them. */
 const MOST_SHOWN = 12;
+/** So many that contain it are named; with more, only that there are. */
+const MOST_NAMED = 6;
 
 type Props = {
   readonly asked: string;
@@ -20,26 +22,40 @@ type Props = {
   readonly speech: Speech;
   readonly language: Language;
   readonly onDish: (id: string) => void;
+  /** What the answer leads to: the filter of allergens, or the staff. */
+  readonly onOpen: (what: 'avoids' | 'service') => void;
 };
 
 /** How the question was understood, the dishes, and what a menu cannot know. */
-export function AssistantAnswer({ asked, venue, speech, language, onDish }: Props) {
+export function AssistantAnswer({ asked, venue, speech, language, onDish, onOpen }: Props) {
   const t = useMenuTexts();
   const question = readQuestion(asked);
+  const answer = answerTo(question, venue);
   const namesOf = (keys: readonly AllergenKey[]): string => keys.map((key) => t(`allergen.${key}`)).join(', ');
-  const dishes = isAnswerable(question)
-    ? dishesFor(question, venue, speech, ({ item }) => namesOf([...item.allergens, ...(item.mayContain ?? [])]))
-    : [];
+  const ask = asked !== '' && mustAsk(question);
   return (
     <div className="assistant__answer">
-      <div role="status">{asked !== '' && <p className="assistant__said">{<Said {...{ question, dishes, venue, language }} />}</p>}</div>
+      <div role="status">
+        {asked !== '' && <p className="assistant__said">{<Said {...{ question, answer, venue, language }} />}</p>}
+        {answer.excluded.length > 0 && <Excluded {...{ question, speech }} dishes={answer.excluded} />}
+      </div>
       {question.aboutAllergens && (
         <p className="avoid-warning">
           <Icon name="circle-alert" />
           <span>{t('assistant.allergens')}</span>
         </p>
       )}
-      {dishes.slice(0, MOST_SHOWN).map((dish) => (
+      {ask && (
+        <div className="assistant__tries">
+          <button type="button" className="button" onClick={() => onOpen('avoids')}>
+            {t('avoids.open')}
+          </button>
+          <button type="button" className="button" onClick={() => onOpen('service')}>
+            {t('help.service')}
+          </button>
+        </div>
+      )}
+      {answer.dishes.slice(0, MOST_SHOWN).map((dish) => (
         <DishRow
           key={dish.item.id}
           {...{ dish, speech, language, onDish }}
@@ -49,32 +65,53 @@ export function AssistantAnswer({ asked, venue, speech, language, onDish }: Prop
           free={isCheckedFree(dish, question.without) ? namesOf(question.without) : ''}
         />
       ))}
-      {dishes.length > MOST_SHOWN && <p className="sheet-dialog__hint">{t('assistant.more', { count: dishes.length - MOST_SHOWN })}</p>}
+      {answer.dishes.length > MOST_SHOWN && (
+        <p className="sheet-dialog__hint">{t('assistant.more', { count: answer.dishes.length - MOST_SHOWN })}</p>
+      )}
     </div>
   );
 }
 
+/** Those that were asked for and contain it, said by name: never offered. */
+function Excluded({ question, dishes, speech }: { question: MenuQuestion; dishes: readonly Dish[]; speech: Speech }) {
+  const t = useMenuTexts();
+  const named = dishes.slice(0, MOST_NAMED).map((dish) => {
+    const found = foundIn(dish, question.without).map((key) => t(`allergen.${key}`));
+    return found.length === 0 ? nameOf(dish.wire, speech).text : `${nameOf(dish.wire, speech).text} (${found.join(', ')})`;
+  });
+  return <p className="avoid-warning">{t('assistant.excluded', { names: named.join(', '), more: dishes.length - named.length })}</p>;
+}
+
 type SaidProps = {
   readonly question: MenuQuestion;
-  readonly dishes: readonly Dish[];
+  readonly answer: MenuAnswer;
   readonly venue: PublicVenue;
   readonly language: Language;
 };
 
-function Said({ question, dishes, venue, language }: SaidProps) {
+function Said({ question, answer: { dishes, excluded, missing }, venue, language }: SaidProps) {
   const t = useMenuTexts();
-  const { mostCents, without, notRecorded, words } = question;
+  const { mostCents, without, unwanted, notRecorded, words, unknown, allergy } = question;
+  if (mustAsk(question)) {
+    if (unknown.length > 0) return t('assistant.ask_unknown', { words: unknown.join(', ') });
+    return t(allergy ? 'assistant.ask_allergy' : 'assistant.ask_named');
+  }
   if (!isAnswerable(question)) return t('assistant.everything');
   if (notRecorded.length > 0) {
     return t(dishes.length > 0 ? 'assistant.not_recorded' : 'assistant.not_recorded_none', { words: notRecorded.join(', ') });
   }
-  if (dishes.length === 0) return t('assistant.none');
+  if (dishes.length === 0) return t(excluded.length > 0 ? 'assistant.none_without' : 'assistant.none');
+  const found = words.filter((word) => without.length === 0 || !missing.includes(word));
   const understood = [
     ...(mostCents === null ? [] : [t('assistant.under', { price: moneyText(mostCents, venue.currency.code, language) })]),
     ...without.map((key) => t('assistant.without', { name: t(`allergen.${key}`).toLocaleLowerCase(language) })),
-    ...(words.length === 0 ? [] : [t('assistant.with_words', { words: words.join(' ') })]),
+    ...unwanted.map((word) => t('assistant.without', { name: word })),
+    ...(found.length === 0 ? [] : [t('assistant.with_words', { words: found.join(' ') })]),
+    ...(question.sort === 'menu' ? [] : [t(`assistant.${question.sort}`)]),
   ];
-  return `${t('assistant.found', { count: dishes.length })}: ${understood.join(', ')}`;
+  const told = understood.length === 0 ? '' : `: ${understood.join(', ')}`;
+  const lost = found.length === words.length ? '' : `. ${t('assistant.missing', { words: missing.join(', ') })}`;
+  return `${t('assistant.found', { count: dishes.length })}${told}${lost}`;
 }
 
 type RowProps = {

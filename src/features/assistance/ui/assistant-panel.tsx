@@ -17,11 +17,12 @@ type Props = {
   readonly speech: Speech;
   readonly language: Language;
   readonly onDish: (id: string) => void;
+  readonly onOpen: (what: 'avoids' | 'service') => void;
   readonly onClose: () => void;
 };
 
 /** Answers from the menu, on this phone, with what is written there and nothing else. */
-export function AssistantPanel({ venue, speech, language, onDish, onClose }: Props) {
+export function AssistantPanel({ venue, speech, language, onDish, onOpen, onClose }: Props) {
   const t = useMenuTexts();
   const heading = useId();
   const [typed, setTyped] = useState('');
@@ -72,7 +73,7 @@ export function AssistantPanel({ venue, speech, language, onDish, onClose }: Pro
           </button>
         ))}
       </div>
-      <AssistantAnswer key={asked} {...{ asked, venue, speech, language, onDish }} />
+      <AssistantAnswer key={asked} {...{ asked, venue, speech, language, onDish, onOpen }} />
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { orderTaking } from '#domain/order-taking.ts';
-import { matcherOf, searchKey } from '#domain/search-fold.ts';
+import { matcherOf, searchKey, type SearchKey } from '#domain/search-fold.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { Address, OpeningHours } from '../venue-parts.ts';
 import { pauseIn } from './read-columns.ts';
@@ -51,11 +51,11 @@ export function venuesMatching(rows: readonly ListedVenue[], query: string): rea
   return rows.filter((row) => fits(keyOf(row)));
 }
 
-const keys = new Map<string, string>();
+const keys = new Map<string, SearchKey>();
 const MOST_KEYS = 20_000;
 
 /** Folding costs far more than comparing: each text is folded once. */
-function keyOf({ title, subtitle, company, number, translations, address }: ListedVenue): string {
+function keyOf({ title, subtitle, company, number, translations, address }: ListedVenue): SearchKey {
   const text = `${title} ${subtitle} ${company} ${number} ${placeOf(address)} ${JSON.stringify(translations)}`;
   const known = keys.get(text);
   if (known !== undefined) return known;

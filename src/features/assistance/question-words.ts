@@ -1,0 +1,102 @@
+import { foldGreek, foldText } from '#domain/search-fold.ts';
+
+/**
+ * A list of folded words, asked by the word as it was typed, in either script. One that ends in `*` is the beginning of words. Greek ones
+ * are known in Latin letters too.
+ */
+function wordList(list: string): (word: string) => boolean {
+  const whole = new Set<string>();
+  const starts: string[] = [];
+  for (const written of list.split(/\s+/)) {
+    const text = written.replace('*', '');
+    const forms = /\p{Script=Greek}/u.test(text) && text.length >= 3 ? [foldText(text), foldGreek(text)] : [foldText(text)];
+    if (written.endsWith('*')) starts.push(...forms);
+    else for (const form of forms) whole.add(form);
+  }
+  return (word) => [foldText(word), foldGreek(word)].some((form) => whole.has(form) || starts.some((start) => form.startsWith(start)));
+}
+
+/** Somebody's body is at stake: nothing is listed that was not understood. */
+export const soundsLikeAllergy = wordList(
+  `allerg* alerg* allegr* elerg* alergik intoleran* intolerent* intollerant* coeliac* celiac* anaphyla* anafila* epipen* epi-pen hives asthma* swell* sensitivit*
+  sensitive reacts reaction react deadly fatal lethal kill kills die dies hospital sick poison* safe safely unsafe
+  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα`,
+);
+/** "I cannot eat …": with a refusal before it, what follows is what cannot be eaten. */
+export const isEating = wordList(
+  `eat eats eating have tolerate digest drink touch consume φαω φαει φας φασ φαμε φανε φατε τρωω τρωει τρωμε τρωνε τρως τρωσ πιω πιει αντεχ* ανεχ* επιτρεπ*`,
+);
+export const isRefusal = wordList(`cant cannot couldnt shouldnt mustnt never dont doesnt wont δεν μη μην ποτε`);
+export const isWithout = wordList(
+  `without no not non none avoid avoids avoiding excluding except minus hold χωρις διχως οχι μη μην αποφευγ* αποφυγ* εκτος πλην ανευ`,
+);
+export const isJoin = wordList(`and or nor n as well και η ουτε μητε`);
+/** What is asked for comes now, after what cannot be eaten. */
+export const isTurn = wordList(
+  `what which whats can could do does is are would please show list tell recommend suggest any give where who how will i im ive id we she he they you but so then because whether if
+  τι ποια ποιο ποιες ποιεσ ποιος ποιοσ μπορω μπορει μπορουμε εχετε εχεις υπαρχει υπαρχουν δειξε δειξτε θα αλλα ομως πειτε πες προτειν* ειναι εχει θελω θελει αν που`,
+);
+export const isDiet = wordList(
+  `vegetarian* vegeterian veggie vegan* halal kosher healthy diet* calorie* protein organic keto paleo trace traces sugar
+  χορτοφαγ* βιγκαν βεγκαν νηστισιμ* χαλαλ κοσερ υγιειν* διαιτ* θερμιδ* πρωτειν* βιολογικ* ιχνη ζαχαρη`,
+);
+/** "Cheapest" asks for an order, not for a word. */
+export const isCheapest = wordList(`cheapest φθηνοτερ* φτηνοτερ* οικονομικοτερ*`);
+export const isPopular = wordList(
+  `popular favourite* favorite* famous signature bestseller* best-seller recommended speciality specialty δημοφιλ* αγαπημεν* σπεσιαλιτ* γνωστ*`,
+);
+
+/** Words of people and politeness, in which no dish hides. */
+export const isIdle = wordList(
+  `a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
+  somebody what which whats who whose where when why how show find give gives want wants would wont like likes love please pls plz can could may might must should shall will cant cannot couldnt dont doesnt eat eats eating eaten ate
+  order ordering drink dish dishes food foods meal meals menu menus with there theres that thats this these those contain contains contained containing include includes including
+  under below cheap cheaper than less most more much many euro euros eur price prices up down
+  son daughter wife husband mother father mum mom dad mam child children kid kids baby toddler boy girl boyfriend girlfriend friend friends partner brother sister guest guests grandma
+  grandmother grandfather grandson granddaughter family somebody person people man woman year years yr yrs month months old little
+  severe severely serious seriously bad badly mild mildly really very quite highly deathly extremely terrible terribly strongly slightly super so too also just only still even ever never always
+  all every each both either other else thing things stuff product products ingredient ingredients based kind kinds sort type types bit
+  today tonight here now then from by into about around help hello hi hey thanks thank thankyou sorry ok okay good best great nice fine sure yes
+  our us them they their he she his her him himself herself theyre hes shes were youre but because if since as such know knows tell say says said need needs needed looking look looks
+  recommend recommends recommendation recommendations suggest suggests suggestion suggestions option options choose choice choices safe safely risk risky free suffer suffers suffering has got
+  one two three ones not non no without avoid avoids avoiding made make makes cook cooked cooking prepared serve serves served serving table allergen allergens friendly suitable lunch dinner breakfast supper brunch evening kitchen chef cooks
+  gonna wanna lets let go going order ordered try trying take takes taking come comes coming doctor dietary requirement requirements problem problems issue issues condition
+  diagnosed cause causes causing get gets become becomes make makes anyone everyone anybody having suffering possible possibly
+  ενα μια εναν ενας ενασ ο η το τα τι οι του της τησ των στο στη στην στις στισ στα στους στουσ στον σε με για να ναι ειναι εχει εχετε εχω εχουμε εχουν εχεις εχεισ ειμαι ειμαστε ειναι ησαν ηταν υπαρχει υπαρχουν κατι κανενα καποιο
+  θελω θελουμε θελει θα μου μας μασ σας σασ σου που ποιο ποια ποιος ποιοσ ποιες ποιεσ πως πωσ ποσο ποσα δειξε δειξτε βρες βρεσ βρειτε πειτε πες πεσ πιατο πιατα πιατων φαγητο φαγητα φαγητων μενου φθην* περιεχ* κατω απο λιγοτερο μεχρι εως εωσ ευρω τιμη
+  παρακαλω μπορω μπορει μπορουμε μπορουν μπορειτε φαω φαει φας φασ φαμε φανε φατε τρωω τρωει τρωμε τρωνε πιω πιει παρω παρει παρουμε παραγγειλ* δοκιμασ* προτειν* συστην* κανει κανετε εκανε
+  γιος γιοσ γιο γιου κορη κορης παιδι παιδια παιδιου παιδακι μωρο μωρου αγορι κοριτσι γυναικα αντρας αντρασ αντρα συζυγος συζυγοσ συζυγο μαμα μπαμπας μπαμπασ μητερα πατερας αδερφος αδερφη αδελφος αδελφη φιλος φιλοσ φιλη φιλοι παρεα
+  γιαγια παππους παππουσ εγγονος εγγονη ανθρωπος ετων χρονων χρονια μηνων μικρο μικρη σοβαρ* εντον* ελαφρ* βαρια βαρια πολυ πολλα πολλη πολλες λιγο λιγη παρα τοσο μονο ακομα ακομη επισης επισησ καθολου τιποτα τιποτε αλλο αλλα αλλη ολα ολες ολη
+  αυτο αυτα αυτη αυτος αυτοσ αυτες εκεινο εδω εκει σημερα αποψε τωρα μετα πριν γεια καλημερα καλησπερα ευχαριστω συγγνωμη βοηθεια ναι καλο καλα καλη ωραιο
+  εμεις εμεισ εγω εσεις εσεισ αυτοι του τον την τους τουσ ειδος ειδοσ κατι προϊον προϊοντα υλικο υλικα συστατικ* επιλογ* επιλεξ* ασφαλ* καταλληλ* αλλεργιογον* μαζι μεσα χωρις χωρισ διχως διχωσ οχι μη μην δεν
+  αποφευγ* αποφυγ* εκτος εκτοσ πρεπει επιτρεπ* ξερω ξερετε ξερει λεω ειπε γιατρος γιατροσ προβλημα θεμα παθαινω παθαινει πασχω πασχει σερβιρ* μαγειρ* κουζινα πρωινο μεσημεριανο βραδινο λοιπον οποτε αρα αν γιατι επειδη ομως ομωσ`,
+);
+
+/** What people call a kind of dish or drink, each line one kind: asked for one, all of them are looked for. */
+const KINDS: readonly (readonly string[])[] = [
+  'beer beers lager lagers ale ales pilsner pils ipa stout μπιρα μπιρες μπυρα μπυρες ζυθος',
+  'wine wines red white rose κρασι κρασια οινος',
+  'lamb αρνι αρνακι αρνισιο παϊδακια kleftiko κλεφτικο',
+  'chicken poultry κοτοπουλο κοτα',
+  'pork χοιρινο χοιρινη bacon ham ζαμπον μπεικον',
+  'beef veal steak μοσχαρι μοσχαρισιο βοδινο μπριζολα',
+  'dessert desserts sweet sweets pudding cake ice-cream γλυκο γλυκα επιδορπιο επιδορπια παγωτο',
+  'coffee coffees espresso cappuccino latte freddo frappe καφες καφεδες εσπρεσο φραπε',
+  'salad salads σαλατα σαλατες χωριατικη',
+  'juice juices smoothie χυμος χυμοι',
+  'water νερο',
+  'tea teas τσαι',
+  'fries chips potatoes πατατες',
+  'soup soups σουπα σουπες',
+  'starter starters appetiser appetisers appetizer appetizers meze mezedes ορεκτικο ορεκτικα μεζε μεζεδες',
+  'cocktail cocktails κοκτεϊλ',
+].map((line) => line.split(' ').map(foldText));
+
+/** A word, and what else the same kind is called. */
+export function kindOf(word: string): readonly string[] {
+  const forms = [foldText(word), foldGreek(word)];
+  const kind = KINDS.find((names) =>
+    names.some((name) => forms.includes(name) || (/\p{Script=Greek}/u.test(name) && forms.includes(foldGreek(name)))),
+  );
+  return kind ? [word, ...kind] : [word];
+}
