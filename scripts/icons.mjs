@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 const to = resolve(process.argv[2] ?? fileURLToPath(new URL('../public/icons/', import.meta.url)));
-const table = /'(M[^']+)'/.exec(readFileSync(new URL('../src/platform/ui/mark-shape.ts', import.meta.url), 'utf8'))?.[1];
+const table = /'(M[^']+)'/.exec(readFileSync(new URL('../src/platform/shared/mark-shape.ts', import.meta.url), 'utf8'))?.[1];
 if (!table) throw new Error('src/platform/ui/mark-shape.ts has no shape.');
 
 const PAPER = '#fbf5ea';

@@ -1,4 +1,4 @@
-// Writes the outlines of Parea Display's letters to src/app/social/letters.json, for pictures that the server draws: those look the same on
+// Writes the outlines of Parea Display's letters to src/features/site/server/letters.json, for pictures that the server draws: those look the same on
 // machines without any font. Run after scripts/fonts.mjs; what it writes is committed, so that a build needs none of this.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as hb from 'harfbuzzjs';
@@ -23,7 +23,7 @@ for (const script of ['latin', 'greek']) {
     letters[String.fromCodePoint(point)] = { advance: glyph.xAdvance, outline: drawn.glyphToPath(glyph.codepoint) };
   }
 }
-writeFileSync(new URL('../src/app/social/letters.json', import.meta.url), `${JSON.stringify({ unitsPerEm, letters })}\n`);
+writeFileSync(new URL('../src/features/site/server/letters.json', import.meta.url), `${JSON.stringify({ unitsPerEm, letters })}\n`);
 console.log(`${Object.keys(letters).length} letters`);
 
 /** What the two files may hold. */

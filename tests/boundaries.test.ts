@@ -18,7 +18,7 @@ test('every source file was read, and there are as many as the house has', () =>
   expect(files.map(({ path }) => path)).toEqual(onDisk);
   expect(files.length).toBeGreaterThan(200);
   expect(files.flatMap(({ reading }) => reading.imports).length).toBeGreaterThan(800);
-  expect(new Set(files.map(({ path }) => roomOf(path)?.name)).size).toBe(12);
+  expect(new Set(files.map(({ path }) => roomOf(path)?.name)).size).toBe(13);
 });
 
 describe('every room keeps to what it may import', () => {
@@ -40,6 +40,12 @@ describe('every room keeps to what it may import', () => {
     ['src/features/venues/ui/menu.tsx', "const x = () => import('#platform/server/log.ts')", 'must not know platform/server'],
     ['src/features/venues/ui/menu.tsx', "import { Cart } from '#features/ordering/ui/cart-bar.tsx'", 'never another feature’s pages'],
     ['src/features/venues/ui/menu.tsx', "import { now } from '#tests/support/now.ts'", 'only tests use the tests'],
+    [
+      'src/features/venues/ui/menu.tsx',
+      "import { renderDocument } from '#platform/document/document.tsx'",
+      'must not know platform/document',
+    ],
+    ['src/features/venues/ui/menu.tsx', "import leaf from 'icon-paths:leaf'", 'icons are the design system’s'],
     ['src/features/venues/ui/menu.tsx', 'const x = () => import(address)', 'must name what it imports'],
     [
       'src/features/venues/server/venue-sql.ts',
@@ -61,6 +67,7 @@ describe('every room keeps to what it may import', () => {
     ['src/features/ordering/server/place-order.ts', "import { venueCache } from '#features/venues/server/venue-cache.ts'"],
     ['src/features/ordering/ui/cart.tsx', "import { useState } from 'react'; import { quote } from '#domain/quote.ts'"],
     ['src/domain/quote.test.ts', "import { test } from 'vitest'; import fc from 'fast-check'; import { quote } from './quote.ts'"],
+    ['src/features/site/ui/home-page.tsx', "import leaf from 'icon-paths:leaf'; import { x } from '#platform/document/document.tsx'"],
     ['src/app/pages.ts', "import('#features/venues/ui/menu-page.tsx'); import(new URL('pages.js', dist).href)"],
   ])('%s: %s is allowed', (path, text) => {
     expect(imported(path, text)).toEqual([]);

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openGuides, pictureSize, resolveLink } from '#app/guides.ts';
+import { openGuides, pictureSize, resolveLink } from '#features/site/server/guides.ts';
 import { anchorOf } from '#platform/server/markdown.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -2,20 +2,13 @@ import { Hono, type Context } from 'hono';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Clock } from '#platform/server/clock.ts';
-import type { OpenDatabase } from '#platform/server/database.ts';
 import { onError, refuse, type App } from '#platform/server/http.ts';
-import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
 import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
-import type { Mailer } from '#platform/server/mailer.ts';
-import type { Jobs } from '#platform/server/jobs.ts';
 import { deadMails } from '#platform/server/queued-mailer.ts';
-import type { Sweeps } from '#platform/server/sweeps.ts';
-import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { servedPictures } from '#features/admin/server/pictures.ts';
@@ -23,54 +16,29 @@ import { adminRoutes } from '#features/admin/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { contactRoutes } from '#features/contact/server/routes.ts';
 import type { ContactDeps } from '#features/contact/server/take-message.ts';
-import type { ImageStore } from '#features/media/server/image-store.ts';
-import type { Quota } from '#features/media/server/receive-upload.ts';
 import { mediaRoutes } from '#features/media/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { loyaltyRoutes } from '#features/loyalty/server/routes.ts';
 import { menuEditorRoutes } from '#features/menu/server/routes.ts';
 import { orderingRoutes, type OrderingDeps } from '#features/ordering/server/routes.ts';
 import { promotionRoutes, type PromotionDeps } from '#features/promotions/server/routes.ts';
-import type { PushGateway } from '#features/push/server/push-gateway.ts';
-import type { Payments } from '#features/payments/server/open-payments.ts';
 import { PROVIDER_PATHS } from '#features/payments/server/provider-routes.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
-import type { Phones } from '#features/push/server/tell-phones.ts';
 import { tableRoutes } from '#features/tables/server/routes.ts';
 import { teamRoutes } from '#features/team/server/routes.ts';
 import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
-import type { VenueCache } from '#features/venues/server/venue-cache.ts';
-import { venueGate } from '#features/venues/server/venue-gate.ts';
-import { apiDocsPage } from './api-docs.ts';
+import { askers, type AppDeps, type Askers } from './app-deps.ts';
+import { apiDocsPage } from './api-docs/api-docs-page.ts';
 import { healthRoutes } from './health.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './api-docs/openapi.ts';
 import { cardPages, paying } from './paying.ts';
-import { crawlerRoutes } from './crawlers.ts';
-import { menuRoutes, notFoundPage, pageRoutes, troublePage, type PageDeps } from './pages.ts';
-import { siteLook } from './site-pages.ts';
-import { wellKnownRoutes } from './well-known.ts';
-import { socialRoutes, venueLook } from './social/social-pictures.ts';
-
-export type AppDeps = {
-  readonly config: Config;
-  readonly database: OpenDatabase;
-  readonly accounts: Accounts;
-  readonly venues: VenueCache;
-  readonly feed: LiveFeed;
-  readonly mailer: Mailer;
-  readonly push: PushGateway;
-  readonly phones: Phones;
-  readonly images: ImageStore;
-  readonly pictureQuota: Quota;
-  readonly clock: Clock;
-  readonly sweeps: Pick<Sweeps, 'state'>;
-  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config' | 'contact'>;
-  readonly payments: Payments;
-  readonly jobs: Pick<Jobs, 'dead' | 'revive'>;
-  readonly closing: AbortSignal;
-};
+import { crawlerRoutes } from '#features/site/server/crawlers.ts';
+import { menuRoutes, notFoundPage, pageRoutes, troublePage } from './pages.ts';
+import { siteLook } from '#features/site/server/site-pages.ts';
+import { wellKnownRoutes } from '#features/site/server/well-known.ts';
+import { socialRoutes, venueLook } from '#features/site/server/social-pictures.ts';
 
 /** Every URL of the product in one place. */
 export function createApp(deps: AppDeps): App {
@@ -84,12 +52,12 @@ export function createApp(deps: AppDeps): App {
   app.use(securityHeaders(secure));
   app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
 
+  const asked = askers(deps);
+  const { who, gate } = asked;
   healthRoutes(app, { database, closing });
   metricsRoute(app, { feed });
   accountRoutes(app, { accounts, config, db });
   administration(app, deps);
-  const who = (headers: Headers) => accounts.user(headers);
-  const gate = venueGate({ db, venues, who });
   const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });
   venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context), who, venuesMade, starterMenu });
   historyRoutes(app, { db, venues, feed, accounts, clock, config });
@@ -112,11 +80,11 @@ export function createApp(deps: AppDeps): App {
     },
     limitOrders: orderLimit(config),
   });
-  paying(app, deps, who);
-  assistance(app, deps);
-  pictures(app, deps);
+  paying(app, deps, asked);
+  assistance(app, deps, asked);
+  pictures(app, deps, asked);
   pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
-  portalRoutes(app, deps);
+  portalRoutes(app, deps, asked);
   documentation(app);
 
   const contact = contactDeps(deps);
@@ -152,17 +120,14 @@ function administration(app: App, deps: AppDeps): void {
 }
 
 /** What tables ask for. */
-function assistance(app: App, { config, database, accounts, venues, feed, clock, closing }: AppDeps): void {
-  const { db } = database;
-  const who = (headers: Headers) => accounts.user(headers);
+function assistance(app: App, { config, database, venues, feed, clock, closing }: AppDeps, asked: Askers): void {
   const bells = limiter(config, { name: 'assistance', points: 30, seconds: 60 });
   assistanceRoutes(app, {
-    db,
+    ...asked,
+    db: database.db,
     venues,
     feed,
     closing,
-    who,
-    gate: venueGate({ db, venues, who }),
     clock,
     secret: config.secret,
     secureCookies: config.publicUrl.startsWith('https:'),
@@ -170,29 +135,24 @@ function assistance(app: App, { config, database, accounts, venues, feed, clock,
   });
 }
 
-function pictures(app: App, { config, database, accounts, venues, images, clock, pictureQuota }: AppDeps): void {
-  const { db } = database;
-  const who = (headers: Headers) => accounts.user(headers);
+function pictures(app: App, { config, database, accounts, venues, images, clock, pictureQuota }: AppDeps, asked: Askers): void {
   const uploads = limiter(config, { name: 'uploads', points: 60, seconds: 60 });
   mediaRoutes(app, {
-    db,
+    ...asked,
+    db: database.db,
     images,
     clock,
     quota: pictureQuota,
     publicUrl: config.publicUrl,
     venues,
-    gate: venueGate({ db, venues, who }),
-    who,
     admin: (context) => accounts.admin(context),
     limitUploads: (userId) => uploads.take(userId),
   });
 }
 
 /** What a venue's team does, each call judged by its role there. */
-function portalRoutes(app: App, { config, database, venues, feed, clock, accounts, mailer }: AppDeps): void {
-  const { db } = database;
-  const who = (headers: Headers) => accounts.user(headers);
-  const portal = { db, venues, feed, clock, gate: venueGate({ db, venues, who }), publicUrl: config.publicUrl };
+function portalRoutes(app: App, { config, database, venues, feed, clock, mailer }: AppDeps, { who, gate }: Askers): void {
+  const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl };
   reportRoutes(app, portal);
   officeRoutes(app, portal);
   menuEditorRoutes(app, portal);

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import type { Config } from '#platform/server/config.ts';
-import { demoVenues } from './demo-venues.ts';
+import { demoVenues } from '#features/site/server/demo-venues.ts';
 import type { System } from './system.ts';
 
 type Opened = Pick<System, 'config' | 'database' | 'databaseName'> & {

@@ -6,60 +6,27 @@ import { parse } from 'hono/utils/cookie';
 import { answerReady, ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { App } from '#platform/server/http.ts';
-import { contentSecurityPolicy, permissions, type InlineSources, type OutsideSources } from '#platform/server/security-headers.ts';
+import { contentSecurityPolicy, permissions, type OutsideSources } from '#platform/server/security-headers.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { publicUntil, publicVenue } from '#features/venues/server/public-venue.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { ContactDeps } from '#features/contact/server/take-message.ts';
-import { sitePages, type HeadInput, type SiteRenderers } from './site-pages.ts';
-import { pictureAddress, venueLook } from './social/social-pictures.ts';
-
-/** A venue that the home page offers to try. */
-export type DemoVenue = {
-  readonly id: number;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly logo: string;
-  readonly headerBg: string;
-  readonly languages: readonly string[];
-  readonly translations: unknown;
-};
+import type { Head, Page } from '#platform/shared/page.ts';
+import type { AllStoresInput, DemoVenue } from '#features/site/page-inputs.ts';
+import { sitePages, type SiteRenderers } from '#features/site/server/site-pages.ts';
+import { pictureAddress, venueLook } from '#features/site/server/social-pictures.ts';
 
 /** What `vite build` made: the pages' renderers and the names of the browser's files. */
-export type Page = { readonly html: string; readonly csp: InlineSources };
 type Assets = Readonly<Record<string, unknown>>;
 export type Renderers = SiteRenderers & {
-  renderMenu(input: { venue: PublicVenue; language: string; assets: Assets; head: HeadInput }): Page;
+  renderMenu(input: { venue: PublicVenue; language: string; assets: Assets; head: Head }): Page;
   renderStoreShell(input: { language: string; assets: Assets; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
   renderApp(input: { language: string; assets: Assets }): Page;
   renderNotFound(input: { language: string; assets: Assets; what?: 'missing' | 'unknown' | 'suspended' }): Page;
   renderAllStores(input: AllStoresInput & { language: string }): Page;
   renderServiceWorker(input: { assets: Assets }): string;
-};
-
-/** One page of the public list of venues. */
-export type AllStoresInput = {
-  readonly query: string;
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-  readonly stores: readonly {
-    readonly id: number;
-    readonly title: string;
-    readonly subtitle: string;
-    readonly logo: string;
-    readonly headerBg: string;
-    readonly storeType: number;
-    readonly place: string;
-    readonly languages: readonly string[];
-    readonly translations: unknown;
-    readonly timeZone: string;
-    readonly open: boolean;
-    /** Epoch milliseconds; null: nobody can say. */
-    readonly nextOpening: number | null;
-  }[];
 };
 
 const DIST = new URL('../../dist/', import.meta.url);
@@ -118,7 +85,7 @@ export type MenuDeps = Pick<PageDeps, 'config' | 'venues' | 'clock' | 'renderers
 function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<ReadyBody | null> {
   const { renderers, assets, clock, config } = deps;
   const bodies = new ReadyBodies();
-  const headOf = (venue: VenueSnapshot, language: string): HeadInput => ({
+  const headOf = (venue: VenueSnapshot, language: string): Head => ({
     canonical: `${config.publicUrl}/store/?id=${venue.number}`,
     image: `${config.publicUrl}${pictureAddress(String(venue.number), language, venueLook(venue, language))}`,
   });

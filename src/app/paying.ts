@@ -9,16 +9,14 @@ import { payerLimit } from '#features/payments/server/payer-limit.ts';
 import { paymentPortalRoutes } from '#features/payments/server/portal-routes.ts';
 import { providerRoutes } from '#features/payments/server/provider-routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
-import { venueGate } from '#features/venues/server/venue-gate.ts';
-import type { AppDeps } from './app.ts';
+import type { AppDeps, Askers } from './app-deps.ts';
 import type { PageDeps } from './pages.ts';
 
 /** Every URL of getting paid: the guest's, the portal's, the providers', and outside production the stand-in's. */
-export function paying(app: App, deps: AppDeps, who: (headers: Headers) => Promise<{ readonly id: string } | null>): void {
-  const { config, database, venues, clock, payments, mailer } = deps;
-  const { db } = database;
+export function paying(app: App, deps: AppDeps, asked: Askers): void {
+  const { config, venues, clock, payments, mailer } = deps;
   const secure = config.publicUrl.startsWith('https:');
-  const parts = { ...payments.deps, venues, who, gate: venueGate({ db, venues, who }), secret: config.secret, mailer };
+  const parts = { ...payments.deps, ...asked, venues, secret: config.secret, mailer };
   const addressOf = (context: Context) => clientAddress(context, config);
   const limit = payerLimit({ config, addressOf, secure, clock });
   paymentRoutes(app, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allStores } from '#app/all-stores.ts';
+import { allStores } from '#features/site/server/all-stores.ts';
 import { createApp } from '#app/app.ts';
-import { demoVenues } from '#app/demo-venues.ts';
+import { demoVenues } from '#features/site/server/demo-venues.ts';
 import { loadRenderers } from '#app/pages.ts';
 import type { App } from '#platform/server/http.ts';
 import type { Mail } from '#platform/server/mailer.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#platform/server/mailer.ts';
-import { allStores } from '#app/all-stores.ts';
+import { allStores } from '#features/site/server/all-stores.ts';
 import { createApp } from '#app/app.ts';
-import { demoVenues } from '#app/demo-venues.ts';
+import { demoVenues } from '#features/site/server/demo-venues.ts';
 import { loadRenderers } from '#app/pages.ts';
 import type { Invitation, Member, Team } from '#features/team/contract.ts';
 import { expectRefusal, OWNER_1, OWNER_2, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';

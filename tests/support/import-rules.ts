@@ -16,6 +16,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   media: ['venues'],
   tables: ['assistance', 'ordering', 'venues'],
   team: ['accounts', 'venues'],
+  // The public site shows venues, draws their pictures as their prints look, and takes messages.
+  site: ['contact', 'tables', 'venues'],
   payments: ['ordering', 'venues'],
   // Administrators act on what others keep.
   admin: ['accounts', 'assistance', 'loyalty', 'media', 'ordering', 'payments', 'team', 'venues'],
@@ -42,6 +44,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'platform/server': { rooms: ['platform/shared', 'db/tables'], server: true },
   'platform/browser': { rooms: ['platform/shared'], browser: true },
   'platform/ui': { rooms: ['domain', 'platform/shared', 'platform/browser'], browser: true },
+  // Whole pages that the server renders: their inlined scripts and styles are hashed with Node's own means.
+  'platform/document': { rooms: ['platform/shared', 'platform/browser', 'platform/ui'] },
   texts: { rooms: ['platform/shared', 'platform/ui'], browser: true },
   'features/contract': { rooms: ['domain', 'platform/shared'], browser: true },
   'features/server': { rooms: ['features/contract', 'domain', 'platform/shared', 'platform/server', 'texts'], server: true },
@@ -58,6 +62,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       'platform/server',
       'platform/browser',
       'platform/ui',
+      'platform/document',
       'texts',
       'features/contract',
       'features/server',
@@ -125,6 +130,9 @@ function refuse(path: string, room: Room, specifier: string): string | null {
   return refuseRoom(room, to);
 }
 
+/** The one feature whose pages are whole documents, rendered by the server alone, with the outlines of their icons inside. */
+const RENDERED = 'site';
+
 /** The path from the root that an import means; null for a package. */
 function resolve(path: string, specifier: string): string | null {
   const plain = specifier.replace(/\?.*$/, '');
@@ -137,7 +145,8 @@ function resolve(path: string, specifier: string): string | null {
 }
 
 function refusePackage(room: Room, specifier: string): string | null {
-  if (specifier.startsWith('icon-paths:')) return ['platform/ui', 'app'].includes(room.name) ? null : 'icons are the design system’s';
+  if (specifier.startsWith('icon-paths:'))
+    return ['platform/ui', 'app'].includes(room.name) || room.feature === RENDERED ? null : 'icons are the design system’s';
   if (room.name === 'domain') return 'the domain needs no package';
   const { browser, server } = RULES[room.name] ?? {};
   const isOneOf = (names: readonly string[]) => names.some((name) => specifier === name || specifier.startsWith(`${name}/`));
@@ -153,6 +162,7 @@ function refuseRoom(from: Room, to: Room): string | null {
     return declared ? null : `the edge ${from.feature} → ${to.feature} is not declared`;
   }
   if (from.name === to.name) return sameFeature || from.name === 'features/contract' ? null : 'never another feature’s pages';
+  if (from.name === 'features/ui' && from.feature === RENDERED && to.name === 'platform/document') return null;
   return RULES[from.name]?.rooms.includes(to.name) ? null : `${from.name} must not know ${to.name}`;
 }
 

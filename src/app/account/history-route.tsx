@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { readHistory } from '#features/history/contract.ts';
-import { OrderCard } from '#features/history/ui/order-card.tsx';
+import { OrderCard } from '#app/account/order-card.tsx';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import { OrderReceipt } from '#features/ordering/ui/order-receipt.tsx';
 import { call } from '#platform/browser/api.ts';

@@ -3,8 +3,8 @@ import { Loading } from '#platform/ui/loading.tsx';
 import type { PortalKey } from '#texts/keys.ts';
 import portalEl from '#texts/portal.el.json?texts';
 import portalEn from '#texts/portal.en.json?texts';
-import { renderBrandDocument } from './brand-document.tsx';
-import type { Page } from './document.tsx';
+import { renderBrandDocument } from '#platform/document/brand-document.tsx';
+import type { Page } from '#platform/shared/page.ts';
 
 /** What is read of the Vite manifest of the browser build. */
 export type Manifest = Readonly<

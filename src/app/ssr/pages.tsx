@@ -3,7 +3,7 @@ import bootCategoryBar from '#app/diner/boot-category-bar.ts?inline-script';
 import bootLive from '#app/diner/boot-live.ts?inline-script';
 import bootMenuTools from '#app/diner/boot-menu-tools.ts?inline-script';
 import bootPromotions from '#app/diner/boot-promotions.ts?inline-script';
-import theme from '#app/diner/theme.ts?inline-script';
+import theme from '#platform/browser/theme.ts?inline-script';
 import { ISLAND_KEYS } from '#app/diner/words.ts';
 import { HelpPill } from '#features/assistance/ui/help-pill.tsx';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -29,22 +29,22 @@ import { MenuTexts } from '#texts/contexts.ts';
 import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
 import menuEl from '#texts/menu.el.json?texts';
 import menuEn from '#texts/menu.en.json?texts';
-import { renderDocument, type Page } from './document.tsx';
+import { renderDocument } from '#platform/document/document.tsx';
 import { drawn } from './drawings.ts';
 import { menuData } from './menu-data.ts';
-import { SocialHead, type Head } from './social-head.tsx';
+import { SocialHead } from '#platform/document/social-head.tsx';
+import type { Head, Page } from '#platform/shared/page.ts';
 import { TapWait } from './tap-wait.tsx';
 
-export { renderAllStores } from './all-stores-page.tsx';
+export { renderAllStores } from '#features/site/ui/all-stores-page.tsx';
 export { renderApp } from './app-page.tsx';
-export type { Page } from './document.tsx';
-export { renderArticle } from './article-page.tsx';
-export { renderContact } from './contact-page.tsx';
-export { renderHome } from './home-page.tsx';
-export { renderNotFound } from './not-found-page.tsx';
-export { renderPricing } from './pricing-page.tsx';
+export { renderArticle } from '#features/site/ui/article-page.tsx';
+export { renderContact } from '#features/site/ui/contact-page.tsx';
+export { renderHome } from '#features/site/ui/home-page.tsx';
+export { renderNotFound } from '#features/site/ui/not-found-page.tsx';
+export { renderPricing } from '#features/site/ui/pricing-page.tsx';
 export { renderServiceWorker } from './service-worker.ts';
-export { renderTrouble } from './trouble-page.tsx';
+export { renderTrouble } from '#features/site/ui/trouble-page.tsx';
 
 /** The parsed Vite manifest of the browser build. */
 export type Assets = Readonly<

@@ -1,7 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-
-/** The hashes of a page's own inline script and style elements, in the form of a Content-Security-Policy source. */
-export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+import type { InlineSources } from '#platform/shared/page.ts';
 
 /** What a page may load from elsewhere: scripts, calls and frames of a provider. */
 export type OutsideSources = {

@@ -1,4 +1,4 @@
-import { TABLE } from './mark-shape.ts';
+import { TABLE } from '#platform/shared/mark-shape.ts';
 
 /** The Π that is a table with three people; the one in tomato is you. */
 export function Mark() {

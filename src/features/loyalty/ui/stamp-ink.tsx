@@ -1,4 +1,4 @@
-import { TABLE } from '#platform/ui/mark-shape.ts';
+import { TABLE } from '#platform/shared/mark-shape.ts';
 
 /** One rubber stamp with its worn ink; drawn once, in {@link InkPattern}, and used by each slot. */
 export function InkPattern() {

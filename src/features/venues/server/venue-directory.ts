@@ -44,6 +44,22 @@ export async function listVenues(tx: Tx, states: readonly VenueStatus[]): Promis
   return rows;
 }
 
+/** The live venues up to a number, as a page greets with them. */
+export async function firstVenues(tx: Tx, upTo: number) {
+  return tx
+    .selectFrom('venue')
+    .select(['number as id', 'title', 'subtitle', 'logo', 'headerBg', 'languages', 'translations'])
+    .where('number', '<=', upTo)
+    .where('status', '=', 'live')
+    .orderBy('number')
+    .execute();
+}
+
+/** The venues that search engines may know, by number, and when each changed. */
+export async function publicVenueNumbers(tx: Tx, most: number): Promise<{ number: number; updatedAt: Date }[]> {
+  return tx.selectFrom('venue').select(['number', 'updatedAt']).where('status', '=', 'live').orderBy('number').limit(most).execute();
+}
+
 /** Those that match every word of the query in name, company, number or place. */
 export function venuesMatching(rows: readonly ListedVenue[], query: string): readonly ListedVenue[] {
   if (query.trim() === '') return rows;

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { serve } from '#platform/server/http.ts';
+import { apiDocsPage, type ApiDocument } from './api-docs-page.ts';
+import { openApiDocument } from './openapi.ts';
+
+const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/contract.ts', { eager: true });
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'caller' in value;
+const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isEndpoint));
+const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+
+let document: ApiDocument & Record<string, unknown>;
+beforeAll(async () => {
+  const app = new Hono();
+  for (const endpoint of endpoints) serve(app, endpoint, () => Promise.reject(new Error('never called')));
+  document = { ...(await openApiDocument(app)) };
+});
+
+/** Every value below a key, wherever it stands. */
+function valuesOf(value: unknown, key: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(inner, key)]);
+}
+
+describe('the OpenAPI document', () => {
+  test('is 3.1, of this version, from the root of this server', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Parea', version: packageJson.version },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { basic: { scheme: 'basic' }, session: { in: 'cookie' }, orderToken: { scheme: 'bearer' } } },
+    });
+  });
+
+  test('has every endpoint of every contract, and nothing else', () => {
+    const wanted = endpoints.map(({ method, path }) => `${method} ${openApiPath(path)}`);
+    const has = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(has.toSorted()).toEqual(wanted.toSorted());
+    expect(Object.keys(contracts).length).toBeGreaterThanOrEqual(3);
+    expect(wanted.length).toBeGreaterThanOrEqual(18);
+  });
+
+  test('has unique names of calls, an answer for each, and declares the parameters of its paths', () => {
+    const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      Object.values(item).map((operation) => ({ path, operation })),
+    );
+    const ids = operations.map(({ operation }) => operation?.operationId);
+    expect(new Set(ids).size).toBe(operations.length);
+    for (const { path, operation } of operations) {
+      const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name);
+      const declared = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(declared.map(({ name }) => name)).toEqual(inPath);
+      expect(declared.every((parameter) => parameter.required && parameter.schema !== undefined)).toBe(true);
+      expect(Object.keys(operation?.responses ?? {}).some((status) => status.startsWith('2'))).toBe(true);
+      expect(Object.values(operation?.responses ?? {}).every((answer) => answer.description !== undefined)).toBe(true);
+    }
+  });
+
+  test('has no reference that leads nowhere, and no credentials that it does not declare', () => {
+    const known = Object.keys(document.components?.securitySchemes ?? {});
+    const used = valuesOf(document.paths, 'security').flatMap((list) =>
+      Array.isArray(list) ? list.flatMap((one) => Object.keys(one)) : [],
+    );
+    expect(new Set(used)).toEqual(new Set(known));
+    for (const ref of valuesOf(document, '$ref')) {
+      const found = String(ref)
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined), document);
+      expect(found, String(ref)).toBeDefined();
+    }
+  });
+});
+
+describe('the page of the API', () => {
+  test('shows every call with its words, and links only to what is there', () => {
+    const { html } = apiDocsPage(document);
+    const words = html
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    expect(endpoints.filter(({ summary }) => !words.includes(summary.replaceAll('`', '')))).toEqual([]);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const links = [...html.matchAll(/ (?:href="#|aria-labelledby=")([^"]+)"/g)].map(([, id]) => id);
+    expect(links.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(html.match(/<article/g)).toHaveLength(endpoints.length);
+  });
+
+  test('needs no script and no style but the one it names', () => {
+    const { html, csp } = apiDocsPage(document);
+    const [, style = ''] = html.match(/<style>([\s\S]*?)<\/style>/) ?? [];
+    expect(style).toContain('--color-paper');
+    expect(csp).toEqual({ scripts: [], styles: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] });
+    expect(html.replace(style, '')).not.toMatch(/<script|<style>.+<style>| style=| on\w+="/);
+  });
+
+  test('unfolds references, objects in lists and in choices, and ends where a schema holds itself', () => {
+    const { html } = apiDocsPage(withBody({ $ref: '#/components/schemas/Tree' }));
+    expect(html).toContain('<code>leaves</code><span class="must">required</span></th><td>list of (object or text-free)');
+    expect(html).toContain('<summary>each entry of leaves</summary>');
+    expect(html).toContain('<summary>fields of stem</summary>');
+    expect(html.match(/<code>stem<\/code>/g)).toHaveLength(1);
+    expect(html).toContain('2 to 9');
+    expect(html).toContain('default <code>3</code>');
+    expect(() => apiDocsPage(withBody({ $ref: '#/components/schemas/Absent' }))).toThrow(
+      'The API document has no #/components/schemas/Absent.',
+    );
+  });
+
+  test('writes what it is given as text, never as markup', () => {
+    const { html } = apiDocsPage({
+      info: { title: '<b>&"', description: '<img src=x>' },
+      paths: { '/<i>': { get: { summary: '`<u>`' } } },
+    });
+    expect(html).not.toMatch(/<b>|<img|<i>|<u>/);
+    expect(html).toContain('<code>&lt;u&gt;</code>');
+  });
+});
+
+function withBody(schema: object): ApiDocument {
+  const tree = {
+    type: 'object',
+    required: ['leaves'],
+    properties: {
+      leaves: {
+        type: 'array',
+        items: { anyOf: [{ type: 'object', properties: { colour: { type: 'string', default: 3 } } }, { type: 'text-free' }] },
+      },
+      stem: { anyOf: [{ allOf: [{ properties: { rings: { type: 'integer', minimum: 2, maximum: 9 } } }] }, { type: 'null' }] },
+      more: { $ref: '#/components/schemas/Tree' },
+    },
+  };
+  return {
+    components: { schemas: { Tree: tree } },
+    paths: { '/trees': { post: { requestBody: { content: { 'application/json': { schema } } } } } },
+  };
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { TABLE } from '#platform/shared/mark-shape.ts';
+import type { Page } from '#platform/shared/page.ts';
+import { escape, prose, schemaTable, typeName, type Resolve, type Schema } from './schema-table.ts';
+
+type Media = { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
+type Parameter = {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+};
+type Answer = Media & { readonly description?: string };
+type Operation = {
+  readonly operationId?: string;
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Media;
+  readonly responses?: Readonly<Record<string, Answer>>;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+};
+type SecurityScheme = {
+  readonly type?: string;
+  readonly scheme?: string;
+  readonly in?: string;
+  readonly name?: string;
+  readonly description?: string;
+};
+
+/** What the page reads of an OpenAPI 3.1 document. */
+export type ApiDocument = {
+  readonly info?: { readonly title?: string; readonly version?: string; readonly description?: string };
+  readonly paths?: Readonly<Record<string, Readonly<Partial<Record<string, Operation>>>>>;
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, Schema>>;
+    readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
+  };
+};
+
+type Call = { readonly id: string; readonly method: string; readonly path: string; readonly tag: string; readonly operation: Operation };
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const LOOK = ['tokens.css', 'fonts.css', 'base.css'].map((file) => `../../platform/ui/look/${file}`).concat('./api-docs.css');
+const STYLE = LOOK.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
+
+/** The reference of the API as one page without scripts: what `/api/docs` shows, and the hash that its style needs in the policy. */
+export function apiDocsPage(document: ApiDocument): Page {
+  const resolve = resolver(document);
+  const calls = callsOf(document);
+  const tags = [...new Set(calls.map((call) => call.tag))];
+  const { title = 'API', version = '', description = '' } = document.info ?? {};
+  const html = `<!doctype html>
+<html lang="en" data-surface="diner">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)} API</title>
+<link rel="icon" href="/favicon.svg">
+<style>${STYLE}</style>
+</head>
+<body class="api">
+<a class="api-skip" href="#content">Skip to the calls</a>
+<header class="api-head"><a class="brand" href="/">${MARK}${escape(title)}</a><p class="api-version">API ${escape(version)}</p></header>
+<nav class="api-nav" aria-label="Calls">${tags.map((tag) => navigation(tag, calls)).join('')}</nav>
+<main id="content" class="api-main" tabindex="-1">
+<h1>The ${escape(title)} API</h1>
+${prose(description)}
+<p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
+${credentials(document)}
+${refusalForm(calls, resolve)}
+${tags.map((tag) => section(tag, calls, resolve)).join('\n')}
+</main>
+</body>
+</html>`;
+  return { html, csp: { scripts: [], styles: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`] } };
+}
+
+const MARK = `<svg class="mark" viewBox="0 0 40 40" aria-hidden="true"><g fill="currentColor"><circle cx="10" cy="11" r="4.2"/><circle class="mark__you" cx="20" cy="8" r="4.2"/><circle cx="30" cy="11" r="4.2"/><path d="${TABLE}"/></g></svg>`;
+
+function callsOf(document: ApiDocument): Call[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      const id = operation.operationId ?? `${method}${path}`.replaceAll(/[^A-Za-z0-9]+/g, '-');
+      return [{ id, method: method.toUpperCase(), path, tag: operation.tags?.[0] ?? 'Other', operation }];
+    }),
+  );
+}
+
+/** Follows a local reference; one that leads nowhere is a mistake in the document and throws. */
+function resolver(document: object): Resolve {
+  return (ref) => {
+    let found: unknown = document;
+    for (const step of ref.replace(/^#\//, '').split('/')) {
+      const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+      found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined;
+    }
+    if (typeof found !== 'object' || found === null) throw new Error(`The API document has no ${ref}.`);
+    return found;
+  };
+}
+
+const anchor = (tag: string): string => `tag-${tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+const badge = (method: string): string => `<span class="method method--${method.toLowerCase()}">${method}</span>`;
+/** A long path may break after a slash. */
+const address = (path: string): string => `<code class="path">${escape(path).replaceAll('/', '/<wbr>')}</code>`;
+
+function navigation(tag: string, calls: readonly Call[]): string {
+  const links = calls
+    .filter((call) => call.tag === tag)
+    .map(({ id, method, path }) => `<li><a href="#${escape(id)}">${badge(method)} ${address(path)}</a></li>`);
+  return `<h2><a href="#${anchor(tag)}">${escape(tag)}</a></h2><ul>${links.join('')}</ul>`;
+}
+
+function section(tag: string, calls: readonly Call[], resolve: Resolve): string {
+  const own = calls.filter((call) => call.tag === tag);
+  return `<section aria-labelledby="${anchor(tag)}"><h2 id="${anchor(tag)}">${escape(tag)}</h2>${own.map((call) => article(call, resolve)).join('')}</section>`;
+}
+
+function article({ id, method, path, operation }: Call, resolve: Resolve): string {
+  const { summary, description, parameters = [], requestBody } = operation;
+  const body = schemaOf(requestBody);
+  return `<article aria-labelledby="${escape(id)}">
+<h3 id="${escape(id)}">${badge(method)} ${address(path)}</h3>
+${summary ? `<p class="api-summary">${prose(summary).replaceAll(/<\/?p>/g, '')}</p>` : ''}
+<p class="api-who">${caller(operation)}</p>
+${parameters.length > 0 ? parameterTable(parameters, resolve) : ''}
+${body ? `<h4>Body</h4>${schemaTable(body, resolve, 'Fields of the body')}` : ''}
+${answers(operation, resolve)}
+${description ? `<div class="api-refusals">${prose(description)}</div>` : ''}
+</article>`;
+}
+
+function caller({ security }: Operation): string {
+  if (!security) return 'Anyone may call this.';
+  const names = security.flatMap((one) => Object.keys(one)).map((name) => `<a href="#credentials">${escape(name)}</a>`);
+  return `Needs ${names.join(' or ')}.`;
+}
+
+function parameterTable(parameters: readonly Parameter[], resolve: Resolve): string {
+  const rows = parameters.map(({ name, in: place, required, description, schema }) => {
+    const must = required ? '<span class="must">required</span>' : '';
+    const type = schema ? typeName(schema, resolve) : '';
+    return `<tr><th scope="row"><code>${escape(name)}</code>${must}</th><td>${escape(place)}, ${type}</td><td>${prose(description ?? '')}</td></tr>`;
+  });
+  return `<h4>Parameters</h4><table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function answers({ responses = {} }: Operation, resolve: Resolve): string {
+  const rows = Object.entries(responses).toSorted(([a], [b]) => a.localeCompare(b));
+  const done = rows.filter(([status]) => status.startsWith('2')).map(([status, answer]) => success(status, answer, resolve));
+  const refused = rows
+    .filter(([status]) => !status.startsWith('2'))
+    .map(([status, answer]) => `<tr><th scope="row">${escape(status)}</th><td>${prose(answer.description ?? '')}</td></tr>`);
+  const table = `<h4>Refusals, in <a href="#refusals">the one form</a></h4><table><caption>Refusals</caption><thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead><tbody>${refused.join('')}</tbody></table>`;
+  return done.join('') + (refused.length > 0 ? table : '');
+}
+
+function success(status: string, answer: Answer, resolve: Resolve): string {
+  const schema = schemaOf(answer);
+  const content = schema ? schemaTable(schema, resolve, `Fields of the answer`) : '<p>No content.</p>';
+  return `<h4>Answer ${escape(status)}</h4>${content}`;
+}
+
+const schemaOf = (media: Media | undefined): Schema | undefined => Object.values(media?.content ?? {})[0]?.schema;
+
+function credentials(document: ApiDocument): string {
+  const schemes = Object.entries(document.components?.securitySchemes ?? {}).map(([name, scheme]) => {
+    const how = scheme.in
+      ? `${scheme.in} <code>${escape(scheme.name ?? '')}</code>`
+      : `<code>Authorization: ${escape(scheme.scheme ?? '')}</code>`;
+    return `<tr><th scope="row">${escape(name)}</th><td>${how}</td><td>${prose(scheme.description ?? '')}</td></tr>`;
+  });
+  if (schemes.length === 0) return '';
+  return `<section aria-labelledby="credentials"><h2 id="credentials">Credentials</h2><table><caption>Ways to say who calls</caption><thead><tr><th scope="col">Name</th><th scope="col">How</th><th scope="col">What</th></tr></thead><tbody>${schemes.join('')}</tbody></table></section>`;
+}
+
+/** Every refusal looks alike, so its fields are shown once. */
+function refusalForm(calls: readonly Call[], resolve: Resolve): string {
+  const refusals = calls.flatMap(({ operation }) => Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)));
+  const schema = refusals.map(([, answer]) => schemaOf(answer)).find((one) => one !== undefined);
+  if (!schema) return '<span id="refusals"></span>';
+  return `<section aria-labelledby="refusals"><h2 id="refusals">Refusals</h2>${schemaTable(schema, resolve, 'Fields of a refusal')}</section>`;
+}

@@ -1,0 +1,39 @@
+import type { Hono } from 'hono';
+import { generateSpecs } from 'hono-openapi';
+import packageJson from '../../../package.json' with { type: 'json' };
+
+const DESCRIPTION = `The whole of Parea over HTTP. Money is euro with at most two decimals; times are ISO 8601 in UTC.
+A refusal always has the form \`{ "error": { "code", "message", "details" } }\`: the code is for programs, the message for people. A call that was refused has changed nothing.`;
+
+/** Every declared endpoint of the app as OpenAPI 3.1, from the schemas that validate its calls. */
+export async function openApiDocument(app: Hono): Promise<object> {
+  const generated = await generateSpecs(app, {
+    documentation: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Parea',
+        version: packageJson.version,
+        description: DESCRIPTION,
+        license: { name: packageJson.license, identifier: packageJson.license },
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          basic: {
+            type: 'http',
+            scheme: 'basic',
+            description: 'The administrator’s e-mail and app password of `POST /api/admin/session`.',
+          },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'parea.session_token',
+            description: 'Set by signing in; over https its name starts with `__Secure-`.',
+          },
+          orderToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that placing the order answered.' },
+        },
+      },
+    },
+  });
+  return generated;
+}

@@ -1,0 +1,44 @@
+import type { Config } from '#platform/server/config.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { OpenDatabase } from '#platform/server/database.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import type { Mailer } from '#platform/server/mailer.ts';
+import type { Sweeps } from '#platform/server/sweeps.ts';
+import type { Accounts } from '#features/accounts/server/accounts.ts';
+import type { ImageStore } from '#features/media/server/image-store.ts';
+import type { Quota } from '#features/media/server/receive-upload.ts';
+import type { Payments } from '#features/payments/server/open-payments.ts';
+import type { PushGateway } from '#features/push/server/push-gateway.ts';
+import type { Phones } from '#features/push/server/tell-phones.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import { venueGate, type VenueGate } from '#features/venues/server/venue-gate.ts';
+import type { PageDeps } from './pages.ts';
+
+/** What the process has when it builds its app. */
+export type AppDeps = {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly accounts: Accounts;
+  readonly venues: VenueCache;
+  readonly feed: LiveFeed;
+  readonly mailer: Mailer;
+  readonly push: PushGateway;
+  readonly phones: Phones;
+  readonly images: ImageStore;
+  readonly pictureQuota: Quota;
+  readonly clock: Clock;
+  readonly sweeps: Pick<Sweeps, 'state'>;
+  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config' | 'contact'>;
+  readonly payments: Payments;
+  readonly jobs: Pick<Jobs, 'dead' | 'revive'>;
+  readonly closing: AbortSignal;
+};
+
+/** Who asks, and what they may do at a venue: the one gate that every feature's routes are handed. */
+export type Askers = { readonly who: (headers: Headers) => ReturnType<Accounts['user']>; readonly gate: VenueGate };
+
+export function askers({ database, venues, accounts }: AppDeps): Askers {
+  const who = (headers: Headers) => accounts.user(headers);
+  return { who, gate: venueGate({ db: database.db, venues, who }) };
+}

@@ -1,0 +1,57 @@
+import type { DemoVenue } from '../page-inputs.ts';
+import diner from '#platform/ui/look/diner.css?rules=price,item-list,item-card,ribbon,allergen-hint,stamp-badge&inline';
+import dinerScreens from '#platform/ui/look/diner-screens.css?rules=stamp-mini,stamp-slot&inline';
+import portal from '#platform/ui/look/portal.css?rules=order-ticket,assist&inline';
+import { BoardSection } from './board-section.tsx';
+import { DemoVenues } from './demo-venues.tsx';
+import type { Page } from '#platform/shared/page.ts';
+import { Faq, faqData, FAQ_ICONS } from './faq.tsx';
+import { Features, FEATURE_ICONS } from './features.tsx';
+import { Hero, HERO_ICONS } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Plans, PLANS, PLAN_ICONS } from './plans.tsx';
+import { renderSitePage, type SiteInput } from './site-page.tsx';
+import { SITE_TEXTS } from './site-frame.tsx';
+
+type HomeInput = SiteInput & {
+  readonly demo: readonly DemoVenue[];
+  /** The address that phones reach this by. */
+  readonly publicUrl: string;
+};
+
+/** The marketing home page, the same for everybody; a small script greets who is signed in. */
+export function renderHome(input: HomeInput): Page {
+  const { demo, publicUrl, language, head } = input;
+  const t = SITE_TEXTS[language];
+  const [first] = demo;
+  return renderSitePage(input, {
+    title: t('page.title'),
+    description: t('page.description'),
+    icons: { ...HERO_ICONS, ...FEATURE_ICONS, ...PLAN_ICONS, ...FAQ_ICONS },
+    // The pieces of the product that the page shows.
+    style: `${portal}\n${diner}\n${dinerScreens}`,
+    data: [softwareData(t('page.description'), head.canonical), faqData(t)],
+    start: true,
+    children: (
+      <main>
+        <Hero t={t} demo={first} publicUrl={publicUrl} />
+        <BoardSection t={t} />
+        <Features t={t} />
+        <HowItWorks t={t} />
+        {demo.length > 0 && <DemoVenues t={t} venues={demo} publicUrl={publicUrl} />}
+        <Plans t={t} heading="h2" />
+        <Faq t={t} />
+      </main>
+    ),
+  });
+}
+
+const softwareData = (description: string, url: string): object => ({
+  '@type': 'SoftwareApplication',
+  name: 'Parea',
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Web',
+  description,
+  url,
+  offers: PLANS.map(({ name, monthly }) => ({ '@type': 'Offer', name, price: String(monthly), priceCurrency: 'USD' })),
+});
