@@ -10,6 +10,8 @@ export type HostileFile = {
   readonly name?: string;
   readonly type?: string;
   readonly folder?: string;
+  /** Sent as it is, instead of a form around the bytes. */
+  readonly form?: { readonly type: string; readonly body: Uint8Array<ArrayBuffer> };
 };
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
@@ -125,10 +127,26 @@ export async function hostilePictures(): Promise<HostileFile[]> {
     { what: 'a folder that climbs', bytes: tiny, outcome: 'refused', folder: 'stores/../../secrets' },
     { what: 'a folder that climbs behind a venue', bytes: tiny, outcome: 'refused', folder: 'stores/1/../../secrets' },
     { what: 'a folder with NUL', bytes: tiny, outcome: 'refused', folder: 'stores/1/logo\0.php' },
+    { what: 'a PNG of 30,000 by 30,000 that is all there', bytes: png({ width: 30_000, height: 30_000 }), outcome: 'refused' },
+    form('a form of two hundred thousand parts', part('a').repeat(190_000)),
+    form('a form of a hundred and fifty thousand files', part('a"; filename="b').repeat(150_000)),
+    form('a part with a million headers', `--x\r\n${'A: b\r\n'.repeat(1_500_000)}\r\n\r\n`),
+    form('a part with a name of nine megabytes', part('a'.repeat(9_000_000))),
+    form('a form that is all boundaries', '\r\n--x'.repeat(1_900_000)),
+    form('a boundary without end', part('file'), `multipart/form-data; boundary=${'x'.repeat(10_000)}`),
+    form('a form without a boundary', part('file'), 'multipart/form-data; charset=utf-8'),
     { what: 'eleven megabytes', bytes: Buffer.concat([jpeg, Buffer.alloc(11_000_000)]), outcome: 'refused' },
   ];
   return files;
 }
+
+const part = (name: string): string => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n`;
+const form = (what: string, body: string, type = 'multipart/form-data; boundary=x'): HostileFile => ({
+  what,
+  bytes: text(''),
+  outcome: 'refused',
+  form: { type, body: new Uint8Array(text(`${body}--x--\r\n`)) },
+});
 
 /** The size in the frame's header, which is all that a JPEG says of it. */
 function hugeJpeg(jpeg: Buffer): Buffer {

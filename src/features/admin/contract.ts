@@ -220,7 +220,11 @@ export const importVenue = endpoint({
     /** Addresses of pictures that could not be brought along. */
     lostPictures: v.array(v.string()),
   }),
-  refusals: { bad_picture: '400: a picture in the file is not what it says it is.' },
+  refusals: {
+    bad_picture: '400: a picture in the file is not what it says it is.',
+    file_too_costly: '413: opening it takes more memory or time than a file may take.',
+    busy: '503: so many files are under way; see Retry-After.',
+  },
 });
 
 const FactorState = v.object({ enrolled: v.boolean(), recoveryCodesLeft: v.number() });

@@ -35,6 +35,8 @@ export const uploadImage = endpoint({
     too_large: 'More than 10 MB (413).',
     too_many_pixels: 'More than 40 megapixels, or a side of more than 16,383 (413).',
     too_many_frames: 'An animation of more than 100 frames (413).',
+    file_too_costly: 'Opening it takes more memory or time than a file may take (413).',
+    busy: 'So many files are under way (503); see Retry-After.',
     quota_reached: 'The venue keeps 2,000 pictures or 500 MB already (409).',
     unsupported_media_type: 'Not multipart/form-data (415).',
   },

@@ -147,7 +147,9 @@ export const importMenu = endpoint({
   refusals: {
     unreadable_file: '400: neither CSV nor XLSX, or damaged.',
     file_too_large: '413: more than 2 MB, or more than it may unfold to.',
+    file_too_costly: '413: opening it takes more memory or time than a file may take.',
     too_many_rows: '400: more than 2,000 rows.',
+    busy: '503: so many files are under way; see Retry-After.',
     missing_columns: '400: `details.columns` are needed.',
     import_has_errors: '409: a dry run names them.',
     menu_full: '409: at most 100 categories with 500 items each.',

@@ -6,15 +6,16 @@ import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#platform/shared/endpoint.ts';
 import { Refusal, RefusalBody, type RefusalStatus } from '#platform/shared/refusal.ts';
 import { sqlState } from './database.ts';
+import { check, parseJson } from './json-body.ts';
 import { log } from './log.ts';
 
 export type App = Hono;
 
 /** What a route's handler gets: everything already parsed. */
-export type Call<E> = {
+export type Call<E, Body = BodyOf<E>> = {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+  readonly body: Body;
   readonly context: Context;
 };
 
@@ -24,25 +25,29 @@ const JSON_LIMIT = 100 * 1024;
  * Serves one declared endpoint: parses path, query and body by its schemas, parses the answer too (so that no column leaks), and
  * describes itself for OpenAPI. `handle` returns the answer, or a Response where it writes headers of its own.
  */
-export function serve<E extends Endpoint>(
+export function serve<E extends Endpoint, Body = BodyOf<E>>(
   app: App,
   declared: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E> | Response>,
+  handle: (call: Call<E, Body>) => Promise<AnswerOf<E> | Response>,
   options: {
     readonly bodyLimit?: number;
     /** Who may: asked before anything of the body is read. */
     readonly before?: (context: Context) => Promise<unknown>;
+    /** Reads and checks a body with a file in it, in a room of its own. */
+    readonly open?: (context: Context, raw: Uint8Array) => Promise<Body>;
   } = {},
 ): void {
   const limit = bodyLimit({ maxSize: options.bodyLimit ?? JSON_LIMIT, onError: (c) => refuse(c, tooLarge()) });
   app.on(declared.method, declared.path, describeRoute(describe(declared)), limit, async (context) => {
     if (declared.method !== 'GET') refuseOtherMedia(context, declared);
     await options.before?.(context);
-    const params = check(declared.params, withoutNul(context.req.param()), 'path');
-    const query = check(declared.query, context.req.query(), 'query');
-    const body = declared.body ? check(declared.body, await readJson(context), 'body') : undefined;
+    const params = declared.params && check(declared.params, withoutNul(context.req.param()), 'path');
+    const query = declared.query && check(declared.query, context.req.query(), 'query');
+    const body = options.open
+      ? await options.open(context, new Uint8Array(await context.req.arrayBuffer()))
+      : declared.body && check(declared.body, parseJson(await context.req.text()), 'body');
     // The schemas gave these values; the mapped types cannot be followed through the generic.
-    const call = { params, query, body, context } as Call<E>;
+    const call = { params, query, body, context } as Call<E, Body>;
     const answer = await handle(call);
     if (answer instanceof Response) return answer;
     if (!declared.answer) return context.body(null, 204);
@@ -69,54 +74,10 @@ function refuseOtherMedia(context: Context, { body, form }: Pick<Endpoint, 'body
   throw new Refusal(415, 'unsupported_media_type', 'Send JSON with Content-Type: application/json.');
 }
 
-async function readJson(context: Context): Promise<unknown> {
-  const raw = await context.req.text();
-  let value: unknown;
-  try {
-    value = JSON.parse(raw);
-  } catch {
-    throw new Refusal(400, 'malformed_json', 'The body is not valid JSON.');
-  }
-  refuseUnkeepable(value, 'body');
-  return value;
-}
-
-/** Far deeper than anything of ours; what is nested without end would overflow whoever walks it next. */
-const MOST_NESTED = 64;
-
-/** NUL and half a surrogate pair are JSON, but no text that PostgreSQL keeps: refused wherever they stand, keys included. */
-function refuseUnkeepable(value: unknown, where: string, depth = 0): void {
-  if (typeof value === 'string') {
-    if (value.isWellFormed() && !value.includes('\0')) return;
-    throw new Refusal(400, 'invalid_input', `The ${where} holds characters that cannot be kept.`, { problems: [] });
-  }
-  if (typeof value !== 'object' || value === null) return;
-  if (depth >= MOST_NESTED) throw new Refusal(400, 'invalid_input', `The ${where} is nested too deeply.`, { problems: [] });
-  for (const [key, inner] of Object.entries(value)) {
-    if (!Array.isArray(value)) refuseUnkeepable(key, where);
-    refuseUnkeepable(inner, where, depth + 1);
-  }
-}
-
-function check(schema: v.GenericSchema | undefined, value: unknown, where: string): unknown {
-  if (!schema) return undefined;
-  const parsed = v.safeParse(schema, value, { abortPipeEarly: true });
-  if (parsed.success) return parsed.output;
-  const problems = parsed.issues.slice(0, 20).map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
-  throw new Refusal(
-    400,
-    'invalid_input',
-    `Something in the ${where} is not right: ${problems[0]?.path ?? ''} ${problems[0]?.message ?? ''}`.trim(),
-    {
-      problems,
-    },
-  );
-}
-
 /** Answers a refusal in the one form. */
 export function refuse(context: Context, refusal: Refusal): Response {
   const seconds = refusal.details['retryAfter'];
-  if (refusal.status === 429 && typeof seconds === 'number') context.header('Retry-After', String(seconds));
+  if ([429, 503].includes(refusal.status) && typeof seconds === 'number') context.header('Retry-After', String(seconds));
   // Not `Basic`: that would open the browser's own dialog.
   if (refusal.status === 401) context.header('WWW-Authenticate', 'AppBasic realm="Parea"');
   context.header('Cache-Control', 'no-store');

@@ -13,7 +13,7 @@ import { findVenueId } from '#features/venues/server/venue-sql.ts';
 import * as contract from '../contract.ts';
 import { moveVenue, setStatus, type ChangeDeps } from './change-venue.ts';
 import { readLog } from './read-log.ts';
-import { exportVenue, importVenue, type FileDeps } from './venue-files.ts';
+import { exportVenue, importVenue, openVenueFile, type FileDeps } from './venue-files.ts';
 import { venueLines } from './venue-lines.ts';
 
 export type AdminDeps = ChangeDeps &
@@ -69,7 +69,7 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
       const { venue, lostPictures } = await importVenue(deps, body, (await actor(context)).id);
       return { _id: venue._id, id: venue.id, title: venue.title, lostPictures };
     },
-    { ...admins, bodyLimit: FILE_LIMIT },
+    { ...admins, bodyLimit: FILE_LIMIT, open: async (context: Context, raw: Uint8Array) => openVenueFile((await actor(context)).id, raw) },
   );
   peopleRoutes(app, deps);
   operationRoutes(app, deps);

@@ -1,15 +1,16 @@
 import { notFound, Refusal } from '#platform/shared/refusal.ts';
+import { fileRoom } from '#platform/server/file-room.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
-import { receiveUpload, type Quota } from '#features/media/server/receive-upload.ts';
+import { receiveFile, type Quota } from '#features/media/server/receive-upload.ts';
 import { wholeVenue } from '#features/venues/server/read-columns.ts';
 import { saveVenue } from '#features/venues/server/save-venue.ts';
 import { findVenueId, readVenue } from '#features/venues/server/venue-sql.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import type { Picture, VenueFile } from '../venue-file.ts';
-import { isUpload, ownPictures, refuseFalsePictures, uploadedPictures, withPictures, type Pictures } from './pictures.ts';
+import { isUpload, ownPictures, uploadedPictures, withPictures, type Pictures } from './pictures.ts';
 
 export type FileDeps = {
   readonly db: Database;
@@ -46,13 +47,22 @@ export async function exportVenue({ db, pictures, images, publicUrl, clock }: Fi
   return file;
 }
 
+/** Opens the body of an import: twenty-four megabytes of JSON can be eight million values. */
+export const openVenueFile = fileRoom<Uint8Array, VenueFile>({
+  name: 'venue files',
+  door: new URL('open-venue-file.ts', import.meta.url),
+  heap: 512,
+  memory: 1600,
+  seconds: 30,
+  atOnce: 1,
+});
+
 /**
  * A new venue of a file. A picture stays at its address where this installation serves the same one there; any other is received as an
  * upload of the new venue: decoded, encoded anew, counted. What cannot be had is named, and left out.
  */
 export async function importVenue(deps: FileDeps, file: VenueFile, actor: string): Promise<{ venue: WholeVenue; lostPictures: string[] }> {
   const { db } = deps;
-  refuseFalsePictures(file.pictures);
   const { sent, missing } = await sortPictures(deps, file);
   const addresses = new Map<string, string>([...missing, ...sent.keys()].map((address) => [address, '']));
   const withThose = () => withPictures(file.venue, (address) => addresses.get(address) ?? address);
@@ -91,7 +101,7 @@ async function sortPictures({ pictures, images }: FileDeps, file: VenueFile) {
 /** The picture's address as one of the venue's own; null where it is refused. */
 async function receive(deps: FileDeps, venueId: string, { data }: Picture, userId: string): Promise<string | null> {
   try {
-    const { name } = await receiveUpload(deps, { file: Buffer.from(data, 'base64'), venueId, type: 'import', userId });
+    const { name } = await receiveFile(deps, Buffer.from(data, 'base64'), { venueId, type: 'import', userId });
     return `/uploads/${name}.webp`;
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -3,21 +3,30 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { ImageStore } from './image-store.ts';
 import { nameOf } from './names.ts';
-import { readPicture, type Picture } from './read-picture.ts';
+import type { Picture } from './picture-file.ts';
+import { readPicture } from './read-picture.ts';
 import { forgetFile, keepFile, lockQuota, usedBy, type MediaFile } from './store.ts';
 
 export type Quota = { readonly pictures: number; readonly bytes: number };
 export const QUOTA: Quota = { pictures: 2_000, bytes: 500 * 1024 * 1024 };
 
 type Deps = { readonly db: Database; readonly images: ImageStore; readonly clock: Clock; readonly quota: Quota };
-type Upload = { readonly file: Uint8Array; readonly venueId: string; readonly type: string; readonly userId: string };
+type For = { readonly venueId: string; readonly type: string; readonly userId: string };
+type Kept = MediaFile & { readonly name: string };
 
-/** Keeps a picture for a venue and answers its name. Refused as {@link readPicture} refuses, and quota_reached (409). */
-export async function receiveUpload(deps: Deps, { file, venueId, type, userId }: Upload): Promise<MediaFile & { readonly name: string }> {
-  const { db, images, clock, quota } = deps;
-  // Asked before the work, too: a full venue must not keep the machine busy.
+/** Keeps a file that is a picture. Refused as {@link readPicture} refuses, and quota_reached (409). */
+export async function receiveFile(deps: Deps, file: Uint8Array, whose: For): Promise<Kept> {
+  await refuseFull(deps, whose.venueId);
+  return keepPicture(deps, await readPicture(whose.userId, file), whose);
+}
+
+/** Asked before the work, too: a full venue must not keep the machine busy. */
+export async function refuseFull({ db, quota }: Pick<Deps, 'db' | 'quota'>, venueId: string): Promise<void> {
   refuseOver(quota, await usedBy(db, venueId, ''), 0);
-  const picture = await readPicture(file);
+}
+
+/** Keeps a picture for a venue and answers its name. Refused quota_reached (409). */
+export async function keepPicture({ db, images, clock, quota }: Deps, picture: Picture, { venueId, type, userId }: For): Promise<Kept> {
   const kept = { venueId, ...sizeOf(picture) };
   const createdAt = new Date(clock());
   await db.transaction().execute(async (tx) => {

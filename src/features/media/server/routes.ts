@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import * as v from 'valibot';
-import { notFound, Refusal, unauthorised } from '#platform/shared/refusal.ts';
+import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -9,7 +8,8 @@ import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import * as contract from '../contract.ts';
 import type { ImageStore } from './image-store.ts';
 import { isPictureKey } from './names.ts';
-import { receiveUpload, type Quota } from './receive-upload.ts';
+import { readUpload } from './read-picture.ts';
+import { keepPicture, refuseFull, type Quota } from './receive-upload.ts';
 
 export type MediaDeps = {
   readonly db: Database;
@@ -33,19 +33,25 @@ export function mediaRoutes(app: App, deps: MediaDeps): void {
     app,
     contract.uploadImage,
     async ({ context }) => {
-      const { file, folder } = await readForm(context);
-      const [, storeId = '', type = ''] = folder.split('/');
-      const { venueId, userId } = await uploader(deps, context, storeId);
-      await deps.limitUploads(userId);
-      const kept = await receiveUpload(deps, { file: new Uint8Array(await file.arrayBuffer()), venueId, type, userId });
+      const caller = await callerOf(deps, context);
+      const form = new Uint8Array(await context.req.arrayBuffer());
+      let whose = { folder: '', venueId: '', type: '', userId: '' };
+      const allow = async (folder: string) => {
+        const [, storeId = '', type = ''] = folder.split('/');
+        whose = { folder, type, ...(await uploader(deps, context, storeId)) };
+        await deps.limitUploads(whose.userId);
+        await refuseFull(deps, whose.venueId);
+      };
+      const picture = await readUpload(caller, { form, type: context.req.header('content-type') ?? '' }, allow);
+      const kept = await keepPicture(deps, picture, whose);
       return {
-        public_id: `${folder}/${kept.hash}`,
+        public_id: `${whose.folder}/${kept.hash}`,
         secure_url: `${deps.publicUrl}/uploads/${kept.name}.webp`,
         width: kept.width,
         height: kept.height,
       };
     },
-    { bodyLimit: contract.MOST_BYTES + ENVELOPE, before: (context) => refuseStrangers(deps, context) },
+    { bodyLimit: contract.MOST_BYTES + ENVELOPE, before: (context) => callerOf(deps, context) },
   );
   app.get('/uploads/:venue/:file', (context) => sendPicture(deps.images, context));
 }
@@ -53,9 +59,10 @@ export function mediaRoutes(app: App, deps: MediaDeps): void {
 const isBasic = (context: Context): boolean => /^basic /i.test(context.req.header('authorization') ?? '');
 
 /** Nobody sends ten megabytes before we know who it is; at which venue is in the form. */
-async function refuseStrangers({ admin, who }: MediaDeps, context: Context): Promise<void> {
-  if (isBasic(context)) await admin(context);
-  else if (!(await who(context.req.raw.headers))) throw unauthorised();
+async function callerOf({ admin, who }: MediaDeps, context: Context): Promise<string> {
+  const user = isBasic(context) ? await admin(context) : await who(context.req.raw.headers);
+  if (!user) throw unauthorised();
+  return user.id;
 }
 
 async function uploader(
@@ -72,19 +79,6 @@ async function uploader(
   if (!venue) throw notFound('The venue');
   return { venueId: venue.venueId, userId: id };
 }
-
-async function readForm(context: Context): Promise<{ file: File; folder: string }> {
-  const form = await context.req.formData().catch(() => {
-    throw malformed('The form cannot be read.');
-  });
-  const file = form.get('file');
-  if (!(file instanceof File)) throw malformed('The form has no file of the name "file".');
-  const fields = v.safeParse(contract.UploadForm, { folder: form.get('folder'), upload_preset: form.get('upload_preset') ?? undefined });
-  if (!fields.success) throw malformed(`${v.getDotPath(fields.issues[0]) ?? 'form'}: ${fields.issues[0].message}`);
-  return { file, folder: fields.output.folder };
-}
-
-const malformed = (message: string) => new Refusal(400, 'malformed_form', message);
 
 /** For ever the same, as its name says; a browser that shows AVIF gets that of the smaller widths. */
 async function sendPicture(images: ImageStore, context: Context): Promise<Response> {

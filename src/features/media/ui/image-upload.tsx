@@ -140,6 +140,8 @@ const REASONS = [
   'too_large',
   'too_many_pixels',
   'too_many_frames',
+  'file_too_costly',
+  'busy',
   'quota_reached',
   'too_many',
   'unauthorised',

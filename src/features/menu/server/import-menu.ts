@@ -1,21 +1,32 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Refusal } from '#platform/shared/refusal.ts';
+import { fileRoom } from '#platform/server/file-room.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import * as store from '#features/venues/server/item-sql.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
-import type { ImportInput, ImportReport, Menu } from '../menu-parts.ts';
+import type { ImportReport, Menu } from '../menu-parts.ts';
 import { columnsOf, editMenu, lastPlace, refuseFull, type At } from './edit-menu.ts';
 import { readRows, type ReadRow } from './files/read-rows.ts';
-import { readTable, type Table } from './files/read-table.ts';
+import type { OpenedTable, SentTable } from './files/open-table.ts';
+import type { Table } from './files/read-table.ts';
+
+/** Opens the body of an import. Two megabytes unfold to twenty, and those to what the room holds at most. */
+export const openTable = fileRoom<SentTable, OpenedTable>({
+  name: 'tables',
+  door: new URL('files/open-table.ts', import.meta.url),
+  heap: 256,
+  memory: 1200,
+  seconds: 20,
+  atOnce: 2,
+});
 
 /**
  * A file against the menu: without a seal what it would do, with the seal of that dry run it is done, all of it or nothing, in one transaction.
  * Refuses what `importMenu` of the contract names.
  */
-export async function importMenu(deps: EditDeps, at: At, country: string, { seal, name, file }: ImportInput): Promise<ImportReport> {
-  const table = await readTable(Buffer.from(file, 'base64'), country === 'GB' ? 'windows-1252' : 'windows-1253');
+export function importMenu(deps: EditDeps, at: At, { seal, name, table }: OpenedTable): Promise<ImportReport> {
   return editMenu(deps, at, async (tx, menu, venue) => {
     const { rows, unknownColumns, missing } = readRows(table, menu);
     if (missing.length > 0)

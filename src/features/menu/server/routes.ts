@@ -10,7 +10,7 @@ import type { Menu } from '../menu-parts.ts';
 import { changePrices } from './change-prices.ts';
 import type { At } from './edit-menu.ts';
 import { csvFile, tableOf, xlsxFile } from './export-menu.ts';
-import { importMenu } from './import-menu.ts';
+import { importMenu, openTable } from './import-menu.ts';
 import { menuOf } from './read-menu.ts';
 import { deleteCategory, deleteItem, restoreRemoved } from './remove.ts';
 import { saveCategory } from './save-category.ts';
@@ -85,9 +85,16 @@ function fileRoutes(app: App, deps: MenuDeps): void {
     contract.importMenu,
     async ({ params, body, context }) => {
       const { venue, userId } = await deps.gate(context, params.id, 'menu');
-      return importMenu(deps, { venueId: venue.venueId, actor: userId }, venue.country, body);
+      return importMenu(deps, { venueId: venue.venueId, actor: userId }, body);
     },
-    { before: before(deps, 'menu'), bodyLimit: FILE_LIMIT },
+    {
+      before: before(deps, 'menu'),
+      bodyLimit: FILE_LIMIT,
+      open: async (context: Context, raw: Uint8Array) => {
+        const { venue } = await deps.gate(context, context.req.param('id') ?? '', 'menu');
+        return openTable(venue.venueId, { raw, legacy: venue.country === 'GB' ? 'windows-1252' : 'windows-1253' });
+      },
+    },
   );
   serve(app, contract.exportMenu, async ({ params, query, context }) => {
     const { venue } = await deps.gate(context, params.id, 'menu');

@@ -15,7 +15,15 @@ type Props = { readonly venueId: string; readonly close: () => void; readonly do
 type Picked = { readonly name: string; readonly file: string };
 
 const MOST_BYTES = 2 * 1024 * 1024;
-const OWN = ['unreadable_file', 'file_too_large', 'too_many_rows', 'missing_columns', 'import_has_errors'] as const;
+const OWN = [
+  'unreadable_file',
+  'file_too_large',
+  'file_too_costly',
+  'busy',
+  'too_many_rows',
+  'missing_columns',
+  'import_has_errors',
+] as const;
 
 /** A file's bytes in base64. */
 const base64Of = (file: File): Promise<string> =>

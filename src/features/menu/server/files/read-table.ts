@@ -17,8 +17,11 @@ const MOST_ROWS = 2000;
 const MOST_COLUMNS = 100;
 const LONGEST_CELL = 5000;
 
+/** All cells together: a text that many cells share is kept once in a file, and many times in a table. */
+const MOST_TEXT = 8_000_000;
+
 /**
- * A CSV (any delimiter of , ; tab; UTF-8, UTF-16 with its mark, else the `legacy` code page of where the venue is) or an XLSX (its first sheet).
+ * Only within a room for files. A CSV (any delimiter of , ; tab; UTF-8, UTF-16 with its mark, else the `legacy` code page of where the venue is) or an XLSX (its first sheet).
  * Refuses unreadable_file, too_many_rows (400), file_too_large (413).
  */
 export async function readTable(bytes: Uint8Array, legacy: 'windows-1252' | 'windows-1253'): Promise<Table> {
@@ -28,6 +31,7 @@ export async function readTable(bytes: Uint8Array, legacy: 'windows-1252' | 'win
   const [header = [], ...rest] = cells;
   if (rest.length > MOST_ROWS + 1 || header.length > MOST_COLUMNS)
     throw new Refusal(400, 'too_many_rows', `A file may have ${MOST_ROWS} rows and ${MOST_COLUMNS} columns.`, { most: MOST_ROWS });
+  if (cells.reduce((sum, row) => row.reduce((part, cell) => part + cell.length, sum), 0) > MOST_TEXT) throw tooLarge();
   const rows = rest
     .map((row, index) => ({ row: index + 2, cells: row.slice(0, header.length).map((cell) => cell.trim().slice(0, LONGEST_CELL)) }))
     .filter((row) => row.cells.some((cell) => cell !== ''));
