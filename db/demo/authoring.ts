@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import type { Tint } from '#domain/category-tint.ts';
+import { NEW_CURRENCIES } from '#domain/currency.ts';
 import type { WholeVenueInput } from '#features/venues/contract.ts';
 import type { Extra, ExtraOption, Item, Promotion, TableArrangement } from '#features/venues/venue-parts.ts';
 
@@ -11,7 +13,6 @@ export type PromotionInput = v.InferInput<typeof Promotion>;
 export type FloorInput = v.InferInput<typeof TableArrangement>;
 export type Allergen = NonNullable<OptionInput['allergens']>[number];
 export type VatClass = NonNullable<ItemInput['vatClass']>;
-export type Tint = 'olive' | 'tomato' | 'honey' | 'sea' | 'fig' | 'almond';
 
 export type Category = { readonly name: Words; readonly tint: Tint; readonly items: readonly ItemInput[] };
 
@@ -172,11 +173,7 @@ export const SHARED = {
   configuration: {
     rewardsEnabled: true,
     tier: 2,
-    currencies: [
-      { code: 'EUR', symbol: '€', enabled: true },
-      { code: 'GBP', symbol: '£', enabled: false },
-      { code: 'USD', symbol: '$', enabled: false },
-    ],
+    currencies: [...NEW_CURRENCIES],
   },
   openingHours: { weekly: [], exceptions: [] },
   layout: {},

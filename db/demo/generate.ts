@@ -1,5 +1,6 @@
+import { tintOf, TINTS, type Tint } from '#domain/category-tint.ts';
 import type { WholeVenueInput } from '#features/venues/contract.ts';
-import type { ItemInput, Tint, Words } from './authoring.ts';
+import type { ItemInput, Words } from './authoring.ts';
 import { demoVenues } from './venues.ts';
 
 export type World = {
@@ -13,7 +14,6 @@ export type World = {
 const FIRST_ID = 1001;
 /** The contract allows 500 dishes a category; a round number below it. */
 const MOST_PER_CATEGORY = 400;
-const TINTS: readonly Tint[] = ['olive', 'tomato', 'sea', 'honey', 'fig', 'almond'];
 const FIRST: readonly string[] = [
   'Thymari',
   'Alati',
@@ -111,7 +111,7 @@ const menu = (sources: readonly Source[], venueId: number, itemsPerVenue: number
   for (const [at, source] of chosen.entries()) {
     const size = Math.floor(itemsPerVenue / chosen.length) + (at < itemsPerVenue % chosen.length ? 1 : 0);
     items[source.name] = Array.from({ length: size }, (_, nth) => dish(source, nth, `${venueId}-${at}-${nth}`, random));
-    categoryDetails[source.name] = { tint: TINTS[(firstTint + at) % TINTS.length] ?? 'olive', translations: source.words };
+    categoryDetails[source.name] = { tint: tintOf(null, firstTint + at), translations: source.words };
   }
   return { categories: chosen.map(({ name }) => name), items, categoryDetails };
 };

@@ -1,4 +1,5 @@
-import { cents, subtract, type Cents } from './money.ts';
+import { cents, type Cents } from './money.ts';
+import { subtract } from './money-parts.ts';
 
 /** Money that staff take and hand back themselves: `decisions.md`, "Order status". */
 export const HAND_METHODS = ['cash', 'card'] as const;

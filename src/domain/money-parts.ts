@@ -2,6 +2,15 @@ import { cents, type Cents } from './money.ts';
 
 /** Parts of an amount. Apart from money.ts, because a menu that is only looked at needs none of it. */
 
+/** `a - b`; may be negative. */
+export function subtract(a: Cents, b: Cents): Cents {
+  return cents(a - b);
+}
+
+export function min(a: Cents, b: Cents): Cents {
+  return a < b ? a : b;
+}
+
 /** Far above what doubles lose, far below a basis point. */
 const NOISE = 1e-6;
 

@@ -31,30 +31,17 @@ export function add(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** `a - b`; may be negative. */
-export function subtract(a: Cents, b: Cents): Cents {
-  return cents(a - b);
-}
-
 /** `c` taken `n` times. Throws RangeError unless `n` is a whole number of at least 0. */
 export function times(c: Cents, n: number): Cents {
   if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a count: ${n}`);
   return cents(c * n);
 }
 
-export function min(a: Cents, b: Cents): Cents {
-  return a < b ? a : b;
-}
-
-const SYMBOLS: ReadonlyMap<string, string> = new Map([
-  ['EUR', '€'],
-  ['GBP', '£'],
-  ['USD', '$'],
-]);
+const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$' };
 
 /** The symbol of a currency the product knows; of any other its own code, so that no amount is ever shown without its currency. */
 export function currencySymbol(code: string): string {
-  return SYMBOLS.get(code.toUpperCase()) ?? code.toUpperCase();
+  return SYMBOLS[code.toUpperCase()] ?? code.toUpperCase();
 }
 
 /** Making a formatter costs a hundred times what using one does, and a menu shows hundreds of prices. */

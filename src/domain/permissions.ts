@@ -3,6 +3,9 @@
 export const ROLES = ['owner', 'manager', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** A role as it was written down; what is not known may do least. */
+export const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'staff';
+
 /** `stock`: sold out and portions. `hand_money`: payments taken by hand and refunds' first step, cancelling. `payments`: providers and their keys. */
 export type Permission =
   | 'orders'

@@ -1,5 +1,5 @@
-import { percentOf } from './money-parts.ts';
-import { cents, min, ZERO, type Cents } from './money.ts';
+import { min, percentOf } from './money-parts.ts';
+import { cents, ZERO, type Cents } from './money.ts';
 import { isOpen, nextEdge, type OpeningHours } from './opening-hours.ts';
 
 /** On which days of the week and between which hours of the venue's own clock a promotion runs. */

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { RewardRule } from './reward.ts';
 import type { AllergenKey } from './allergens.ts';
 import type { CartLine, Choices, Extra, MenuItem } from './menu.ts';
-import { add, cents, min, subtract, ZERO } from './money.ts';
+import { add, cents, ZERO } from './money.ts';
 import { amountsOf, oracle, type OracleAmounts } from './oracle.ts';
 import { discountFor, type Promotion } from './promotion.ts';
 import { quote, type QuoteInput } from './quote.ts';
+import { min, subtract } from './money-parts.ts';
 
 const RUNS = Number(process.env['ORACLE_RUNS'] ?? 10_000);
 const FEWER = Math.min(RUNS, 1_000);

@@ -1,10 +1,11 @@
 import { effectiveAllergens, type AllergenKey } from './allergens.ts';
 import { chosenOptions, linePrice, unitPrice, type ChosenOption } from './line-price.ts';
 import type { CartLine } from './menu.ts';
-import { add, subtract, ZERO, type Cents } from './money.ts';
+import { add, ZERO, type Cents } from './money.ts';
 import { discountFor, type Promotion } from './promotion.ts';
 import { rewardSavings, type RewardRule } from './reward.ts';
 import { stampsEarned } from './stamp-card.ts';
+import { subtract } from './money-parts.ts';
 
 export type QuoteInput = {
   readonly lines: readonly CartLine[];

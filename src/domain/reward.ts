@@ -1,7 +1,7 @@
 import { unitPrice, linePrice } from './line-price.ts';
 import type { CartLine } from './menu.ts';
-import { percentOf } from './money-parts.ts';
-import { add, cents, min, times, ZERO, type Cents } from './money.ts';
+import { min, percentOf } from './money-parts.ts';
+import { add, cents, times, ZERO, type Cents } from './money.ts';
 import { flaggedUnits } from './stamp-card.ts';
 
 export const REWARD_TYPE = { freeItem: 0, percent: 1, fixed: 2 } as const;

@@ -1,5 +1,8 @@
 import type { CartLine } from './menu.ts';
 
+/** What a card asks for where a venue never said: the specification's section 9. */
+export const STAMPS_REQUIRED = 12;
+
 /** Units (not lines) of a cart that carry the loyalty-stamp flag. */
 export function flaggedUnits(lines: readonly CartLine[]): number {
   return lines.reduce((units, line) => (line.item.givesStamp ? units + line.quantity : units), 0);

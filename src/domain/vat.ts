@@ -1,6 +1,6 @@
 import type { DeliveryValue } from './methods.ts';
-import { allocate } from './money-parts.ts';
-import { cents, subtract, type Cents } from './money.ts';
+import { allocate, subtract } from './money-parts.ts';
+import { cents, type Cents } from './money.ts';
 import { VAT_CLASSES, VAT_COUNTRIES, VAT_RATES, type VatClass, type VatCountry } from './vat-rates.ts';
 
 export { VAT_CLASSES, VAT_COUNTRIES, VAT_RATES, type VatClass, type VatCountry } from './vat-rates.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ROLES } from '#domain/permissions.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Instant, text, words } from '#platform/shared/wire.ts';
@@ -16,7 +17,7 @@ export const SignedInUser = v.object({
   storeName: v.string(),
   email: v.string(),
   /** Venues this account works for, with its role there. */
-  venues: v.array(v.object({ _id: v.string(), id: v.number(), title: v.string(), role: v.picklist(['owner', 'manager', 'staff']) })),
+  venues: v.array(v.object({ _id: v.string(), id: v.number(), title: v.string(), role: v.picklist(ROLES) })),
 });
 export type SignedInUser = v.InferOutput<typeof SignedInUser>;
 

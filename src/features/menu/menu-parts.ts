@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { ROUNDINGS } from '#domain/price-change.ts';
+import { TINTS } from '#domain/category-tint.ts';
 import { isOneEach, ItemFields, Translations } from '#features/venues/venue-parts.ts';
 import { Amount, Count, Id, isPlainKey, text, words } from '#platform/shared/wire.ts';
 
 /** The parts of a venue's menu as its editor reads and writes them. Money in euro. */
 
 const { id: _id, inStock: _inStock, stockQty: _stockQty, availableNow: _now, ...written } = ItemFields.entries;
-const Tint = v.picklist(['olive', 'tomato', 'honey', 'sea', 'fig', 'almond']);
+const Tint = v.picklist(TINTS);
 const Seal = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const Qty = v.nullable(Count(100_000));
 export const CategoryId = v.pipe(v.string(), v.uuid());

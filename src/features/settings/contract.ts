@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { VAT_COUNTRIES } from '#domain/vat.ts';
+import { TINTS } from '#domain/category-tint.ts';
+import { CURRENCIES } from '#domain/currency.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import { Zone } from '#features/venues/contract.ts';
@@ -7,7 +9,6 @@ import { DeliveryMethod, OpeningHours, PaymentMethod, TAXED_AS, TipPercents } fr
 
 /** A venue's settings as its portal edits them, a section at a time. */
 
-const TINTS = ['olive', 'tomato', 'honey', 'sea', 'fig', 'almond'] as const;
 export const HEADING_FONTS = ['literata', 'georgia', 'rounded', 'sans'] as const;
 
 const Picture = v.pipe(
@@ -22,7 +23,7 @@ const Details = v.object({
   /** Language → texts, of the languages beside the venue's own. */
   translations: mapOf(v.object({ title: v.optional(text(120)), subtitle: v.optional(text(200)) }), 20, 10),
   timeZone: Zone,
-  currency: v.picklist(['EUR', 'GBP', 'USD']),
+  currency: v.picklist(CURRENCIES),
   storeType: v.picklist([0, 1, 2]),
 });
 

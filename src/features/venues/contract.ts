@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { VAT_COUNTRIES } from '#domain/vat.ts';
+import { TINTS } from '#domain/category-tint.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { ROLES } from '#domain/permissions.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Instant, VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
@@ -24,7 +27,7 @@ export const Pause = v.object({ until: v.optional(v.nullable(Instant), null), te
 const StoreAccount = v.object({
   email: v.optional(v.nullable(text(200)), ''),
   dbId: v.optional(v.nullable(text(64)), ''),
-  role: v.optional(v.picklist(['owner', 'manager', 'staff'])),
+  role: v.optional(v.picklist(ROLES)),
 });
 
 export const Zone = v.pipe(
@@ -53,7 +56,7 @@ const menu = v.object({
   categoryDetails: v.optional(
     mapOf(
       v.object({
-        tint: v.optional(v.picklist(['olive', 'tomato', 'honey', 'sea', 'fig', 'almond'])),
+        tint: v.optional(v.picklist(TINTS)),
         translations: v.optional(Translations, {}),
       }),
     ),
@@ -180,7 +183,7 @@ export const saveVenue = endpoint({
 export const FirstVenueInput = v.object({
   name: words(120),
   storeType: v.picklist([0, 1, 2]),
-  currency: v.picklist(['EUR', 'GBP', 'USD']),
+  currency: v.picklist(CURRENCIES),
   language: v.picklist(LANGUAGES),
   timeZone: Zone,
   /** An example menu of that kind of venue, or none. */

@@ -1,18 +1,16 @@
 import type { MenuItem } from '#domain/menu.ts';
 import { cents, type Cents } from '#domain/money.ts';
+import { tintOf, type Tint } from '#domain/category-tint.ts';
 import type { PublicVenue } from './contract.ts';
 
 /** A public venue as the rules and the pages of a browser need it. No schema is imported here: phones load this file. */
 
 type Menu = PublicVenue['content']['menu'];
 export type WireItem = NonNullable<Menu['items'][string]>[number];
-export type Tint = 'olive' | 'tomato' | 'honey' | 'sea' | 'fig' | 'almond';
 
 /** A dish of the menu: what the wire said of it, how the rules see it, and the cloth it lies on. */
 export type Dish = { readonly wire: WireItem; readonly item: MenuItem; readonly tint: Tint };
 export type Category = { readonly name: string; readonly tint: Tint; readonly dishes: readonly Dish[] };
-
-const TINTS: readonly Tint[] = ['olive', 'tomato', 'honey', 'sea', 'fig', 'almond'];
 
 /** Money of the wire, which the server has checked. */
 export const fromEuro = (amount: number): Cents => cents(Math.round(amount * 100));
@@ -22,7 +20,7 @@ export function categoriesOf(venue: PublicVenue): Category[] {
   const { categories, items, categoryDetails } = venue.content.menu;
   return categories
     .map((name, index): Category => {
-      const tint = categoryDetails[name]?.tint ?? TINTS[index % TINTS.length] ?? 'almond';
+      const tint = tintOf(categoryDetails[name]?.tint, index);
       return { name, tint, dishes: (items[name] ?? []).map((wire) => ({ wire, item: menuItem(wire), tint })) };
     })
     .filter(({ dishes }) => dishes.length > 0);

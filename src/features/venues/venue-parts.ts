@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { Amount, Count, mapOf, text, words } from '#platform/shared/wire.ts';
 
 /** The parts of a venue on the wire: menu, promotions, methods, tables, hours. Fields as the specification has them (section 3). */
@@ -161,14 +163,14 @@ export const TableArrangement = v.object({
 });
 
 export const LoyaltyStamps = v.object({
-  stampsRequiredForReward: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(1000)), 12),
+  stampsRequiredForReward: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(1000)), STAMPS_REQUIRED),
   rewardType: v.optional(v.picklist([0, 1, 2]), 0),
   rewardValue: v.optional(Amount, 0),
   stampImage: v.optional(v.nullable(text(500))),
 });
 
 const Currency = v.object({
-  code: v.picklist(['EUR', 'GBP', 'USD']),
+  code: v.picklist(CURRENCIES),
   symbol: v.optional(text(4)),
   enabled: v.optional(v.boolean(), false),
 });

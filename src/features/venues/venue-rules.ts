@@ -1,6 +1,7 @@
 import type { Promotion } from '#domain/promotion.ts';
 import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
+import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import type { PublicVenue } from './contract.ts';
 import { fromEuro } from './read-venue.ts';
 
@@ -10,7 +11,7 @@ export function rewardRuleOf(venue: Pick<PublicVenue, 'configuration' | 'rewards
   const stamps = venue.rewards?.loyaltyStamps;
   const type = stamps?.rewardType ?? 0;
   const value = stamps?.rewardValue ?? 0;
-  return { type, value: type === 2 ? fromEuro(value) : value, stampsRequired: stamps?.stampsRequiredForReward ?? 12 };
+  return { type, value: type === 2 ? fromEuro(value) : value, stampsRequired: stamps?.stampsRequiredForReward ?? STAMPS_REQUIRED };
 }
 
 /** What checkout suggests where a venue never said, in percent. */

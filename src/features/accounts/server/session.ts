@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api';
+import { roleOf } from '#domain/permissions.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { SessionBody, SignedInUser } from '../contract.ts';
 import type { Auth } from './auth.ts';
@@ -65,11 +66,9 @@ export function signedInUser(user: Profile, venues: readonly VenueOf[]): SignedI
     lastName: user.lastName ?? '',
     storeName: user.storeName ?? '',
     email: user.email,
-    venues: venues.map(({ venueId, number, title, role }) => ({ _id: venueId, id: number, title, role: knownRole(role) })),
+    venues: venues.map(({ venueId, number, title, role }) => ({ _id: venueId, id: number, title, role: roleOf(role) })),
   };
 }
-
-const knownRole = (role: string) => (role === 'owner' || role === 'manager' ? role : 'staff');
 
 /** A session that cannot be read is not "nobody": the page would throw its user out while the database restarts. */
 async function unlessAway<T>(read: () => Promise<T>): Promise<T> {

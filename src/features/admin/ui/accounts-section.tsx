@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { roleOf, ROLES } from '#domain/permissions.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
 import { isSent, type Draft } from './draft.ts';
@@ -8,7 +9,6 @@ import { useEmailLookup } from './use-email-lookup.ts';
 import './accounts-section.css';
 
 type Account = NonNullable<NonNullable<Draft['storeAccounts']>[number]>;
-const ROLES = ['owner', 'manager', 'staff'] as const;
 
 /** Who works at the venue. Each row looks its address up by itself. */
 export function AccountsSection({ draft, change }: SectionProps) {
@@ -91,7 +91,7 @@ function Row({ account, at, place, set, remove }: RowProps) {
       <Select
         label={t('accounts.role', number)}
         value={account.role ?? 'owner'}
-        onValue={(value) => set({ role: ROLES.find((role) => role === value) ?? 'staff' })}
+        onValue={(value) => set({ role: roleOf(value) })}
         options={ROLES.map((role) => ({ value: role, text: t(`accounts.role_${role}`) }))}
       />
       <button type="button" className="icon-button" aria-label={t('accounts.remove', number)} onClick={remove}>

@@ -1,4 +1,6 @@
 import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS, PAYMENT_METHODS } from '#domain/methods.ts';
+import { NEW_CURRENCIES } from '#domain/currency.ts';
+import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import type { WholeVenue, WholeVenueInput } from '#features/venues/contract.ts';
 
 /** A venue as the editor holds it: whole, so that nothing it does not show is lost, with every method there is to switch on. */
@@ -11,12 +13,6 @@ export type Draft = Omit<WholeVenueInput, '_id' | 'id' | 'revision' | 'deliveryM
 };
 type Delivery = { readonly value: 1 | 2; readonly label: string; readonly enabled: boolean };
 type Payment = { readonly value: 0 | 1 | 2 | 3 | 4 | 99 | 100; readonly method: string; readonly enabled: boolean };
-
-const CURRENCIES = [
-  { code: 'EUR' as const, symbol: '€', enabled: true },
-  { code: 'GBP' as const, symbol: '£', enabled: false },
-  { code: 'USD' as const, symbol: '$', enabled: false },
-];
 
 /** A new venue, with the defaults of the specification's section 9; `id` is a suggestion that the server may overrule. */
 export function newDraft(existing: readonly { readonly id: number }[]): Draft {
@@ -32,8 +28,8 @@ export function newDraft(existing: readonly { readonly id: number }[]): Draft {
     content: { promotions: [], menu: { categories: [], items: {} } },
     deliveryMethods: methods(DEFAULT_DELIVERY_METHODS, DEFAULT_DELIVERY_METHODS),
     paymentMethods: payments(DEFAULT_PAYMENT_METHODS),
-    rewards: { loyaltyStamps: { stampsRequiredForReward: 12, rewardType: 0, rewardValue: 0 } },
-    configuration: { rewardsEnabled: false, aiEnabled: false, tier: 0, currencies: CURRENCIES },
+    rewards: { loyaltyStamps: { stampsRequiredForReward: STAMPS_REQUIRED, rewardType: 0, rewardValue: 0 } },
+    configuration: { rewardsEnabled: false, aiEnabled: false, tier: 0, currencies: [...NEW_CURRENCIES] },
     storeType: 0,
     tableArrangement: [],
     storeAccounts: [],

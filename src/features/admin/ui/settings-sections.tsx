@@ -1,3 +1,4 @@
+import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
 import { Field, Section, Select, Switch } from './fields.tsx';
@@ -75,7 +76,7 @@ export function RewardsSection({ draft, change }: SectionProps) {
           type="number"
           min={-1}
           max={1000}
-          value={String(stamps.stampsRequiredForReward ?? 12)}
+          value={String(stamps.stampsRequiredForReward ?? STAMPS_REQUIRED)}
           onValue={(value) => set({ stampsRequiredForReward: Math.trunc(Number(value)) })}
         />
         <Select

@@ -1,10 +1,12 @@
-import { rewardsAccumulated, rewardsAvailable } from '#domain/stamp-card.ts';
+import { rewardsAccumulated, rewardsAvailable, STAMPS_REQUIRED } from '#domain/stamp-card.ts';
+import { DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { profileOf } from '#features/accounts/server/find-account.ts';
 import { cardsOf } from '#features/loyalty/server/store.ts';
 import { savedOrder } from '#features/ordering/server/saved-order.ts';
 import { ordersOfUser } from '#features/ordering/server/store.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
 import type { LoyaltyCard, UserRecord } from '../contract.ts';
 
 /** As many as one page of history shows; older ones are paged. */
@@ -26,13 +28,10 @@ export async function readUser(tx: Tx, userId: string): Promise<UserRecord> {
 }
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number];
-type Rules = {
-  loyaltyStamps?: { stampsRequiredForReward?: number; rewardType?: number; rewardValue?: number; stampImage?: string | null };
-};
 
 function loyaltyCard({ companyId, company, stamps, rewardsUsed, rewards, currency }: Card): LoyaltyCard {
-  const rules = (rewards as Rules | null)?.loyaltyStamps;
-  const required = rules?.stampsRequiredForReward ?? 12;
+  const rules = (rewards as PublicVenue['rewards'])?.loyaltyStamps;
+  const required = rules?.stampsRequiredForReward ?? STAMPS_REQUIRED;
   return {
     companyId,
     company,
@@ -44,6 +43,6 @@ function loyaltyCard({ companyId, company, stamps, rewardsUsed, rewards, currenc
     rewardsAvailable: rewardsAvailable(stamps, rewardsUsed, required),
     rewardType: rules?.rewardType ?? 0,
     rewardValue: rules?.rewardValue ?? 0,
-    currency: currency ?? 'EUR',
+    currency: currency ?? DEFAULT_CURRENCY,
   };
 }

@@ -1,3 +1,4 @@
+import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { refuseStale, sealOf } from '#platform/server/seal.ts';
@@ -44,7 +45,7 @@ function rulesOf({ rewards, configuration }: WholeVenue): LoyaltyForm {
   const stamps = rewards?.loyaltyStamps;
   return {
     rewardsEnabled: configuration?.rewardsEnabled !== false,
-    stampsRequired: stamps?.stampsRequiredForReward ?? 12,
+    stampsRequired: stamps?.stampsRequiredForReward ?? STAMPS_REQUIRED,
     rewardType: stamps?.rewardType ?? 0,
     rewardValue: stamps?.rewardValue ?? 0,
     stampImage: stamps?.stampImage ?? '',

@@ -1,3 +1,4 @@
+import { TINTS } from '#domain/category-tint.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-parts.ts';
 import { Conflict, type Difference } from './conflict.tsx';
@@ -7,8 +8,6 @@ import { useLanguageName } from './language-name.ts';
 import { Problem } from './notice.tsx';
 import { useCategoryForm, type CategoryForm } from './use-category-form.ts';
 import './category-dialog.css';
-
-const TINTS = ['olive', 'tomato', 'honey', 'sea', 'fig', 'almond'] as const;
 
 type Props = {
   readonly venueId: string;

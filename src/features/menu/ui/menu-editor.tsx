@@ -1,5 +1,6 @@
 import { Plus, Upload } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
+import { tintOf } from '#domain/category-tint.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory, Menu, Removed, StockNow } from '../menu-parts.ts';
 import { DraftBar, UndoBar } from './bars.tsx';
@@ -12,7 +13,6 @@ import { MenuDialogs, type Open } from './menu-dialogs.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { Problem } from './notice.tsx';
 import { SequenceConflict } from './sequence-conflict.tsx';
-import { tintOf } from './tints.ts';
 import { useChanges } from './use-changes.ts';
 import { useItemActions } from './use-item-actions.ts';
 import { useSequence } from './use-sequence.ts';
@@ -155,7 +155,7 @@ function EmptyMenu({ mayEdit, add, openImport }: EmptyProps) {
 
 /** The cloth of each category in the sequence that is shown. */
 function useTints(categories: readonly EditorCategory[]): (category: EditorCategory) => string {
-  const tints = useMemo(() => new Map(categories.map((category, index) => [category._id, tintOf(category, index)])), [categories]);
+  const tints = useMemo(() => new Map(categories.map((category, index) => [category._id, tintOf(category.tint, index)])), [categories]);
   return ({ _id }) => tints.get(_id) ?? 'almond';
 }
 

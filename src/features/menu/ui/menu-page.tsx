@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { tintOf } from '#domain/category-tint.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { useDrafts } from './drafts.ts';
 import { ItemEditor } from './item-form.tsx';
 import type { ItemForm } from './item-form-state.ts';
 import { MenuEditor } from './menu-editor.tsx';
-import { tintOf } from './tints.ts';
 import { useMenu } from './use-menu.ts';
 import '#platform/ui/form-parts.css';
 
@@ -48,7 +48,7 @@ export function MenuPage({ venue, mayEdit, loading, failed }: Props) {
         menu={menu}
         item={item}
         category={category._id}
-        tint={tintOf(category, menu.categories.indexOf(category))}
+        tint={tintOf(category.tint, menu.categories.indexOf(category))}
         draft={draft}
         keep={(kept) => drafts.write(asked, kept)}
         close={() => go(null)}

@@ -1,4 +1,5 @@
-import { subtract, toAmount } from '#domain/money.ts';
+import { subtract } from '#domain/money-parts.ts';
+import { toAmount } from '#domain/money.ts';
 import { findByCode, reachesMinimum, type Promotion } from '#domain/promotion.ts';
 import type { Quote } from '#domain/quote.ts';
 import { isUsedUp } from '#features/venues/server/stock-sql.ts';

@@ -1,5 +1,5 @@
-import { percentOf } from '#domain/money-parts.ts';
-import { cents, min, ZERO, type Cents } from '#domain/money.ts';
+import { min, percentOf } from '#domain/money-parts.ts';
+import { cents, ZERO, type Cents } from '#domain/money.ts';
 
 /** What is given to the staff. Nothing is ever chosen beforehand. */
 export type Tip =

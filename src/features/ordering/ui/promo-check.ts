@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { StoredLine } from '#domain/cart.ts';
-import { cents, subtract, toCents, ZERO, type Cents } from '#domain/money.ts';
+import { cents, toCents, ZERO, type Cents } from '#domain/money.ts';
 import { findByCode, reachesMinimum, type Promotion } from '#domain/promotion.ts';
 import type { Quote } from '#domain/quote.ts';
+import { subtract } from '#domain/money-parts.ts';
 import { promotionsOf } from '#features/venues/venue-rules.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import type { PromoState, quoteOrder } from '../contract.ts';

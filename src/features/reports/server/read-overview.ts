@@ -1,4 +1,5 @@
 import { businessDay, instantOf, isoDay, localParts } from '#domain/local-time.ts';
+import { tintOf, type Tint } from '#domain/category-tint.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { readOpenRequests } from '#features/assistance/server/store.ts';
@@ -78,16 +79,17 @@ function sellsOf(venue: VenueSnapshot, row: ItemRow): Overview['sells'][number] 
     id: row.itemId,
     name: item?.name ?? row.name,
     image: item?.image ?? '',
-    tint: tintOf(venue, row.itemId),
+    tint: tintOfItem(venue, row.itemId),
     quantity: row.quantity,
     amount: euro(row.amountCents),
   };
 }
 
-function tintOf(venue: VenueSnapshot, itemId: string): string {
-  const menu = venue.whole.content?.menu;
-  const category = Object.entries(menu?.items ?? {}).find(([, list]) => list.some((item) => String(item.id) === itemId))?.[0];
-  return menu?.categoryDetails?.[category ?? '']?.tint ?? 'almond';
+/** The cloth that guests see it on; of a dish that is gone, the plainest. */
+function tintOfItem(venue: VenueSnapshot, itemId: string): Tint {
+  const { categories = [], items = {}, categoryDetails = {} } = venue.whole.content?.menu ?? {};
+  const place = categories.findIndex((name) => items[name]?.some((item) => String(item.id) === itemId));
+  return place < 0 ? 'almond' : tintOf(categoryDetails[categories[place] ?? '']?.tint, place);
 }
 
 async function rightNow(

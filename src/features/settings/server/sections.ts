@@ -1,6 +1,7 @@
 import { parseColour, toHex } from '#domain/colour.ts';
 import { PAYMENT_METHODS, DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
 import { localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
+import { chargedIn } from '#domain/currency.ts';
 import { fontNamed } from '#features/venues/venue-fonts.ts';
 import type { VenueColumns } from '#features/venues/server/venue-sql.ts';
 import { DEFAULT_TIPS } from '#features/venues/venue-rules.ts';
@@ -29,7 +30,7 @@ const details: Section<SectionValues['details']> = {
     headerBg: pictureOr(venue.headerBg),
     translations: venue.translations ?? {},
     timeZone: zoneOf(venue),
-    currency: venue.configuration?.currencies?.find(({ enabled }) => enabled)?.code ?? 'EUR',
+    currency: chargedIn(venue.configuration?.currencies ?? []),
     storeType: venue.storeType ?? 0,
   }),
   write: (venue, { currency, headerBg, logo, ...plain }) => {

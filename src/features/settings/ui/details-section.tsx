@@ -1,3 +1,4 @@
+import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { FormField } from '#platform/ui/form-field.tsx';
 import { PictureField } from '#platform/ui/picture-field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
@@ -97,7 +98,6 @@ function Line({ label, most, required = false, value, onValue }: LineProps) {
   );
 }
 
-const CURRENCIES = ['EUR', 'GBP', 'USD'] as const;
 const TYPES = [0, 1, 2] as const;
 
 function Place({ draft, change }: Part) {
@@ -121,7 +121,7 @@ function Place({ draft, change }: Part) {
             {...control}
             className="select"
             value={draft.currency}
-            onChange={({ target }) => change({ currency: CURRENCIES.find((code) => code === target.value) ?? 'EUR' })}
+            onChange={({ target }) => change({ currency: CURRENCIES.find((code) => code === target.value) ?? DEFAULT_CURRENCY })}
           >
             {CURRENCIES.map((code) => (
               <option key={code} value={code}>

@@ -1,5 +1,6 @@
 import { parseColour } from '#domain/colour.ts';
 import { venueAccent } from '#domain/venue-accent.ts';
+import { TINTS } from '#domain/category-tint.ts';
 import { ColourField } from '#platform/ui/colour-field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { HEADING_FONTS, type SectionValues } from '../contract.ts';
@@ -9,7 +10,6 @@ import { useSettingsPage } from './settings-context.ts';
 import { useSection } from './use-section.ts';
 
 type Look = SectionValues['look'];
-const TINTS = ['olive', 'tomato', 'honey', 'sea', 'fig', 'almond'] as const;
 const TOMATO = '#c2391f';
 const HEX = /^#[0-9a-f]{6}$/i;
 

@@ -9,15 +9,15 @@ import { LOCALES } from '#platform/shared/locales.ts';
 import type { Language, Texts } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import type { SiteKey } from '#texts/keys.ts';
+import { isPicture } from '#features/venues/is-picture.ts';
+import { clothOf } from './venue-cloth.ts';
 import { translationOf } from './venue-translation.ts';
 import { renderBrandDocument } from '#platform/document/brand-document.tsx';
 import type { Page } from '#platform/shared/page.ts';
 import { FRAME_ICONS, SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader, SiteIcon } from './site-frame.tsx';
 
 const ICONS = { 'arrow-left': arrowLeft, 'arrow-right': arrowRight, search, ...FRAME_ICONS };
-const TINTS = ['olive', 'honey', 'sea', 'fig', 'almond', 'tomato'] as const;
 const KINDS = ['restaurant', 'cafe', 'takeaway'] as const;
-const isPicture = (value: string): boolean => /^(?:\/|https:)/.test(value);
 
 /** Every venue that is live: read and searched without any script. */
 export function renderAllStores({ language, ...found }: AllStoresInput & { language: Language }): Page {
@@ -46,7 +46,7 @@ export function renderAllStores({ language, ...found }: AllStoresInput & { langu
           ) : (
             <ul className="demo-venues">
               {found.stores.map((store, index) => (
-                <Store key={store.id} t={t} store={store} tint={TINTS[index % TINTS.length] ?? 'olive'} />
+                <Store key={store.id} t={t} store={store} tint={clothOf(index)} />
               ))}
             </ul>
           )}

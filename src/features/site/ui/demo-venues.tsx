@@ -6,8 +6,8 @@ import { words } from '#features/venues/local-words.ts';
 import { speechOf } from '#features/venues/speech.ts';
 import { SiteIcon } from './site-frame.tsx';
 import { translationOf } from './venue-translation.ts';
+import { clothOf } from './venue-cloth.ts';
 
-const TINTS = ['olive', 'honey', 'sea'] as const;
 /** The home page loads from us alone. */
 const isPicture = (value: string): boolean => /^\/(?!\/)/.test(value);
 
@@ -40,7 +40,7 @@ export function DemoVenues({ t, venues, publicUrl }: Props) {
         </div>
         <ul className="demo-venues">
           {venues.map((venue, index) => (
-            <li key={venue.id} className="demo-venue" data-tint={TINTS[index % TINTS.length]}>
+            <li key={venue.id} className="demo-venue" data-tint={clothOf(index)}>
               <div className="demo-venue__cover">{isPicture(venue.headerBg) && <img src={venue.headerBg} alt="" loading="lazy" />}</div>
               <span className="demo-venue__logo" aria-hidden="true">
                 {isPicture(venue.logo) ? <img src={venue.logo} alt="" width="64" height="64" loading="lazy" /> : [...venue.title][0]}

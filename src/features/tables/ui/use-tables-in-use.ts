@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { call } from '#platform/browser/api.ts';
 import { followEvents } from '#platform/browser/live-events.ts';
 import type { TableUse, tablesInUse } from '../contract.ts';
@@ -30,5 +31,5 @@ export function useTablesInUse(venueId: string) {
     });
     return () => feed.close();
   }, [client, isSuccess, venueId]);
-  return { tables: data?.tables ?? NONE, currency: data?.currency ?? 'EUR', known };
+  return { tables: data?.tables ?? NONE, currency: data?.currency ?? DEFAULT_CURRENCY, known };
 }

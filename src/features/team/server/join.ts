@@ -1,12 +1,12 @@
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Role } from '#domain/permissions.ts';
+import { roleOf } from '#domain/permissions.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
 import { addStaff, changeStaffRole, readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { hashOf } from './invite.ts';
-import { roleOf } from './read-team.ts';
 import { closeInvitation, invitationOf, type InvitationRow } from './store.ts';
 
 export type JoinDeps = EditDeps & { readonly clock: Clock };

@@ -1,12 +1,10 @@
-import { ROLES, type Role } from '#domain/permissions.ts';
+import { roleOf } from '#domain/permissions.ts';
 import { teamLimit } from '#domain/team-limit.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { readStaff, type StaffRow } from '#features/venues/server/staff-sql.ts';
 import type { Invitation, Member, Team } from '../contract.ts';
 import { openInvitations, type InvitationRow } from './store.ts';
-
-export const roleOf = (role: string): Role => ROLES.find((known) => known === role) ?? 'staff';
 
 /** What the calls name somebody by: the account, else the address that was written down. */
 export const keyOf = ({ userId, email }: Pick<StaffRow, 'userId' | 'email'>): string => userId ?? email;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { roleOf } from '#domain/permissions.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
@@ -7,7 +8,7 @@ import * as contract from '../contract.ts';
 import { changeRole, removeMember } from './change-team.ts';
 import { invite, resend, revoke, type InviteDeps } from './invite.ts';
 import { join, offerOf } from './join.ts';
-import { readTeam, roleOf } from './read-team.ts';
+import { readTeam } from './read-team.ts';
 import { openInvitation, type InvitationRow } from './store.ts';
 
 export type TeamDeps = InviteDeps & {

@@ -1,6 +1,6 @@
 import { CircleAlert, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { ROLES, type Role } from '#domain/permissions.ts';
+import { roleOf, ROLES, type Role } from '#domain/permissions.ts';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -60,12 +60,7 @@ export function InviteForm({ address, full, busy, act }: Props) {
         </div>
         <div className="field">
           <label htmlFor={`${id}-role`}>{t('invite.role')}</label>
-          <select
-            id={`${id}-role`}
-            className="select"
-            value={role}
-            onChange={({ target }) => setRole(ROLES.find((one) => one === target.value) ?? 'staff')}
-          >
+          <select id={`${id}-role`} className="select" value={role} onChange={({ target }) => setRole(roleOf(target.value))}>
             {ROLES.map((one) => (
               <option key={one} value={one}>
                 {portal(`shell.role_${one}`)}

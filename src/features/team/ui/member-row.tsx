@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ROLES, type Role } from '#domain/permissions.ts';
+import { roleOf, ROLES, type Role } from '#domain/permissions.ts';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -74,8 +74,6 @@ export function MemberRow({ member, address, busy, act, onLeft }: Props) {
     </li>
   );
 }
-
-const roleOf = (value: string): Role => ROLES.find((role) => role === value) ?? 'staff';
 
 type ConfirmedProps = {
   readonly ask: string;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
 import { cents, toAmount } from '#domain/money.ts';
+import { NEW_CURRENCIES } from '#domain/currency.ts';
 import { WholeVenue, type WholeVenue as Whole } from '../contract.ts';
 import type { Extra, Item, Promotion } from '../venue-parts.ts';
 import type { ItemJson, PromotionJson, VenueRows } from './venue-rows.ts';
@@ -101,9 +102,5 @@ export const promotionOf = (row: PromotionJson): v.InferInput<typeof Promotion> 
 export const DEFAULTS = {
   deliveryMethods: DEFAULT_DELIVERY_METHODS,
   paymentMethods: DEFAULT_PAYMENT_METHODS,
-  currencies: [
-    { code: 'EUR', symbol: '€', enabled: true },
-    { code: 'GBP', symbol: '£', enabled: false },
-    { code: 'USD', symbol: '$', enabled: false },
-  ],
+  currencies: NEW_CURRENCIES,
 } as const;

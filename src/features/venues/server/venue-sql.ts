@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { ROLES, type Role } from '#domain/permissions.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type { VenueRows } from './venue-rows.ts';
@@ -127,14 +128,14 @@ export async function menuVersions(tx: Tx, venueIds: readonly string[]): Promise
 }
 
 /** The role a user has at a venue, or null: asked on every call, never kept in a session. */
-export async function roleAt(tx: Tx, venueId: string, userId: string): Promise<'owner' | 'manager' | 'staff' | null> {
+export async function roleAt(tx: Tx, venueId: string, userId: string): Promise<Role | null> {
   const row = await tx
     .selectFrom('venueAccount')
     .select('role')
     .where('venueId', '=', venueId)
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return row && (row.role === 'owner' || row.role === 'manager' || row.role === 'staff') ? row.role : null;
+  return ROLES.find((role) => role === row?.role) ?? null;
 }
 
 export async function venuesOf(tx: Tx, userId: string): Promise<{ venueId: string; number: number; title: string; role: string }[]> {

@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type * as v from 'valibot';
 import { readMoment } from '#domain/promotion-dates.ts';
+import { chargedIn } from '#domain/currency.ts';
+import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { ParsedVenue } from '../contract.ts';
 import type { Promotion } from '../venue-parts.ts';
@@ -27,14 +29,13 @@ export function venueColumns(venue: ParsedVenue): VenueColumns {
     country,
     timeZone: venue.timeZone ?? ZONES[country],
     languages: venue.languages ?? ['en'],
-    // A venue charges in its first enabled currency.
-    currency: currencies.find((currency) => currency.enabled)?.code ?? 'EUR',
+    currency: chargedIn(currencies),
     translations: json(venue.translations ?? {}),
     deliveryMethods: json(venue.deliveryMethods ?? DEFAULTS.deliveryMethods),
     paymentMethods: json(venue.paymentMethods ?? DEFAULTS.paymentMethods),
     layout: json(venue.layout ?? {}),
     css: json(venue.css ?? {}),
-    rewards: json(venue.rewards ?? { loyaltyStamps: { stampsRequiredForReward: 12, rewardType: 0, rewardValue: 0 } }),
+    rewards: json(venue.rewards ?? { loyaltyStamps: { stampsRequiredForReward: STAMPS_REQUIRED, rewardType: 0, rewardValue: 0 } }),
     configuration: json({ ...venue.configuration, currencies }),
     tableArrangement: json(venue.tableArrangement ?? []),
     address: venue.address ? json(venue.address) : null,

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { createFirstVenue, FirstVenueInput } from '../contract.ts';
 
 const STARTS = ['example', 'empty', 'import'] as const;
 const KINDS = [0, 1, 2] as const;
-const CURRENCIES = ['EUR', 'GBP', 'USD'] as const;
 
 export type MadeVenue = {
   readonly _id: string;
@@ -31,7 +31,7 @@ export function FirstVenueForm({ onMade }: { readonly onMade: (venue: MadeVenue)
   const [wish, setWish] = useState<Wish>({
     name: '',
     storeType: 0,
-    currency: 'EUR',
+    currency: DEFAULT_CURRENCY,
     language: t.language,
     timeZone: ownZone(),
     start: 'example',
