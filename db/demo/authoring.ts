@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Tint } from '#domain/category-tint.ts';
 import { NEW_CURRENCIES } from '#domain/currency.ts';
 import type { WholeVenueInput } from '#features/venues/contract.ts';
-import type { Extra, ExtraOption, Item, Promotion, TableArrangement } from '#features/venues/venue-parts.ts';
+import type { Extra, ExtraOption, Item, Promotion, TableArrangement } from '#features/venues/venue-schemas.ts';
 
 /** A text in the venue's own language (English) and in Greek. */
 export type Words = readonly [en: string, el: string];

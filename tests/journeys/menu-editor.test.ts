@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { EditorItem, Menu, Removed } from '#features/menu/menu-parts.ts';
+import { EditorItem, Menu, Removed } from '#features/menu/menu-schemas.ts';
 import { expectRefusal, line, OWNER_1, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;

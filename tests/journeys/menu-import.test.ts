@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { ImportReport, Menu } from '#features/menu/menu-parts.ts';
+import { ImportReport, Menu } from '#features/menu/menu-schemas.ts';
 import { expectRefusal, OWNER_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { PublicVenue } from '#features/venues/contract.ts';
-import type { Item } from '#features/venues/venue-parts.ts';
+import type { Item } from '#features/venues/venue-schemas.ts';
 import type { AddOrderBody, PlacedOrder, QuoteBody } from '#features/ordering/contract.ts';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { ADMIN } from './app-process.ts';

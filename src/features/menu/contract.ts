@@ -19,7 +19,7 @@ import {
   SealOrNew,
   StockInput,
   StockNow,
-} from './menu-parts.ts';
+} from './menu-schemas.ts';
 
 /** The menu editor. `caller: 'staff'`: of this venue's team; all but reading and stock need the role to include the menu. */
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Amount, Count, Day, Id, VenueRef, text, words } from '#platform/shared/wire.ts';
-import { Translations } from '#features/venues/venue-parts.ts';
+import { Translations } from '#features/venues/venue-schemas.ts';
 
 /** A venue's promotions as its portal edits them: days and times are those of the venue's own calendar and clock. Money in its currency. */
 

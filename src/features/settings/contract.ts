@@ -5,7 +5,7 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import { Zone } from '#features/venues/contract.ts';
-import { DeliveryMethod, OpeningHours, PaymentMethod, TAXED_AS, TipPercents } from '#features/venues/venue-parts.ts';
+import { DeliveryMethod, OpeningHours, PaymentMethod, TAXED_AS, TipPercents } from '#features/venues/venue-schemas.ts';
 
 /** A venue's settings as its portal edits them, a section at a time. */
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Count, Instant, VenueRef, text } from '#platform/shared/wire.ts';
-import { TableArrangement } from '#features/venues/venue-parts.ts';
+import { TableArrangement } from '#features/venues/venue-schemas.ts';
 
 /** A venue's floors and tables: their drawing, who sits at them now, and the codes that lie on them. */
 

@@ -17,7 +17,7 @@ import {
   Promotion,
   TableArrangement,
   Translations,
-} from './venue-parts.ts';
+} from './venue-schemas.ts';
 
 /** The whole venue, field for field as the specification has it (section 3), with what `wire-contract.md` adds. Money in euro. */
 

@@ -5,7 +5,8 @@ import type { Database, Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import { moveCards } from '#features/loyalty/server/move-cards.ts';
-import * as store from '#features/venues/server/venue-lifecycle-sql.ts';
+import { insertCompany, lockCompany, putIntoCompany } from '#features/venues/server/company-sql.ts';
+import { deleteAfterOf, lockVenue, tellVenueChanged, writeStatus, type LockedVenue } from '#features/venues/server/venue-lifecycle-sql.ts';
 import { findVenueId } from '#features/venues/server/venue-sql.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueLine } from '../contract.ts';
@@ -23,8 +24,8 @@ export async function setStatus(
 ): Promise<{ status: VenueLine['status']; deleteAfter: string | null }> {
   return changed(deps, ref, async (tx, venue) => {
     const deleteAfter = status === 'deleted' ? new Date(deps.clock() + GRACE_MS) : null;
-    if (venue.status === status) return { status, deleteAfter: (await store.deleteAfterOf(tx, venue.id))?.toISOString() ?? null };
-    await store.writeStatus(tx, venue.id, status, deleteAfter);
+    if (venue.status === status) return { status, deleteAfter: (await deleteAfterOf(tx, venue.id))?.toISOString() ?? null };
+    await writeStatus(tx, venue.id, status, deleteAfter);
     const action = { live: 'venue.restored', suspended: 'venue.suspended', deleted: 'venue.deleted' }[status];
     await recordAudit(tx, {
       venueId: venue.id,
@@ -34,7 +35,7 @@ export async function setStatus(
       before: { status: venue.status },
       after: { status, ...(reason !== '' && { reason }) },
     });
-    await store.tellVenueChanged(tx, venue.id, actor);
+    await tellVenueChanged(tx, venue.id, actor);
     return { status, deleteAfter: deleteAfter?.toISOString() ?? null };
   });
 }
@@ -49,8 +50,8 @@ export async function moveVenue(deps: ChangeDeps, ref: string, target: Target, a
   return changed(deps, ref, async (tx, venue) => {
     const company = await targetCompany(tx, target);
     if (company.id === venue.companyId) throw new Refusal(409, 'same_company', 'The venue is in this company already.');
-    await store.lockCompany(tx, venue.companyId);
-    const left = await store.putIntoCompany(tx, venue.id, venue.companyId, company);
+    await lockCompany(tx, venue.companyId);
+    const left = await putIntoCompany(tx, venue.id, venue.companyId, company);
     const reason = `${venue.company} → ${company.name}`;
     const movedCards = left === 0 ? await moveCards(tx, venue.companyId, company.id, reason) : 0;
     await recordAudit(tx, {
@@ -61,14 +62,14 @@ export async function moveVenue(deps: ChangeDeps, ref: string, target: Target, a
       before: { company: venue.company },
       after: { company: company.name, movedCards },
     });
-    await store.tellVenueChanged(tx, venue.id, actor);
+    await tellVenueChanged(tx, venue.id, actor);
     return { company: { _id: company.id, name: company.name }, movedCards };
   });
 }
 
 async function targetCompany(tx: Tx, target: Target): Promise<{ id: string; name: string }> {
-  if ('name' in target) return { id: await store.insertCompany(tx, target.name.trim()), name: target.name.trim() };
-  const found = isUuid(target.company) ? await store.lockCompany(tx, target.company) : null;
+  if ('name' in target) return { id: await insertCompany(tx, target.name.trim()), name: target.name.trim() };
+  const found = isUuid(target.company) ? await lockCompany(tx, target.company) : null;
   if (!found) throw notFound('The company');
   return found;
 }
@@ -76,11 +77,11 @@ async function targetCompany(tx: Tx, target: Target): Promise<{ id: string; name
 async function changed<Answer>(
   { db, venues, feed }: ChangeDeps,
   ref: string,
-  change: (tx: Tx, venue: store.LockedVenue) => Promise<Answer>,
+  change: (tx: Tx, venue: LockedVenue) => Promise<Answer>,
 ): Promise<Answer> {
   const venueId = await findVenueId(db, ref);
   const answer = await db.transaction().execute(async (tx) => {
-    const venue = venueId && (await store.lockVenue(tx, venueId));
+    const venue = venueId && (await lockVenue(tx, venueId));
     if (!venue) throw notFound('The venue');
     return change(tx, venue);
   });

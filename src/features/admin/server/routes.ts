@@ -8,7 +8,7 @@ import type { SweepState } from '#platform/server/sweeps.ts';
 import type { Accounts, AdminUser } from '#features/accounts/server/accounts.ts';
 import { accountById } from '#features/accounts/server/find-account.ts';
 import { endSessions, listUsers } from '#features/accounts/server/list-users.ts';
-import { companies } from '#features/venues/server/venue-lifecycle-sql.ts';
+import { companies } from '#features/venues/server/company-sql.ts';
 import { findVenueId } from '#features/venues/server/venue-sql.ts';
 import * as contract from '../contract.ts';
 import { moveVenue, setStatus, type ChangeDeps } from './change-venue.ts';

@@ -3,7 +3,7 @@ import { cents, toAmount, type Cents } from '#domain/money.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import { setPrices } from '#features/venues/server/item-sql.ts';
-import type { Menu, PricesAnswer, PricesInput } from '../menu-parts.ts';
+import type { Menu, PricesAnswer, PricesInput } from '../menu-schemas.ts';
 import { editMenu, type At } from './edit-menu.ts';
 import { findCategory } from './read-menu.ts';
 

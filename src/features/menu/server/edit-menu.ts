@@ -4,7 +4,7 @@ import { editVenue, type EditDeps, type Edited } from '#features/venues/server/e
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import { itemRow } from '#features/venues/server/write-columns.ts';
 import type { EditedItem } from '#features/venues/server/item-sql.ts';
-import type { EditorItem, ItemInput, Menu } from '../menu-parts.ts';
+import type { EditorItem, ItemInput, Menu } from '../menu-schemas.ts';
 import { menuOf } from './read-menu.ts';
 
 /** Where a change happens and who makes it. */

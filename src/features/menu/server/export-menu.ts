@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
-import type { Menu } from '../menu-parts.ts';
+import type { Menu } from '../menu-schemas.ts';
 import { exportColumns, harmless, type Draft } from './files/columns.ts';
 
 /** A file with its name's ending and media type. */

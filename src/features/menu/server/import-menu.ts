@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import * as store from '#features/venues/server/item-sql.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
-import type { ImportReport, Menu } from '../menu-parts.ts';
+import type { ImportReport, Menu } from '../menu-schemas.ts';
 import { columnsOf, editMenu, lastPlace, refuseFull, type At } from './edit-menu.ts';
 import { readRows, type ReadRow } from './files/read-rows.ts';
 import type { OpenedTable, SentTable } from './files/open-table.ts';

@@ -3,8 +3,8 @@ import { notFound } from '#platform/shared/refusal.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import { itemOf } from '#features/venues/server/read-columns.ts';
 import type { CategoryJson, VenueRows } from '#features/venues/server/venue-rows.ts';
-import { ItemFields } from '#features/venues/venue-parts.ts';
-import { Menu, type EditorCategory, type EditorItem } from '../menu-parts.ts';
+import { ItemFields } from '#features/venues/venue-schemas.ts';
+import { Menu, type EditorCategory, type EditorItem } from '../menu-schemas.ts';
 
 /** A venue's rows as its editor reads them. */
 export function menuOf(rows: VenueRows): Menu {

@@ -3,7 +3,7 @@ import { refuseStale } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import * as store from '#features/venues/server/item-sql.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
-import type { EditorCategory, EditorItem, Removed } from '../menu-parts.ts';
+import type { EditorCategory, EditorItem, Removed } from '../menu-schemas.ts';
 import { columnsOf, editMenu, itemsIn, lastPlace, refuseFull, told, type At } from './edit-menu.ts';
 import { findCategory, findItem, sealedPart } from './read-menu.ts';
 

@@ -6,7 +6,7 @@ import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import { readVenue } from '#features/venues/server/venue-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
-import type { Menu } from '../menu-parts.ts';
+import type { Menu } from '../menu-schemas.ts';
 import { changePrices } from './change-prices.ts';
 import type { At } from './edit-menu.ts';
 import { csvFile, tableOf, xlsxFile } from './export-menu.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { refuseStale, sealOf } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import { insertCategory, updateCategory } from '#features/venues/server/item-sql.ts';
-import type { CategoryInput, EditorCategory, Menu } from '../menu-parts.ts';
+import type { CategoryInput, EditorCategory, Menu } from '../menu-schemas.ts';
 import { editMenu, lastPlace, refuseFull, type At } from './edit-menu.ts';
 import { findCategory } from './read-menu.ts';
 

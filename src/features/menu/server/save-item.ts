@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { refuseStale, sealOf } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import { insertItems, moveOn, setStock, updateItem } from '#features/venues/server/item-sql.ts';
-import type { EditorItem, ItemInput } from '../menu-parts.ts';
+import type { EditorItem, ItemInput } from '../menu-schemas.ts';
 import { columnsOf, editMenu, lastPlace, refuseFull, told, type At } from './edit-menu.ts';
 import { findCategory, findItem, sealedPart, withSeal } from './read-menu.ts';
 

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { refuseStale, sealOf } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import { setSequence } from '#features/venues/server/item-sql.ts';
-import type { Menu, Sequence } from '../menu-parts.ts';
+import type { Menu, Sequence } from '../menu-schemas.ts';
 import { editMenu, itemsIn, refuseFull, type At } from './edit-menu.ts';
 import { sequenceOf } from './read-menu.ts';
 

@@ -1,6 +1,6 @@
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import * as store from '#features/venues/server/item-sql.ts';
-import type { StockNow } from '../menu-parts.ts';
+import type { StockNow } from '../menu-schemas.ts';
 import { editMenu, type At } from './edit-menu.ts';
 import { findItem } from './read-menu.ts';
 

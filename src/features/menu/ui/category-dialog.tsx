@@ -1,6 +1,6 @@
 import { TINTS } from '#domain/category-tint.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorCategory } from '../menu-parts.ts';
+import type { EditorCategory } from '../menu-schemas.ts';
 import { Conflict, type Difference } from './conflict.tsx';
 import { EditorDialog } from './dialog.tsx';
 import { TextInput } from './field.tsx';

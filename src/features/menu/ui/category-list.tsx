@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorCategory } from '../menu-parts.ts';
+import type { EditorCategory } from '../menu-schemas.ts';
 import type { Drop } from './sequence.ts';
 import './dragging.css';
 import './category-list.css';

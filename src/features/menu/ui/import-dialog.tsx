@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { CallFailed } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { importMenu } from '../contract.ts';
-import type { ImportReport } from '../menu-parts.ts';
+import type { ImportReport } from '../menu-schemas.ts';
 import { EditorDialog } from './dialog.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { Problem } from './notice.tsx';

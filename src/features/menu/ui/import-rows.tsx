@@ -1,5 +1,5 @@
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { ImportReport, ImportRow } from '../menu-parts.ts';
+import type { ImportReport, ImportRow } from '../menu-schemas.ts';
 import { TableScroll } from './table-scroll.tsx';
 
 const CODES = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditorItem } from '../menu-parts.ts';
+import type { EditorItem } from '../menu-schemas.ts';
 import { emptyForm, formOf, inputOf, problemsOf, typedCents, type ItemForm } from './item-form-state.ts';
 
 const item: EditorItem = {

@@ -1,6 +1,6 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { toCents, type Cents } from '#domain/money.ts';
-import type { EditorItem, ItemInput } from '../menu-parts.ts';
+import type { EditorItem, ItemInput } from '../menu-schemas.ts';
 
 /** How sure the kitchen is of an allergen; no entry: nobody has said. */
 export type Certainty = 'contains' | 'may' | 'free';

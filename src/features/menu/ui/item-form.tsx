@@ -1,7 +1,7 @@
 import { ArrowLeft, CircleDot } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorItem, Menu } from '../menu-parts.ts';
+import type { EditorItem, Menu } from '../menu-schemas.ts';
 import { AllergenField } from './allergen-field.tsx';
 import { AvailabilityField } from './availability-field.tsx';
 import { Conflict } from './conflict.tsx';

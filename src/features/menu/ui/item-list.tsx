@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorCategory } from '../menu-parts.ts';
+import type { EditorCategory } from '../menu-schemas.ts';
 import { isOut, ItemRow, type RowActions } from './item-row.tsx';
 import type { Drop } from './sequence.ts';
 import './dragging.css';

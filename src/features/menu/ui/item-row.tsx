@@ -6,7 +6,7 @@ import { cents } from '#domain/money.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorItem } from '../menu-parts.ts';
+import type { EditorItem } from '../menu-schemas.ts';
 import { StockCount } from './stock-count.tsx';
 import './item-row.css';
 

@@ -1,5 +1,5 @@
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorCategory, Menu } from '../menu-parts.ts';
+import type { EditorCategory, Menu } from '../menu-schemas.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';

@@ -2,7 +2,7 @@ import { Plus, Upload } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
 import { tintOf } from '#domain/category-tint.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorCategory, Menu, Removed, StockNow } from '../menu-parts.ts';
+import type { EditorCategory, Menu, Removed, StockNow } from '../menu-schemas.ts';
 import { DraftBar, UndoBar } from './bars.tsx';
 import { CategoryList } from './category-list.tsx';
 import type { useDrafts } from './drafts.ts';

@@ -4,7 +4,7 @@ import { ROUNDINGS, type Rounding } from '#domain/price-change.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { changePrices } from '../contract.ts';
-import type { Menu, PricesAnswer } from '../menu-parts.ts';
+import type { Menu, PricesAnswer } from '../menu-schemas.ts';
 import { EditorDialog } from './dialog.tsx';
 import { Field, TextInput } from './field.tsx';
 import { Problem } from './notice.tsx';

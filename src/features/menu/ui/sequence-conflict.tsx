@@ -1,5 +1,5 @@
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorCategory } from '../menu-parts.ts';
+import type { EditorCategory } from '../menu-schemas.ts';
 import { EditorDialog } from './dialog.tsx';
 import './sequence-conflict.css';
 

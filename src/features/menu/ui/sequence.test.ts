@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EditorItem, Menu } from '../menu-parts.ts';
+import type { EditorItem, Menu } from '../menu-schemas.ts';
 import { arrange, idsOf, moveBeside, moveItems, placesOf, step } from './sequence.ts';
 
 const lists = [

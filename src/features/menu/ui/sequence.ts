@@ -1,4 +1,4 @@
-import type { EditorCategory, EditorItem, Menu, Sequence } from '../menu-parts.ts';
+import type { EditorCategory, EditorItem, Menu, Sequence } from '../menu-schemas.ts';
 
 /** Places that nobody has saved yet. `seal`: of the sequence that they were made from. */
 export type Places = Sequence;

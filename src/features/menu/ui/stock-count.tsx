@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorItem } from '../menu-parts.ts';
+import type { EditorItem } from '../menu-schemas.ts';
 import { typedCount } from './item-form-state.ts';
 import './stock-count.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveProblem } from '#platform/browser/save-problem.ts';
 import type { saveCategory } from '../contract.ts';
-import type { EditorCategory } from '../menu-parts.ts';
+import type { EditorCategory } from '../menu-schemas.ts';
 import { useChanges } from './use-changes.ts';
 import { change } from './use-menu.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { copyItem, deleteCategory, deleteItem, restoreRemoved, setStock } from '../contract.ts';
-import type { EditorCategory, EditorItem, Removed, StockNow } from '../menu-parts.ts';
+import type { EditorCategory, EditorItem, Removed, StockNow } from '../menu-schemas.ts';
 import type { RowActions } from './item-row.tsx';
 import type { useChanges } from './use-changes.ts';
 import { change } from './use-menu.ts';

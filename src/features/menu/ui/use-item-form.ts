@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallFailed } from '#platform/browser/api.ts';
 import type { saveItem } from '../contract.ts';
-import type { EditorItem } from '../menu-parts.ts';
+import type { EditorItem } from '../menu-schemas.ts';
 import type { Draft } from './drafts.ts';
 import { formOf, inputOf, problemsOf, type FormProblems, type ItemForm } from './item-form-state.ts';
 import { useChanges } from './use-changes.ts';

@@ -4,7 +4,7 @@ import type { Endpoint, BodyOf } from '#platform/shared/endpoint.ts';
 import { call } from '#platform/browser/api.ts';
 import { followEvents } from '#platform/browser/live-events.ts';
 import type { getMenu } from '../contract.ts';
-import type { Menu, StockNow } from '../menu-parts.ts';
+import type { Menu, StockNow } from '../menu-schemas.ts';
 
 const keyOf = (venueId: string) => ['menu-editor', venueId] as const;
 export const addressOf = (venueId: string): string => `/api/venues/${encodeURIComponent(venueId)}/menu`;

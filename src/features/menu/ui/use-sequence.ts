@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallFailed } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { saveSequence } from '../contract.ts';
-import type { EditorCategory, EditorItem, Menu } from '../menu-parts.ts';
+import type { EditorCategory, EditorItem, Menu } from '../menu-schemas.ts';
 import { useKept } from './drafts.ts';
 import { arrange, idsOf, isSameSequence, moveBeside, moveItems, placesOf, step, type Drop, type Places } from './sequence.ts';
 import type { useChanges } from './use-changes.ts';

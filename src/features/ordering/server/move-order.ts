@@ -6,7 +6,8 @@ import { inTransaction, type Database, type Tx } from '#platform/server/database
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import { reverseOrder } from '#features/loyalty/server/store.ts';
-import { returnPromotion, returnStock } from '#features/venues/server/stock-sql.ts';
+import { returnPromotion } from '#features/venues/server/promotion-sql.ts';
+import { returnStock } from '#features/venues/server/stock-sql.ts';
 import { bumpMenuVersion } from '#features/venues/server/venue-sql.ts';
 import type { SavedOrder } from '../contract.ts';
 import type { OrderRow } from './order-rows.ts';

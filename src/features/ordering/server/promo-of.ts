@@ -2,7 +2,7 @@ import { subtract } from '#domain/money-parts.ts';
 import { toAmount } from '#domain/money.ts';
 import { findByCode, reachesMinimum, type Promotion } from '#domain/promotion.ts';
 import type { Quote } from '#domain/quote.ts';
-import { isUsedUp } from '#features/venues/server/stock-sql.ts';
+import { isUsedUp } from '#features/venues/server/promotion-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { PromoState } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { endOf, localEnd, localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
-import type { PromotionRow } from '#features/venues/server/whole-menu-sql.ts';
+import type { PromotionRow } from '#features/venues/server/promotion-sql.ts';
 import { promotionOf } from '#features/venues/server/read-columns.ts';
 import type { PromotionJson } from '#features/venues/server/venue-rows.ts';
 import { promotionRow } from '#features/venues/server/write-columns.ts';

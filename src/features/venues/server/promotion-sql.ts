@@ -1,9 +1,30 @@
 import { sql } from 'kysely';
 import { endOf, localEnd, localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
 import type { Tx } from '#platform/server/database.ts';
-import type { PromotionRow } from './whole-menu-sql.ts';
 
-/** The rows of single promotions, as the portal changes them; `whole-menu-sql.ts` replaces all of them at once. */
+/** The rows of a venue's promotions: one as the portal saves it, all of them as an administrator does, and their uses as orders take them. */
+
+export type PromotionRow = {
+  id: string;
+  position: number;
+  name: string;
+  description: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  shouldShow: boolean;
+  backgroundColor: string;
+  backgroundImage: string;
+  textColor: string;
+  code: string | null;
+  codeId: string | null;
+  discountType: string;
+  discount: number;
+  maxUses: number | null;
+  maxPerPerson: number | null;
+  minimumCents: number;
+  hours: string;
+  translations: string;
+};
 
 /** The last in order, whatever its `position` says. */
 export async function insertPromotion(tx: Tx, venueId: string, row: PromotionRow): Promise<void> {
@@ -42,4 +63,56 @@ export async function keepLocalDates(tx: Tx, venueId: string, promotions: readon
     const endsAt = end === null ? null : new Date(endOf(localEnd(withinCalendar(Date.parse(end)), from), to));
     await tx.updateTable('promotion').set({ startsAt, endsAt }).where('venueId', '=', venueId).where('id', '=', id).execute();
   }
+}
+
+/** Promotions by id; how often each was used is kept, and no limit goes below it. */
+export async function replacePromotions(tx: Tx, venueId: string, promotions: readonly PromotionRow[]): Promise<void> {
+  const kept = promotions.map((promotion) => promotion.id);
+  await sql`delete from promotion where venue_id = ${venueId} and not (id::text = any(${kept}::text[]))`.execute(tx);
+  for (const { id, ...columns } of promotions) {
+    await tx
+      .insertInto('promotion')
+      .values({ ...columns, id, venueId })
+      .onConflict((oc) =>
+        oc.columns(['venueId', 'id']).doUpdateSet((e) => ({
+          ...columns,
+          maxUses: columns.maxUses === null ? null : e.fn('greatest', [e.val(columns.maxUses), 'promotion.used']),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Counts one use of a promotion and says how often one person may; null where its limit is reached. */
+export async function usePromotion(tx: Tx, venueId: string, promotionId: string): Promise<{ maxPerPerson: number | null } | null> {
+  const row = await tx
+    .updateTable('promotion')
+    .set((e) => ({ used: e('used', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', promotionId)
+    .where((e) => e.or([e('maxUses', 'is', null), e('used', '<', e.ref('maxUses'))]))
+    .returning('maxPerPerson')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a promotion has uses left, as far as anybody can know before taking one. */
+export async function isUsedUp(tx: Tx, venueId: string, promotionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('promotion')
+    .select((e) => e('used', '>=', e.ref('maxUses')).as('usedUp'))
+    .where('venueId', '=', venueId)
+    .where('id', '=', promotionId)
+    .executeTakeFirst();
+  return row?.usedUp === true;
+}
+
+export async function returnPromotion(tx: Tx, venueId: string, promotionId: string): Promise<void> {
+  await tx
+    .updateTable('promotion')
+    .set((e) => ({ used: e('used', '-', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', promotionId)
+    .where('used', '>', 0)
+    .execute();
 }

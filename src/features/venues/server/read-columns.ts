@@ -3,7 +3,7 @@ import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/metho
 import { cents, toAmount } from '#domain/money.ts';
 import { NEW_CURRENCIES } from '#domain/currency.ts';
 import { WholeVenue, type WholeVenue as Whole } from '../contract.ts';
-import type { Extra, Item, Promotion } from '../venue-parts.ts';
+import type { Extra, Item, Promotion } from '../venue-schemas.ts';
 import type { ItemJson, PromotionJson, VenueRows } from './venue-rows.ts';
 
 /** Rows → the wire's whole venue. The JSON columns went through the contract when they were saved; parsing again keeps both in step. */

@@ -63,3 +63,15 @@ export async function changeStaffRole(tx: Tx, venueId: string, position: number,
 export async function removeStaff(tx: Tx, venueId: string, position: number): Promise<void> {
   await tx.deleteFrom('venueAccount').where('venueId', '=', venueId).where('position', '=', position).execute();
 }
+
+export type AccountRow = { position: number; email: string; userId: string | null; role: string };
+
+/** All of them at once, as an administrator saves a venue. */
+export async function replaceAccounts(tx: Tx, venueId: string, accounts: readonly AccountRow[]): Promise<void> {
+  await tx.deleteFrom('venueAccount').where('venueId', '=', venueId).execute();
+  if (accounts.length > 0)
+    await tx
+      .insertInto('venueAccount')
+      .values(accounts.map((account) => ({ ...account, venueId })))
+      .execute();
+}

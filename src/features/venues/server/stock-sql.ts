@@ -44,37 +44,3 @@ export async function returnStock(tx: Tx, venueId: string, portions: readonly Po
 }
 
 const inOrder = (portions: readonly Portions[]) => portions.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1));
-
-/** Counts one use of a promotion and says how often one person may; null where its limit is reached. */
-export async function usePromotion(tx: Tx, venueId: string, promotionId: string): Promise<{ maxPerPerson: number | null } | null> {
-  const row = await tx
-    .updateTable('promotion')
-    .set((e) => ({ used: e('used', '+', 1) }))
-    .where('venueId', '=', venueId)
-    .where('id', '=', promotionId)
-    .where((e) => e.or([e('maxUses', 'is', null), e('used', '<', e.ref('maxUses'))]))
-    .returning('maxPerPerson')
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Whether a promotion has uses left, as far as anybody can know before taking one. */
-export async function isUsedUp(tx: Tx, venueId: string, promotionId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('promotion')
-    .select((e) => e('used', '>=', e.ref('maxUses')).as('usedUp'))
-    .where('venueId', '=', venueId)
-    .where('id', '=', promotionId)
-    .executeTakeFirst();
-  return row?.usedUp === true;
-}
-
-export async function returnPromotion(tx: Tx, venueId: string, promotionId: string): Promise<void> {
-  await tx
-    .updateTable('promotion')
-    .set((e) => ({ used: e('used', '-', 1) }))
-    .where('venueId', '=', venueId)
-    .where('id', '=', promotionId)
-    .where('used', '>', 0)
-    .execute();
-}

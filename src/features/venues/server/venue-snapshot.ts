@@ -62,7 +62,7 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     country: whole.country ?? 'CY',
     timeZone: rows.timeZone,
     currency: rows.currency,
-    taxedAs: TAXED_AS[whole.configuration?.taxedAs ?? 'order'],
+    taxedAs: VAT_SERVICE[whole.configuration?.taxedAs ?? 'order'],
     openingHours: hoursOf(whole),
     suspended: rows.status === 'suspended',
     pause: whole.pause ? { until: whole.pause.until === null ? null : Date.parse(whole.pause.until) } : null,
@@ -80,7 +80,8 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
   };
 }
 
-const TAXED_AS = { order: null, table_service: DELIVERY.tableService, collection: DELIVERY.collection } as const;
+/** The service whose VAT rates apply; null: that of each order. */
+const VAT_SERVICE = { order: null, table_service: DELIVERY.tableService, collection: DELIVERY.collection } as const;
 
 const snapshotItem = (wire: WireItem): SnapshotItem => ({ ...menuItem(wire), image: wire.image ?? '', wire });
 

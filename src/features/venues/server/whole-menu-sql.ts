@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
 
-/** The rows of a venue's menu, promotions and accounts: replaced as a whole, keeping what has the same identity. */
+/** The rows of a venue's menu: replaced as a whole, keeping what has the same identity. `item-sql.ts` changes single ones. */
 
 export type CategoryRow = { name: string; position: number; tint: string | null; translations: string };
 export type ItemRow = {
@@ -25,28 +25,6 @@ export type ItemRow = {
   checkedFree: string[];
   availability: string;
 };
-export type PromotionRow = {
-  id: string;
-  position: number;
-  name: string;
-  description: string;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  shouldShow: boolean;
-  backgroundColor: string;
-  backgroundImage: string;
-  textColor: string;
-  code: string | null;
-  codeId: string | null;
-  discountType: string;
-  discount: number;
-  maxUses: number | null;
-  maxPerPerson: number | null;
-  minimumCents: number;
-  hours: string;
-  translations: string;
-};
-export type AccountRow = { position: number; email: string; userId: string | null; role: string };
 
 /** Categories by name, items by id. Rows are touched in the order of their keys, as orders do, so that nobody waits in a circle. */
 export async function replaceMenu(tx: Tx, venueId: string, categories: readonly CategoryRow[], items: readonly ItemRow[]): Promise<void> {
@@ -66,13 +44,9 @@ export async function replaceMenu(tx: Tx, venueId: string, categories: readonly 
   }
   const sorted = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (let at = 0; at < sorted.length; at += 200) await upsertItems(tx, venueId, sorted.slice(at, at + 200), ids);
-  await deleteAbsent(
-    tx,
-    venueId,
-    'item',
-    sorted.map((item) => item.id),
-  );
-  await deleteAbsent(tx, venueId, 'category', [...ids.values()]);
+  const kept = sorted.map((item) => item.id);
+  await sql`delete from item where venue_id = ${venueId} and not (id = any(${kept}::text[]))`.execute(tx);
+  await sql`delete from category where venue_id = ${venueId} and not (id = any(${[...ids.values()]}::uuid[]))`.execute(tx);
 }
 
 async function upsertItems(tx: Tx, venueId: string, items: readonly ItemRow[], categoryIds: ReadonlyMap<string, string>): Promise<void> {
@@ -103,39 +77,4 @@ async function upsertItems(tx: Tx, venueId: string, items: readonly ItemRow[], c
       })),
     )
     .execute();
-}
-
-async function deleteAbsent(tx: Tx, venueId: string, table: 'item' | 'category' | 'promotion', keep: readonly string[]): Promise<void> {
-  await sql`delete from ${sql.table(table)} where venue_id = ${venueId} and not (id::text = any(${keep}::text[]))`.execute(tx);
-}
-
-/** Promotions by id; how often each was used is kept, and no limit goes below it. */
-export async function replacePromotions(tx: Tx, venueId: string, promotions: readonly PromotionRow[]): Promise<void> {
-  await deleteAbsent(
-    tx,
-    venueId,
-    'promotion',
-    promotions.map((promotion) => promotion.id),
-  );
-  for (const { id, ...columns } of promotions) {
-    await tx
-      .insertInto('promotion')
-      .values({ ...columns, id, venueId })
-      .onConflict((oc) =>
-        oc.columns(['venueId', 'id']).doUpdateSet((e) => ({
-          ...columns,
-          maxUses: columns.maxUses === null ? null : e.fn('greatest', [e.val(columns.maxUses), 'promotion.used']),
-        })),
-      )
-      .execute();
-  }
-}
-
-export async function replaceAccounts(tx: Tx, venueId: string, accounts: readonly AccountRow[]): Promise<void> {
-  await tx.deleteFrom('venueAccount').where('venueId', '=', venueId).execute();
-  if (accounts.length > 0)
-    await tx
-      .insertInto('venueAccount')
-      .values(accounts.map((account) => ({ ...account, venueId })))
-      .execute();
 }

@@ -6,8 +6,9 @@ import { chargedIn } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { ParsedVenue } from '../contract.ts';
-import type { Promotion } from '../venue-parts.ts';
-import type { CategoryRow, ItemRow, PromotionRow } from './whole-menu-sql.ts';
+import type { Promotion } from '../venue-schemas.ts';
+import type { PromotionRow } from './promotion-sql.ts';
+import type { CategoryRow, ItemRow } from './whole-menu-sql.ts';
 import { DEFAULTS } from './read-columns.ts';
 import type { VenueColumns } from './venue-sql.ts';
 

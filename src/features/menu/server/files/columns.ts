@@ -1,6 +1,6 @@
 import { ALLERGENS, isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
-import type { ItemInput } from '../../menu-parts.ts';
+import type { ItemInput } from '../../menu-schemas.ts';
 
 /** An item on its way from or to a file: its category by name. */
 export type Draft = ItemInput & { readonly categoryName: string };

@@ -1,6 +1,6 @@
 import { workInRoom } from '#platform/server/in-file-room.ts';
 import { check, parseJson } from '#platform/server/json-body.ts';
-import { ImportInput } from '../../menu-parts.ts';
+import { ImportInput } from '../../menu-schemas.ts';
 import { readTable, type Table } from './read-table.ts';
 
 /** The body of an import as it came, and the code page of files that name none. */

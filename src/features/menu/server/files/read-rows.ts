@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { EditorItem, ImportRow, Menu } from '../../menu-parts.ts';
-import { CategoryName, ItemInput } from '../../menu-parts.ts';
+import type { EditorItem, ImportRow, Menu } from '../../menu-schemas.ts';
+import { CategoryName, ItemInput } from '../../menu-schemas.ts';
 import { asWritten, importColumns, keyOfHeader, type Column, type Draft } from './columns.ts';
 import type { Table } from './read-table.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ROUNDINGS } from '#domain/price-change.ts';
 import { TINTS } from '#domain/category-tint.ts';
-import { isOneEach, ItemFields, Translations } from '#features/venues/venue-parts.ts';
+import { isOneEach, ItemFields, Translations } from '#features/venues/venue-schemas.ts';
 import { Amount, Count, Id, isPlainKey, text, words } from '#platform/shared/wire.ts';
 
 /** The parts of a venue's menu as its editor reads and writes them. Money in euro. */
