@@ -17,7 +17,7 @@ afterAll(() => world.close());
 async function changes(venue: number, query = '') {
   const answer = await world.call('GET', `/api/venues/${venue}/changes${query}`, { headers: owner });
   expect(answer.status, answer.text).toBe(200);
-  return v.parse(readChanges.answer!, answer.json);
+  return v.parse(readChanges.answer, answer.json);
 }
 
 describe('what is written', () => {

@@ -33,7 +33,10 @@ export function ChangePasswordForm({ user, changed }: Props) {
   const send = async () => {
     setSaved(false);
     try {
-      await call<typeof changePassword>('POST', `/api/users/${user._id}/password`, { body: { currentPassword, newPassword: password } });
+      await call<typeof changePassword>('POST', '/api/users/:id/password', {
+        params: { id: user._id },
+        body: { currentPassword, newPassword: password },
+      });
     } catch (error) {
       if (isCommonRefusal(error)) setRefusedAsCommon(password);
       throw error;

@@ -28,7 +28,7 @@ export function Devices() {
   });
   const refresh = () => client.invalidateQueries({ queryKey: DEVICES });
   const one = useMutation({
-    mutationFn: (id: string) => call<typeof endDevice>('DELETE', `/api/sessions/${id}`),
+    mutationFn: (id: string) => call<typeof endDevice>('DELETE', '/api/sessions/:id', { params: { id } }),
     onSettled: refresh,
   });
   const others = useMutation({ mutationFn: () => call<typeof endOtherDevices>('DELETE', '/api/sessions'), onSettled: refresh });

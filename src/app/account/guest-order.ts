@@ -35,7 +35,7 @@ export async function claimGuestOrder(userId: string): Promise<Claimed | null> {
   if (!order) return null;
   const { _id, number } = order;
   try {
-    await call<typeof linkOrder>('POST', `/api/users/addOrder/${userId}`, { body: { _id } });
+    await call<typeof linkOrder>('POST', '/api/users/addOrder/:id', { params: { id: userId }, body: { _id } });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 0 || error.status === 401 || error.status >= 500) return null;
     sessionStorage.removeItem(KEPT);

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { readHistory } from '#features/history/contract.ts';
 import { OrderCard } from '#app/account/order-card.tsx';
@@ -28,11 +28,15 @@ const isOpen = ({ orderStatus }: SavedOrder): boolean => orderStatus < 4;
 function useHistory(userId: string | undefined) {
   return useInfiniteQuery({
     queryKey: ['history', userId],
-    enabled: userId !== undefined,
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === '' ? '' : `?cursor=${encodeURIComponent(pageParam)}`;
-      return call<typeof readHistory>('GET', `/api/users/${userId}/orders${cursor}`, { signal });
-    },
+    queryFn:
+      userId === undefined
+        ? skipToken
+        : ({ pageParam: cursor, signal }) =>
+            call<typeof readHistory>('GET', '/api/users/:id/orders', {
+              params: { id: userId },
+              query: cursor === '' ? {} : { cursor },
+              signal,
+            }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchOnWindowFocus: true,

@@ -24,7 +24,7 @@ export function OwnSettings({ user }: { readonly user: SignedInUser }) {
   const { choose } = useLanguage();
   const read = useQuery({
     queryKey: ['settings', user._id],
-    queryFn: ({ signal }) => call<typeof readSettings>('GET', `/api/users/${user._id}/settings`, { signal }),
+    queryFn: ({ signal }) => call<typeof readSettings>('GET', '/api/users/:id/settings', { params: { id: user._id }, signal }),
   });
   const settings = read.data;
   if (!settings && read.isError)
@@ -78,13 +78,13 @@ function OwnData({ settings }: { readonly settings: AccountSettings }) {
   const download = async () => {
     setFailed(false);
     try {
-      save(await call<typeof exportUser>('GET', `/api/users/${_id}/export`));
+      save(await call<typeof exportUser>('GET', '/api/users/:id/export', { params: { id: _id } }));
     } catch {
       setFailed(true);
     }
   };
   const remove = async (password: string | null) => {
-    await call<typeof deleteAccount>('POST', `/api/users/${_id}/deletion`, { body: { password } });
+    await call<typeof deleteAccount>('POST', '/api/users/:id/deletion', { params: { id: _id }, body: { password } });
     clearSession();
     client.clear();
     location.assign('/');

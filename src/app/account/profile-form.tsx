@@ -27,7 +27,7 @@ export function ProfileForm({ settings, changed }: Props) {
     () => emptyFields(names, t),
     async () => {
       setSaved(false);
-      changed(await call<typeof changeProfile>('PATCH', `/api/users/${user._id}`, { body: { ...names, language } }));
+      changed(await call<typeof changeProfile>('PATCH', '/api/users/:id', { params: { id: user._id }, body: { ...names, language } }));
       setSaved(true);
     },
   );

@@ -24,7 +24,7 @@ export function useOrderAgain() {
     setBusy(order._id);
     setTrouble(null);
     try {
-      const dishes = dishesOf(await call<typeof getVenue>('GET', `/api/stores/${order.storeDBId}`));
+      const dishes = dishesOf(await call<typeof getVenue>('GET', '/api/stores/:id', { params: { id: order.storeDBId } }));
       const again = orderAgain(order, dishes, readCart(localStorage, order.storeId));
       if (again.changes.length === 0) fillAndOpen({ order, again });
       else setAsked({ order, again });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { readUser, UserRecord } from '#features/history/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { claimGuestOrder, type Claimed } from './guest-order.ts';
@@ -9,15 +9,16 @@ export type Read = {
   /** A guest's order that came along with this sign-in. */ readonly claimed: Claimed | null;
 };
 
+async function readRecord(id: string, signal: AbortSignal): Promise<Read> {
+  const claimed = await claimGuestOrder(id);
+  return { claimed, record: await call<typeof readUser>('GET', '/api/users/:id', { params: { id }, signal }) };
+}
+
 /** The user's own record, after an order that waits for this account was linked to it. */
 export function useRecord(userId: string | undefined) {
   return useQuery({
     queryKey: recordKey(userId ?? ''),
-    enabled: userId !== undefined,
-    queryFn: async ({ signal }): Promise<Read> => {
-      const claimed = await claimGuestOrder(userId ?? '');
-      return { claimed, record: await call<typeof readUser>('GET', `/api/users/${userId}`, { signal }) };
-    },
+    queryFn: userId === undefined ? skipToken : ({ signal }) => readRecord(userId, signal),
     refetchOnWindowFocus: true,
   });
 }

@@ -1,3 +1,5 @@
+import type { venueMenuEvents } from '#features/venues/contract.ts';
+import type { AddressOf } from '#platform/shared/endpoint.ts';
 import type { Queue } from './tap-queue.ts';
 
 // Prices, sold out, a pause: the open menu hears of them while somebody looks at it.
@@ -24,7 +26,9 @@ const follow = () => {
   clearTimeout(again);
   stream?.close();
   if (document.hidden || !page) return;
-  const source = new EventSource(`/api/stores/${page.dataset['venue']}/events?after=${version}`);
+  const source = new EventSource(
+    `/api/stores/${page.dataset['venue']}/events?after=${version}` satisfies AddressOf<typeof venueMenuEvents>,
+  );
   stream = source;
   source.addEventListener('menu', ({ lastEventId }) => {
     version = lastEventId;

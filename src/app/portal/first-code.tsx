@@ -13,7 +13,7 @@ export function FirstCode({ venue, enter }: Props) {
   const t = usePortalTexts();
   const { data, isError, refetch } = useQuery({
     queryKey: ['first-code', venue._id],
-    queryFn: ({ signal }) => call<typeof tableCodes>('GET', `/api/venues/${venue._id}/tables/codes`, { signal }),
+    queryFn: ({ signal }) => call<typeof tableCodes>('GET', '/api/venues/:id/tables/codes', { params: { id: venue._id }, signal }),
   });
   const [code] = data?.codes ?? [];
   const until = new Intl.DateTimeFormat(LOCALES[t.language], { day: 'numeric', month: 'long', year: 'numeric' }).format(

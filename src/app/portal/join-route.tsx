@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { JoinPage } from '#features/team/ui/join-page.tsx';
-import type { getSession } from '#features/accounts/contract.ts';
+import type { getSession, signOut } from '#features/accounts/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { clearSession } from '#platform/browser/session.ts';
 import { writeSetting } from '#platform/browser/preferences.ts';
@@ -27,8 +27,8 @@ export function JoinRoute() {
     remember(await call<typeof getSession>('GET', '/api/auth/get-session'));
     void navigate('/portal/orders', { replace: true });
   };
-  const signOut = async () => {
-    await call('POST', '/api/auth/sign-out');
+  const leave = async () => {
+    await call<typeof signOut>('POST', '/api/auth/sign-out');
     clearSession();
     client.removeQueries({ queryKey: ['account'] });
     await session.refetch();
@@ -39,7 +39,7 @@ export function JoinRoute() {
       token={token}
       email={session.data}
       onJoined={(venueId) => void joined(venueId)}
-      signOut={() => void signOut()}
+      signOut={() => void leave()}
       ways={
         <p className="join-ways">
           <Link className="button button--primary button--large" to={`/login?join=${join}`}>

@@ -4,7 +4,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { SessionBody, SignedInUser } from '#features/accounts/contract.ts';
 import { SignInForm } from '#features/accounts/ui/sign-in-form.tsx';
 import { forgetEndedSession, readSession } from '#platform/browser/session.ts';
-import { onSignedOut } from '#platform/browser/signed-out.ts';
+import { onSignedOut } from '#platform/browser/hear-signed-out.ts';
 import { Modal } from '#platform/ui/modal.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { createRouter } from './routes.tsx';

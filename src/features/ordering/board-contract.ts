@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HAND_METHODS } from '#domain/hand-money.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Day, Instant, isDay, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
+import { After, Amount, Day, Instant, isDay, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { SavedOrder } from './contract.ts';
 
 /** What staff see and do with orders: the board, moving, confirming, taking a step back, ticking lines, telling a new time, money by hand, the past. */
@@ -61,6 +61,7 @@ export const venueEvents = endpoint({
     'Server-sent events of a venue for its staff: `order.placed`, `order.moved`, `order.confirmed`, `order.on_my_way`, `order.escalated`, `menu.changed`…; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
   caller: 'staff',
   params: VenueRef,
+  query: After,
 });
 
 /** The data of a venue's event. `order` is there where `type` starts with `order.`. */

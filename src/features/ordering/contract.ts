@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Instant, OrderRef, text } from '#platform/shared/wire.ts';
+import { After, Amount, Instant, OrderRef, text } from '#platform/shared/wire.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
 
 /** An order on the wire: the field names of the specification, money in euro, everything as the server computed it. */
@@ -225,4 +225,5 @@ export const orderEvents = endpoint({
   summary: 'Server-sent events `order` of this order: the data is the order; the id its revision; resumes from Last-Event-ID.',
   caller: 'order-holder',
   params: OrderRef,
+  query: After,
 });

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { Instant, VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
+import { After, Instant, VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import {
   Address,
   Configuration,
@@ -152,6 +152,7 @@ export const venueMenuEvents = endpoint({
   summary: 'Server-sent events `menu` whenever what diners see of the venue changes (prices, sold out, pause); the id is the version.',
   caller: 'anyone',
   params: VenueRef,
+  query: After,
 });
 
 export const listVenues = endpoint({

@@ -1,13 +1,14 @@
-import type { AnswerOf, BodyOf, Endpoint, Method } from '#platform/shared/endpoint.ts';
+import { fillAddress, type Fill } from '#platform/shared/address.ts';
+import type { AnswerOf, Endpoint, Given, Method, PathOf, SentParts } from '#platform/shared/endpoint.ts';
 import type { RefusalBody } from '#platform/shared/refusal.ts';
 import { noteServerDate } from './server-clock.ts';
 import { announceSignedOut } from './signed-out.ts';
 
 /** A refusal of the server, or the network's: `status` 0 and code `offline` mean that no answer came, not that nothing happened. */
 export class CallFailed extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly details: Record<string, unknown>;
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly details: Record<string, unknown>;
 
   constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
     super(message);
@@ -18,21 +19,23 @@ export class CallFailed extends Error {
   }
 }
 
-type Sent<E> = { readonly body?: BodyOf<E>; readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal };
+type Beside = { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal };
+/** A call of an endpoint: its method, its path, and exactly the parameters, query and body that it has. */
+export type Call = <E extends Endpoint>(
+  method: E['method'],
+  path: PathOf<E>,
+  ...[given]: Given<SentParts<E> & Beside>
+) => Promise<AnswerOf<E>>;
 
-/**
- * Calls an endpoint, typed by its contract: `call<typeof addOrder>('POST', '/api/orders/addOrder', { body })`. The contract is only
- * imported as a type, so that no schema reaches a phone. Rejects with {@link CallFailed}.
- */
-export async function call<E extends Endpoint>(method: Method, path: string, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
+/** What `call` and its like are made of; nothing else uses it, for it takes any address. */
+export async function send(method: Method, path: string, sent: Fill & Beside & { readonly body?: unknown } = {}): Promise<unknown> {
   let answer: Response;
   try {
-    answer = await fetch(path, {
+    answer = await fetch(fillAddress(path, sent), {
       method,
-      credentials: 'same-origin',
       headers: { ...(method !== 'GET' && { 'content-type': 'application/json' }), ...sent.headers },
       ...(method !== 'GET' && { body: JSON.stringify(sent.body ?? {}) }),
-      ...(sent.signal && { signal: sent.signal }),
+      signal: sent.signal ?? null,
     });
   } catch (error) {
     if (sent.signal?.aborted) throw error;
@@ -40,19 +43,17 @@ export async function call<E extends Endpoint>(method: Method, path: string, sen
   }
   noteServerDate(answer.headers.get('date'));
   if (!answer.ok) {
-    const refused = await failure(answer);
-    if (refused.status === 401 && refused.code === 'unauthorised') announceSignedOut(method !== 'GET');
-    throw refused;
+    const { error } = ((await answer.json().catch(() => null)) ?? {}) as Partial<RefusalBody>;
+    const { code = 'unknown', message = `Error ${answer.status}`, details } = error ?? {};
+    if (answer.status === 401 && code === 'unauthorised') announceSignedOut(method !== 'GET');
+    throw new CallFailed(answer.status, code, message, details);
   }
-  if (answer.status === 204) return undefined as AnswerOf<E>;
-  return (await answer.json()) as AnswerOf<E>;
+  if (answer.status === 204) return undefined;
+  return answer.json();
 }
 
-async function failure(answer: Response): Promise<CallFailed> {
-  try {
-    const { error } = (await answer.json()) as RefusalBody;
-    return new CallFailed(answer.status, error.code, error.message, error.details);
-  } catch {
-    return new CallFailed(answer.status, 'unknown', answer.statusText || `Error ${answer.status}`);
-  }
-}
+/**
+ * Calls an endpoint, typed by its contract: `call<typeof tickLine>('POST', '/api/orders/:id/lines', { params: { id }, body })`. The contract
+ * is only imported as a type, so that no schema reaches a phone. Rejects with {@link CallFailed}.
+ */
+export const call = send as Call;

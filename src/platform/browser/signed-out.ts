@@ -1,18 +1,12 @@
-const NAME = 'parea:signed-out';
+/** Heard by the portal alone (`hear-signed-out.ts`): what is in this file reaches every phone. */
+export const SIGNED_OUT = 'parea:signed-out';
 
 /**
  * Says that the server no longer knows who asks. `urgent`: somebody waits for it, because they save or have just asked; else a page that
  * follows along found out, and nobody is to be interrupted.
  */
 export function announceSignedOut(isWrite: boolean): void {
-  globalThis.window?.dispatchEvent(new CustomEvent(NAME, { detail: { urgent: isWrite || asked() } }));
-}
-
-/** Answers how to stop listening. */
-export function onSignedOut(heard: (urgent: boolean) => void): () => void {
-  const listen = (event: Event) => heard(event instanceof CustomEvent && event.detail.urgent === true);
-  window.addEventListener(NAME, listen);
-  return () => window.removeEventListener(NAME, listen);
+  globalThis.window?.dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: { urgent: isWrite || asked() } }));
 }
 
 /** Whether somebody has just pressed something, and is not writing. */

@@ -36,6 +36,8 @@ export const Count = (most: number) => v.pipe(v.number(), v.integer(), v.minValu
 
 /** A venue's number in a path, or its `_id`. */
 export const VenueRef = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+/** The number of the last event that a reader of a stream has seen, where it cannot send `Last-Event-ID`. */
+export const After = v.object({ after: v.optional(v.string()) });
 export const OrderRef = v.object({ id: Id });
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,6 +1,5 @@
-import { call, CallFailed } from '#platform/browser/api.ts';
+import { CallFailed, send, type Call } from '#platform/browser/api.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
-import type { AnswerOf, BodyOf, Endpoint, Method } from '#platform/shared/endpoint.ts';
 
 /** The names of the specification. `adminPass` is an app password of some hours, never the administrator's own. */
 const EMAIL = 'adminEmail';
@@ -55,16 +54,14 @@ export function adminRefused(authorization: string | undefined): AdminSignedOut 
   return signedOut();
 }
 
-type Sent<E> = { readonly body?: BodyOf<E>; readonly signal?: AbortSignal };
-
 /** A call as the administrator of this browser. Rejects with {@link CallFailed}, or {@link AdminSignedOut} instead of a 401. */
-export async function adminCall<E extends Endpoint>(method: Method, path: string, sent: Sent<E> = {}): Promise<AnswerOf<E>> {
+export const adminCall = (async (method, path, sent) => {
   const authorization = adminAuthorization();
   if (authorization === undefined) throw signedOut();
   try {
-    return await call<E>(method, path, { ...sent, headers: { authorization } });
+    return await send(method, path, { ...sent, headers: { authorization } });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 401) throw error;
     throw adminRefused(authorization);
   }
-}
+}) as Call;

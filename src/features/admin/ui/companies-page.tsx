@@ -45,8 +45,8 @@ export function CompaniesPage() {
           )
         }
         load={async (after, signal) => {
-          const query = new URLSearchParams({ q: search.query, ...(after && { after }) });
-          const { companies, next } = await adminCall<typeof listCompanies>('GET', `/api/admin/companies?${query}`, { signal });
+          const query = { q: search.query, ...(after && { after }) };
+          const { companies, next } = await adminCall<typeof listCompanies>('GET', '/api/admin/companies', { query, signal });
           return { rows: companies, next };
         }}
         row={(company) => (

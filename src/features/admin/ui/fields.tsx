@@ -65,19 +65,20 @@ export const Problem = ({ text }: { readonly text: string | null }) => (
   <div role="alert">{text !== null && <FieldError text={text} />}</div>
 );
 
-type SelectProps = {
+type SelectProps<Value extends string> = {
   readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly value: Value;
+  readonly onValue: (value: Value) => void;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
 };
 
-export function Select({ label, value, onValue, options }: SelectProps) {
+export function Select<Value extends string>({ label, value, onValue, options }: SelectProps<Value>) {
   const id = useId();
+  const choose = (chosen: string) => onValue(options.find((option) => option.value === chosen)?.value ?? value);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="select input" value={value} onChange={(event) => onValue(event.target.value)}>
+      <select id={id} className="select input" value={value} onChange={(event) => choose(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

@@ -46,8 +46,8 @@ export function LogPage() {
           )
         }
         load={async (after, signal) => {
-          const query = new URLSearchParams({ ...(search.query && { venue: search.query }), ...(after && { after }) });
-          const { entries, next } = await adminCall<typeof readLog>('GET', `/api/admin/log?${query}`, { signal });
+          const query = { ...(search.query && { venue: search.query }), ...(after && { after }) };
+          const { entries, next } = await adminCall<typeof readLog>('GET', '/api/admin/log', { query, signal });
           return { rows: entries, next };
         }}
         row={(entry) => (

@@ -24,15 +24,14 @@ export function MoveDialog({ venue, close, done }: Props) {
   const { problem, setProblem, busy, run } = useAction();
   const found = useQuery({
     queryKey: ['admin', 'company-choice', search.query],
-    queryFn: ({ signal }) =>
-      adminCall<typeof listCompanies>('GET', `/api/admin/companies?${new URLSearchParams({ q: search.query })}`, { signal }),
+    queryFn: ({ signal }) => adminCall<typeof listCompanies>('GET', '/api/admin/companies', { query: { q: search.query }, signal }),
   });
   const choices = (found.data?.companies ?? []).filter(({ _id }) => _id !== venue.company._id).slice(0, 8);
   const go = async () => {
     if (target === '' || (target === 'new' && name.trim() === '')) return setProblem(t('move.choose'));
     await run(async () => {
       const body = target === 'new' ? { name: name.trim() } : { company: target };
-      const moved = await adminCall<typeof moveVenue>('POST', `/api/admin/venues/${venue._id}/company`, { body });
+      const moved = await adminCall<typeof moveVenue>('POST', '/api/admin/venues/:id/company', { params: { id: venue._id }, body });
       done(t('move.done', { venue: venue.title, company: moved.company.name, cards: moved.movedCards }));
     });
   };

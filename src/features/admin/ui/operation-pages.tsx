@@ -18,7 +18,7 @@ const BADGES = { queued: 'badge--honey', sent: 'badge--olive', failed: 'badge--w
 export function MailPage() {
   const t = useAdminTexts();
   const moment = useMoments();
-  const [state, setState] = useState('');
+  const [state, setState] = useState<'' | (typeof STATES)[number]>('');
   return (
     <>
       <PageHead title={t('mail.title')} lead={t('mail.lead')} />
@@ -41,8 +41,8 @@ export function MailPage() {
           )
         }
         load={async (after, signal) => {
-          const query = new URLSearchParams({ ...(state && { state }), ...(after && { after }) });
-          const { mails, next } = await adminCall<typeof readMails>('GET', `/api/admin/mail?${query}`, { signal });
+          const query = { ...(state && { state }), ...(after && { after }) };
+          const { mails, next } = await adminCall<typeof readMails>('GET', '/api/admin/mail', { query, signal });
           return { rows: mails, next };
         }}
         row={(mail) => (

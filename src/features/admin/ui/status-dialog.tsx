@@ -21,7 +21,10 @@ export function StatusDialog({ venue, status, close, done }: Props) {
   const name = { venue: venue.title };
   const go = () =>
     run(async () => {
-      await adminCall<typeof setVenueStatus>('POST', `/api/admin/venues/${venue._id}/status`, { body: { status, reason } });
+      await adminCall<typeof setVenueStatus>('POST', '/api/admin/venues/:id/status', {
+        params: { id: venue._id },
+        body: { status, reason },
+      });
       done(t(`status.${status}_done`, name));
     });
   return (

@@ -22,8 +22,10 @@ export function useEmailLookup(email: string, touched: boolean, found: (dbId: st
     async function look(): Promise<void> {
       setState('looking');
       try {
-        const path = `/api/users/email/${encodeURIComponent(email.trim())}`;
-        const user = await adminCall<typeof findUserByEmail>('GET', path, { signal: stop.signal });
+        const user = await adminCall<typeof findUserByEmail>('GET', '/api/users/email/:email', {
+          params: { email: email.trim() },
+          signal: stop.signal,
+        });
         const store = user.accountType === 'Store';
         setState(store ? 'found' : 'diner');
         found(store ? user._id : '');

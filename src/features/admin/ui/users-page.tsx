@@ -16,7 +16,7 @@ export function UsersPage() {
   const t = useAdminTexts();
   const client = useQueryClient();
   const search = useSearch();
-  const [type, setType] = useState('');
+  const [type, setType] = useState<'' | (typeof TYPES)[number]>('');
   const [ending, setEnding] = useState<UserLine | null>(null);
   const [said, setSaid] = useState('');
   const done = (words: string) => {
@@ -52,8 +52,8 @@ export function UsersPage() {
           />
         }
         load={async (after, signal) => {
-          const query = new URLSearchParams({ q: search.query, ...(type && { type }), ...(after && { after }) });
-          const { users, next } = await adminCall<typeof listUsers>('GET', `/api/admin/users?${query}`, { signal });
+          const query = { q: search.query, ...(type && { type }), ...(after && { after }) };
+          const { users, next } = await adminCall<typeof listUsers>('GET', '/api/admin/users', { query, signal });
           return { rows: users, next };
         }}
         row={(user) => <UserRow user={user} end={() => setEnding(user)} />}
@@ -70,7 +70,7 @@ function EndDialog({ user, close, done }: EndProps) {
   const { problem, busy, run } = useAction();
   const end = () =>
     run(async () => {
-      const { ended } = await adminCall<typeof endUserSessions>('DELETE', `/api/admin/users/${user._id}/sessions`);
+      const { ended } = await adminCall<typeof endUserSessions>('DELETE', '/api/admin/users/:id/sessions', { params: { id: user._id } });
       done(t('users.ended', { email: user.email, count: ended }));
     });
   return (

@@ -21,7 +21,7 @@ export function VenuesPage() {
   const t = useAdminTexts();
   const client = useQueryClient();
   const search = useSearch();
-  const [state, setState] = useState('');
+  const [state, setState] = useState<'' | (typeof STATES)[number]>('');
   const [asking, setAsking] = useState<Asking | null>(null);
   const [said, setSaid] = useState('');
   const done = (words: string) => {
@@ -65,8 +65,8 @@ export function VenuesPage() {
           )
         }
         load={async (after, signal) => {
-          const query = new URLSearchParams({ q: search.query, ...(state && { status: state }), ...(after && { after }) });
-          const { venues, next, total } = await adminCall<typeof listVenueLines>('GET', `/api/admin/venues?${query}`, { signal });
+          const query = { q: search.query, ...(state && { status: state }), ...(after && { after }) };
+          const { venues, next, total } = await adminCall<typeof listVenueLines>('GET', '/api/admin/venues', { query, signal });
           return { rows: venues, next, total };
         }}
         row={(venue) => <VenueRow venue={venue} ask={(what) => setAsking({ venue, what })} />}
@@ -88,7 +88,7 @@ function VenueRow({ venue, ask }: RowProps) {
   const { problem, busy, run } = useAction();
   const file = () =>
     run(async () => {
-      const content = await adminCall<typeof exportVenue>('GET', `/api/admin/venues/${venue._id}/export`);
+      const content = await adminCall<typeof exportVenue>('GET', '/api/admin/venues/:id/export', { params: { id: venue._id } });
       download(`parea-venue-${venue.id}.json`, content);
     });
   const action = (what: Asking['what'], danger = false) => (

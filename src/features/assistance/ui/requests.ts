@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#platform/browser/api.ts';
-import type { AssistanceRequest, requestAssistance } from '../contract.ts';
+import type { AddressOf } from '#platform/shared/endpoint.ts';
+import type { AssistanceRequest, requestAssistance, requestEvents } from '../contract.ts';
 
 export type RequestState = 'sending' | 'failed' | AssistanceRequest['status'];
 export type Asked = {
@@ -54,7 +55,7 @@ export async function ask(wish: Wish): Promise<void> {
 /** The cookie that came with the answer opens the stream. */
 function follow(key: string, id: string): void {
   streams.get(key)?.close();
-  const stream = new EventSource(`/api/assistance/${id}/events`);
+  const stream = new EventSource(`/api/assistance/${encodeURIComponent(id)}/events` satisfies AddressOf<typeof requestEvents>);
   streams.set(key, stream);
   stream.addEventListener('request', ({ data }) => {
     const { status, awaitingConfirmation } = JSON.parse(data) as AssistanceRequest;

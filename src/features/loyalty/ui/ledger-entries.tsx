@@ -14,9 +14,9 @@ export function LedgerEntries({ userId, companyId }: Props) {
   const t = useAccountTexts();
   const ledger = useInfiniteQuery({
     queryKey: ['stamps', userId, companyId],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ companyId, ...(pageParam !== '' && { cursor: pageParam }) });
-      return call<typeof readStamps>('GET', `/api/users/${userId}/stamps?${query}`, { signal });
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = { companyId, ...(cursor !== '' && { cursor }) };
+      return call<typeof readStamps>('GET', '/api/users/:id/stamps', { params: { id: userId }, query, signal });
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

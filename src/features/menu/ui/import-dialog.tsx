@@ -1,14 +1,14 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
-import { CallFailed } from '#platform/browser/api.ts';
+import { addressTo } from '#platform/shared/address.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { importMenu } from '../contract.ts';
+import type { exportMenu, importMenu } from '../contract.ts';
 import type { ImportReport } from '../menu-schemas.ts';
 import { EditorDialog } from './dialog.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { Problem } from './notice.tsx';
 import { useFailureWords } from './use-changes.ts';
-import { addressOf, change } from './use-menu.ts';
 import './import-dialog.css';
 
 type Props = { readonly venueId: string; readonly close: () => void; readonly done: (report: ImportReport) => void };
@@ -47,7 +47,10 @@ export function ImportDialog({ venueId, close, done }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await change<typeof importMenu>(venueId, '/import', { ...chosen, seal });
+      const answer = await call<typeof importMenu>('POST', '/api/venues/:id/menu/import', {
+        params: { id: venueId },
+        body: { ...chosen, seal },
+      });
       if (answer.applied) return done(answer);
       setReport(answer);
     } catch (failure) {
@@ -67,6 +70,8 @@ export function ImportDialog({ venueId, close, done }: Props) {
     setPicked(chosen);
     await send(chosen, null);
   };
+  const template = (format: 'csv' | 'xlsx') =>
+    addressTo<typeof exportMenu>('/api/venues/:id/menu/export', { params: { id: venueId }, query: { template: '1', format } });
   const ready = report !== null && report.counts.error === 0 && report.counts.new + report.counts.changed > 0;
   return (
     <EditorDialog title={t('import.title')} wide close={close}>
@@ -79,10 +84,10 @@ export function ImportDialog({ venueId, close, done }: Props) {
       >
         <p className="hint">{t('import.hint')}</p>
         <p className="import-templates">
-          <a className="button button--small" href={`${addressOf(venueId)}/export?template=1&format=xlsx`} download>
+          <a className="button button--small" href={template('xlsx')} download>
             {t('import.template_xlsx')}
           </a>
-          <a className="button button--small" href={`${addressOf(venueId)}/export?template=1&format=csv`} download>
+          <a className="button button--small" href={template('csv')} download>
             {t('import.template_csv')}
           </a>
         </p>

@@ -2,8 +2,9 @@ import { Check, Download, Ellipsis, Eye, Percent, Upload } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { addressTo } from '#platform/shared/address.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import { addressOf } from './use-menu.ts';
+import type { exportMenu } from '../contract.ts';
 import './menu-head.css';
 
 type Props = {
@@ -19,7 +20,8 @@ type Props = {
 /** Title and tools. */
 export function MenuHead({ venue, mayEdit, unsaved, busy, saveSequence, openImport, openPrices }: Props) {
   const t = usePortalMenuTexts();
-  const file = (format: string) => `${addressOf(venue._id)}/export?format=${format}`;
+  const file = (format: 'csv' | 'xlsx') =>
+    addressTo<typeof exportMenu>('/api/venues/:id/menu/export', { params: { id: venue._id }, query: { format } });
   return (
     <header className="portal-head">
       <div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cents } from '#domain/money.ts';
 import { ROUNDINGS, type Rounding } from '#domain/price-change.ts';
+import { call } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { changePrices } from '../contract.ts';
@@ -9,7 +10,6 @@ import { EditorDialog } from './dialog.tsx';
 import { Field, TextInput } from './field.tsx';
 import { Problem } from './notice.tsx';
 import { useChanges } from './use-changes.ts';
-import { change } from './use-menu.ts';
 import { TableScroll } from './table-scroll.tsx';
 
 type Props = { readonly menu: Menu; readonly close: () => void; readonly done: (count: number) => void };
@@ -38,7 +38,7 @@ export function PricesDialog({ menu, close, done }: Props) {
     if (value === null) return setWrong(true);
     const body = { seal, kind: wish.kind, value, rounding: wish.rounding, categories: wish.category === '' ? null : [wish.category] };
     void run(async () => {
-      const answer = await change<typeof changePrices>(menu._id, '/prices', body);
+      const answer = await call<typeof changePrices>('POST', '/api/venues/:id/menu/prices', { params: { id: menu._id }, body });
       if (seal === null) setPreview(answer);
       else done(answer.items.length);
     }).then((worked) => worked || setPreview(null));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { call } from '#platform/browser/api.ts';
 import { saveProblem } from '#platform/browser/save-problem.ts';
 import type { saveCategory } from '../contract.ts';
 import type { EditorCategory } from '../menu-schemas.ts';
 import { useChanges } from './use-changes.ts';
-import { change } from './use-menu.ts';
 
 export type CategoryForm = Pick<EditorCategory, 'name' | 'tint' | 'translations'>;
 /** Another version of the category, saved by somebody else while this one was written. */
@@ -29,7 +29,10 @@ export function useCategoryForm({ venueId, category, close, saved }: Opened) {
   const send = (seal: string | null) =>
     void run(async () => {
       try {
-        await change<typeof saveCategory>(venueId, '/categories', { ...form, name: form.name.trim(), _id: category?._id ?? null, seal });
+        await call<typeof saveCategory>('POST', '/api/venues/:id/menu/categories', {
+          params: { id: venueId },
+          body: { ...form, name: form.name.trim(), _id: category?._id ?? null, seal },
+        });
       } catch (failure) {
         const why = saveProblem(failure);
         if (why?.kind !== 'beaten') throw failure;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { call } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { copyItem, deleteCategory, deleteItem, restoreRemoved, setStock } from '../contract.ts';
 import type { EditorCategory, EditorItem, Removed, StockNow } from '../menu-schemas.ts';
 import type { RowActions } from './item-row.tsx';
 import type { useChanges } from './use-changes.ts';
-import { change } from './use-menu.ts';
 
 type Acting = {
   readonly venueId: string;
@@ -26,14 +26,20 @@ export function useItemActions({ venueId, run, renew, showStock, say }: Acting) 
     void run(async () => {
       const answer =
         what.kind === 'delete-item'
-          ? await change<typeof deleteItem>(venueId, '/items/deletion', { id: what.item.id, seal: what.item.seal })
-          : await change<typeof deleteCategory>(venueId, '/categories/deletion', { id: what.category._id, seal: what.category.seal });
+          ? await call<typeof deleteItem>('POST', '/api/venues/:id/menu/items/deletion', {
+              params: { id: venueId },
+              body: { id: what.item.id, seal: what.item.seal },
+            })
+          : await call<typeof deleteCategory>('POST', '/api/venues/:id/menu/categories/deletion', {
+              params: { id: venueId },
+              body: { id: what.category._id, seal: what.category.seal },
+            });
       setRemoved(answer);
       await renew();
     });
   const undo = (what: Removed, name: string) =>
     void run(async () => {
-      await change<typeof restoreRemoved>(venueId, '/restoration', what);
+      await call<typeof restoreRemoved>('POST', '/api/venues/:id/menu/restoration', { params: { id: venueId }, body: what });
       setRemoved(null);
       say(t('undo.done', { name }));
       await renew();
@@ -41,13 +47,16 @@ export function useItemActions({ venueId, run, renew, showStock, say }: Acting) 
   const copy: RowActions['copy'] = (item) =>
     void run(async () => {
       const name = t('item.copy_of', { name: item.name }).slice(0, 120);
-      await change<typeof copyItem>(venueId, '/items/copy', { id: item.id, name });
+      await call<typeof copyItem>('POST', '/api/venues/:id/menu/items/copy', { params: { id: venueId }, body: { id: item.id, name } });
       say(t('item.copied', { name }));
       await renew();
     });
   const stock: RowActions['stock'] = (item, wished) =>
     void run(async () => {
-      const now = await change<typeof setStock>(venueId, '/stock', { id: item.id, ...wished });
+      const now = await call<typeof setStock>('POST', '/api/venues/:id/menu/stock', {
+        params: { id: venueId },
+        body: { id: item.id, ...wished },
+      });
       showStock(now);
       say(t(now.inStock && now.stockQty !== 0 ? 'item.is_in' : 'item.is_out', { name: item.name }));
     });

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { CallFailed } from '#platform/browser/api.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
 import type { saveItem } from '../contract.ts';
 import type { EditorItem } from '../menu-schemas.ts';
 import type { Draft } from './drafts.ts';
 import { formOf, inputOf, problemsOf, type FormProblems, type ItemForm } from './item-form-state.ts';
 import { useChanges } from './use-changes.ts';
-import { change } from './use-menu.ts';
 
 /** Another version of the item, saved by somebody else while this one was written. */
 export type Theirs = { readonly form: ItemForm; readonly seal: string };
@@ -41,7 +40,7 @@ export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened
     void run(async () => {
       const body = { id: item?.id ?? null, seal: sealed, category: form.category, item: inputOf(form, item ? start.form : null) };
       try {
-        await change<typeof saveItem>(venueId, '/items', body);
+        await call<typeof saveItem>('POST', '/api/venues/:id/menu/items', { params: { id: venueId }, body });
       } catch (failure) {
         const newer = conflictIn(failure, form);
         if (!newer) throw failure;

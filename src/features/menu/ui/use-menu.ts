@@ -1,25 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import type { Endpoint, BodyOf } from '#platform/shared/endpoint.ts';
+import type { venueMenuEvents } from '#features/venues/contract.ts';
 import { call } from '#platform/browser/api.ts';
+import { addressTo } from '#platform/shared/address.ts';
 import { followEvents } from '#platform/browser/live-events.ts';
 import type { getMenu } from '../contract.ts';
 import type { Menu, StockNow } from '../menu-schemas.ts';
 
 const keyOf = (venueId: string) => ['menu-editor', venueId] as const;
-export const addressOf = (venueId: string): string => `/api/venues/${encodeURIComponent(venueId)}/menu`;
 
 /** A venue's menu as its editor sees it, read again whenever anybody changes it. */
 export function useMenu(venueId: string) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: keyOf(venueId),
-    queryFn: ({ signal }) => call<typeof getMenu>('GET', addressOf(venueId), { signal }),
+    queryFn: ({ signal }) => call<typeof getMenu>('GET', '/api/venues/:id/menu', { params: { id: venueId }, signal }),
   });
   const version = query.data?.menuVersion;
   const ready = version !== undefined;
   const refresh = useCallback(
-    () => client.fetchQuery({ queryKey: keyOf(venueId), queryFn: () => call<typeof getMenu>('GET', addressOf(venueId)), staleTime: 0 }),
+    () =>
+      client.fetchQuery({
+        queryKey: keyOf(venueId),
+        queryFn: () => call<typeof getMenu>('GET', '/api/venues/:id/menu', { params: { id: venueId } }),
+        staleTime: 0,
+      }),
     [client, venueId],
   );
 
@@ -27,7 +32,8 @@ export function useMenu(venueId: string) {
     if (!ready) return;
     const known = () => client.getQueryData<Menu>(keyOf(venueId))?.menuVersion ?? 0;
     const feed = followEvents({
-      address: (after) => `/api/stores/${encodeURIComponent(venueId)}/events?after=${after}`,
+      address: (after) =>
+        addressTo<typeof venueMenuEvents>('/api/stores/:id/events', { params: { id: venueId }, query: { after: String(after) } }),
       after: known(),
       types: ['menu'],
       onEvent: () => void client.invalidateQueries({ queryKey: keyOf(venueId) }),
@@ -52,7 +58,3 @@ const patched =
     ...category,
     items: category.items.map((item) => (item.id === id ? { ...item, inStock, stockQty } : item)),
   });
-
-/** A change of a venue's menu, typed by its contract. */
-export const change = <E extends Endpoint>(venueId: string, path: string, body: BodyOf<E>) =>
-  call<E>('POST', `${addressOf(venueId)}${path}`, { body });

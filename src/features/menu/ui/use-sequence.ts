@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { CallFailed } from '#platform/browser/api.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { saveSequence } from '../contract.ts';
 import type { EditorCategory, EditorItem, Menu } from '../menu-schemas.ts';
 import { useKept } from './drafts.ts';
 import { arrange, idsOf, isSameSequence, moveBeside, moveItems, placesOf, step, type Drop, type Places } from './sequence.ts';
 import type { useChanges } from './use-changes.ts';
-import { change } from './use-menu.ts';
 
 type Lists = Places['categories'];
 
@@ -78,7 +77,7 @@ export function useSequence(menu: Menu, refresh: () => Promise<Menu>, { run }: P
 /** Whether it was saved; false where somebody else changed the places meanwhile, which `refresh` then has. */
 async function sendSequence(venueId: string, seal: string, categories: Lists, refresh: () => Promise<Menu>): Promise<boolean> {
   try {
-    await change<typeof saveSequence>(venueId, '/order', { seal, categories });
+    await call<typeof saveSequence>('POST', '/api/venues/:id/menu/order', { params: { id: venueId }, body: { seal, categories } });
   } catch (failure) {
     if (!(failure instanceof CallFailed) || failure.code !== 'changed_meanwhile') throw failure;
     await refresh();

@@ -38,7 +38,7 @@ export function CollectionPanel({ order, onOrder }: Props) {
 }
 
 const tellKitchen = ({ _id }: SavedOrder): Promise<SavedOrder> =>
-  call<typeof onMyWay>('POST', `/api/orders/${encodeURIComponent(_id)}/on-my-way`);
+  call<typeof onMyWay>('POST', '/api/orders/:id/on-my-way', { params: { id: _id } });
 
 /** Pixels, as it was drawn. */
 const SIZE = 360;

@@ -6,7 +6,7 @@ const STATE = 'orderData';
 
 /** Reads the order anew and goes to sign up with it. That it is this browser's, its cookie says. */
 export async function createAccount(order: SavedOrder): Promise<void> {
-  const fresh = await call<typeof readOrder>('GET', `/api/orders/${order._id}`).catch(() => order);
+  const fresh = await call<typeof readOrder>('GET', '/api/orders/:id', { params: { id: order._id } }).catch(() => order);
   sessionStorage.setItem(STATE, JSON.stringify(fresh));
   location.assign('/login');
 }

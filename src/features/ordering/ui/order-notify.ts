@@ -11,8 +11,6 @@ const KEPT = 'parea.push';
 export const canNotify = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 export const isNotified = (orderId: string): boolean => readSetting(KEPT) === orderId && Notification.permission === 'granted';
 
-const path = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}/push`;
-
 /** Asks for permission, subscribes this browser, and tells the server for which order. Call it from within a tap. */
 export async function notifyOf(orderId: string): Promise<Notifying> {
   const permission = await Notification.requestPermission();
@@ -23,7 +21,7 @@ export async function notifyOf(orderId: string): Promise<Notifying> {
     (await pushManager.getSubscription()) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const body = { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
-  await call<typeof subscribe>('POST', path(orderId), { body });
+  await call<typeof subscribe>('POST', '/api/orders/:id/push', { params: { id: orderId }, body });
   writeSetting(KEPT, orderId);
   return 'on';
 }
@@ -32,6 +30,7 @@ export async function stopNotifying(orderId: string): Promise<Notifying> {
   writeSetting(KEPT, null);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
-  if (subscription) await call<typeof unsubscribe>('DELETE', path(orderId), { body: { endpoint: subscription.endpoint } });
+  const params = { id: orderId };
+  if (subscription) await call<typeof unsubscribe>('DELETE', '/api/orders/:id/push', { params, body: { endpoint: subscription.endpoint } });
   return 'off';
 }

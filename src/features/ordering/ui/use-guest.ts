@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import type { AddressOf, AnswerOf } from '#platform/shared/endpoint.ts';
 import type { getSession } from '#features/accounts/contract.ts';
+import type { readUser } from '#features/history/contract.ts';
 
 /** Who orders, as far as checkout needs it. */
 export type Guest = {
@@ -30,16 +32,14 @@ export function keepName(name: string): void {
   }
 }
 
-type Card = { readonly companyId: string; readonly rewardsAvailable: number; readonly stampsCollected: number };
-
 async function readGuest(companyId: string): Promise<Guest> {
   const { user } = await call<typeof getSession>('GET', '/api/auth/get-session');
   if (!user) return NOBODY;
   const named = { signedIn: true, name: user.firstName || user.storeName };
-  const answer = await fetch(`/api/users/${user._id}`);
+  const answer = await fetch(`/api/users/${encodeURIComponent(user._id)}` satisfies AddressOf<typeof readUser>);
   if (!answer.ok) return { ...named, rewardsAvailable: 0, stampsCollected: 0 };
-  const { loyaltyStamps } = (await answer.json()) as { readonly loyaltyStamps?: readonly Card[] };
-  const card = loyaltyStamps?.find((one) => one.companyId === companyId);
+  const { loyaltyStamps } = (await answer.json()) as AnswerOf<typeof readUser>;
+  const card = loyaltyStamps.find((one) => one.companyId === companyId);
   return { ...named, rewardsAvailable: card?.rewardsAvailable ?? 0, stampsCollected: card?.stampsCollected ?? 0 };
 }
 

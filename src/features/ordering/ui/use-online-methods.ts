@@ -18,7 +18,7 @@ export function useOnlineMethods(venue: PublicVenue, onMethods?: (methods: reado
   useEffect(() => {
     if (!any) return;
     const stop = new AbortController();
-    call<typeof paymentOptions>('GET', `/api/venues/${venue._id}/payment-options`, { signal: stop.signal }).then(
+    call<typeof paymentOptions>('GET', '/api/venues/:id/payment-options', { params: { id: venue._id }, signal: stop.signal }).then(
       (answer) => {
         told.current?.(answer.methods);
         setMethods(new Map(answer.methods.map((method) => [method.value, method])));

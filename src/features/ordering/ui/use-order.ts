@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CallFailed, call } from '#platform/browser/api.ts';
+import { addressTo } from '#platform/shared/address.ts';
 import { isOpen, isOrderStatus } from '#domain/order-status.ts';
-import type { readOrder, SavedOrder } from '../contract.ts';
+import type { orderEvents, readOrder, SavedOrder } from '../contract.ts';
 import { placedHere } from './placed-orders.ts';
 
 export type OrderState = 'loading' | 'live' | 'lost' | 'missing' | 'failed';
@@ -58,7 +59,7 @@ function follow(orderId: string, set: SetKnown): () => void {
   };
   /** Whether the order may be there: an answer of "no" ends it, no answer does not. */
   const ask = (): Promise<boolean> =>
-    call<typeof readOrder>('GET', `/api/orders/${encodeURIComponent(orderId)}`, { signal: stop.signal }).then(
+    call<typeof readOrder>('GET', '/api/orders/:id', { params: { id: orderId }, signal: stop.signal }).then(
       (order) => {
         hear(order);
         return true;
@@ -71,7 +72,7 @@ function follow(orderId: string, set: SetKnown): () => void {
 
   const listen = (there: boolean): void => {
     if (stop.signal.aborted || !there || over) return;
-    stream = new EventSource(`/api/orders/${encodeURIComponent(orderId)}/events`);
+    stream = new EventSource(addressTo<typeof orderEvents>('/api/orders/:id/events', { params: { id: orderId } }));
     stream.addEventListener('order', (event) => hear(JSON.parse(event.data) as SavedOrder));
     stream.addEventListener('open', () => {
       clearTimeout(lost);

@@ -55,6 +55,7 @@ export function usePaying(given: Given) {
 
 /** If nobody hears it, the order ends by itself. */
 const abandon = ({ _id, accessToken }: PlacedOrder): void =>
-  void call<typeof abandonPayment>('POST', `/api/orders/${_id}/payment/abandon`, {
+  void call<typeof abandonPayment>('POST', '/api/orders/:id/payment/abandon', {
+    params: { id: _id },
     headers: { Authorization: `Bearer ${accessToken}` },
   }).catch(() => undefined);

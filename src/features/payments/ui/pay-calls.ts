@@ -23,12 +23,13 @@ export async function clientSecretOf(order: Payable): Promise<string> {
 
 /** How the order stands after a look at the provider. */
 export const checkNow = (order: Payable): Promise<SavedOrder> =>
-  call<typeof checkPayment>('POST', `/api/orders/${encodeURIComponent(order._id)}/payment/check`, { headers: holding(order) });
+  call<typeof checkPayment>('POST', '/api/orders/:id/payment/check', { params: { id: order._id }, headers: holding(order) });
 
 /** To the provider's own page. */
 export async function goToProvider(order: Payable, form: GatewayForm | null, t: Texts<PaymentsKey>): Promise<PayResult> {
   try {
-    const started = await call<typeof startPayment>('POST', `/api/orders/${encodeURIComponent(order._id)}/payment`, {
+    const started = await call<typeof startPayment>('POST', '/api/orders/:id/payment', {
+      params: { id: order._id },
       body: { form },
       headers: holding(order),
     });

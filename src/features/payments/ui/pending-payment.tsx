@@ -49,7 +49,7 @@ export function PendingPayment({ order, onOrder, onAnother }: PendingProps) {
   const another = async (): Promise<void> => {
     setBusy(true);
     try {
-      onAnother(await call<typeof abandonPayment>('POST', `/api/orders/${encodeURIComponent(order._id)}/payment/abandon`));
+      onAnother(await call<typeof abandonPayment>('POST', '/api/orders/:id/payment/abandon', { params: { id: order._id } }));
     } catch {
       setBusy(false);
       setFailure(t('pending.another_failed'));
@@ -98,7 +98,7 @@ function useMethod({ storeDBId, paymentMethod }: SavedOrder): OfferedMethod | nu
   const [method, setMethod] = useState<OfferedMethod | null | undefined>(undefined);
   useEffect(() => {
     const stop = new AbortController();
-    call<typeof paymentOptions>('GET', `/api/venues/${storeDBId}/payment-options`, { signal: stop.signal }).then(
+    call<typeof paymentOptions>('GET', '/api/venues/:id/payment-options', { params: { id: storeDBId }, signal: stop.signal }).then(
       ({ methods }) => setMethod(methods.find(({ value }) => value === paymentMethod) ?? null),
       () => undefined,
     );

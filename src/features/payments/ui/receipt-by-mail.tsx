@@ -16,8 +16,10 @@ export function ReceiptByMail({ orderId }: ReceiptProps) {
   const send = async (): Promise<void> => {
     setBusy(true);
     setSaid(null);
-    const path = `/api/orders/${encodeURIComponent(orderId)}/receipt`;
-    const sent = await call<typeof sendReceipt>('POST', path, { body: { email: email.trim() } }).then(
+    const sent = await call<typeof sendReceipt>('POST', '/api/orders/:id/receipt', {
+      params: { id: orderId },
+      body: { email: email.trim() },
+    }).then(
       () => true,
       () => false,
     );

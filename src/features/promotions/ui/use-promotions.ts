@@ -7,10 +7,10 @@ const keyOf = (venueId: string) => ['promotions', venueId];
 /** A venue's promotions, and what changes them: each change answers all of them, and the page goes on from there. */
 export function usePromotions(venueId: string) {
   const client = useQueryClient();
-  const address = `/api/venues/${venueId}/promotions` as const;
+  const params = { id: venueId };
   const list = useQuery({
     queryKey: keyOf(venueId),
-    queryFn: ({ signal }) => call<typeof listPromotions>('GET', address, { signal }),
+    queryFn: ({ signal }) => call<typeof listPromotions>('GET', '/api/venues/:id/promotions', { params, signal }),
     refetchOnMount: 'always',
   });
   const onSuccess = (now: PromotionList) => client.setQueryData(keyOf(venueId), now);
@@ -18,18 +18,18 @@ export function usePromotions(venueId: string) {
   const onError = () => client.invalidateQueries({ queryKey: keyOf(venueId) });
   const save = useMutation({
     mutationFn: (body: { readonly _id?: string; readonly seal?: string; readonly form: PromotionForm }) =>
-      call<typeof savePromotion>('POST', address, { body }),
+      call<typeof savePromotion>('POST', '/api/venues/:id/promotions', { params, body }),
     onSuccess,
   });
   const remove = useMutation({
     mutationFn: (body: { readonly _id: string; readonly seal: string }) =>
-      call<typeof deletePromotion>('POST', `${address}/delete`, { body }),
+      call<typeof deletePromotion>('POST', '/api/venues/:id/promotions/delete', { params, body }),
     onSuccess,
     onError,
   });
   const reorder = useMutation({
     mutationFn: (body: { readonly ids: string[]; readonly seal: string }) =>
-      call<typeof arrangePromotions>('POST', `${address}/order`, { body }),
+      call<typeof arrangePromotions>('POST', '/api/venues/:id/promotions/order', { params, body }),
     onSuccess,
     onError,
   });

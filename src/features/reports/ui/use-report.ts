@@ -14,15 +14,14 @@ export const queryOf = (query: URLSearchParams, view: ReportView): Asked => ({
 });
 
 /** The same as the server's query. */
-export const searchOf = ({ view, period, from, to }: Asked): string =>
-  String(new URLSearchParams({ view, period, ...(period === 'custom' && { from, to }) }));
+export const queryFor = ({ view, period, from, to }: Asked) => ({ view, period, ...(period === 'custom' && { from, to }) });
 
 /** A report; while another is on its way, of the same view, the last one stays. `failure`: a code. */
 export function useReport(venueId: string, asked: Asked) {
-  const path = `/api/venues/${encodeURIComponent(venueId)}/report?${searchOf(asked)}`;
   const query = useQuery({
     queryKey: ['report', venueId, asked],
-    queryFn: ({ signal }) => call<typeof readReport>('GET', path, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof readReport>('GET', '/api/venues/:id/report', { params: { id: venueId }, query: queryFor(asked), signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

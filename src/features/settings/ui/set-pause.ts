@@ -23,8 +23,8 @@ export type PauseWish = { readonly minutes: number } | 'until_lifted' | 'resume'
  * settings. Rejects with {@link PausedMeanwhile}, or as the call does.
  */
 export async function setPause(venueId: string, wish: PauseWish): Promise<void> {
-  const path = `/api/venues/${encodeURIComponent(venueId)}/settings`;
-  const { pause, details } = await call<typeof readSettings>('GET', path);
+  const params = { id: venueId };
+  const { pause, details } = await call<typeof readSettings>('GET', '/api/venues/:id/settings', { params });
   const zone = details.value.timeZone;
   if (lasts(pause.value, zone) !== (wish === 'resume')) throw new PausedMeanwhile();
   const value: Pause = {
@@ -33,7 +33,7 @@ export async function setPause(venueId: string, wish: PauseWish): Promise<void> 
     texts: pause.value.texts,
   };
   const body: BodyOf<typeof saveSettings> = { section: 'pause', seal: pause.seal, value };
-  await call<typeof saveSettings>('POST', path, { body });
+  await call<typeof saveSettings>('POST', '/api/venues/:id/settings', { params, body });
 }
 
 const lasts = ({ paused, until }: Pause, zone: string): boolean => paused && (until === null || startOf(until, zone) > Date.now());

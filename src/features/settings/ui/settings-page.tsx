@@ -44,7 +44,7 @@ export function SettingsPage({ venue, loading, failed }: Props) {
   const say = usePortalTexts();
   const { data, error, refetch } = useQuery({
     queryKey: settingsKey(venue._id),
-    queryFn: ({ signal }) => call<typeof readSettings>('GET', `/api/venues/${venue._id}/settings`, { signal }),
+    queryFn: ({ signal }) => call<typeof readSettings>('GET', '/api/venues/:id/settings', { params: { id: venue._id }, signal }),
     refetchOnMount: 'always',
   });
   const [dirty, setDirty] = useState<ReadonlySet<SectionName>>(new Set());

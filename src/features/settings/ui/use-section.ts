@@ -18,7 +18,8 @@ export function useSection<Name extends SectionName>(name: Name, saved: Sealed<S
   }, [name, dirty, onDirty]);
   const save = useMutation({
     mutationFn: (value: SectionValues[Name]) =>
-      call<typeof saveSettings>('POST', `/api/venues/${venueId}/settings`, {
+      call<typeof saveSettings>('POST', '/api/venues/:id/settings', {
+        params: { id: venueId },
         body: { section: name, seal, value } as BodyOf<typeof saveSettings>,
       }),
     onSuccess: (now) => {

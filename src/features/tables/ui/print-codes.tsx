@@ -29,7 +29,7 @@ export function PrintCodes({ venueId, floors, onClose, loading, failed }: Props)
   const t = usePortalTablesTexts();
   const { data, error, refetch } = useQuery({
     queryKey: codesKey(venueId),
-    queryFn: ({ signal }) => call<typeof tableCodes>('GET', `/api/venues/${encodeURIComponent(venueId)}/tables/codes`, { signal }),
+    queryFn: ({ signal }) => call<typeof tableCodes>('GET', '/api/venues/:id/tables/codes', { params: { id: venueId }, signal }),
   });
   const [format, setFormat] = useState<Format>('a6');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

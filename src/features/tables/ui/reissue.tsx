@@ -19,7 +19,7 @@ export function Reissue({ venueId, tables }: Props) {
   }, [asking]);
   const { mutate, isPending, isSuccess, isError, reset } = useMutation({
     mutationFn: () =>
-      call<typeof reissueCodes>('POST', `/api/venues/${encodeURIComponent(venueId)}/tables/reissue`, { body: { tables: [...tables] } }),
+      call<typeof reissueCodes>('POST', '/api/venues/:id/tables/reissue', { params: { id: venueId }, body: { tables: [...tables] } }),
     onSettled: () => setAsking(false),
     onSuccess: () => client.invalidateQueries({ queryKey: codesKey(venueId) }),
   });

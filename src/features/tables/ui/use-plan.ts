@@ -6,7 +6,6 @@ import type { Floor, readTables, saveTables, TablePlan } from '../contract.ts';
 
 const planKey = (venueId: string) => ['tables', venueId] as const;
 export const codesKey = (venueId: string) => ['table-codes', venueId] as const;
-const addressOf = (venueId: string) => `/api/venues/${encodeURIComponent(venueId)}/tables`;
 
 export type Saving = 'saved' | 'changed' | 'sending' | 'beaten' | 'offline' | 'failed';
 
@@ -15,7 +14,7 @@ export function usePlan(venueId: string) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: planKey(venueId),
-    queryFn: ({ signal }) => call<typeof readTables>('GET', addressOf(venueId), { signal }),
+    queryFn: ({ signal }) => call<typeof readTables>('GET', '/api/venues/:id/tables', { params: { id: venueId }, signal }),
   });
   const [draft, setDraft] = useState<TablePlan | null>(null);
   const take = (plan: TablePlan) => {
@@ -24,7 +23,8 @@ export function usePlan(venueId: string) {
     void client.invalidateQueries({ queryKey: codesKey(venueId) });
   };
   const save = useMutation({
-    mutationFn: (plan: TablePlan) => call<typeof saveTables>('PUT', addressOf(venueId), { body: { floors: plan.floors, seal: plan.seal } }),
+    mutationFn: (plan: TablePlan) =>
+      call<typeof saveTables>('PUT', '/api/venues/:id/tables', { params: { id: venueId }, body: { floors: plan.floors, seal: plan.seal } }),
     onSuccess: take,
   });
   const own = query.data?.own ?? 'en';

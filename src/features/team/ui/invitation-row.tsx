@@ -15,12 +15,12 @@ export function InvitationRow({ invitation: { _id, email, role, expiresAt, expir
   const portal = usePortalTexts();
   const resend = () =>
     act(async () => {
-      const { mailed } = await call<typeof resendInvitation>('POST', `/api/invitations/${_id}/resend`);
+      const { mailed } = await call<typeof resendInvitation>('POST', '/api/invitations/:id/resend', { params: { id: _id } });
       return t(mailed ? 'said.sent' : 'said.not_mailed', { email });
     });
   const revoke = () =>
     act(async () => {
-      await call<typeof revokeInvitation>('DELETE', `/api/invitations/${_id}`);
+      await call<typeof revokeInvitation>('DELETE', '/api/invitations/:id', { params: { id: _id } });
       return t('said.revoked', { email });
     });
   const day = new Intl.DateTimeFormat(LOCALES[t.language], { day: 'numeric', month: 'long' }).format(new Date(expiresAt));

@@ -7,10 +7,10 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { invite } from '../contract.ts';
 import type { Act } from './team-page.tsx';
 
-type Props = { readonly address: string; readonly full: boolean; readonly busy: boolean; readonly act: Act };
+type Props = { readonly venueId: string; readonly full: boolean; readonly busy: boolean; readonly act: Act };
 
 /** Invites somebody by mail. */
-export function InviteForm({ address, full, busy, act }: Props) {
+export function InviteForm({ venueId, full, busy, act }: Props) {
   const t = usePortalTeamTexts();
   const portal = usePortalTexts();
   const id = useId();
@@ -27,7 +27,7 @@ export function InviteForm({ address, full, busy, act }: Props) {
     }
     act(async () => {
       const body = { email: email.trim(), role, language: t.language };
-      const { mailed } = await call<typeof invite>('POST', `${address}/invitations`, { body });
+      const { mailed } = await call<typeof invite>('POST', '/api/venues/:id/team/invitations', { params: { id: venueId }, body });
       setEmail('');
       return t(mailed ? 'said.sent' : 'said.not_mailed', { email: email.trim() });
     });

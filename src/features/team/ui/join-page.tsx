@@ -23,14 +23,13 @@ const REFUSALS = ['wrong_address', 'not_a_store_account', 'invitation_gone', 'to
 /** Where an invitation's link leads. */
 export function JoinPage({ token, email, onJoined, ways, signOut }: Props) {
   const t = usePortalTexts();
-  const address = `/api/join/${encodeURIComponent(token)}`;
   const offer = useQuery({
     queryKey: ['join', token],
-    queryFn: ({ signal }) => call<typeof readInvitation>('GET', address, { signal }),
+    queryFn: ({ signal }) => call<typeof readInvitation>('GET', '/api/join/:token', { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call<typeof acceptInvitation>('POST', address),
+    mutationFn: () => call<typeof acceptInvitation>('POST', '/api/join/:token', { params: { token } }),
     onSuccess: ({ venue }) => onJoined(venue._id),
   });
   if (offer.isPending) return <Loading words={t('shell.loading')} />;

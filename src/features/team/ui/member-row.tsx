@@ -8,26 +8,29 @@ import type { Act } from './team-page.tsx';
 
 type Props = {
   readonly member: Member;
-  readonly address: string;
+  readonly venueId: string;
   readonly busy: boolean;
   readonly act: Act;
   readonly onLeft: () => void;
 };
 
 /** Somebody of the team: their role, and the way out. */
-export function MemberRow({ member, address, busy, act, onLeft }: Props) {
+export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
   const t = usePortalTeamTexts();
   const portal = usePortalTexts();
   const id = useId();
   const who = member.name || member.email;
   const changeTo = (role: Role) =>
     act(async () => {
-      await call<typeof changeRole>('POST', `${address}/role`, { body: { member: member.key, role, seal: member.seal } });
+      await call<typeof changeRole>('POST', '/api/venues/:id/team/role', {
+        params: { id: venueId },
+        body: { member: member.key, role, seal: member.seal },
+      });
       return t('said.role', { who, role: portal(`shell.role_${role}`) });
     });
   const remove = () =>
     act(async () => {
-      await call<typeof removeMember>('POST', `${address}/removal`, { body: { member: member.key } });
+      await call<typeof removeMember>('POST', '/api/venues/:id/team/removal', { params: { id: venueId }, body: { member: member.key } });
       if (member.you) onLeft();
       return t('said.removed', { who });
     });

@@ -33,10 +33,9 @@ const REFUSALS = [
 export function TeamPage({ venue, onLeft, loading, failed }: Props) {
   const t = usePortalTeamTexts();
   const client = useQueryClient();
-  const address = `/api/venues/${encodeURIComponent(venue._id)}/team`;
   const { data, error, refetch } = useQuery({
     queryKey: teamKey(venue._id),
-    queryFn: ({ signal }) => call<typeof readTeam>('GET', address, { signal }),
+    queryFn: ({ signal }) => call<typeof readTeam>('GET', '/api/venues/:id/team', { params: { id: venue._id }, signal }),
   });
   const [said, say] = useState('');
   const change = useMutation({
@@ -73,7 +72,7 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
         <h2 id="team-members">{t('members.title')}</h2>
         <ul>
           {data.members.map((member) => (
-            <MemberRow key={member.key} member={member} address={address} busy={change.isPending} act={act} onLeft={onLeft} />
+            <MemberRow key={member.key} member={member} venueId={venue._id} busy={change.isPending} act={act} onLeft={onLeft} />
           ))}
         </ul>
       </section>
@@ -87,7 +86,7 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
           </ul>
         </section>
       )}
-      <InviteForm address={address} full={full} busy={change.isPending} act={act} />
+      <InviteForm venueId={venue._id} full={full} busy={change.isPending} act={act} />
     </div>
   );
 }

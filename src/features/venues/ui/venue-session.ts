@@ -1,4 +1,5 @@
-import type { PublicVenue } from '../contract.ts';
+import type { AddressOf } from '#platform/shared/endpoint.ts';
+import type { getVenue, PublicVenue } from '../contract.ts';
 
 const KEY = 'venue';
 
@@ -19,11 +20,11 @@ export const answers = (cached: PublicVenue | null, id: string | null): cached i
   cached !== null && (id === null || String(cached.id) === id || cached._id === id);
 
 /**
- * Reads a venue from the server; the browser's own cache asks with its ETag. Rejects where there is no such answer. A plain `fetch`: every
- * menu loads this, and none needs to know why.
+ * Reads a venue from the server; the browser's own cache asks with its ETag. Rejects where there is no such answer. A plain `fetch`, and an
+ * address that only the compiler checks: every menu loads this, and none needs to know why.
  */
 export async function fetchVenue(id: string): Promise<PublicVenue> {
-  const answer = await fetch(`/api/stores/${encodeURIComponent(id)}`);
+  const answer = await fetch(`/api/stores/${encodeURIComponent(id)}` satisfies AddressOf<typeof getVenue>);
   if (!answer.ok) throw new Error(`The venue answered ${answer.status}.`);
   const venue = (await answer.json()) as PublicVenue;
   try {

@@ -57,7 +57,8 @@ function WaitingRequest({ request, venueId }: RowProps) {
   const t = usePortalTexts();
   const client = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: (confirm: boolean) => call<typeof confirmRequest>('POST', `/api/assistance/${request._id}/confirm`, { body: { confirm } }),
+    mutationFn: (confirm: boolean) =>
+      call<typeof confirmRequest>('POST', '/api/assistance/:id/confirm', { params: { id: request._id }, body: { confirm } }),
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(venueId) }),
   });
   return (

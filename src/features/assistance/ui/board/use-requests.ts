@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 export function useOpenRequests(venueId: string) {
   const { data, error, refetch } = useQuery({
     queryKey: requestsKey(venueId),
-    queryFn: ({ signal }) => call<typeof openRequests>('GET', `/api/venues/${encodeURIComponent(venueId)}/requests`, { signal }),
+    queryFn: ({ signal }) => call<typeof openRequests>('GET', '/api/venues/:id/requests', { params: { id: venueId }, signal }),
     refetchInterval: AGAIN_MS,
   });
   return { requests: data?.requests, error, refetch };
@@ -23,7 +23,7 @@ export function useOpenRequests(venueId: string) {
 export function usePastRequests(venueId: string) {
   const { data } = useQuery({
     queryKey: [...requestsKey(venueId), 'past'],
-    queryFn: ({ signal }) => call<typeof pastRequests>('GET', `/api/venues/${encodeURIComponent(venueId)}/requests/past`, { signal }),
+    queryFn: ({ signal }) => call<typeof pastRequests>('GET', '/api/venues/:id/requests/past', { params: { id: venueId }, signal }),
     refetchInterval: AGAIN_MS,
   });
   return data?.requests;
@@ -34,7 +34,7 @@ export function useRequestMove(request: AssistanceRequest, venueId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (status: 'acknowledged' | 'resolved') =>
-      call<typeof moveRequest>('POST', `/api/assistance/${request._id}/status`, { body: { status } }),
+      call<typeof moveRequest>('POST', '/api/assistance/:id/status', { params: { id: request._id }, body: { status } }),
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(venueId) }),
   });
 }

@@ -26,7 +26,7 @@ export function LoyaltyPage({ venue, loading, failed }: Props) {
   const t = usePortalLoyaltyTexts();
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(venue._id),
-    queryFn: ({ signal }) => call<typeof readLoyalty>('GET', `/api/venues/${venue._id}/loyalty`, { signal }),
+    queryFn: ({ signal }) => call<typeof readLoyalty>('GET', '/api/venues/:id/loyalty', { params: { id: venue._id }, signal }),
     refetchOnMount: 'always',
   });
   if (error && !data) return failed(error, () => void refetch());
@@ -51,7 +51,8 @@ function Rules({ venue, loyalty }: Pick<Props, 'venue'> & { readonly loyalty: Lo
   const client = useQueryClient();
   const { draft, seal, dirty, change, take } = useDraft<LoyaltyForm>(loyalty);
   const save = useMutation({
-    mutationFn: () => call<typeof saveLoyalty>('POST', `/api/venues/${venue._id}/loyalty`, { body: { seal, value: draft } }),
+    mutationFn: () =>
+      call<typeof saveLoyalty>('POST', '/api/venues/:id/loyalty', { params: { id: venue._id }, body: { seal, value: draft } }),
     onSuccess: (now) => {
       take(now);
       client.setQueryData(keyOf(venue._id), now);

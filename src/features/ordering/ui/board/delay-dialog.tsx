@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { call } from '#platform/browser/api.ts';
+import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { estimateOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -13,7 +15,9 @@ export function DelayDialog({ order, close }: { readonly order: SavedOrder; read
   const t = usePortalTexts();
   const id = useId();
   const [typed, setTyped] = useState('15');
-  const { send, busy, problem } = useOrderCall<typeof estimateOrder>(order, 'estimate', close);
+  const tell = (body: BodyOf<typeof estimateOrder>) =>
+    call<typeof estimateOrder>('POST', '/api/orders/:id/estimate', { params: { id: order._id }, body });
+  const { send, busy, problem } = useOrderCall(order, tell, close);
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   const valid = minutes >= 1 && minutes <= LONGEST;
   return (

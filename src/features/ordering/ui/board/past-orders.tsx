@@ -22,13 +22,8 @@ function usePast(venueId: string, { q, state, day }: Wish) {
   return useInfiniteQuery({
     queryKey: ['past-orders', venueId, q, state, day],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        state,
-        ...(q !== '' && { q }),
-        ...(day !== '' && { day }),
-        ...(pageParam !== '' && { after: pageParam }),
-      });
-      return call<typeof pastOrders>('GET', `/api/venues/${encodeURIComponent(venueId)}/orders/past?${query}`, { signal });
+      const query = { state, ...(q !== '' && { q }), ...(day !== '' && { day }), ...(pageParam !== '' && { after: pageParam }) };
+      return call<typeof pastOrders>('GET', '/api/venues/:id/orders/past', { params: { id: venueId }, query, signal });
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,

@@ -113,7 +113,7 @@ function HandMoneyList({ order }: { readonly order: SavedOrder }) {
   const t = usePortalTexts();
   const { data } = useQuery({
     queryKey: ['settlements', order._id, order.revision],
-    queryFn: ({ signal }) => call<typeof orderHandMoney>('GET', `/api/orders/${order._id}/settlements`, { signal }),
+    queryFn: ({ signal }) => call<typeof orderHandMoney>('GET', '/api/orders/:id/settlements', { params: { id: order._id }, signal }),
   });
   if (!data || data.settlements.length === 0) return null;
   return (

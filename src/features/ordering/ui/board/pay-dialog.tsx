@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { PAYMENT } from '#domain/methods.ts';
+import { call } from '#platform/browser/api.ts';
+import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { takeByHand } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -11,7 +13,9 @@ import { useOrderCall } from './use-order-call.ts';
 export function PayDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
   const t = usePortalTexts();
   const [method, setMethod] = useState<'cash' | 'card'>(order.paymentMethod === PAYMENT.cardAtTable ? 'card' : 'cash');
-  const { send, busy, problem } = useOrderCall<typeof takeByHand>(order, 'settle', close);
+  const take = (body: BodyOf<typeof takeByHand>) =>
+    call<typeof takeByHand>('POST', '/api/orders/:id/settle', { params: { id: order._id }, body });
+  const { send, busy, problem } = useOrderCall(order, take, close);
   return (
     <PortalDialog
       title={t('pay.title', { number: order.number })}

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { toAmount } from '#domain/money.ts';
+import { call } from '#platform/browser/api.ts';
+import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { refundOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -21,7 +23,9 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const online = paidOnline(order);
-  const byHand = useOrderCall<typeof refundOrder>(order, 'refund', close);
+  const handBack = (body: BodyOf<typeof refundOrder>) =>
+    call<typeof refundOrder>('POST', '/api/orders/:id/refund', { params: { id: order._id }, body });
+  const byHand = useOrderCall(order, handBack, close);
   const byProvider = useOnlineRefund(order, close);
   const { busy, problem } = online ? byProvider : byHand;
   const amount = typedAmount(typed);

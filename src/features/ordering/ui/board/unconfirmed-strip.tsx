@@ -39,7 +39,7 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
   const client = useQueryClient();
   const { number, table } = order;
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => call<typeof confirmOrder>('POST', `/api/orders/${order._id}/confirm`),
+    mutationFn: () => call<typeof confirmOrder>('POST', '/api/orders/:id/confirm', { params: { id: order._id } }),
     onSuccess: (now) => client.setQueryData<Board>(boardKey(venueId), (known) => known && upsert(known, now)),
   });
   return (

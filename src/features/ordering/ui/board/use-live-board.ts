@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { addressTo } from '#platform/shared/address.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
-import type { openOrders, VenueEvent } from '../../board-contract.ts';
+import type { openOrders, venueEvents, VenueEvent } from '../../board-contract.ts';
 import { applyEvent, takeSnapshot, type Board } from './board.ts';
 import { kitchenKey } from './use-stations.ts';
 
 export const boardKey = (venueId: string) => ['board', venueId] as const;
 
 async function fetchBoard(client: QueryClient, venueId: string, signal?: AbortSignal): Promise<Board> {
-  const answer = await call<typeof openOrders>('GET', `/api/venues/${encodeURIComponent(venueId)}/orders`, signal ? { signal } : {});
+  const answer = await call<typeof openOrders>('GET', '/api/venues/:id/orders', { params: { id: venueId }, ...(signal && { signal }) });
   return takeSnapshot(client.getQueryData<Board>(boardKey(venueId)), answer);
 }
 
@@ -41,7 +42,8 @@ export function useLiveBoard(venueId: string) {
     const key = boardKey(venueId);
     const known = () => client.getQueryData<Board>(key)?.lastEventId ?? 0;
     const feed = followEvents({
-      address: (after) => `/api/venues/${encodeURIComponent(venueId)}/events?after=${after}`,
+      address: (after) =>
+        addressTo<typeof venueEvents>('/api/venues/:id/events', { params: { id: venueId }, query: { after: String(after) } }),
       after: known(),
       types: TYPES,
       onEvent: (data) => {

@@ -35,7 +35,8 @@ export function useMoves(venueId: string) {
   );
   const { mutate } = useMutation({
     mutationFn: ({ order, to, reason, refund = false }: Move) =>
-      call<typeof moveOrder>('POST', `/api/orders/${order._id}/status`, {
+      call<typeof moveOrder>('POST', '/api/orders/:id/status', {
+        params: { id: order._id },
         body: { orderStatus: to, ...(reason !== undefined && { reason }), ...(refund && { refund }) },
       }),
     onMutate: ({ order, to }) => {
@@ -54,7 +55,8 @@ export function useMoves(venueId: string) {
   });
 
   const back = useMutation({
-    mutationFn: ({ order, to }: Done) => call<typeof undoMove>('POST', `/api/orders/${order._id}/undo`, { body: { orderStatus: to } }),
+    mutationFn: ({ order, to }: Done) =>
+      call<typeof undoMove>('POST', '/api/orders/:id/undo', { params: { id: order._id }, body: { orderStatus: to } }),
     onMutate: () => setDone(null),
     onSuccess: show,
     onError: async (error, { order }) => setProblem(await explain(error, order, show)),
@@ -86,7 +88,7 @@ async function explain(error: Error, order: SavedOrder, show: (order: SavedOrder
   if (error.status === 0) return { kind: 'offline', number };
   if (error.code !== 'illegal_move' && error.code !== 'too_late') return { kind: 'failed', number, why: failureOf(error) };
   try {
-    const now = await call<typeof readOrder>('GET', `/api/orders/${order._id}`);
+    const now = await call<typeof readOrder>('GET', '/api/orders/:id', { params: { id: order._id } });
     show(now);
     return { kind: 'beaten', number, lane: laneOf(now.orderStatus) };
   } catch {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
-import type { Endpoint } from '#platform/shared/endpoint.ts';
+import type { refundOrder } from '#features/payments/contract.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
@@ -26,7 +26,7 @@ export function useOnlineRefund(order: SavedOrder, done: () => void) {
       const wish = JSON.stringify(body);
       if (asked.current.wish !== wish) asked.current = { wish, key: crypto.randomUUID() };
       const headers = { 'Idempotency-Key': asked.current.key };
-      return call<Endpoint>('POST', `/api/orders/${order._id}/refunds`, { body, headers }) as Promise<{ readonly order: SavedOrder }>;
+      return call<typeof refundOrder>('POST', '/api/orders/:id/refunds', { params: { id: order._id }, body, headers });
     },
     onSuccess: (answer) => {
       client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, answer.order));

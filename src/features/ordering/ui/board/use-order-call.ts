@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf, Endpoint } from '#platform/shared/endpoint.ts';
-import { call, CallFailed } from '#platform/browser/api.ts';
+import { CallFailed } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -8,11 +7,11 @@ import { upsert, type Board } from './board.ts';
 import { boardKey } from './use-live-board.ts';
 
 /** A change of one order that a dialog asks for: the board, and with it the list of all orders, shows its answer; then `done`. */
-export function useOrderCall<E extends Endpoint>(order: SavedOrder, what: string, done: () => void) {
+export function useOrderCall<Wish>(order: SavedOrder, ask: (wish: Wish) => Promise<SavedOrder>, done: () => void) {
   const t = usePortalTexts();
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: BodyOf<E>) => call<Endpoint>('POST', `/api/orders/${order._id}/${what}`, { body }) as Promise<SavedOrder>,
+    mutationFn: ask,
     onSuccess: (answer) => {
       client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, answer));
       done();

@@ -13,7 +13,7 @@ const SEPARATOR = '\n';
 export function useStations(venueId: string) {
   const { data } = useQuery({
     queryKey: kitchenKey(venueId),
-    queryFn: ({ signal }) => call<typeof kitchenSetup>('GET', `/api/venues/${encodeURIComponent(venueId)}/kitchen`, { signal }),
+    queryFn: ({ signal }) => call<typeof kitchenSetup>('GET', '/api/venues/:id/kitchen', { params: { id: venueId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const setting = `boardStations.${venueId}`;

@@ -21,7 +21,8 @@ export function useTicks(venueId: string) {
     [client, venueId],
   );
   const { mutate } = useMutation({
-    mutationFn: ({ order, line, done }: Tick) => call<typeof tickLine>('POST', `/api/orders/${order._id}/lines`, { body: { line, done } }),
+    mutationFn: ({ order, line, done }: Tick) =>
+      call<typeof tickLine>('POST', '/api/orders/:id/lines', { params: { id: order._id }, body: { line, done } }),
     onMutate: ({ order, line, done }) => change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, done))),
     onSuccess: (answer) => change((board) => upsert(board, answer)),
     onError: (_error, { order, line, done }) => change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, !done))),

@@ -17,7 +17,11 @@ export function DayReportSection({ venueId }: { readonly venueId: string }) {
   const report = useQuery({
     queryKey: ['day-report', venueId, day],
     queryFn: ({ signal }) =>
-      call<typeof dayReport>('GET', `/api/venues/${venueId}/settlement${day === null ? '' : `?day=${day}`}`, { signal }),
+      call<typeof dayReport>('GET', '/api/venues/:id/settlement', {
+        params: { id: venueId },
+        query: day === null ? {} : { day },
+        signal,
+      }),
   });
   return (
     <section className="card payments-part" aria-labelledby={`${id}-title`}>

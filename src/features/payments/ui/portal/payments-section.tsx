@@ -16,7 +16,7 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
   const key = ['payments', venue._id];
   const settings = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<typeof paymentSettings>('GET', `/api/venues/${venue._id}/payments`, { signal }),
+    queryFn: ({ signal }) => call<typeof paymentSettings>('GET', '/api/venues/:id/payments', { params: { id: venue._id }, signal }),
   });
   if (settings.isError && !settings.data)
     return <PartFailed text={t('load_failed')} again={t('again')} busy={settings.isFetching} retry={() => void settings.refetch()} />;

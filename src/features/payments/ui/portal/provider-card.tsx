@@ -11,6 +11,14 @@ type Props = { readonly venueId: string; readonly state: CredentialState; readon
 /** Names of the wire, as the catalogue has them. */
 const word = (group: string, name: string | number): PortalPaymentsKey => `${group}.${name}` as PortalPaymentsKey;
 
+type Params = { readonly id: string; readonly provider: CredentialState['provider'] };
+const callsOf = (params: Params) => ({
+  save: (fields: Readonly<Record<string, string>>) =>
+    call<typeof saveCredentials>('PUT', '/api/venues/:id/payments/:provider', { params, body: { fields: { ...fields } } }),
+  test: () => call<typeof testCredentials>('POST', '/api/venues/:id/payments/:provider/test', { params }),
+  forget: () => call<typeof deleteCredentials>('DELETE', '/api/venues/:id/payments/:provider', { params }),
+});
+
 /** One provider: whose keys, whether they work, and how to change them. What is set is never shown. */
 export function ProviderCard({ venueId, state, onState }: Props) {
   const t = usePortalPaymentsTexts();
@@ -20,7 +28,7 @@ export function ProviderCard({ venueId, state, onState }: Props) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const name = t(word('provider', state.provider));
-  const path = `/api/venues/${venueId}/payments/${state.provider}`;
+  const calls = callsOf({ id: venueId, provider: state.provider });
   const own = state.source === 'venue';
 
   const run = async (work: () => Promise<CredentialState>, after?: () => void): Promise<void> => {
@@ -41,8 +49,7 @@ export function ProviderCard({ venueId, state, onState }: Props) {
     setOpen(false);
     setSaid(t('saved'));
   };
-  const save = (fields: Readonly<Record<string, string>>) =>
-    run(() => call<typeof saveCredentials>('PUT', path, { body: { fields: { ...fields } } }), closed);
+  const save = (fields: Readonly<Record<string, string>>) => run(() => calls.save(fields), closed);
   return (
     <section className="card payments-part" aria-labelledby={heading}>
       <header className="payments-part__head">
@@ -59,12 +66,7 @@ export function ProviderCard({ venueId, state, onState }: Props) {
             {t('change')}
           </button>
           {own && (
-            <button
-              type="button"
-              className="button"
-              disabled={busy}
-              onClick={() => void run(() => call<typeof testCredentials>('POST', `${path}/test`))}
-            >
+            <button type="button" className="button" disabled={busy} onClick={() => void run(() => calls.test())}>
               {t('test')}
             </button>
           )}
@@ -81,7 +83,7 @@ export function ProviderCard({ venueId, state, onState }: Props) {
           busy={busy}
           onForget={() =>
             void run(
-              () => call<typeof deleteCredentials>('DELETE', path),
+              () => calls.forget(),
               () => setSure(false),
             )
           }

@@ -11,15 +11,13 @@ import { ChangesFilter, FILTERS } from './changes-filter.tsx';
 export function ChangesView({ venueId }: { readonly venueId: string }) {
   const t = usePortalReportsTexts();
   const [query] = useSearchParams();
-  const filter = FILTERS.flatMap((name): [string, string][] => {
-    const value = query.get(name);
-    return value ? [[name, value]] : [];
-  });
+  const filter: Partial<Record<(typeof FILTERS)[number], string>> = {};
+  for (const name of FILTERS) if (query.get(name)) filter[name] = query.get(name) ?? '';
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['changes', venueId, filter],
     queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams([...filter, ...(pageParam === null ? [] : [['before', pageParam]])]);
-      return call<typeof readChanges>('GET', `/api/venues/${encodeURIComponent(venueId)}/changes?${asked}`, { signal });
+      const asked = { ...filter, ...(pageParam !== null && { before: pageParam }) };
+      return call<typeof readChanges>('GET', '/api/venues/:id/changes', { params: { id: venueId }, query: asked, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
@@ -32,7 +30,9 @@ export function ChangesView({ venueId }: { readonly venueId: string }) {
       {first && <ChangesFilter people={first.people} kinds={first.kinds} />}
       {isError && <PartFailed text={t('failed')} again={t('failed_again')} busy={isFetching} retry={() => void refetch()} />}
       {!first && !isError && <p role="status">{t('loading')}</p>}
-      {first && changes.length === 0 && <p role="status">{t(filter.length > 0 ? 'changes.empty_filtered' : 'changes.empty')}</p>}
+      {first && changes.length === 0 && (
+        <p role="status">{t(Object.keys(filter).length > 0 ? 'changes.empty_filtered' : 'changes.empty')}</p>
+      )}
       {first && changes.length > 0 && (
         <ol className="card changes" aria-label={t('view.changes')}>
           {changes.map((change) => (

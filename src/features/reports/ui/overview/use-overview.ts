@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { venueEvents } from '#features/ordering/board-contract.ts';
 import { call } from '#platform/browser/api.ts';
+import { addressTo } from '#platform/shared/address.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
 import type { Overview, Range, readOverview } from '../../contract.ts';
 
@@ -24,10 +26,10 @@ const TYPES = [
 /** The overview of a venue, read again whenever something happens there. */
 export function useOverview(venueId: string, range: Range) {
   const client = useQueryClient();
-  const path = `/api/venues/${encodeURIComponent(venueId)}`;
   const query = useQuery({
     queryKey: ['overview', venueId, range],
-    queryFn: ({ signal }) => call<typeof readOverview>('GET', `${path}/overview?range=${range}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof readOverview>('GET', '/api/venues/:id/overview', { params: { id: venueId }, query: { range }, signal }),
     refetchInterval: AGAIN_MS,
     placeholderData: keepPreviousData,
   });
@@ -41,7 +43,8 @@ export function useOverview(venueId: string, range: Range) {
     const again = () => client.invalidateQueries({ queryKey: ['overview', venueId] });
     let gathering: ReturnType<typeof setTimeout> | undefined;
     const feed = followEvents({
-      address: (after) => `${path}/events?after=${after}`,
+      address: (after) =>
+        addressTo<typeof venueEvents>('/api/venues/:id/events', { params: { id: venueId }, query: { after: String(after) } }),
       after: known(),
       types: TYPES,
       onEvent: () => {
@@ -60,7 +63,7 @@ export function useOverview(venueId: string, range: Range) {
       clearTimeout(gathering);
       feed.close();
     };
-  }, [client, ready, venueId, path]);
+  }, [client, ready, venueId]);
 
   return { overview: query.data, failed: query.isError && !query.data, retry: () => void query.refetch(), connection };
 }
