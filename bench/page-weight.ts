@@ -43,7 +43,7 @@ async function order(page: Page): Promise<void> {
   const dish = page.getByRole('dialog');
   await dish.getByRole('button', { name: 'More', exact: true }).tap();
   await dish.getByRole('button', { name: /^Add/ }).tap();
-  await dish.getByRole('button', { name: 'Close', exact: true }).tap();
+  await dish.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /Total Cart items/ }).tap();
   await page.getByRole('button', { name: 'Checkout' }).tap();
   await page.getByLabel('Name', { exact: true }).fill('Bench');

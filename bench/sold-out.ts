@@ -60,7 +60,7 @@ async function openCartWith(page: Page, address: string, dish: string): Promise<
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'More', exact: true }).tap();
   await dialog.getByRole('button', { name: /^Add/ }).tap();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).tap();
+  await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /Total Cart items/ }).tap();
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);

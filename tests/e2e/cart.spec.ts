@@ -61,3 +61,43 @@ test('what is sold out cannot be added', async ({ page }) => {
   await dish.getByRole('button', { name: 'Close' }).click();
   await expect(diner.cartBar).toHaveCount(0);
 });
+
+test.describe('an open dish', () => {
+  test('closes by itself once it was added, with the menu where it was', async ({ page }) => {
+    const diner = new Diner(page);
+    await diner.scan();
+    await diner.take('Lamb kleftiko');
+    await expect(page.getByRole('button', { name: 'Select: Lamb kleftiko' })).toBeFocused();
+    expect(page.url()).toContain('/store/?id=1');
+  });
+
+  test('stays for who goes on choosing', async ({ page }) => {
+    await page.clock.install();
+    const diner = new Diner(page);
+    await diner.scan();
+    const dish = await diner.select('Lamb kleftiko');
+    await dish.getByRole('button', { name: 'More', exact: true }).click();
+    await dish.getByRole('button', { name: 'Add' }).click();
+    await dish.getByRole('button', { name: 'More', exact: true }).click();
+    await page.clock.runFor(3_000);
+    await expect(dish).toBeVisible();
+    await expect(dish.getByRole('button', { name: 'Add' })).toBeVisible();
+  });
+
+  test("is left by the browser's Back, and Close stays in sight", async ({ page }) => {
+    const diner = new Diner(page);
+    await diner.scan();
+    const dish = await diner.select('Gyros in warm pita');
+    await dish.evaluate((dialog) => dialog.scrollTo({ top: dialog.scrollHeight, behavior: 'instant' }));
+    await expect(dish.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await expect(dish).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Elia & Salt' })).toBeVisible();
+    await diner.take('Lamb kleftiko');
+    await diner.openCart();
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Elia & Salt' })).toBeVisible();
+  });
+});

@@ -51,7 +51,13 @@ test('stand still under a pointer, with the focus inside, and when paused', asyn
   await page.clock.runFor(25_000);
   await expect(slide(page, FIRST)).toBeVisible();
   await page.mouse.move(200, 800);
-  await page.getByRole('button', { name: 'Next promotion' }).focus();
+  await page.getByRole('heading', { level: 1 }).focus();
+  for (
+    let tabs = 0;
+    tabs < 20 && !(await page.getByRole('button', { name: 'Next promotion' }).evaluate((at) => at === document.activeElement));
+    tabs += 1
+  )
+    await page.keyboard.press('Tab');
   await page.clock.runFor(25_000);
   await expect(slide(page, FIRST)).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).press('Enter');
@@ -62,6 +68,19 @@ test('stand still under a pointer, with the focus inside, and when paused', asyn
   await page.getByRole('button', { name: 'Play' }).dispatchEvent('click');
   await page.clock.runFor(10_100);
   await expect(slide(page, SECOND)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
+  test('a tap starts the ten seconds anew, and they go on turning', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Next promotion' }).tap();
+    await expect(slide(page, SECOND)).toBeVisible();
+    await page.clock.runFor(9_500);
+    await expect(slide(page, SECOND)).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(slide(page, FIRST)).toBeVisible();
+  });
 });
 
 test.describe('for who wants no motion', () => {

@@ -3,6 +3,8 @@ import type { Queue } from './tap-queue.ts';
 // The promotions: on by one every ten seconds, round and round (section 9 of the specification).
 const EVERY = 10_000;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+// A finger leaves the focus, and on some phones the hover, where it tapped: only a pointer that rests and a focus that shows hold the banner.
+const held = ':has(:focus-visible)' + (matchMedia('(hover: hover)').matches ? ', :hover' : '');
 let timer: ReturnType<typeof setTimeout> | undefined;
 let paused = false;
 let stop = new AbortController();
@@ -27,7 +29,7 @@ const begin = () => {
     dots.forEach((dot, index) => (index === current ? dot.setAttribute('aria-current', 'true') : dot.removeAttribute('aria-current')));
     banner.dataset['current'] = String(current);
   };
-  const waits = () => paused || still.matches || document.hidden || banner.matches(':hover, :focus-within');
+  const waits = () => paused || still.matches || document.hidden || banner.matches(held);
   restart = () => {
     clearTimeout(timer);
     banner.firstElementChild?.setAttribute('aria-live', waits() ? 'polite' : 'off');

@@ -6,12 +6,16 @@ import { Price } from './price.tsx';
 /** From the tap (section 9 of the specification), in milliseconds. */
 const READY_AFTER = 500;
 const IDLE_AFTER = 2000;
+/** The tick was seen by then, and the menu is next. */
+const DONE_AFTER = 900;
 
 const LABELS = { idle: 'item.add', progress: 'item.adding', ready: 'item.added' } as const;
 
 type Props = {
   /** Adds, and answers whether it did. */
   readonly onAdd: () => boolean;
+  /** The tick was seen, and nobody did anything else here meanwhile. */
+  readonly onDone: () => void;
   /** What it would cost; null while nothing is counted. */
   readonly price: Cents | null;
   /** Why nothing can be added; null where it can. */
@@ -19,16 +23,23 @@ type Props = {
 };
 
 /** idle → progress → ready at half a second → idle at two. The dish is in the cart from the first moment. */
-export function AddButton({ onAdd, price, unavailable }: Props) {
+export function AddButton({ onAdd, onDone, price, unavailable }: Props) {
   const t = useMenuTexts();
   const [state, setState] = useState<keyof typeof LABELS>('idle');
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
 
-  const press = (): void => {
+  const press = (from: Element): void => {
     if (state !== 'idle' || !onAdd()) return;
     setState('progress');
-    timers.current = [setTimeout(() => setState('ready'), READY_AFTER), setTimeout(() => setState('idle'), IDLE_AFTER)];
+    const finish = setTimeout(() => done.current(), DONE_AFTER);
+    timers.current = [setTimeout(() => setState('ready'), READY_AFTER), finish, setTimeout(() => setState('idle'), IDLE_AFTER)];
+    // Whoever touches the dish again is not done with it.
+    for (const type of ['pointerdown', 'keydown']) from.addEventListener(type, () => clearTimeout(finish), { once: true });
   };
   const shown = unavailable === null ? state : 'unavailable';
   return (
@@ -37,7 +48,7 @@ export function AddButton({ onAdd, price, unavailable }: Props) {
       className="button button--primary button--large add-button"
       data-state={shown}
       disabled={unavailable !== null}
-      onClick={press}
+      onClick={({ currentTarget }) => press(currentTarget.closest('dialog') ?? currentTarget)}
     >
       <span className="add-button__label">{t(unavailable ?? LABELS[state])}</span>
       <span className="num" hidden={shown !== 'idle' || price === null}>

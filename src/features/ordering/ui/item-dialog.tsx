@@ -20,6 +20,7 @@ import { Extras } from './extras.tsx';
 import { InkStamp } from './ink-stamp.tsx';
 import { Price } from './price.tsx';
 import { Stepper } from './stepper.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useCart } from './use-cart.ts';
 
 /** A dish, full screen: what it is, what can be chosen, how many. */
@@ -32,6 +33,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const [flagged, setFlagged] = useState({ empty: 0, choices: false });
   const [said, setSaid] = useState('');
   const body = useRef<HTMLElement>(null);
+  useBackCloses(onClose);
   const heading = useId();
   const { item, wire } = dish;
   const gone = isGone(item);
@@ -61,7 +63,8 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   return (
     <Modal className="item-dialog" labelledBy={heading} onClose={onClose}>
       <article className="item-detail" ref={body} data-out-of-stock={gone ? '' : undefined}>
-        <Media dish={dish} name={name.text} onClose={onClose} />
+        <Close onClose={onClose} />
+        <Media dish={dish} name={name.text} />
         <div className="item-detail__sheet">
           <header className="item-detail__head">
             <h1 id={heading} lang={name.lang}>
@@ -87,6 +90,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           {!gone && <Stepper value={quantity} most={most} onChange={setQuantity} flag={quantity === 0 ? flagged.empty : 0} />}
           <AddButton
             onAdd={add}
+            onDone={onClose}
             unavailable={gone ? 'item.not_available' : open ? null : 'item.closed'}
             price={quantity > 0 ? linePrice({ item, quantity, choices }) : null}
           />
@@ -99,10 +103,23 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   );
 }
 
-type MediaProps = { readonly dish: Dish; readonly name: string; readonly onClose: () => void };
+function Close({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      className="icon-button icon-button--raised item-detail__close"
+      aria-label={useMenuTexts()('item.close')}
+      onClick={onClose}
+    >
+      <Icon name="x" />
+    </button>
+  );
+}
+
+type MediaProps = { readonly dish: Dish; readonly name: string };
 
 /** The picture, where there is one, on the category's cloth. */
-function Media({ dish: { item, wire, tint }, name, onClose }: MediaProps) {
+function Media({ dish: { item, wire, tint }, name }: MediaProps) {
   const t = useMenuTexts();
   const { venue } = useDiner();
   const image = wire.image ?? '';
@@ -114,9 +131,6 @@ function Media({ dish: { item, wire, tint }, name, onClose }: MediaProps) {
       data-bare={image === '' ? '' : undefined}
     >
       {image !== '' && <DishArt image={image} tint={tint} alt={name} eager sizes="(min-width: 48rem) 40rem, 100vw" />}
-      <button type="button" className="icon-button icon-button--raised item-detail__close" aria-label={t('item.close')} onClick={onClose}>
-        <Icon name="x" />
-      </button>
       {item.givesStamp && rewardRuleOf(venue) !== null && <InkStamp label={t('item.stamp_badge')} />}
     </div>
   );
