@@ -38,6 +38,26 @@ const RULES: readonly Rule[] = [
     places: ['src/domain/permissions.ts'],
     example: "const knownRole = (role: string) => (role === 'owner' || role === 'manager' ? role : 'staff');",
   },
+  {
+    rule: 'what is said of orders by their status, in SQL',
+    looks:
+      /status (?:not )?in \(\d|\bo(?:rders)?\.(?:status (?:[<>]=?|=) \d|payment_status)|'status', '[^']+', [[\d]|aymentStatus', '(?:not )?in'/,
+    // How a day's money came is the day's report's own.
+    places: ['src/features/payments/server/day-report.ts'],
+    example: 'select * from orders where status not in (8, 9)',
+  },
+  {
+    rule: 'what is said of an order by its status',
+    looks: /rderStatus (?:[<>]=?|[!=]==) \d|order\.status (?:[<>]=?|[!=]==) \d|>= ORDER_STATUS\.rejected|'paid', 'part_refunded'/,
+    places: ['src/domain/order-status.ts'],
+    example: "if (order.orderStatus >= 8 || order.paymentStatus === 'pending') return;",
+  },
+  {
+    rule: 'which payment methods staff take by hand',
+    looks: /aymentMethod(?:: | [!=]== )(?:99|100)\b|PAYMENT\.cash [|&]{2}|(?:3|4), 99, 100/,
+    places: ['src/domain/methods.ts'],
+    example: 'const unpaid = order.paymentMethod === 99 || order.paymentMethod === 100;',
+  },
 ];
 
 const files = sourceFiles(fileURLToPath(new URL('..', import.meta.url))).filter(({ path }) => !/\.test\.tsx?$/.test(path));

@@ -5,6 +5,7 @@ import { quote } from '#domain/quote.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { PAYMENT } from '#domain/methods.ts';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { generateVenues } from '#db/demo/generate.ts';
 import { demoVenues } from '#db/demo/venues.ts';
@@ -128,7 +129,7 @@ function dinner(venue: VenueSnapshot, stamps: number): AddOrderInput {
   return orderInput(
     venue,
     lines.filter((line) => line.quantity > 0),
-    { name: 'Maria', table: 4, paymentMethod: 99 },
+    { name: 'Maria', table: 4, paymentMethod: PAYMENT.cash },
   );
 }
 
@@ -200,7 +201,7 @@ async function one(system: System, number: string, index: number, at: number): P
   });
   const places = venue.tables.flatMap(({ floor, tables }) => tables.map(({ table }) => ({ floor, table })));
   const { floor, table } = places[index % Math.max(1, places.length)] ?? { floor: 0, table: 0 };
-  const guest = { name: `Guest ${index}`, floor, table, paymentMethod: index % 2 === 0 ? 99 : 100 };
+  const guest = { name: `Guest ${index}`, floor, table, paymentMethod: index % 2 === 0 ? PAYMENT.cash : PAYMENT.cardAtTable };
   // As life goes, at every venue alike: some tip, some have a code, some carry it away, and now and then an order is stopped.
   const life = Math.imul(index + 1, 2_654_435_761) >>> 16;
   const running = venue.promotions.find((each) => each.code !== null && !each.maxPerPerson && !each.minimumCents && isRunning(each, at));

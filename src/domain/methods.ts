@@ -42,7 +42,7 @@ export function isPaymentValue(value: unknown): value is PaymentValue {
 }
 
 /** Paid to staff, in cash or at their terminal: the kitchen starts before the money is there. */
-export function takenByHand(method: PaymentValue): boolean {
+export function takenByHand(method: number): boolean {
   return method === PAYMENT.cash || method === PAYMENT.cardAtTable;
 }
 

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, isOpen, isOrderStatus, lane, needsReason, ORDER_STATUS, PAYMENT_STATUSES, type OrderStatus } from './order-status.ts';
+import {
+  canMove,
+  inLane,
+  isHeld,
+  isOpen,
+  isOrderStatus,
+  isStopped,
+  keepsMoney,
+  lane,
+  needsReason,
+  ORDER_STATUS,
+  PAYMENT_STATUSES,
+  wasPaid,
+  type OrderStatus,
+} from './order-status.ts';
 
 const ALL = Object.values(ORDER_STATUS);
 /** Every allowed move, written out by hand. */
@@ -27,8 +41,20 @@ describe('an order', () => {
     expect(ALL.filter(needsReason)).toEqual([8, 9]);
   });
 
+  it('is stopped by the venue or the guest alone', () => {
+    expect(ALL.filter(isStopped)).toEqual([8, 9]);
+  });
+
   it('has a lane until it is handed over', () => {
     expect(ALL.map(lane)).toEqual(['new', 'new', 'preparing', 'ready', null, null, null, null]);
+    expect([inLane('new'), inLane('preparing'), inLane('ready')]).toEqual([[0, 1], [2], [3]]);
+  });
+
+  it('says how its money stands', () => {
+    expect(PAYMENT_STATUSES.filter(wasPaid)).toEqual(['paid', 'part_refunded', 'refunded']);
+    expect(PAYMENT_STATUSES.filter(keepsMoney)).toEqual(['paid', 'part_refunded']);
+    const held = ALL.flatMap((status) => PAYMENT_STATUSES.map((paymentStatus) => ({ status, paymentStatus }))).filter(isHeld);
+    expect(held).toEqual([{ status: 0, paymentStatus: 'pending' }]);
   });
 
   it('knows its statuses', () => {

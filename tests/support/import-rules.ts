@@ -12,7 +12,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   settings: ['venues'],
   menu: ['venues'],
   push: ['ordering'],
-  reports: ['assistance', 'venues'],
+  reports: ['assistance', 'ordering', 'venues'],
   media: ['venues'],
   tables: ['assistance', 'ordering', 'venues'],
   team: ['accounts', 'venues'],

@@ -1,5 +1,6 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { readHistory } from '#features/history/contract.ts';
 import { OrderCard } from '#app/account/order-card.tsx';
 import type { SavedOrder } from '#features/ordering/contract.ts';
@@ -23,7 +24,7 @@ import './history.css';
 
 /** While a kitchen works on one of them the list is asked for again this often. */
 const LIVE_MS = 10_000;
-const isOpen = ({ orderStatus }: SavedOrder): boolean => orderStatus < 4;
+const isOpen = ({ orderStatus }: SavedOrder): boolean => orderStatus < ORDER_STATUS.served;
 
 function useHistory(userId: string | undefined) {
   return useInfiniteQuery({

@@ -1,6 +1,7 @@
 import { Printer, RotateCcw } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cents, toCents } from '#domain/money.ts';
+import { isStopped } from '#domain/order-status.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
@@ -85,11 +86,11 @@ export function OrderCard({ order, receipt, again, busy, printed, print }: Props
 function State({ order }: { readonly order: SavedOrder }) {
   const t = useAccountTexts();
   const state = STATES[order.orderStatus];
-  const stamps = order.orderStatus < 8 ? order.loyaltyStampsAdded : 0;
+  const stamps = !isStopped(order.orderStatus) ? order.loyaltyStampsAdded : 0;
   return (
     <p className="order-card__state">
       {state && <span className={`badge ${state.look}`}>{t(state.key)}</span>}
-      {order.paymentStatus === 'pending' && order.orderStatus < 8 && <span className="badge">{t('history.unpaid_online')}</span>}
+      {order.paymentStatus === 'pending' && !isStopped(order.orderStatus) && <span className="badge">{t('history.unpaid_online')}</span>}
       {(order.paymentStatus === 'refunded' || order.paymentStatus === 'part_refunded') && (
         <span className="badge">{t('history.refunded')}</span>
       )}

@@ -3,6 +3,7 @@ import { ALLERGENS } from '#domain/allergens.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
+import { DELIVERY, PAYMENT_METHODS } from '#domain/methods.ts';
 import { Amount, Count, mapOf, text, words } from '#platform/shared/wire.ts';
 
 /** The parts of a venue on the wire: menu, promotions, methods, tables, hours. Fields as the specification has them (section 3). */
@@ -128,12 +129,12 @@ export const Promotion = v.object({
 });
 
 export const DeliveryMethod = v.object({
-  value: v.picklist([1, 2]),
+  value: v.picklist(Object.values(DELIVERY)),
   label: v.optional(text(60), ''),
   enabled: v.optional(v.boolean(), true),
 });
 export const PaymentMethod = v.object({
-  value: v.picklist([0, 1, 2, 3, 4, 99, 100]),
+  value: v.picklist(PAYMENT_METHODS.map(({ value }) => value)),
   method: v.optional(text(60), ''),
   enabled: v.optional(v.boolean(), true),
 });

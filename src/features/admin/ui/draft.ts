@@ -1,4 +1,10 @@
-import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS, PAYMENT_METHODS } from '#domain/methods.ts';
+import {
+  DEFAULT_DELIVERY_METHODS,
+  DEFAULT_PAYMENT_METHODS,
+  PAYMENT_METHODS,
+  type DeliveryMethod,
+  type PaymentMethod,
+} from '#domain/methods.ts';
 import { NEW_CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import type { WholeVenue, WholeVenueInput } from '#features/venues/contract.ts';
@@ -8,11 +14,9 @@ export type Draft = Omit<WholeVenueInput, '_id' | 'id' | 'revision' | 'deliveryM
   readonly _id: string | null;
   readonly id: number | null;
   readonly revision: number | null;
-  readonly deliveryMethods: readonly Delivery[];
-  readonly paymentMethods: readonly Payment[];
+  readonly deliveryMethods: readonly DeliveryMethod[];
+  readonly paymentMethods: readonly PaymentMethod[];
 };
-type Delivery = { readonly value: 1 | 2; readonly label: string; readonly enabled: boolean };
-type Payment = { readonly value: 0 | 1 | 2 | 3 | 4 | 99 | 100; readonly method: string; readonly enabled: boolean };
 
 /** A new venue, with the defaults of the specification's section 9; `id` is a suggestion that the server may overrule. */
 export function newDraft(existing: readonly { readonly id: number }[]): Draft {
@@ -46,12 +50,12 @@ export function draftOf(venue: WholeVenue): Draft {
 }
 
 /** The stored ones in their order (diners are offered the first), then those that could be switched on. */
-function methods(stored: readonly Delivery[], known: readonly Delivery[]): Delivery[] {
+function methods(stored: readonly DeliveryMethod[], known: readonly DeliveryMethod[]): DeliveryMethod[] {
   const absent = known.filter(({ value }) => !stored.some((one) => one.value === value));
   return [...stored, ...absent.map((one) => ({ ...one, enabled: false }))];
 }
 
-function payments(stored: readonly Payment[]): Payment[] {
+function payments(stored: readonly PaymentMethod[]): PaymentMethod[] {
   const absent = PAYMENT_METHODS.filter(({ value }) => !stored.some((one) => one.value === value));
   return [...stored, ...absent.map((one) => ({ ...one, enabled: false }))];
 }

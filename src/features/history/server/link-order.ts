@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '#domain/order-status.ts';
+import { isStopped } from '#domain/order-status.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { isCapability } from '#platform/server/capability.ts';
 import { inTransaction, sqlState, type Database, type Tx } from '#platform/server/database.ts';
@@ -27,7 +27,7 @@ export async function linkOrder(deps: { db: Database; venues: VenueCache; secret
     const now = await claimOrder(tx, full.order, link.userId);
     if (now === null) throw new Refusal(409, 'already_claimed', 'This order belongs to another account.');
     // An order that was rejected, cancelled or paid back whole earned nothing: as it is now, whatever it was when this began.
-    if (!venue?.rewardRule || now.status >= ORDER_STATUS.rejected || now.paymentStatus === 'refunded') return;
+    if (!venue?.rewardRule || isStopped(now.status) || now.paymentStatus === 'refunded') return;
     // Those of an account that is gone stay with it, as the ledger says.
     if (await hasEarned(tx, full.order.id)) return;
     await applyOrder(tx, {

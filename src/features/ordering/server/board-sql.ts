@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/database.ts';
 import type { OrderState } from '../board-contract.ts';
 import type { OrderRow } from './order-rows.ts';
 import { full, selectOrders, type FullOrder } from './store.ts';
+import { ORDERS } from './order-conditions.ts';
 
 /** The orders' table as a shift changes it. Each change is one conditional update; null: somebody else was faster. */
 
@@ -53,7 +54,7 @@ export async function readUntaken(tx: Tx, now: number): Promise<Untaken[]> {
     .where('escalation', '<', ESCALATES_AFTER_MS.length)
     .where('statusAt', '<=', new Date(now - ESCALATES_AFTER_MS[0]))
     .where('statusAt', '>', new Date(now - ESCALATES_WITHIN_MS))
-    .where('paymentStatus', 'not in', ['pending', 'failed'])
+    .where(ORDERS.known)
     .orderBy('statusAt')
     .limit(500)
     .execute();
@@ -84,21 +85,18 @@ export type PastWish = {
 
 const STATES: Readonly<Record<OrderState, ReturnType<typeof sql<boolean>>>> = {
   any: sql<boolean>`true`,
-  open: sql<boolean>`orders.status < 4`,
-  done: sql<boolean>`orders.status in (4, 5)`,
-  stopped: sql<boolean>`orders.status in (8, 9)`,
-  unpaid: sql<boolean>`orders.payment_status = 'unpaid' and orders.status < 8`,
-  paid: sql<boolean>`orders.payment_status = 'paid'`,
-  refunded: sql<boolean>`orders.payment_status in ('part_refunded', 'refunded')`,
+  open: ORDERS.inKitchen,
+  done: ORDERS.done,
+  stopped: ORDERS.stopped,
+  unpaid: sql<boolean>`${ORDERS.unpaid} and ${ORDERS.standing}`,
+  paid: ORDERS.paid,
+  refunded: ORDERS.refunded,
 };
 
 /** A venue's orders from the latest on, by day and number, which a unique index is sorted by. Those that wait for an online payment are not its. */
 export async function readPast(tx: Tx, venueId: string, { q, state, day, after }: PastWish, most: number): Promise<FullOrder[]> {
   const number = /^#?(\d{1,6})$/.exec(q)?.[1];
-  let query = selectOrders(tx)
-    .where('orders.venueId', '=', venueId)
-    .where('orders.paymentStatus', 'not in', ['pending', 'failed'])
-    .where(STATES[state]);
+  let query = selectOrders(tx).where('orders.venueId', '=', venueId).where(ORDERS.known).where(STATES[state]);
   if (day !== null) query = query.where('orders.businessDay', '=', day);
   if (after) query = query.where(sql<boolean>`(orders.business_day, orders.number) < (${after.day}::date, ${after.number}::int)`);
   if (number !== undefined)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { HandMethod } from '#domain/hand-money.ts';
-import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { OrderRow } from './order-rows.ts';
+import { ORDERS } from './order-conditions.ts';
 
 /** Money by hand: the only file that names the settlements' table. */
 
@@ -56,8 +56,8 @@ export async function updatePaid(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueI
     .set((e) => ({ paymentStatus: 'paid', revision: e('revision', '+', 1) }))
     .where('venueId', '=', venueId)
     .where('id', '=', id)
-    .where('paymentStatus', '=', 'unpaid')
-    .where('status', '<', ORDER_STATUS.rejected)
+    .where(ORDERS.unpaid)
+    .where(ORDERS.standing)
     .returning('revision')
     .executeTakeFirst();
   return row?.revision ?? null;
@@ -68,7 +68,7 @@ export async function updateRefunded(tx: Tx, order: OrderRow, amountCents: numbe
   const { rows } = await sql<{ revision: number }>`
     update orders set refunded_cents = refunded_cents + ${amountCents}::int, revision = revision + 1,
       payment_status = case when refunded_cents + ${amountCents}::int = total_cents then 'refunded' else 'part_refunded' end
-    where venue_id = ${order.venueId} and id = ${order.id} and payment_status in ('paid', 'part_refunded')
+    where venue_id = ${order.venueId} and id = ${order.id} and ${ORDERS.keepsMoney}
       and refunded_cents = ${order.refundedCents}::int and refunded_cents + ${amountCents}::int <= total_cents
     returning revision`.execute(tx);
   return rows[0]?.revision ?? null;

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { reverseOrder } from '#features/loyalty/server/store.ts';
 import { giveBack } from './move-order.ts';
 import { readOrder } from './store.ts';
+import { ORDERS } from './order-conditions.ts';
 
 /** Orders that wait for an online payment: what paying, not paying and paying back do to them. Each in its caller's transaction. */
 
@@ -17,7 +18,7 @@ export type OrderName = { readonly venueId: string; readonly orderId: string };
  */
 export async function lockUnpaid(tx: Tx, { venueId, orderId }: OrderName): Promise<boolean> {
   const { rows } = await sql<{ unpaid: boolean }>`
-    select payment_status = 'pending' and status = ${ORDER_STATUS.placed} as unpaid from orders
+    select ${ORDERS.held} as unpaid from orders
     where venue_id = ${venueId} and id = ${orderId} for no key update`.execute(tx);
   return rows[0]?.unpaid === true;
 }
@@ -26,7 +27,7 @@ export async function lockUnpaid(tx: Tx, { venueId, orderId }: OrderName): Promi
 export async function releaseOrder(tx: Tx, { venueId, orderId }: OrderName): Promise<boolean> {
   const { rows } = await sql<{ number: number; revision: number; user_id: string | null }>`
     update orders set payment_status = 'paid', placed_at = now(), status_at = now(), revision = revision + 1
-    where venue_id = ${venueId} and id = ${orderId} and payment_status = 'pending' and status = ${ORDER_STATUS.placed}
+    where venue_id = ${venueId} and id = ${orderId} and ${ORDERS.held}
     returning number, revision, user_id`.execute(tx);
   const released = rows[0];
   if (!released) return false;
@@ -48,7 +49,7 @@ export async function expireOrder(tx: Tx, { venueId, orderId }: OrderName, reaso
   const { numAffectedRows } = await sql`
     update orders set status = ${ORDER_STATUS.cancelled}, payment_status = 'failed', status_reason = ${reason}, status_at = now(),
       revision = revision + 1
-    where venue_id = ${venueId} and id = ${orderId} and payment_status = 'pending' and status = ${ORDER_STATUS.placed}`.execute(tx);
+    where venue_id = ${venueId} and id = ${orderId} and ${ORDERS.held}`.execute(tx);
   if (numAffectedRows !== 1n) return { expired: false, menuChanged: false };
   const full = await readOrder(tx, orderId);
   if (!full) return { expired: false, menuChanged: false };
@@ -86,7 +87,7 @@ export async function markRefunded(
 export async function unpaidSince(tx: Tx, before: Date, most: number): Promise<(OrderName & { readonly heldAt: Date })[]> {
   const { rows } = await sql<OrderName & { heldAt: Date }>`
     select venue_id as "venueId", id as "orderId", held_at as "heldAt" from orders
-    where payment_status = 'pending' and status = ${ORDER_STATUS.placed} and held_at < ${before}::timestamptz
+    where ${ORDERS.held} and held_at < ${before}::timestamptz
     order by held_at limit ${most}::int`.execute(tx);
   return rows;
 }

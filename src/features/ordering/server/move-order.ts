@@ -1,4 +1,4 @@
-import { canMove, isOrderStatus, needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
+import { canMove, isOrderStatus, isStopped, needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
@@ -56,9 +56,9 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
   const words = reason?.trim() || null;
   const moved = await updateStatus(tx, before.order, to, words);
   if (moved === null) throw illegal(from, to);
-  const menuChanged = ended(to) ? await giveBack(tx, before, to) : false;
-  const revision = refund && ended(to) && words ? await refunded(tx, before.order, words, actor) : moved;
-  if (ended(to)) await noteStopped(tx, before.order, { to, reason: words, actor });
+  const menuChanged = isStopped(to) ? await giveBack(tx, before, to) : false;
+  const revision = refund && isStopped(to) && words ? await refunded(tx, before.order, words, actor) : moved;
+  if (isStopped(to)) await noteStopped(tx, before.order, { to, reason: words, actor });
   // The id as it is stored: who asked may have written it in capitals, and followers compare it.
   const { venueId, id: subjectId } = before.order;
   await appendEvent(tx, { venueId, type: 'order.moved', subjectId, subjectRevision: revision, data: { from, to }, actor });
@@ -72,7 +72,6 @@ async function refunded(tx: Tx, order: OrderRow, reason: string, actor: string):
   return (await handBack(tx, order, { wanted: null, method: null, reason, actor, at: new Date() })).revision;
 }
 
-const ended = (to: OrderStatus) => to === ORDER_STATUS.rejected || to === ORDER_STATUS.cancelled;
 const illegal = (from: number, to: number) =>
   new Refusal(409, 'illegal_move', 'The order cannot move there from where it is now.', { from, to });
 

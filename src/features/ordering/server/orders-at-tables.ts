@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { ORDERS } from './order-conditions.ts';
 
 /** What the orders of a table come to that are not done with: still to be served, or to be paid. */
 export type TableOrders = {
@@ -15,13 +15,12 @@ export type TableOrders = {
 export async function ordersAtTables(tx: Tx, venueId: string, from: Date): Promise<TableOrders[]> {
   const { rows } = await sql<TableOrders>`
     select floor, table_number, min(placed_at) as since,
-      count(*) filter (where status < ${ORDER_STATUS.served})::int as open_orders,
-      coalesce(sum(total_cents) filter (where payment_status = 'unpaid'), 0)::int as due_cents
+      count(*) filter (where ${ORDERS.inKitchen})::int as open_orders,
+      coalesce(sum(total_cents) filter (where ${ORDERS.unpaid}), 0)::int as due_cents
     from orders
     where venue_id = ${venueId} and table_number > 0 and delivery_method = 1 and not awaiting_confirmation
-      and business_day >= ${from}::timestamptz::date - 1 and placed_at >= ${from} and status <= ${ORDER_STATUS.served}
-      and payment_status not in ('pending', 'failed')
-      and (status < ${ORDER_STATUS.served} or payment_status = 'unpaid')
+      and business_day >= ${from}::timestamptz::date - 1 and placed_at >= ${from}
+      and ${ORDERS.open} and ${ORDERS.known} and (${ORDERS.inKitchen} or ${ORDERS.unpaid})
     group by floor, table_number`.execute(tx);
   return rows;
 }

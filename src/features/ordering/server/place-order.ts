@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { orderTaking } from '#domain/order-taking.ts';
+import { takenByHand } from '#domain/methods.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { sqlState, type Database } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -137,13 +138,12 @@ async function replay(db: Database, venueId: string, key: string, fingerprint: B
 
 /** The order as it was answered the first time, whatever became of it since. */
 function firstAnswer({ order, lines, venue }: FullOrder): SavedOrder {
-  const unpaid = order.paymentMethod === 99 || order.paymentMethod === 100;
   const first = {
     ...order,
     ...JUST_PLACED,
     placedAt: order.heldAt ?? order.placedAt,
     statusAt: order.heldAt ?? order.placedAt,
-    paymentStatus: unpaid ? 'unpaid' : order.heldAt ? 'pending' : 'paid',
+    paymentStatus: takenByHand(order.paymentMethod) ? 'unpaid' : order.heldAt ? 'pending' : 'paid',
   };
   return savedOrder(first, lines, venue);
 }

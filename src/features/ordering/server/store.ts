@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
+import { isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type { JUST_PLACED, LineRow, OrderRow, OrderVenue } from './order-rows.ts';
+import { ORDERS } from './order-conditions.ts';
 
 /** The only file that names the orders' tables. */
 
@@ -194,8 +195,7 @@ export async function readByKey(tx: Tx, venueId: string, key: string): Promise<{
 export async function readOpenOrders(tx: Tx, venueId: string): Promise<FullOrder[]> {
   const rows = await selectOrders(tx)
     .where('orders.venueId', '=', venueId)
-    .where('orders.status', '<', 4)
-    .where('orders.paymentStatus', 'not in', ['pending', 'failed'])
+    .where(ORDERS.inKitchen)
     .orderBy('orders.placedAt')
     .limit(1000)
     .execute();
@@ -209,7 +209,7 @@ export async function ordersOfUser(tx: Tx, userId: string, most: number): Promis
 
 /** Moves an order that still has the status it was read with. Null: somebody else moved it first. */
 export async function updateStatus(tx: Tx, order: OrderRow, to: OrderStatus, reason: string | null): Promise<number | null> {
-  const ends = needsReason(to);
+  const ends = isStopped(to);
   const row = await tx
     .updateTable('orders')
     .set((e) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { readOrders, type FullOrder } from './store.ts';
+import { ORDERS } from './order-conditions.ts';
 
 /** The orders of one user: paged, and without the user. */
 
@@ -35,8 +36,7 @@ export async function openOrdersOfUser(tx: Tx, userId: string, since: Date): Pro
     .selectFrom('orders')
     .select('number')
     .where('userId', '=', userId)
-    .where('status', '<', 4)
-    .where('paymentStatus', '!=', 'pending')
+    .where(ORDERS.inKitchen)
     .where('placedAt', '>', since)
     .execute();
   return rows.map(({ number }) => number);

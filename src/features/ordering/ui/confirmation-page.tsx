@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useId, useState } from 'react';
-import { ORDER_STATUS } from '#domain/order-status.ts';
+import { isStopped, ORDER_STATUS, wasPaid } from '#domain/order-status.ts';
 import { DELIVERY } from '#domain/methods.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -94,7 +94,7 @@ type ConfirmedProps = {
 function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedProps) {
   const t = useCheckoutTexts();
   const hello = useId();
-  const stopped = order.orderStatus === ORDER_STATUS.rejected || order.orderStatus === ORDER_STATUS.cancelled;
+  const stopped = isStopped(order.orderStatus);
   const collection = order.deliveryMethod === DELIVERY.collection;
   const unconfirmed = order.awaitingConfirmation;
   return (
@@ -144,7 +144,7 @@ function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedPr
         <OrderReceipt order={order} venue={venue} />
       </section>
       {!stopped && <ReadyAlerts order={order} />}
-      {['paid', 'part_refunded', 'refunded'].includes(order.paymentStatus) && (
+      {wasPaid(order.paymentStatus) && (
         <Suspense>
           <Receipt orderId={order._id} />
         </Suspense>

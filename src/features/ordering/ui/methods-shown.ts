@@ -1,4 +1,4 @@
-import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS, isPaymentValue, PAYMENT_METHODS, takenByHand } from '#domain/methods.ts';
+import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS, PAYMENT_METHODS, takenByHand } from '#domain/methods.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { OnlineMethods } from './payment-slot.ts';
 
@@ -19,7 +19,7 @@ export function deliveryOptions(venue: PublicVenue): MethodOption[] {
 /** How the venue takes money, in its order; the first is the default. Of the online ways those that work now. */
 export function paymentOptions(venue: PublicVenue, online: OnlineMethods): MethodOption[] {
   return (venue.paymentMethods ?? DEFAULT_PAYMENT_METHODS)
-    .filter(({ value }) => isPaymentValue(value) && (takenByHand(value) || online.has(value)))
+    .filter(({ value }) => takenByHand(value) || online.has(value))
     .map(({ value, method }) => ({
       value,
       label: PAYMENT_METHODS.some((usual) => usual.value === value && usual.method === method) ? '' : method,

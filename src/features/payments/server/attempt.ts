@@ -1,4 +1,5 @@
 import { UNPAID_FOR_MS } from '#domain/payment-status.ts';
+import { isHeld } from '#domain/order-status.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { FullOrder } from '#features/ordering/server/store.ts';
 import { readOrder } from '#features/ordering/server/store.ts';
@@ -29,7 +30,7 @@ export function attemptOf(
     returnUrl: `${publicUrl}/pay/return/${payment.provider}/${payment.id}`,
     seconds: (until - clock()) / 1000,
     payer,
-    wanted: order.paymentStatus === 'pending' && order.status === 0,
+    wanted: isHeld(order),
   };
 }
 

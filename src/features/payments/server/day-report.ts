@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { PAYMENT } from '#domain/methods.ts';
+import { PAYMENT, takenByHand } from '#domain/methods.ts';
 import { cents, toAmount } from '#domain/money.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { O } from '#features/ordering/server/order-conditions.ts';
 import type { DayReport } from '../contract.ts';
 
 type Row = {
@@ -33,8 +34,7 @@ export async function dayReportOf(tx: Tx, venue: VenueSnapshot, day: string): Pr
       coalesce(bool_and(p.fee_cents is not null), true) as "feesKnown", coalesce(sum(p.refunded_cents), 0)::int as refunds
     from orders o left join payment p on p.venue_id = o.venue_id and p.order_id = o.id and p.status = 'paid'
       left join settlement s on s.venue_id = o.venue_id and s.order_id = o.id and s.kind = 'payment'
-    where o.venue_id = ${venue.venueId} and o.business_day = ${day}::date and o.payment_status not in ('pending', 'failed')
-      and (o.status < 8 or o.payment_status <> 'unpaid')
+    where o.venue_id = ${venue.venueId} and o.business_day = ${day}::date and ${O.billed}
     group by 1, 2, 3`.execute(tx);
   const { rows: back } = await sql<{ method: string; cents: number }>`
     select s.method, sum(s.amount_cents)::int as cents from settlement s join orders o on o.venue_id = s.venue_id and o.id = s.order_id
@@ -46,8 +46,7 @@ export async function dayReportOf(tx: Tx, venue: VenueSnapshot, day: string): Pr
         where p.venue_id = ${venue.venueId} and q.business_day = ${day}::date and p.status = 'paid'), 0)::int
       - coalesce((select sum(s.amount_cents) from settlement s join orders q on q.venue_id = s.venue_id and q.id = s.order_id
         where s.venue_id = ${venue.venueId} and q.business_day = ${day}::date and s.kind = 'refund'), 0)::int as total
-    from orders o where o.venue_id = ${venue.venueId} and o.business_day = ${day}::date and o.payment_status not in ('pending', 'failed')
-      and (o.status < 8 or o.payment_status <> 'unpaid')`.execute(tx);
+    from orders o where o.venue_id = ${venue.venueId} and o.business_day = ${day}::date and ${O.billed}`.execute(tx);
   const byHand = (method: number) => sum(rows.filter((row) => row.provider === null && row.paid && row.method === method));
   const online = [
     ...Map.groupBy(
@@ -55,9 +54,7 @@ export async function dayReportOf(tx: Tx, venue: VenueSnapshot, day: string): Pr
       (row) => row.provider ?? '',
     ),
   ].map(([provider, list]) => ({ ...sum(list), provider }));
-  const others = rows.filter(
-    (row) => row.provider === null && row.paid && row.method !== PAYMENT.cash && row.method !== PAYMENT.cardAtTable,
-  );
+  const others = rows.filter((row) => row.provider === null && row.paid && !takenByHand(row.method));
   const parts = [byHand(PAYMENT.cash), byHand(PAYMENT.cardAtTable), sum(rows.filter((row) => !row.paid)), sum(others), ...online];
   const refunds = online.reduce((all, row) => all + row.refunds, 0) + handedBack('cash') + handedBack('card');
   const total = parts.reduce((all, row) => all + row.gross, 0) - refunds;

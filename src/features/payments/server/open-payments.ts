@@ -1,3 +1,4 @@
+import { isStopped, keepsMoney } from '#domain/order-status.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -50,7 +51,7 @@ export function openPayments({ db, feed, clock, config }: Deps): Payments {
     takesOnline: async (venue, method) => (await onlineAccount(accounts, venue.venueId, method)) !== null,
     reconcile: () => reconcile(deps),
     moved(order) {
-      if (order.orderStatus < 8 || !['paid', 'part_refunded'].includes(order.paymentStatus)) return;
+      if (!isStopped(order.orderStatus) || !keepsMoney(order.paymentStatus)) return;
       const back = async () => {
         const payment = await paidPayment(db, order.storeDBId, order._id);
         if (payment) await returnWhole(deps, payment, 'the order was cancelled');

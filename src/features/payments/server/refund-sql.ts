@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
+import { O } from '#features/ordering/server/order-conditions.ts';
 
 /** The only file that names the refunds' table. */
 
@@ -79,7 +80,7 @@ export async function owedBack(tx: Tx, most: number): Promise<{ venueId: string;
   const { rows } = await sql<{ venueId: string; id: string; surplus: boolean }>`
     select p.venue_id as "venueId", p.id, p.status = 'surplus' as surplus from payment p
       join orders o on o.venue_id = p.venue_id and o.id = p.order_id
-    where (p.status = 'surplus' or (p.status = 'paid' and o.status in (8, 9)))
+    where (p.status = 'surplus' or (p.status = 'paid' and ${O.stopped}))
       and not exists (select 1 from payment_refund r where r.venue_id = p.venue_id and r.payment_id = p.id and r.idempotency_key = 'whole')
       and p.amount_cents > (select coalesce(sum(r.amount_cents), 0) from payment_refund r
         where r.venue_id = p.venue_id and r.payment_id = p.id and r.status <> 'failed')

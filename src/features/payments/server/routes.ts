@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { cents, toAmount, toCents } from '#domain/money.ts';
 import { isOnline, isPaymentValue, PAYMENT } from '#domain/methods.ts';
+import { wasPaid } from '#domain/order-status.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
@@ -81,8 +82,7 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
 
   serve(app, contract.sendReceipt, async ({ params, body, context }) => {
     const full = await readAccessible(deps, context, params.id);
-    if (!['paid', 'part_refunded', 'refunded'].includes(full.order.paymentStatus))
-      throw new Refusal(409, 'not_paid', 'There is a receipt once the order is paid.');
+    if (!wasPaid(full.order.paymentStatus)) throw new Refusal(409, 'not_paid', 'There is a receipt once the order is paid.');
     await deps.receipts.take(full.order.id);
     await mailReceipt(deps.mailer, saved(full), body.email);
     return undefined;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { UNPAID_FOR_MS } from '#domain/payment-status.ts';
+import { isHeld, wasPaid } from '#domain/order-status.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { log } from '#platform/server/log.ts';
 import type { FullOrder } from '#features/ordering/server/store.ts';
@@ -35,10 +36,9 @@ export async function startPayment(deps: PaymentDeps, { full, payer, limit }: St
 }
 
 function refuseOver({ order }: FullOrder, now: number): void {
-  if (['paid', 'part_refunded', 'refunded'].includes(order.paymentStatus)) throw new Refusal(409, 'already_paid', 'This order is paid.');
+  if (wasPaid(order.paymentStatus)) throw new Refusal(409, 'already_paid', 'This order is paid.');
   const late = order.heldAt !== null && now - order.heldAt.getTime() >= UNPAID_FOR_MS;
-  if (order.paymentStatus !== 'pending' || order.status !== 0 || late)
-    throw new Refusal(409, 'order_over', 'This order can no longer be paid. Please order again.');
+  if (!isHeld(order) || late) throw new Refusal(409, 'order_over', 'This order can no longer be paid. Please order again.');
 }
 
 const unavailable = () => new Refusal(503, 'payment_unavailable', 'Failed to initialize payment. Please try again.');

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { DELIVERY } from '#domain/methods.ts';
-import { ORDER_STATUS } from '#domain/order-status.ts';
+import { isStopped, ORDER_STATUS } from '#domain/order-status.ts';
 import { createTexts, isLanguage, type Language, type Texts } from '#platform/shared/texts.ts';
 import type { Database } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
@@ -58,8 +58,6 @@ async function tellOf({ db, push }: PhonesDeps, order: SavedOrder): Promise<void
 async function keepAgain({ db }: PhonesDeps, order: SavedOrder, phones: readonly Kept[]): Promise<void> {
   for (const phone of phones) await keepSubscription(db, { venueId: order.storeDBId, id: order._id }, phone);
 }
-
-const isStopped = (status: number): boolean => status === ORDER_STATUS.rejected || status === ORDER_STATUS.cancelled;
 
 /** What a phone shows, in the language that its page was in. */
 function noteOf(order: SavedOrder, language: string): PushNote {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
-import { SOLD, STOPPED, within, type Span } from './sold.ts';
+import { O } from '#features/ordering/server/order-conditions.ts';
+import { within, type Span } from './span.ts';
 
 export type DayRow = {
   day: string;
@@ -20,17 +21,17 @@ export type DayRow = {
 /** The days that had an order at all, in order; whole cents. */
 export async function queryDays(tx: Tx, span: Span): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select o.business_day as day, count(*) filter (where ${SOLD}) as orders,
-      coalesce(sum(o.subtotal_cents) filter (where ${SOLD}), 0) as subtotal_cents,
-      coalesce(sum(o.reward_savings_cents) filter (where ${SOLD}), 0) as reward_cents,
-      coalesce(sum(o.discount_cents) filter (where ${SOLD}), 0) as discount_cents,
-      coalesce(sum(o.tip_cents) filter (where ${SOLD}), 0) as tip_cents,
-      coalesce(sum(o.total_cents) filter (where ${SOLD}), 0) as total_cents,
-      count(*) filter (where ${STOPPED}) as stopped,
-      coalesce(sum(o.total_cents - o.tip_cents) filter (where ${STOPPED}), 0) as stopped_cents,
-      coalesce(sum(o.stamps_added) filter (where ${SOLD}), 0) as stamps,
-      coalesce(sum(o.rewards_used) filter (where ${SOLD}), 0) as rewards_used,
-      count(*) filter (where ${SOLD} and o.user_id is not null) as members
+    select o.business_day as day, count(*) filter (where ${O.sold}) as orders,
+      coalesce(sum(o.subtotal_cents) filter (where ${O.sold}), 0) as subtotal_cents,
+      coalesce(sum(o.reward_savings_cents) filter (where ${O.sold}), 0) as reward_cents,
+      coalesce(sum(o.discount_cents) filter (where ${O.sold}), 0) as discount_cents,
+      coalesce(sum(o.tip_cents) filter (where ${O.sold}), 0) as tip_cents,
+      coalesce(sum(o.total_cents) filter (where ${O.sold}), 0) as total_cents,
+      count(*) filter (where ${O.stopped}) as stopped,
+      coalesce(sum(o.total_cents - o.tip_cents) filter (where ${O.stopped}), 0) as stopped_cents,
+      coalesce(sum(o.stamps_added) filter (where ${O.sold}), 0) as stamps,
+      coalesce(sum(o.rewards_used) filter (where ${O.sold}), 0) as rewards_used,
+      count(*) filter (where ${O.sold} and o.user_id is not null) as members
     from orders o where ${within(span)} group by o.business_day order by o.business_day`.execute(tx);
   return rows;
 }

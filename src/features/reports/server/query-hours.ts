@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
-import { SOLD, within, type Span } from './sold.ts';
+import { O } from '#features/ordering/server/order-conditions.ts';
+import { within, type Span } from './span.ts';
 
 export type HourRow = { weekday: number; hour: number; orders: number; takingsCents: number };
 
@@ -12,6 +13,6 @@ export async function queryHours(tx: Tx, span: Span, timeZone: string): Promise<
   const { rows } = await sql<HourRow>`
     select (extract(isodow from o.business_day)::int - 1) as weekday, extract(hour from o.placed_at at time zone ${timeZone}::text)::int as hour,
       count(*) as orders, sum(o.total_cents - o.tip_cents) as takings_cents
-    from orders o where ${within(span)} and ${SOLD} group by 1, 2 order by 1, 2`.execute(tx);
+    from orders o where ${within(span)} and ${O.sold} group by 1, 2 order by 1, 2`.execute(tx);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
-import { SOLD, within, type Span } from './sold.ts';
+import { O } from '#features/ordering/server/order-conditions.ts';
+import { within, type Span } from './span.ts';
 
 export type PromotionRow = { promotionId: string | null; code: string; orders: number; discountCents: number; takingsCents: number };
 
@@ -9,7 +10,7 @@ export async function queryPromotions(tx: Tx, span: Span): Promise<PromotionRow[
   const { rows } = await sql<PromotionRow>`
     select o.promotion_id, upper(coalesce(o.promo_code, '')) as code, count(*) as orders, sum(o.discount_cents) as discount_cents,
       sum(o.total_cents - o.tip_cents) as takings_cents
-    from orders o where ${within(span)} and ${SOLD} and (o.promotion_id is not null or coalesce(o.promo_code, '') <> '')
+    from orders o where ${within(span)} and ${O.sold} and (o.promotion_id is not null or coalesce(o.promo_code, '') <> '')
     group by 1, 2 order by discount_cents desc, code`.execute(tx);
   return rows;
 }

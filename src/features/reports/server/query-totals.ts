@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
-import { REFUNDED, SOLD, STOPPED, within, type Span } from './sold.ts';
+import { O } from '#features/ordering/server/order-conditions.ts';
+import { within, type Span } from './span.ts';
 
 export type TotalRow = {
   orders: number;
@@ -18,13 +19,13 @@ export async function queryTotals(tx: Tx, span: Span, until: Date | null = null)
   // By table first: counting distinct tables over all orders would sort them.
   const { rows } = await sql<TotalRow>`
     with by_table as (
-      select o.table_number, count(*) filter (where ${SOLD}) as orders,
-        sum(o.total_cents - o.tip_cents) filter (where ${SOLD}) as takings,
-        sum(o.tip_cents) filter (where ${SOLD}) as tips,
-        count(*) filter (where ${STOPPED}) as stopped,
-        sum(o.total_cents - o.tip_cents) filter (where ${STOPPED}) as stopped_value,
-        count(*) filter (where ${SOLD} and ${REFUNDED}) as refunded,
-        sum(o.total_cents - o.tip_cents) filter (where ${SOLD} and ${REFUNDED}) as refunded_value
+      select o.table_number, count(*) filter (where ${O.sold}) as orders,
+        sum(o.total_cents - o.tip_cents) filter (where ${O.sold}) as takings,
+        sum(o.tip_cents) filter (where ${O.sold}) as tips,
+        count(*) filter (where ${O.stopped}) as stopped,
+        sum(o.total_cents - o.tip_cents) filter (where ${O.stopped}) as stopped_value,
+        count(*) filter (where ${O.sold} and ${O.refunded}) as refunded,
+        sum(o.total_cents - o.tip_cents) filter (where ${O.sold} and ${O.refunded}) as refunded_value
       from orders o
       where ${within(span)} ${until ? sql`and o.placed_at <= ${until}::timestamptz` : sql``}
       group by o.floor, o.table_number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
-import { SOLD, within, type Span } from './sold.ts';
+import { O } from '#features/ordering/server/order-conditions.ts';
+import { within, type Span } from './span.ts';
 
 /** `rate` in hundredths of a percent; whole cents. */
 export type VatSums = { rate: number; orders: number; grossCents: number; vatCents: number };
@@ -15,7 +16,7 @@ export async function queryVat(tx: Tx, span: Span): Promise<VatSums[]> {
     with part as (
       select o.id, l.vat_rate as rate, (o.total_cents - o.tip_cents)::bigint as paid, sum(l.line_cents)::bigint as weight, o.subtotal_cents::bigint as whole
       from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
-      where ${within(span)} and ${SOLD}
+      where ${within(span)} and ${O.sold}
       group by o.id, l.vat_rate, o.total_cents, o.tip_cents, o.subtotal_cents
     ), full_price as (
       select rate, weight as gross, id from part where paid = whole

@@ -8,8 +8,8 @@ import { queryItems } from './query-items.ts';
 import { queryPromotions } from './query-promotions.ts';
 import { queryTables } from './query-tables.ts';
 import { queryVat } from './query-vat.ts';
-import type { Span } from './sold.ts';
 import { daysOf } from '../period.ts';
+import type { Span } from './span.ts';
 
 export type Table = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] };
 type View = (tx: Tx, span: Span, venue: VenueSnapshot) => Promise<Table>;

@@ -1,4 +1,4 @@
-import { isPaymentValue, takenByHand } from '#domain/methods.ts';
+import { takenByHand } from '#domain/methods.ts';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import type { SectionValues } from '../contract.ts';
 import { Section } from './section.tsx';
@@ -49,7 +49,7 @@ function Payments({ saved }: { readonly saved: { readonly value: SectionValues['
           <Method
             key={method.value}
             name={t(`payments.method_${method.value}`)}
-            hint={isPaymentValue(method.value) && takenByHand(method.value) ? t('payments.by_staff') : t('payments.online')}
+            hint={takenByHand(method.value) ? t('payments.by_staff') : t('payments.online')}
             enabled={method.enabled}
             label={method.method}
             onEnabled={(enabled) => put(at, { enabled })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
-import { ORDER_STATUS } from '#domain/order-status.ts';
+import { isStopped, ORDER_STATUS } from '#domain/order-status.ts';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { orderHandMoney } from '../../board-contract.ts';
@@ -32,7 +32,7 @@ const stateOf = (status: number) => STATES[status as keyof typeof STATES] ?? 'st
 
 /** Waiting for somebody, in hand, or done. */
 function toneOf(status: number): 'honey' | 'sea' | 'olive' | 'wine' {
-  if (status >= ORDER_STATUS.rejected) return 'wine';
+  if (isStopped(status)) return 'wine';
   if (status === ORDER_STATUS.placed) return 'honey';
   return status < ORDER_STATUS.ready ? 'sea' : 'olive';
 }

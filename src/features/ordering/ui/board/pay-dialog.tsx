@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PAYMENT } from '#domain/methods.ts';
+import type { HandMethod } from '#domain/hand-money.ts';
 import { call } from '#platform/browser/api.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -12,7 +13,7 @@ import { useOrderCall } from './use-order-call.ts';
 /** Staff took the money: in which way. Who and when the server writes down. */
 export function PayDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
   const t = usePortalTexts();
-  const [method, setMethod] = useState<'cash' | 'card'>(order.paymentMethod === PAYMENT.cardAtTable ? 'card' : 'cash');
+  const [method, setMethod] = useState<HandMethod>(order.paymentMethod === PAYMENT.cardAtTable ? 'card' : 'cash');
   const take = (body: BodyOf<typeof takeByHand>) =>
     call<typeof takeByHand>('POST', '/api/orders/:id/settle', { params: { id: order._id }, body });
   const { send, busy, problem } = useOrderCall(order, take, close);

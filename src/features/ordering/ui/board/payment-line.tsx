@@ -1,6 +1,6 @@
 import { PAYMENT } from '#domain/methods.ts';
 import { toCents } from '#domain/money.ts';
-import { ORDER_STATUS } from '#domain/order-status.ts';
+import { isStopped } from '#domain/order-status.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -23,7 +23,7 @@ export function paymentKey({ paymentStatus, paymentMethod, orderStatus }: SavedO
   if (paymentStatus === 'paid') return 'ticket.paid';
   if (paymentStatus === 'part_refunded') return 'ticket.part_refunded';
   if (paymentStatus === 'refunded') return 'ticket.refunded';
-  if (orderStatus >= ORDER_STATUS.rejected) return 'ticket.pay_none';
+  if (isStopped(orderStatus)) return 'ticket.pay_none';
   if (paymentMethod === PAYMENT.cash) return 'ticket.pay_cash';
   return paymentMethod === PAYMENT.cardAtTable ? 'ticket.pay_card' : 'ticket.pay_open';
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { HAND_METHODS, type HandMethod } from '#domain/hand-money.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import './portal-dialog.css';
 
@@ -93,14 +94,14 @@ export function ReasonField(props: { label: string; missing: string | null; valu
 const LONGEST_REASON = 300;
 
 /** Cash or card, as two large radios. */
-export function MethodChoice({ value, choose }: { readonly value: 'cash' | 'card'; readonly choose: (method: 'cash' | 'card') => void }) {
+export function MethodChoice({ value, choose }: { readonly value: HandMethod; readonly choose: (method: HandMethod) => void }) {
   const t = usePortalTexts();
   const name = useId();
   return (
     <fieldset className="method-choice">
       <legend className="field__label">{t('pay.method')}</legend>
       <div className="segmented">
-        {(['cash', 'card'] as const).map((method) => (
+        {HAND_METHODS.map((method) => (
           <label key={method}>
             <input type="radio" name={name} checked={value === method} onChange={() => choose(method)} />
             <span>{t(`pay.${method}`)}</span>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { toAmount } from '#domain/money.ts';
+import type { HandMethod } from '#domain/hand-money.ts';
 import { call } from '#platform/browser/api.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -19,7 +20,7 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
   const left = kept(order);
   const [part, setPart] = useState(false);
   const [typed, setTyped] = useState('');
-  const [method, setMethod] = useState<'cash' | 'card'>('cash');
+  const [method, setMethod] = useState<HandMethod>('cash');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const online = paidOnline(order);

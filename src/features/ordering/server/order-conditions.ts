@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { AWAITING_MONEY, inLane, KEEPING_MONEY, ORDER_STATUS, STOPPED, type Lane } from '#domain/order-status.ts';
+
+/** What is said of orders in SQL, from the domain's own words. In literals, so that partial indexes see what is asked for. */
+
+const oneOf = (values: readonly (string | number)[]) => sql`in (${sql.join(values.map((value) => sql.lit(value)))})`;
+
+/** The conditions for orders, by the name that a statement has for them. */
+function conditionsOn(name: 'orders' | 'o') {
+  const status = sql.ref(`${name}.status`);
+  const money = sql.ref(`${name}.paymentStatus`);
+  const known = sql<boolean>`not ${money} ${oneOf(AWAITING_MONEY)}`;
+  const stopped = sql<boolean>`${status} ${oneOf(STOPPED)}`;
+  const standing = sql<boolean>`not ${status} ${oneOf(STOPPED)}`;
+  const unpaid = sql<boolean>`${money} = 'unpaid'`;
+  return {
+    /** Not without an online payment that comes first: of such an order neither the kitchen nor the books hear. */
+    known,
+    /** Its online payment may still come. */
+    held: sql<boolean>`(${money} = 'pending' and ${status} = ${sql.lit(ORDER_STATUS.placed)})`,
+    stopped,
+    standing,
+    /** What counts in every report; a refunded order stays on the day that sold it. */
+    sold: sql<boolean>`(${standing} and ${known})`,
+    /** On the board: placed, and not yet served. */
+    inKitchen: sql<boolean>`(${status} < ${sql.lit(ORDER_STATUS.served)} and ${known})`,
+    inLane: (lane: Lane) => sql<boolean>`${status} ${oneOf(inLane(lane))}`,
+    /** Not at an end. */
+    open: sql<boolean>`${status} < ${sql.lit(ORDER_STATUS.completed)}`,
+    done: sql<boolean>`${status} ${oneOf([ORDER_STATUS.served, ORDER_STATUS.completed])}`,
+    unpaid,
+    paid: sql<boolean>`${money} = 'paid'`,
+    /** Some of its money is still here. */
+    keepsMoney: sql<boolean>`${money} ${oneOf(KEEPING_MONEY)}`,
+    /** Paid back, wholly or in part. */
+    refunded: sql<boolean>`${money} ${oneOf(['part_refunded', 'refunded'])}`,
+    /** What a day's money is made of: an order that was stopped only where money had come for it. */
+    billed: sql<boolean>`(${known} and (${standing} or not ${unpaid}))`,
+  };
+}
+
+/** Of a statement that gives orders no other name. */
+export const ORDERS = conditionsOn('orders');
+/** Of a statement that calls orders `o`. */
+export const O = conditionsOn('o');
