@@ -391,7 +391,6 @@ export interface TeamInvitation {
 export interface Venue {
   address: Json | null;
   companyId: string;
-  companyName: Generated<string>;
   configuration: Generated<Json>;
   country: Generated<string>;
   createdAt: Generated<Timestamp>;

@@ -20,9 +20,9 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   site: ['contact', 'tables', 'venues'],
   payments: ['ordering', 'venues'],
   // Administrators act on what others keep.
-  admin: ['accounts', 'assistance', 'loyalty', 'media', 'ordering', 'payments', 'team', 'venues'],
+  admin: ['accounts', 'assistance', 'loyalty', 'media', 'ordering', 'payments', 'push', 'team', 'venues'],
   // A user's own record joins what others keep.
-  history: ['accounts', 'loyalty', 'ordering', 'venues'],
+  history: ['accounts', 'loyalty', 'ordering', 'push', 'venues'],
 };
 
 type Room = { readonly name: string; readonly feature?: string };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './database.ts';
 
@@ -31,4 +32,10 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       after: json(entry.after),
     })
     .execute();
+}
+
+/** What the log of a venue says of people and dishes goes, and who did it; which of `kept` (administrators) did what, and when, stays. */
+export async function forgetAudit(tx: Tx, venueId: string, kept: readonly string[]): Promise<void> {
+  await tx.updateTable('auditEntry').set({ subject: '', before: null, after: null }).where('venueId', '=', venueId).execute();
+  await sql`update audit_entry set actor_id = null where venue_id = ${venueId} and not (actor_id = any(${[...kept]}::uuid[]))`.execute(tx);
 }

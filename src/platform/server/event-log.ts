@@ -63,3 +63,8 @@ export async function eventSeqs(tx: Tx, venueIds: readonly string[]): Promise<Ma
   const rows = await tx.selectFrom('venuePulse').select(['venueId', 'eventSeq']).where('venueId', 'in', venueIds).execute();
   return new Map(rows.map((row) => [row.venueId, row.eventSeq]));
 }
+
+/** All of a venue's events: nobody replays them any more. */
+export async function forgetEvents(tx: Tx, venueId: string): Promise<void> {
+  await tx.deleteFrom('venueEvent').where('venueId', '=', venueId).execute();
+}

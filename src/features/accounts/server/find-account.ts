@@ -46,3 +46,7 @@ export async function languageOfAddress(tx: Tx, email: string): Promise<string |
   const row = await tx.selectFrom('accountUser').select('language').where('email', '=', email).executeTakeFirst();
   return row?.language ?? null;
 }
+
+export async function administratorIds(tx: Tx): Promise<string[]> {
+  return (await tx.selectFrom('accountUser').select('id').where('isAdmin', '=', true).execute()).map(({ id }) => id);
+}

@@ -1,9 +1,12 @@
-import { recordAudit } from '#platform/server/audit-log.ts';
+import { forgetAudit, recordAudit } from '#platform/server/audit-log.ts';
+import { forgetEvents } from '#platform/server/event-log.ts';
+import { administratorIds } from '#features/accounts/server/find-account.ts';
 import { deleteRequests } from '#features/assistance/server/store.ts';
 import { forgetPictures } from '#features/media/server/forget-pictures.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import { anonymiseVenueOrders } from '#features/ordering/server/user-orders.ts';
 import { forgetPayments } from '#features/payments/server/forget-payments.ts';
+import { forgetVenuePhones } from '#features/push/server/store.ts';
 import { deleteInvitations } from '#features/team/server/store.ts';
 import { dueForErasing, eraseVenue } from '#features/venues/server/venue-lifecycle-sql.ts';
 import type { ChangeDeps } from './change-venue.ts';
@@ -20,6 +23,9 @@ export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promi
   for (const venueId of await dueForErasing(db, now)) {
     const done = await db.transaction().execute(async (tx) => {
       if (!(await eraseVenue(tx, venueId, now))) return false;
+      await forgetEvents(tx, venueId);
+      await forgetAudit(tx, venueId, await administratorIds(tx));
+      await forgetVenuePhones(tx, venueId);
       await anonymiseVenueOrders(tx, venueId);
       await deleteRequests(tx, venueId);
       await deleteInvitations(tx, venueId);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 
-/** The only file that names the requests' table. */
+/** What tables asked for. */
 
 export type RequestRow = {
   venueId: string;

@@ -5,6 +5,7 @@ import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { lockAccount } from '#features/accounts/server/find-account.ts';
 import type { Owner } from '#features/accounts/server/settings.ts';
 import { anonymiseOrders, openOrdersOfUser } from '#features/ordering/server/user-orders.ts';
+import { forgetUserPhones } from '#features/push/server/store.ts';
 import { forgetStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 
@@ -37,6 +38,7 @@ export async function deleteAccount(
       throw new Refusal(409, 'order_open', 'The kitchen is still working on an order of yours. Delete the account after it was served.', {
         numbers,
       });
+    await forgetUserPhones(tx, holder.id);
     await anonymiseOrders(tx, holder.id);
     const venueIds = await forgetStaff(tx, holder.id);
     await accounts.forget(tx, holder.id);

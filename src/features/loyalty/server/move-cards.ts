@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
+import { mergeCompany } from '#features/venues/server/company-sql.ts';
 
 /**
  * Moves every card of a company that has no venue any more to the one that took it over, by two entries in the ledger for each: what was
@@ -7,7 +8,7 @@ import type { Tx } from '#platform/server/database.ts';
  */
 export async function moveCards(tx: Tx, from: string, to: string, reason: string): Promise<number> {
   // Alone with the company: an order that is taken back meanwhile waits, and then finds the new one.
-  await tx.updateTable('company').set({ mergedInto: to }).where('id', '=', from).execute();
+  await mergeCompany(tx, from, to);
   const cards = await tx
     .selectFrom('stampCard')
     .select(['userId', 'stamps', 'rewardsUsed'])

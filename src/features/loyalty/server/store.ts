@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
 
-/** The stamp cards' tables are written here alone. The ledger is only added to, and the card is its sums: the database refuses anything else. */
+/** Stamp cards and their ledger. The ledger is only added to, and the card is its sums: the database refuses anything else. */
 
 export type OrderStamps = {
   readonly companyId: string;

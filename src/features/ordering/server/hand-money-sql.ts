@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database.ts';
 import type { OrderRow } from './order-rows.ts';
 import { ORDERS } from './order-conditions.ts';
 
-/** Money by hand: the only file that names the settlements' table. */
+/** Money that staff took or handed back by hand: the table `settlement`. */
 
 export type HandMoneyRow = {
   readonly id: string;

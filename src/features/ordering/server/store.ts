@@ -5,7 +5,7 @@ import { isUuid } from '#platform/server/is-uuid.ts';
 import type { JUST_PLACED, LineRow, OrderRow, OrderVenue } from './order-rows.ts';
 import { ORDERS } from './order-conditions.ts';
 
-/** The only file that names the orders' tables. */
+/** Orders and their lines: written together, read together. */
 
 /** An order about to be written: everything but the numbers that its insertion takes. */
 export type OrderDraft = Omit<OrderRow, 'heldAt' | 'number' | 'placedAt' | 'statusAt' | keyof typeof JUST_PLACED> & {

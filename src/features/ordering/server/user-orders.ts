@@ -49,8 +49,6 @@ const NOBODY = 'Guest';
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
   await sql`update order_line l set note = null from orders o
     where o.user_id = ${userId} and l.venue_id = o.venue_id and l.order_id = o.id and l.note is not null`.execute(tx);
-  await sql`delete from push_subscription p using orders o
-    where o.user_id = ${userId} and p.venue_id = o.venue_id and p.order_id = o.id`.execute(tx);
   // The fingerprint is of a body that held the name: short names could be guessed from it.
   await tx
     .updateTable('orders')
@@ -62,7 +60,6 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
 /** The same for a whole venue, whoever the guests and the staff were: of money taken and handed back, what and when stays. */
 export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<void> {
   await sql`update order_line set note = null where venue_id = ${venueId} and note is not null`.execute(tx);
-  await sql`delete from push_subscription where venue_id = ${venueId}`.execute(tx);
   await sql`update settlement set actor_id = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(tx);
   await tx
     .updateTable('orders')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import type { Provider } from '../providers.ts';
 
-/** The venues' own keys at providers: sealed, read and written here alone. */
+/** The venues' own keys at providers: sealed. */
 
 export type CredentialRow = {
   readonly provider: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
 
-/** The only file that names the refunds' table. */
+/** Money sent back, or to be sent back. */
 
 export type RefundRow = {
   readonly venueId: string;

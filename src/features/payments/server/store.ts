@@ -4,7 +4,7 @@ import { sqlState, type Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type { Provider } from '../providers.ts';
 
-/** The only file that names the payments' own table. */
+/** Tries to pay an order, one row each. */
 
 export type PaymentRow = {
   readonly venueId: string;

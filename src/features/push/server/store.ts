@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import type { Subscription } from '../contract.ts';
 
-/** The only file that names the subscriptions' table. */
+/** Where phones asked to be told of an order. */
 
 type Order = { readonly venueId: string; readonly id: string };
 export type Kept = Subscription & { readonly language: string };
@@ -40,4 +40,14 @@ export async function dropSubscription(tx: Tx, { venueId, id }: Order, endpoint:
     .where('orderId', '=', id)
     .where('endpoint', '=', endpoint)
     .execute();
+}
+
+/** Those of a user's orders, while the orders still name the user. */
+export async function forgetUserPhones(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from push_subscription p using orders o
+    where o.user_id = ${userId} and p.venue_id = o.venue_id and p.order_id = o.id`.execute(tx);
+}
+
+export async function forgetVenuePhones(tx: Tx, venueId: string): Promise<void> {
+  await tx.deleteFrom('pushSubscription').where('venueId', '=', venueId).execute();
 }

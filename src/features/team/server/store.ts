@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 
-/** The only file that names the invitations' table. Open: neither accepted nor taken back; it may have run out. */
+/** Invitations. Open: neither accepted nor taken back; it may have run out. */
 
 export type InvitationRow = {
   readonly id: string;

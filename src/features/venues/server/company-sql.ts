@@ -23,8 +23,8 @@ export async function lockCompany(tx: Tx, id: string): Promise<{ id: string; nam
 }
 
 /** Puts the venue into the company; answers how many venues its old one has left. */
-export async function putIntoCompany(tx: Tx, venueId: string, from: string, to: { id: string; name: string }): Promise<number> {
-  await tx.updateTable('venue').set({ companyId: to.id, companyName: to.name }).where('id', '=', venueId).execute();
+export async function putIntoCompany(tx: Tx, venueId: string, from: string, to: { readonly id: string }): Promise<number> {
+  await tx.updateTable('venue').set({ companyId: to.id }).where('id', '=', venueId).execute();
   const { left } = await tx
     .selectFrom('venue')
     .select((e) => e.fn.countAll<string>().as('left'))
@@ -49,4 +49,9 @@ export async function companies(tx: Tx, { query, after, most }: { query: string;
       and exists (select 1 from venue v where v.company_id = c.id and v.status <> 'erased' and (c.name ilike ${like} or v.title ilike ${like}))
     order by c.name, c.id::text limit ${most}`.execute(tx);
   return rows;
+}
+
+/** The company was taken over by another, which everything that leads to it leads to now. Its row is held: one transaction at a time. */
+export async function mergeCompany(tx: Tx, from: string, into: string): Promise<void> {
+  await tx.updateTable('company').set({ mergedInto: into }).where('id', '=', from).execute();
 }

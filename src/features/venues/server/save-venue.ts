@@ -60,11 +60,14 @@ async function wholeBefore(tx: Tx, venue: ParsedVenue): Promise<WholeVenue | nul
 /** The venue's own row: updated where `_id` names one, inserted otherwise. */
 async function place(tx: Tx, venue: ParsedVenue): Promise<string> {
   const columns = venueColumns(venue);
+  const company = venue.company ?? '';
   const wished = venue._id ?? null;
   const existing = wished === null || wished === '' ? null : await findVenueId(tx, wished);
-  if (existing === null) return insertVenue(tx, columns, await freeNumber(tx, venue.id ?? null), wished);
+  if (existing === null) {
+    return insertVenue(tx, columns, { company, number: await freeNumber(tx, venue.id ?? null), wishedId: wished });
+  }
   await refuseDeleted(tx, existing);
-  if (await updateVenue(tx, existing, venue.revision ?? -1, columns)) return existing;
+  if (await updateVenue(tx, existing, venue.revision ?? -1, columns, company)) return existing;
   throw new Refusal(409, 'stale_revision', 'Somebody else has saved this venue since you opened it. Read it again and repeat your change.');
 }
 

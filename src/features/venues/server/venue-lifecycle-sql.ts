@@ -60,12 +60,11 @@ export async function eraseVenue(tx: Tx, venueId: string, now: Date): Promise<bo
     created_by = null, revision = revision + 1
     where id = ${venueId} and status = 'deleted' and delete_after <= ${now}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
-  for (const table of ['venueAccount', 'promotion', 'item', 'category', 'venueEvent', 'tableCode'] as const)
-    await tx.deleteFrom(table).where('venueId', '=', venueId).execute();
-  // What the log says of people and dishes goes, and who of the team did it; what administrators did, and which of them, stays.
-  await tx.updateTable('auditEntry').set({ subject: '', before: null, after: null }).where('venueId', '=', venueId).execute();
-  await sql`update audit_entry e set actor_id = null from account_user u
-    where e.venue_id = ${venueId} and u.id = e.actor_id and not u.is_admin`.execute(tx);
+  await tx.deleteFrom('venueAccount').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('promotion').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('item').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('category').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('tableCode').where('venueId', '=', venueId).execute();
   await bumpMenuVersion(tx, venueId);
   return true;
 }

@@ -8,7 +8,6 @@ export type VenueRows = {
   readonly revision: number;
   readonly menuVersion: number;
   readonly companyId: string;
-  readonly companyName: string;
   readonly companyNow: string;
   readonly title: string;
   readonly subtitle: string;

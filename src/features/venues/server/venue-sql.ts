@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type { VenueRows } from './venue-rows.ts';
 
-/** The only file that names the venues' tables. */
+/** A venue's own row, read with all that belongs to it. Its menu, promotions, staff, stock and tables are written by the `…-sql.ts` beside. */
 
 /** A venue by its number or its `_id`, as its row's id; null where there is none. */
 export async function findVenueId(tx: Tx, ref: string): Promise<string | null> {
@@ -55,7 +55,6 @@ export async function freeNumber(tx: Tx, wish: number | null): Promise<number> {
 }
 
 export type VenueColumns = {
-  companyName: string;
   title: string;
   subtitle: string;
   logo: string;
@@ -77,13 +76,17 @@ export type VenueColumns = {
   address: string | null;
 };
 
+/** `company`: as it was typed, or empty. */
+export type NewVenue = { readonly company: string; readonly number: number; readonly wishedId: string | null };
+
 /** A new venue with a company of its own: only an administrator groups venues, so a typed company name never joins another's stamps. */
-export async function insertVenue(tx: Tx, venue: VenueColumns, number: number, wishedId: string | null): Promise<string> {
+export async function insertVenue(tx: Tx, venue: VenueColumns, made: NewVenue): Promise<string> {
+  const { company, number, wishedId } = made;
   const id = wishedId !== null && isUuid(wishedId) ? wishedId.toLowerCase() : uuidv7();
   const companyId = uuidv7();
   await tx
     .insertInto('company')
-    .values({ id: companyId, name: venue.companyName || venue.title })
+    .values({ id: companyId, name: company || venue.title })
     .execute();
   await tx
     .insertInto('venue')
@@ -94,14 +97,14 @@ export async function insertVenue(tx: Tx, venue: VenueColumns, number: number, w
 }
 
 /** Replaces a venue's own columns if `revision` is still the stored one; false where somebody else was first. */
-export async function updateVenue(tx: Tx, venueId: string, revision: number, venue: VenueColumns): Promise<boolean> {
+export async function updateVenue(tx: Tx, venueId: string, revision: number, venue: VenueColumns, company: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('venue')
     .set((e) => ({ ...venue, revision: e('revision', '+', 1), updatedAt: sql<Date>`now()` }))
     .where('id', '=', venueId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (numUpdatedRows === 1n) await renameOwnCompany(tx, venueId, venue.companyName);
+  if (numUpdatedRows === 1n) await renameOwnCompany(tx, venueId, company);
   return numUpdatedRows === 1n;
 }
 

@@ -21,7 +21,6 @@ export function venueColumns(venue: ParsedVenue): VenueColumns {
   const country = venue.country ?? 'CY';
   const currencies = venue.configuration?.currencies ?? DEFAULTS.currencies;
   return {
-    companyName: venue.company ?? '',
     title: venue.title,
     subtitle: venue.subtitle ?? '',
     logo: venue.logo ?? '',

@@ -1,0 +1,43 @@
+/** Which feature owns which table: it alone changes the rows, and it alone reads them, but for what is declared below. */
+export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
+  accounts: [
+    'account_user',
+    'account_session',
+    'account_credential',
+    'account_verification',
+    'admin_app_password',
+    'admin_recovery_code',
+    'admin_second_factor',
+  ],
+  assistance: ['assistance_request'],
+  loyalty: ['stamp_card', 'stamp_entry'],
+  media: ['media_file'],
+  // Money that staff took by hand (`settlement`) belongs to its order; money that moved at a provider is the payments'.
+  ordering: ['orders', 'order_line', 'settlement'],
+  payments: ['payment', 'payment_event', 'payment_refund', 'venue_credential'],
+  push: ['push_subscription'],
+  team: ['team_invitation'],
+  // All that a venue is made of, its promotions and its staff among it: one version (`venue_pulse.menu_version`) stands for the whole.
+  venues: ['venue', 'venue_pulse', 'venue_account', 'company', 'category', 'item', 'promotion', 'table_code'],
+  'platform/server': ['audit_entry', 'mail_log', 'venue_event', 'schema_migration'],
+};
+
+/** Who reads rows of others in a statement of its own: joins for a name, figures over all, and who asks whether the database is there. */
+export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
+  admin: ['account_user', 'audit_entry', 'venue'],
+  app: ['venue'],
+  loyalty: ['company', 'venue'],
+  ordering: ['company', 'venue'],
+  payments: ['orders', 'settlement'],
+  push: ['orders'],
+  reports: ['account_user', 'audit_entry', 'order_line', 'orders', 'promotion', 'venue', 'venue_account'],
+  venues: ['account_user', 'stamp_card'],
+};
+
+/** Who writes rows of others, and why it must. */
+export const TABLE_WRITERS: Readonly<Record<string, readonly string[]>> = {
+  // An order takes its number and its event's from the venue's pulse, and writes the event, in the one statement that writes it.
+  ordering: ['venue_event', 'venue_pulse'],
+  // An event takes its number from the venue's pulse.
+  'platform/server': ['venue_pulse'],
+};
