@@ -31,6 +31,7 @@ import wheat from 'icon-paths:wheat';
 import wheatOff from 'icon-paths:wheat-off';
 import wine from 'icon-paths:wine';
 import x from 'icon-paths:x';
+import { PEANUT, SESAME } from './seed-shapes.ts';
 import { STAMP_MARK } from './stamp-shape.ts';
 
 /** The icons of the menu page. Server only: they travel once, as symbols in the page's HTML. */
@@ -50,7 +51,9 @@ export const MENU_ICONS = {
   milk,
   minus,
   nut,
+  peanut: PEANUT,
   plus,
+  sesame: SESAME,
   shell,
   shrimp,
   sprout,
