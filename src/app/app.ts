@@ -2,7 +2,9 @@ import { Hono, type Context } from 'hono';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from '#platform/server/config.ts';
+import { boundQuery } from '#platform/server/bound-query.ts';
 import { onError, refuse, type App } from '#platform/server/http.ts';
+import { settleBody } from '#platform/server/unread-body.ts';
 import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
@@ -48,8 +50,10 @@ export function createApp(deps: AppDeps): App {
   const app: App = new Hono();
   app.onError((error, context) => troubled(onError(error, context), context, deps.pages));
   const outside = cardPages(deps);
+  app.use(boundQuery);
   menuRoutes(app, { ...deps.pages, config, venues, clock, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
+  app.use(settleBody());
   app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
 
   const asked = askers(deps);

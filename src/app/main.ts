@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { readConfig } from '#platform/server/config.ts';
+import { httpServer } from '#platform/server/http-server.ts';
 import { log } from '#platform/server/log.ts';
 import { commonHeaders } from '#platform/server/security-headers.ts';
 import { createApp } from './app.ts';
@@ -13,11 +13,6 @@ import { openSystem } from './system.ts';
 
 /** Answers under way get this long when the process is asked to stop. */
 const DRAIN_MS = 10_000;
-/**
- * An idle connection is kept longer than callers and proxies keep theirs (most: a minute): else they send into one that is just being closed, and
- * get a reset instead of an answer.
- */
-const KEEP_ALIVE_MS = 75_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -31,13 +26,11 @@ async function start(): Promise<void> {
   const app = createApp({ ...system, closing: closing.signal, pages });
   const answerMenu = menuLane({ ...system, ...rendering, common: commonHeaders(config.publicUrl.startsWith('https:')) });
   const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => {
+  const server = httpServer((request, response) => {
     // What goes wrong on the short way is told by the long one.
     const short = answerMenu(request, response).catch(() => false);
     void short.then((answered) => (answered ? undefined : listener(request, response)));
   });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.headersTimeout = KEEP_ALIVE_MS + 1000;
   server.listen(config.port, config.host);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);

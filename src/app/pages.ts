@@ -121,6 +121,9 @@ export function menuRoutes(app: App, deps: MenuDeps): void {
 /** An address of a menu as codes and links have it; any other spelling goes the long way, to the same page. */
 const PLAIN_MENU = /^\/store\/?\?(?:[\w=&-]*&)?id=([\w-]{1,40})(?:&[\w=&-]*)?$/;
 
+/** What is longer is no link of ours, and trying the expression on it takes long. */
+const LONGEST_PLAIN = 300;
+
 /**
  * The same menus on the bare socket: a full house reads them all at once, and making a Request and a Response of each would cost more than
  * the answer. False where the request is not for a menu that is there; nothing was touched then.
@@ -128,7 +131,7 @@ const PLAIN_MENU = /^\/store\/?\?(?:[\w=&-]*&)?id=([\w-]{1,40})(?:&[\w=&-]*)?$/;
 export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const bodyOf = menuBodies(deps);
   return async ({ method, url = '', headers }, response) => {
-    const id = method === 'GET' ? PLAIN_MENU.exec(url)?.[1] : undefined;
+    const id = method === 'GET' && url.length <= LONGEST_PLAIN ? PLAIN_MENU.exec(url)?.[1] : undefined;
     if (id === undefined || url.lastIndexOf('id=') !== url.indexOf('id=')) return false;
     const chosen = headers.cookie === undefined ? undefined : parse(headers.cookie, 'lang')['lang'];
     const body = await bodyOf(id, languageFrom(chosen, headers['accept-language']));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ROUNDINGS } from '#domain/price-change.ts';
 import { TINTS } from '#domain/category-tint.ts';
 import { isOneEach, ItemFields, Translations } from '#features/venues/venue-schemas.ts';
-import { Amount, Count, Id, isPlainKey, text, words } from '#platform/shared/wire.ts';
+import { Amount, Count, Id, keyWords, text } from '#platform/shared/wire.ts';
 
 /** The parts of a venue's menu as its editor reads and writes them. Money in euro. */
 
@@ -24,7 +24,7 @@ export const EditorItem = v.object({ ...written, id: v.string(), inStock: v.bool
 export type EditorItem = v.InferOutput<typeof EditorItem>;
 
 /** The wire's whole venue has its items by the name of their category. */
-export const CategoryName = v.pipe(words(80), v.check(isPlainKey, 'A category cannot have this name.'));
+export const CategoryName = keyWords(80);
 const categoryFields = { name: CategoryName, tint: v.optional(v.nullable(Tint), null), translations: v.optional(Translations, {}) };
 export const CategoryInput = v.object({
   _id: v.optional(v.nullable(CategoryId), null),

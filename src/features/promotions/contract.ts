@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Count, Day, Id, VenueRef, text, words } from '#platform/shared/wire.ts';
+import { address, Amount, Count, Day, Id, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { Translations } from '#features/venues/venue-schemas.ts';
 
 /** A venue's promotions as its portal edits them: days and times are those of the venue's own calendar and clock. Money in its currency. */
@@ -23,7 +23,7 @@ const fields = v.object({
   from: v.nullable(Time),
   to: v.nullable(Time),
   backgroundColor: text(60),
-  backgroundImage: text(500),
+  backgroundImage: address,
   textColor: text(60),
   /** Empty: a banner without a code. */
   code: text(40),

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { After, Instant, VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
+import { address, After, Instant, keyWords, VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import {
   Address,
   Configuration,
@@ -43,14 +43,14 @@ export const Zone = v.pipe(
 );
 
 const identity = {
-  logo: v.optional(v.nullable(text(500)), ''),
+  logo: v.optional(v.nullable(address), ''),
   company: v.optional(v.nullable(text(120)), ''),
   title: words(120),
   subtitle: v.optional(v.nullable(text(200)), ''),
-  headerBg: v.optional(v.nullable(text(500)), ''),
+  headerBg: v.optional(v.nullable(address), ''),
 };
 const menu = v.object({
-  categories: v.pipe(v.array(words(80)), v.maxLength(100)),
+  categories: v.pipe(v.array(keyWords(80)), v.maxLength(100)),
   items: v.optional(mapOf(v.pipe(v.array(Item), v.maxLength(500)), 100), {}),
   /** Category name → its words in other languages and the cloth under its dishes. */
   categoryDetails: v.optional(

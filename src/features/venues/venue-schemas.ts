@@ -4,7 +4,7 @@ import { VAT_CLASSES } from '#domain/vat.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { DELIVERY, PAYMENT_METHODS } from '#domain/methods.ts';
-import { Amount, Count, mapOf, text, words } from '#platform/shared/wire.ts';
+import { address, Amount, Count, keyWords, mapOf, text, words } from '#platform/shared/wire.ts';
 
 /** The parts of a venue on the wire: menu, promotions, methods, tables, hours. Fields as the specification has them (section 3). */
 
@@ -23,7 +23,7 @@ export const ExtraOption = v.object({
 });
 
 export const Extra = v.object({
-  option: words(120),
+  option: keyWords(120),
   type: v.picklist(['select', 'radio', 'checkbox']),
   maxSelectable: v.optional(v.nullable(Count(50)), null),
   required: v.optional(v.boolean(), false),
@@ -45,7 +45,7 @@ export const ItemFields = v.object({
   name: words(120),
   description: v.optional(text(1000), ''),
   price: Amount,
-  image: v.optional(v.nullable(text(500)), ''),
+  image: v.optional(v.nullable(address), ''),
   inStock: v.optional(v.boolean(), true),
   stockQty: v.optional(v.nullable(Count(100_000)), null),
   ribbon: v.optional(
@@ -103,7 +103,7 @@ export const Promotion = v.object({
   endDate: v.optional(v.nullable(When), null),
   shouldShow: v.optional(v.boolean(), false),
   backgroundColor: v.optional(v.nullable(text(60)), ''),
-  backgroundImage: v.optional(v.nullable(text(500)), ''),
+  backgroundImage: v.optional(v.nullable(address), ''),
   textColor: v.optional(v.nullable(text(60)), ''),
   promoCode: v.optional(
     v.nullable(
@@ -167,7 +167,7 @@ export const LoyaltyStamps = v.object({
   stampsRequiredForReward: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(1000)), STAMPS_REQUIRED),
   rewardType: v.optional(v.picklist([0, 1, 2]), 0),
   rewardValue: v.optional(Amount, 0),
-  stampImage: v.optional(v.nullable(text(500))),
+  stampImage: v.optional(v.nullable(address)),
 });
 
 const Currency = v.object({

@@ -8,6 +8,7 @@ import { Refusal, RefusalBody, type RefusalStatus } from '#platform/shared/refus
 import { sqlState } from './database.ts';
 import { check, parseJson } from './json-body.ts';
 import { log } from './log.ts';
+import { callerLeft } from './unread-body.ts';
 
 export type App = Hono;
 
@@ -87,6 +88,8 @@ export function refuse(context: Context, refusal: Refusal): Response {
 /** The last net: known refusals as they are, the rest a 500 that says nothing of its inside and is logged. */
 export function onError(error: Error, context: Context): Response {
   if (error instanceof Refusal) return refuse(context, error);
+  // Nobody hears it, and it is nothing of ours that failed.
+  if (callerLeft(context)) return refuse(context, new Refusal(400, 'aborted', 'The call ended before it was whole.'));
   // The route, not the address: in some a token is part of the path.
   const where = { route: routePath(context), method: context.req.method };
   if (isUnavailable(error)) {

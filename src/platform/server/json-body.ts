@@ -52,6 +52,9 @@ function endOfText(raw: string, from: number): number {
   return raw.length;
 }
 
+/** A map of people that has them is no map any more; schemas would leave them out in silence. */
+const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
 /** NUL and half a surrogate pair are JSON, but no text that PostgreSQL keeps: refused wherever they stand, keys included. */
 function refuseUnkeepable(value: unknown): void {
   if (typeof value === 'string') {
@@ -62,12 +65,14 @@ function refuseUnkeepable(value: unknown): void {
   if (Array.isArray(value)) for (const inner of value) refuseUnkeepable(inner);
   else
     for (const [key, inner] of Object.entries(value)) {
+      if (PROTOTYPE_KEYS.has(key)) throw invalid('The body has a key that is not allowed.', [{ path: key, message: 'Not allowed.' }]);
       refuseUnkeepable(key);
       refuseUnkeepable(inner);
     }
 }
 
-const invalid = (message: string) => new Refusal(400, 'invalid_input', message, { problems: [] });
+const invalid = (message: string, problems: readonly { path: string; message: string }[] = []) =>
+  new Refusal(400, 'invalid_input', message, { problems });
 
 /** Whether walking it takes no time to speak of. */
 function isSmall(value: unknown, left = { values: FEW_VALUES }): boolean {

@@ -40,9 +40,20 @@ export const VenueRef = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxL
 export const After = v.object({ after: v.optional(v.string()) });
 export const OrderRef = v.object({ id: Id });
 
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-/** What people may call something that becomes the key of a map. */
-export const isPlainKey = (key: string): boolean => !FORBIDDEN_KEYS.has(key);
+/**
+ * The address of a picture, or a colour: what a browser reads as a path of ours, or http(s). No other scheme, no other host without one, nothing
+ * that browsers take out or turn round on the way (tabs, backslashes). Migration 0016 has the same expression.
+ */
+const ADDRESS = /^(?!\s|\/\/)[^:\\\t\r\n]*$|^https?:\/\/[^\\\t\r\n]+$/i;
+export const address = v.pipe(
+  text(500),
+  v.check((value) => ADDRESS.test(value), 'An address begins with https:// or with a slash.'),
+);
+
+/** What people may call something that becomes the key of a map: nothing that every object has anyway. */
+const isPlainKey = (key: string): boolean => !(key in Object.prototype) && key !== 'prototype';
+/** A name that becomes the key of a map. */
+export const keyWords = (most: number) => v.pipe(words(most), v.check(isPlainKey, 'Nothing can have this name.'));
 /** A map whose keys come from people (category names, option names): bounded, and never a prototype's key. */
 export const mapOf = <S extends v.GenericSchema>(value: S, mostKeys = 200, keyLength = 120) =>
   v.pipe(
