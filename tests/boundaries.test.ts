@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { circleIn, importViolations, roomOf, SERVER_EDGES, serverEdges } from './support/import-rules.ts';
+import { circleIn, fileEdges, importViolations, roomOf, SERVER_EDGES, serverEdges } from './support/import-rules.ts';
 import { read, sourceFiles } from './support/source-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -85,6 +85,15 @@ describe('the servers of features', () => {
     expect(circleIn(SERVER_EDGES)).toBeNull();
     expect(circleIn({ ...SERVER_EDGES, accounts: ['ordering'] })).toEqual(['ordering', 'venues', 'accounts', 'ordering']);
   });
+});
+
+test('no files import each other in a circle, not for their types either', () => {
+  expect(circleIn(Object.fromEntries(files.map(({ path, reading }) => [path, fileEdges(path, reading)])))).toBeNull();
+  const pair = [
+    { path: 'src/a/one.ts', text: "import type { Two } from './two.ts'" },
+    { path: 'src/a/two.ts', text: "export type Two = import('./one.ts').One" },
+  ];
+  expect(circleIn(Object.fromEntries(pair.map((file) => [file.path, fileEdges(file.path, read(file))])))).toHaveLength(3);
 });
 
 describe('the manners of the house', () => {

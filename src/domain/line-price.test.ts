@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALLERGENS, effectiveAllergens, isAllergenKey, type AllergenKey } from './allergens.ts';
+import { ALLERGENS, isAllergenKey, type AllergenKey } from './allergens.ts';
+import { effectiveAllergens } from './dish-allergens.ts';
 import { checkChoices, chosenOptions, linePrice, maxChoices, unitPrice } from './line-price.ts';
 import type { Choices, Extra, ExtraOption, MenuItem } from './menu.ts';
 import { cents } from './money.ts';

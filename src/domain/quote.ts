@@ -1,4 +1,5 @@
-import { effectiveAllergens, type AllergenKey } from './allergens.ts';
+import type { AllergenKey } from './allergens.ts';
+import { effectiveAllergens } from './dish-allergens.ts';
 import { chosenOptions, linePrice, unitPrice, type ChosenOption } from './line-price.ts';
 import type { CartLine } from './menu.ts';
 import { add, ZERO, type Cents } from './money.ts';

@@ -174,14 +174,21 @@ export function serverEdges(path: string, { imports }: Pick<Reading, 'imports'>)
   return targets.flatMap((to) => (to?.feature !== undefined && to.feature !== from.feature ? [`${from.feature} → ${to.feature}`] : []));
 }
 
+/** The files that a file imports, their types included; what is loaded later counts too. */
+export const fileEdges = (path: string, { imports }: Pick<Reading, 'imports'>): string[] =>
+  imports.flatMap(({ specifier }) => (specifier === null ? [] : (resolve(path, specifier) ?? [])));
+
 /** A circle in a graph of edges, as the way round it; null where there is none. */
 export function circleIn(edges: Readonly<Record<string, readonly string[]>>): string[] | null {
+  const clean = new Set<string>();
   const walk = (at: string, way: readonly string[]): string[] | null => {
     if (way.includes(at)) return [...way.slice(way.indexOf(at)), at];
+    if (clean.has(at)) return null;
     for (const next of edges[at] ?? []) {
       const circle = walk(next, [...way, at]);
       if (circle) return circle;
     }
+    clean.add(at);
     return null;
   };
   for (const start of Object.keys(edges)) {

@@ -13,7 +13,7 @@ import { metaSignIn } from './meta-sign-in.ts';
 import { passwordReset } from './password-reset.ts';
 import { publishedAccounts, type PublishedAccount } from './published-accounts.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { readSession, type SessionAnswer, type SessionUser } from './session.ts';
+import { readSession, type SessionAnswer, type SessionUser, type VenueOf } from './session.ts';
 import { accountSettings } from './settings.ts';
 import { emailTakenRefusal, signingIn, type SignUp } from './sign-in.ts';
 import { forgetGrants, forgetProviders, insertUser } from './store.ts';
@@ -26,8 +26,6 @@ export type CreateUser = { readonly email: string; readonly password: string; re
   | { readonly accountType: 'User'; readonly firstName: string; readonly lastName: string }
   | { readonly accountType: 'Store'; readonly storeName: string }
 );
-
-export type VenueOf = { readonly venueId: string; readonly number: number; readonly title: string; readonly role: string };
 
 /** Accounts, sessions and administrators: who somebody is, for every feature. */
 export type Accounts = {

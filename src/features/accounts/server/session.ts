@@ -3,7 +3,6 @@ import { roleOf } from '#domain/permissions.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { SessionBody, SignedInUser } from '../contract.ts';
 import type { Auth } from './auth.ts';
-import type { VenueOf } from './accounts.ts';
 
 /** Who is signed in, as other features need it. */
 export type SessionUser = {
@@ -17,6 +16,9 @@ export type SessionUser = {
   /** Of the session itself: what tells this browser from the account's others. Never leaves the server. */
   readonly token: string;
 };
+
+/** Where somebody works. */
+export type VenueOf = { readonly venueId: string; readonly number: number; readonly title: string; readonly role: string };
 
 /** What a page is told, and the headers that set, move or clear the session's cookie. */
 export type SessionAnswer = { readonly body: SessionBody; readonly headers: Headers };

@@ -4,10 +4,9 @@ import type { Database, Tx } from '#platform/server/database.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type { AccountSettings, Device } from '../contract.ts';
-import type { VenueOf } from './accounts.ts';
 import { deviceName } from './device.ts';
 import { isWrongCredentials, loginGuard } from './login-guard.ts';
-import type { SessionUser } from './session.ts';
+import type { SessionUser, VenueOf } from './session.ts';
 import { signedInUser } from './session.ts';
 import { endOtherSessions, endSession, sessionsOf } from './session-sql.ts';
 import {

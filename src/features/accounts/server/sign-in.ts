@@ -5,11 +5,10 @@ import type { Database } from '#platform/server/database.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
 import type * as v from 'valibot';
 import type { SignUpInput } from '../contract.ts';
-import type { VenueOf } from './accounts.ts';
 import type { Auth } from './auth.ts';
 import { loginGuard, type Attempt } from './login-guard.ts';
 import { keepDevice } from './session-sql.ts';
-import { sessionBody, type SessionAnswer } from './session.ts';
+import { sessionBody, type SessionAnswer, type VenueOf } from './session.ts';
 import { displayName, emailTaken, sessionExpiry } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 

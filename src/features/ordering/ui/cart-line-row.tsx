@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { possibleAllergens } from '#domain/allergens.ts';
+import { possibleAllergens } from '#domain/dish-allergens.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';

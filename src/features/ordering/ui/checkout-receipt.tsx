@@ -1,4 +1,5 @@
-import { effectiveAllergens, possibleAllergens, type AllergenKey } from '#domain/allergens.ts';
+import type { AllergenKey } from '#domain/allergens.ts';
+import { effectiveAllergens, possibleAllergens } from '#domain/dish-allergens.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { MAX_QUANTITY, mergeLine } from '#domain/cart.ts';
-import { effectiveAllergens, possibleAllergens, type AllergenKey } from '#domain/allergens.ts';
+import type { AllergenKey } from '#domain/allergens.ts';
+import { effectiveAllergens, possibleAllergens } from '#domain/dish-allergens.ts';
 import { checkChoices, linePrice } from '#domain/line-price.ts';
 import type { Choices } from '#domain/menu.ts';
 import { descriptionOf, nameOf } from '#features/venues/local-words.ts';

@@ -5,7 +5,7 @@ import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Invitation, resendInvitation, revokeInvitation } from '../contract.ts';
 import { Confirmed } from './member-row.tsx';
-import type { Act } from './team-page.tsx';
+import type { Act } from './act.ts';
 
 type Props = { readonly invitation: Invitation; readonly busy: boolean; readonly act: Act };
 

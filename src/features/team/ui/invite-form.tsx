@@ -5,7 +5,7 @@ import { call } from '#platform/browser/api.ts';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { invite } from '../contract.ts';
-import type { Act } from './team-page.tsx';
+import type { Act } from './act.ts';
 
 type Props = { readonly venueId: string; readonly full: boolean; readonly busy: boolean; readonly act: Act };
 

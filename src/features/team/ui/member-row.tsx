@@ -4,7 +4,7 @@ import { call } from '#platform/browser/api.ts';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { changeRole, Member, removeMember } from '../contract.ts';
-import type { Act } from './team-page.tsx';
+import type { Act } from './act.ts';
 
 type Props = {
   readonly member: Member;

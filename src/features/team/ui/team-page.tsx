@@ -91,9 +91,6 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
   );
 }
 
-/** What somebody does to the team; its promise says what has happened. */
-export type Act = (work: () => Promise<string>) => void;
-
 function codeOf(error: Error): (typeof REFUSALS)[number] | 'other' {
   const code = error instanceof CallFailed ? error.code : '';
   return REFUSALS.find((known) => known === code) ?? 'other';

@@ -5,7 +5,7 @@ import { may, type Permission } from '#domain/permissions.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import type { Overview, StartStep } from '../../contract.ts';
-import type { OverviewVenue } from './overview-page.tsx';
+import type { OverviewVenue } from './use-overview.ts';
 
 type Step = Overview['start'][number];
 type Props = { readonly steps: readonly Step[]; readonly venue: OverviewVenue };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Role } from '#domain/permissions.ts';
 import { Said } from '#platform/ui/said.tsx';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
@@ -13,9 +12,8 @@ import { PromotionsPanel } from './promotions-panel.tsx';
 import { RightNow } from './right-now.tsx';
 import { Sells } from './sells.tsx';
 import { TrialNotice } from './trial-notice.tsx';
-import { useOverview } from './use-overview.ts';
+import { useOverview, type OverviewVenue } from './use-overview.ts';
 
-export type OverviewVenue = { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
 type Props = { readonly venue: OverviewVenue; /** Whom to greet. */ readonly name: string };
 
 /** What an owner looks at first: how it goes, against the usual, and what needs somebody now. */

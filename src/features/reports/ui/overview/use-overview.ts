@@ -1,3 +1,4 @@
+import type { Role } from '#domain/permissions.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { venueEvents } from '#features/ordering/board-contract.ts';
@@ -5,6 +6,9 @@ import { call } from '#platform/browser/api.ts';
 import { addressTo } from '#platform/shared/address.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
 import type { Overview, Range, readOverview } from '../../contract.ts';
+
+/** The venue that is looked at, with the part of who looks. */
+export type OverviewVenue = { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
 
 /** Ages of what waits are read anew as often, and a missed event is made good. */
 const AGAIN_MS = 60_000;
