@@ -34,6 +34,7 @@ const OPTIONS = {
 /** Each command brings its own parts: help and `config check` need none of the product. */
 const parts = {
   backup: () => import('./commands/backup.ts'),
+  migrate: () => import('#platform/server/migrate.ts'),
   restore: () => import('./commands/restore.ts'),
   seed: () => import('./seed.ts'),
   system: () => import('./system.ts'),
@@ -59,7 +60,11 @@ async function run(argv: string[]): Promise<string> {
     const done = await restore(config, first);
     return `Restored ${rowsOf(done)} rows of ${done.tables.length} tables and ${done.files} files, as they were at ${done.startedAt}. Counts and checksums are right.`;
   }
-  if (name === 'migrate') return withSystem(config, async () => 'The database is up to date.');
+  if (name === 'migrate') {
+    const [{ withDatabase }, { migrate }] = await Promise.all([parts.backup(), parts.migrate()]);
+    const done = await withDatabase(config, (url) => migrate(url));
+    return ['The database is up to date.', ...done.map((each) => `  ${each}`)].join('\n');
+  }
   if (name === 'seed') return withSystem(config, (system) => seed(system, values));
   if (name === 'user' && first === 'create-admin' && second)
     return withSystem(config, async (system) => (await parts.users()).createAdmin(system, second, password));

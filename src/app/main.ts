@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig, type Config } from '#platform/server/config.ts';
 import { httpServer } from '#platform/server/http-server.ts';
 import { log } from '#platform/server/log.ts';
 import { commonHeaders } from '#platform/server/security-headers.ts';
@@ -9,14 +9,26 @@ import { demoVenues } from '#features/site/server/demo-venues.ts';
 import { openingWords } from './opening-words.ts';
 import { loadRenderers, menuLane } from './pages.ts';
 import { seedDemo } from './seed.ts';
-import { openSystem } from './system.ts';
+import { openSystem, type System } from './system.ts';
 
 /** Answers under way get this long when the process is asked to stop. */
-const DRAIN_MS = 10_000;
+const DRAIN_MS = 8_000;
+/** Whatever hangs, a database that answers nothing included: so long after it was asked to stop, the process is gone. */
+const END_MS = 15_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const system = await openSystem(config);
+  try {
+    await open(config, system);
+  } catch (error) {
+    // Or the PostgreSQL that it started would go on without it.
+    await system.close();
+    throw error;
+  }
+}
+
+async function open(config: Config, system: System): Promise<void> {
   const admin = await system.accounts.ensureFirstAdmin();
   if (config.demo) await seedDemo(system);
   const locked = await system.accounts.lockPublished();
@@ -53,7 +65,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** SIGTERM and SIGINT drain and exit 0. npm may pass the same signal on twice, so a second one within a second is the first. */
+/**
+ * SIGTERM and SIGINT drain and exit 0; what does not end in time is ended, and exits 1, as it does at a second signal. npm may pass the same
+ * signal on twice, so a second one within a second is the first.
+ */
 function stopOnSignals(stop: () => Promise<void>): void {
   let asked = 0;
   const onSignal = () => {
@@ -62,6 +77,10 @@ function stopOnSignals(stop: () => Promise<void>): void {
       return;
     }
     asked = Date.now();
+    setTimeout(() => {
+      log.error('stopping took too long; what is still under way is cut off');
+      process.exit(1);
+    }, END_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

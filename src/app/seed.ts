@@ -13,6 +13,7 @@ import { accountByEmail } from '#features/accounts/server/find-account.ts';
 import { moveOrder } from '#features/ordering/server/move-order.ts';
 import { orderWriter } from '#features/ordering/server/order-writer.ts';
 import { ordersOfUser } from '#features/ordering/server/store.ts';
+import { whileLocked } from '#platform/server/advisory-locks.ts';
 import type { Database } from '#platform/server/database.ts';
 import { placeOrder, type PlaceOrderDeps } from '#features/ordering/server/place-order.ts';
 import { AddOrderInput } from '#features/ordering/contract.ts';
@@ -23,8 +24,6 @@ import { WholeVenueInput } from '#features/venues/contract.ts';
 import type { System } from './system.ts';
 
 const DAY_MS = 86_400_000;
-/** Any number, the same in every process. */
-const SEED_LOCK = 727_302;
 
 /**
  * Fills an empty database with the demo world: venues, accounts, Maria's history; and goes on where an earlier start was cut off in the middle
@@ -34,14 +33,12 @@ export async function seedDemo(system: System): Promise<boolean> {
   const { db } = system.database;
   // Two processes that start on one empty database: the second waits for the first and finds it filled.
   return db.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(held);
-    try {
+    const ask = async (text: string) => (await sql.raw<{ answer: boolean }>(text).execute(held)).rows[0]?.answer ?? false;
+    return whileLocked(ask, 'demoSeed', async () => {
       const wanted = await isWanted(system);
       if (wanted) await fill(system);
       return wanted;
-    } finally {
-      await sql`select pg_advisory_unlock(${SEED_LOCK})`.execute(held);
-    }
+    });
   });
 }
 

@@ -52,17 +52,23 @@ export type Worlds = { readonly push?: PushTransport; readonly pictureQuota?: Qu
 
 /** Opens the database (the embedded one unless DATABASE_URL names another), brings its schema up to date, and joins the parts. */
 export async function openSystem(config: Config, clock: Clock = systemClock, worlds: Worlds = {}): Promise<System> {
+  // What is open by then is closed again where a later part cannot be opened, or the process would leave its PostgreSQL running.
+  await using opened = new AsyncDisposableStack();
   const embedded =
     config.databaseUrl === null ? await openEmbeddedDatabase({ dataDir: config.dataDir, log: (line) => log.info(line) }) : null;
+  opened.defer(async () => embedded?.close());
   const url = embedded?.url ?? config.databaseUrl ?? '';
+  await migrate(url);
   const database = openDatabase(url);
-  await migrate(database.pool);
+  opened.defer(() => database.close());
   const feed = liveFeed(url, database.db);
+  opened.defer(() => feed.close());
   const venues = venueCache(database.db);
   feed.onMenuChange((venueId) => venues.drop(venueId));
   // A change whose nudge was lost is seen by the next sweep; away databases are the routes' to report.
   feed.onSweep(() => void venues.refresh().catch(() => undefined));
   const jobs = openJobs(database.pool);
+  opened.defer(() => jobs.close());
   const mailer = queuedMailer(loggedMailer(database.db, openMailer(config)), jobs);
   const published = config.demo ? [] : DEMO_ACCOUNTS;
   const accounts = openAccounts({ database, config, mailer, clock, published, venuesOf: (userId) => venuesOf(database.db, userId) });
@@ -78,6 +84,11 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(database.db, clock()));
   const payments = openPayments({ db: database.db, feed, clock, config });
   sweeps.every('payments', 10, () => payments.reconcile());
+  // A mail under way is not lost to a restart.
+  opened.defer(() => phones.idle());
+  opened.defer(() => accounts.idle());
+  opened.defer(() => sweeps.close());
+  const closing = opened.move();
   return {
     config,
     database,
@@ -94,15 +105,6 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     jobs,
     clock,
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
-    async close() {
-      await sweeps.close();
-      // A mail under way is not lost to a restart.
-      await accounts.idle();
-      await phones.idle();
-      await jobs.close();
-      await feed.close();
-      await database.close();
-      await embedded?.close();
-    },
+    close: () => closing.disposeAsync(),
   };
 }

@@ -17,8 +17,8 @@ export async function emptyDatabase(): Promise<{ readonly url: string; drop(): P
 /** The same with today's schema; `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await emptyDatabase();
+  await migrate(url);
   const { db, pool, close } = openDatabase(url, 8);
-  await migrate(pool);
   return {
     url,
     pool,

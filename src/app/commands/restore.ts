@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { openImageStore } from '#features/media/server/image-store.ts';
 import type { Config } from '#platform/server/config.ts';
-import { openDatabase } from '#platform/server/database.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { connectForCopy, copyIn, tablesInOrder } from '#platform/server/table-copy.ts';
 import { withDatabase, type Manifest } from './backup.ts';
@@ -36,7 +35,7 @@ export async function restore(config: Config, source: string): Promise<Manifest>
     const files = await restoreFiles(folder, config.dataDir, openImageStore(config));
     if (files !== manifest.files) throw new Error(`${files} files were found, not ${manifest.files}.`);
     await loadTables(url, folder, manifest);
-    await upgrade(url);
+    await migrate(url);
     return manifest;
   });
 }
@@ -48,20 +47,10 @@ async function readManifest(folder: string): Promise<Manifest> {
   return v.parse(ManifestFile, JSON.parse(text));
 }
 
-async function upgrade(url: string, only?: Manifest['migrations']): Promise<void> {
-  const database = openDatabase(url, 1);
-  try {
-    await migrate(database.pool, only);
-  } finally {
-    // The pool's own end: nothing else of it was used, which is all that `close` would end.
-    await database.pool.end();
-  }
-}
-
 async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
   const client = await connectForCopy(url);
   try {
-    await upgrade(url, manifest.migrations);
+    await migrate(url, { only: manifest.migrations });
     await client.query('begin');
     // What migrations put in is in the backup as well.
     for (const { name } of (await tablesInOrder(client)).toReversed()) await client.query(`delete from ${client.escapeIdentifier(name)}`);

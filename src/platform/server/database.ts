@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/tables.ts';
+import { KEEP_ALIVE, watchPool } from './connection-watch.ts';
 import { log } from './log.ts';
 
 export type Database = Kysely<DB>;
@@ -14,7 +15,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 export type OpenDatabase = { readonly db: Database; readonly pool: pg.Pool; close(): Promise<void> };
 
-/** Opens the pool. `statement_timeout` keeps one bad query from holding a request for ever. */
+/**
+ * Opens the pool. `statement_timeout` keeps one bad query from holding a request for ever, the watch a database that answers nothing at all.
+ * `close` ends also where the database is silent.
+ */
 export function openDatabase(url: string, connections = 16): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -24,14 +28,20 @@ export function openDatabase(url: string, connections = 16): OpenDatabase {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'parea',
+    ...KEEP_ALIVE,
   });
+  const watch = watchPool(pool, url);
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
   // Lent out, a connection has no listener of the pool's: one that dies between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', prepareStatements);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
-  return { db, pool, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    watch.close();
+    await db.destroy();
+  };
+  return { db, pool, close };
 }
 
 /** PostgreSQL's error code of a failure, or null. */

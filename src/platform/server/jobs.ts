@@ -39,7 +39,7 @@ const POLL_S = 20;
 const LONGEST_DELAY_S = 6 * 3600;
 const KEPT_S = 14 * 86_400;
 const AGAIN_MS = 10_000;
-const CLOSE_PATIENCE_MS = 20_000;
+const CLOSE_PATIENCE_MS = 5_000;
 const dead = (name: string): string => `${name}-dead`;
 
 /** Jobs in the schema `pgboss` of the same database, over the same connections. Nothing of it runs, or is made, before the first use. */

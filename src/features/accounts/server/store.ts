@@ -1,11 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'kysely';
+import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import type { Tx } from '#platform/server/database.ts';
 
 /** The accounts' tables, where better-auth does not read and write them itself (`auth.ts`). */
-
-/** Any number, the same in every process: one at a time makes the first administrator. */
-const FIRST_ADMIN_LOCK = 727_302;
 
 export type NewUser = {
   readonly accountType: 'User' | 'Store';
@@ -65,7 +63,7 @@ export async function holderWithPassword(tx: Tx, email: string): Promise<(Holder
 
 /** Waits for whoever makes the first administrator; true where there is one. To be asked inside the transaction that would make him. */
 export async function hasAdmin(tx: Tx): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
+  await lockUntilCommit(tx, 'firstAdmin');
   return (await tx.selectFrom('accountUser').select('id').where('isAdmin', '=', true).limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 
 export type MediaFile = {
@@ -10,11 +11,9 @@ export type MediaFile = {
   readonly colour: string;
 };
 
-/** One upload of a venue at a time counts and writes; the second number is the venue's. */
-const LOCK = 727_313;
-
+/** One upload of a venue at a time counts and writes. */
 export async function lockQuota(tx: Tx, venueId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${venueId}))`.execute(tx);
+  await lockUntilCommit(tx, 'pictureQuota', venueId);
 }
 
 /** What a venue keeps, this picture not counted. */

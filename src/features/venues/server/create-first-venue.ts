@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { VatCountry } from '#domain/vat.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
+import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
 import { WholeVenueInput, type FirstVenueInput, type WholeVenue } from '../contract.ts';
 import { DEFAULTS } from './read-columns.ts';
@@ -52,7 +52,7 @@ export async function createFirstVenue(
 
 /** One venue at a time for each account, so that nobody counts what another call is just making. */
 async function refuseTooMany(tx: Tx, makerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`first venue ${makerId}`}))`.execute(tx);
+  await lockUntilCommit(tx, 'firstVenue', makerId);
   const { made } = await tx
     .selectFrom('venue')
     .select((e) => e.fn.countAll<number>().as('made'))

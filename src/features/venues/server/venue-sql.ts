@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLES, type Role } from '#domain/permissions.ts';
+import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type { VenueRows } from './venue-rows.ts';
@@ -42,7 +43,7 @@ const MOST_WISHED = 1_000_000_000;
 
 /** The number a new venue gets: the wish where it is free, else the highest plus one. Who asks at the same time waits for the first to commit. */
 export async function freeNumber(tx: Tx, wish: number | null): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('venue.number'))`.execute(tx);
+  await lockUntilCommit(tx, 'venueNumber');
   if (wish !== null && wish > 0 && wish < MOST_WISHED) {
     const taken = await tx.selectFrom('venue').select('id').where('number', '=', wish).executeTakeFirst();
     if (!taken) return wish;

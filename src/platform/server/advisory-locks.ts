@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+/**
+ * Every advisory lock of the product, so that no two purposes share a number: nothing else may name one. The numbers stay what they are, for
+ * processes of two versions meet during an upgrade.
+ */
+const LOCKS = {
+  migration: 727_301,
+  demoSeed: 727_302,
+  firstAdmin: 727_303,
+  venueNumber: 727_304,
+  firstVenue: 727_305,
+  pictureQuota: 727_313,
+} as const;
+export type LockName = keyof typeof LOCKS;
+
+/** The numbers, for the test that compares them. */
+export const lockNumbers = (): readonly number[] => Object.values(LOCKS);
+
+/** Waits for whoever holds this lock of `whose`, and holds it until the transaction ends. */
+export async function lockUntilCommit(tx: Tx, name: Exclude<LockName, 'migration' | 'demoSeed'>, whose = ''): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS[name]}, hashtext(${whose}))`.execute(tx);
+}
+
+/** Runs one statement on the connection that shall hold the lock; answers its one boolean. */
+type Ask = (text: string) => Promise<boolean>;
+const AGAIN_MS = 200;
+
+/**
+ * Does the work while nobody else does its like. Who waits asks again and again: a waiting statement would run into the time limit of
+ * statements, and would keep an index from being built beside it. The connection must be the same for every question.
+ */
+export async function whileLocked<Answer>(
+  ask: Ask,
+  name: 'migration' | 'demoSeed',
+  work: () => Promise<Answer>,
+  onWait: () => void = () => undefined,
+): Promise<Answer> {
+  let waited = false;
+  while (!(await ask(`select pg_try_advisory_lock(${LOCKS[name]}) as answer`))) {
+    if (!waited) onWait();
+    waited = true;
+    await sleep(AGAIN_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await ask(`select pg_advisory_unlock(${LOCKS[name]}) as answer`).catch(() => false);
+  }
+}
