@@ -142,6 +142,12 @@ export interface Company {
   name: string;
 }
 
+export interface InstallationKey {
+  createdAt: Generated<Timestamp>;
+  name: string;
+  value: Json;
+}
+
 export interface Item {
   allergens: Generated<string[]>;
   availability: Generated<Json>;
@@ -439,6 +445,11 @@ export interface VenueCredential {
   venueId: string;
 }
 
+export interface VenueAlarm {
+  mailedAt: Timestamp;
+  venueId: string;
+}
+
 export interface VenueEvent {
   actor: Generated<string>;
   at: Generated<Timestamp>;
@@ -470,6 +481,7 @@ export interface DB {
   auditEntry: AuditEntry;
   category: Category;
   company: Company;
+  installationKey: InstallationKey;
   item: Item;
   mailLog: MailLog;
   mediaFile: MediaFile;
@@ -488,6 +500,7 @@ export interface DB {
   venue: Venue;
   venueAccount: VenueAccount;
   venueCredential: VenueCredential;
+  venueAlarm: VenueAlarm;
   venueEvent: VenueEvent;
   venuePulse: VenuePulse;
 }

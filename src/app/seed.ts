@@ -3,7 +3,6 @@ import { cents, toAmount } from '#domain/money.ts';
 import { isRunning } from '#domain/promotion.ts';
 import { quote } from '#domain/quote.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { PAYMENT } from '#domain/methods.ts';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
@@ -13,7 +12,7 @@ import { accountByEmail } from '#features/accounts/server/find-account.ts';
 import { moveOrder } from '#features/ordering/server/move-order.ts';
 import { orderWriter } from '#features/ordering/server/order-writer.ts';
 import { ordersOfUser } from '#features/ordering/server/store.ts';
-import { whileLocked } from '#platform/server/advisory-locks.ts';
+import { holding, whileLocked } from '#platform/server/advisory-locks.ts';
 import type { Database } from '#platform/server/database.ts';
 import { placeOrder, type PlaceOrderDeps } from '#features/ordering/server/place-order.ts';
 import { AddOrderInput } from '#features/ordering/contract.ts';
@@ -33,8 +32,7 @@ export async function seedDemo(system: System): Promise<boolean> {
   const { db } = system.database;
   // Two processes that start on one empty database: the second waits for the first and finds it filled.
   return db.connection().execute(async (held) => {
-    const ask = async (text: string) => (await sql.raw<{ answer: boolean }>(text).execute(held)).rows[0]?.answer ?? false;
-    return whileLocked(ask, 'demoSeed', async () => {
+    return whileLocked(holding(held), 'demoSeed', async () => {
       const wanted = await isWanted(system);
       if (wanted) await fill(system);
       return wanted;

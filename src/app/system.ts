@@ -6,10 +6,10 @@ import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { openJobs, type Jobs } from '#platform/server/jobs.ts';
 import { liveFeed, type LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
-import { openMailer, type Mailer } from '#platform/server/mailer.ts';
+import { openMailer } from '#platform/server/mailer.ts';
 import { forgetOldMail, loggedMailer } from '#platform/server/mail-log.ts';
 import { migrate } from '#platform/server/migrate.ts';
-import { queuedMailer } from '#platform/server/queued-mailer.ts';
+import { queuedMailer, type QueuedMailer } from '#platform/server/queued-mailer.ts';
 import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
@@ -31,7 +31,7 @@ export type System = {
   readonly feed: LiveFeed;
   readonly venues: VenueCache;
   readonly accounts: Accounts;
-  readonly mailer: Mailer;
+  readonly mailer: QueuedMailer;
   readonly push: PushGateway;
   readonly phones: Phones;
   readonly images: ImageStore;
@@ -85,6 +85,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const payments = openPayments({ db: database.db, feed, clock, config });
   sweeps.every('payments', 10, () => payments.reconcile());
   // A mail under way is not lost to a restart.
+  opened.defer(() => mailer.idle());
   opened.defer(() => phones.idle());
   opened.defer(() => accounts.idle());
   opened.defer(() => sweeps.close());

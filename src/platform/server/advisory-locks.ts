@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Client } from 'pg';
 import type { Tx } from './database.ts';
 
 /**
@@ -24,22 +25,31 @@ export async function lockUntilCommit(tx: Tx, name: Exclude<LockName, 'migration
   await sql`select pg_advisory_xact_lock(${LOCKS[name]}, hashtext(${whose}))`.execute(tx);
 }
 
-/** Runs one statement on the connection that shall hold the lock; answers its one boolean. */
-type Ask = (text: string) => Promise<boolean>;
+/** The one connection that shall hold a lock. */
+export type Holder = { tryLock(lock: number): Promise<boolean>; unlock(lock: number): Promise<unknown> };
+export const holding = (tx: Tx): Holder => ({
+  tryLock: async (lock) => (await sql<{ got: boolean }>`select pg_try_advisory_lock(${lock}) as got`.execute(tx)).rows[0]?.got ?? false,
+  unlock: (lock) => sql`select pg_advisory_unlock(${lock})`.execute(tx),
+});
+export const clientHolding = (client: Pick<Client, 'query'>): Holder => ({
+  tryLock: async (lock) => (await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock])).rows[0]?.got ?? false,
+  unlock: (lock) => client.query('select pg_advisory_unlock($1)', [lock]),
+});
+
 const AGAIN_MS = 200;
 
 /**
  * Does the work while nobody else does its like. Who waits asks again and again: a waiting statement would run into the time limit of
- * statements, and would keep an index from being built beside it. The connection must be the same for every question.
+ * statements, and would keep an index from being built beside it.
  */
 export async function whileLocked<Answer>(
-  ask: Ask,
+  holder: Holder,
   name: 'migration' | 'demoSeed',
   work: () => Promise<Answer>,
   onWait: () => void = () => undefined,
 ): Promise<Answer> {
   let waited = false;
-  while (!(await ask(`select pg_try_advisory_lock(${LOCKS[name]}) as answer`))) {
+  while (!(await holder.tryLock(LOCKS[name]))) {
     if (!waited) onWait();
     waited = true;
     await sleep(AGAIN_MS);
@@ -47,6 +57,7 @@ export async function whileLocked<Answer>(
   try {
     return await work();
   } finally {
-    await ask(`select pg_advisory_unlock(${LOCKS[name]}) as answer`).catch(() => false);
+    // A connection that was lost has let go of it by itself.
+    await holder.unlock(LOCKS[name]).catch(() => undefined);
   }
 }

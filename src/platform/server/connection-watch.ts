@@ -17,7 +17,7 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 
 type Inner = { readonly connection: { readonly stream: Duplex }; readonly processID: number | null };
 /** pg's own parts that its types do not name. */
-const inner = (client: pg.ClientBase): Inner => client as unknown as Inner;
+const inner = (client: pg.ClientBase): Inner => client as pg.ClientBase & Inner;
 
 /** Ends a connection without a word: every statement under way on it fails, and its pool takes another. */
 export const tear = (client: pg.ClientBase): void => void inner(client).connection.stream.destroy();

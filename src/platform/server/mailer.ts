@@ -21,6 +21,8 @@ export interface Mailer {
 }
 
 const PATIENCE_MS = 15_000;
+/** A server that says a word now and then is no server either. */
+const WHOLE_PATIENCE_MS = 45_000;
 /** Not base64, which is the choice for Greek otherwise: a link stays readable in the file, and for those who look at a mail's source. */
 const ENCODING = { textEncoding: 'quoted-printable' } as const;
 
@@ -30,11 +32,17 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicU
   const url = new URL(config.smtpUrl);
   const from = senderOf(config.publicUrl, url.searchParams.get('from'));
   url.searchParams.delete('from');
-  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, dnsTimeout: PATIENCE_MS };
   const transport = createTransport({ url: url.href, ...patience }, { ...ENCODING, from });
   return {
     async send(mail) {
-      await transport.sendMail(wired(mail));
+      const late = Promise.withResolvers<never>();
+      const timer = setTimeout(() => late.reject(new Error('The mail server did not take the mail in time.')), WHOLE_PATIENCE_MS);
+      try {
+        await Promise.race([transport.sendMail(wired(mail)), late.promise]);
+      } finally {
+        clearTimeout(timer);
+      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { whileLocked } from './advisory-locks.ts';
+import { clientHolding, whileLocked } from './advisory-locks.ts';
 import { endClient, KEEP_ALIVE } from './connection-watch.ts';
 import { sqlState } from './database.ts';
 import { log } from './log.ts';
@@ -54,10 +54,14 @@ export async function migrate(url: string, { only, patienceMs = PATIENCE_MS, fol
   // What goes wrong is told by the statement that meets it.
   client.on('error', () => undefined);
   await client.connect();
-  const ask = async (text: string) => (await client.query<{ answer: boolean }>(text)).rows[0]?.answer ?? false;
   const wait = () => log.info('another process migrates the database; waiting for it');
   try {
-    return await whileLocked(ask, 'migration', () => migrateLocked(client, migrations(folder), { only, patienceMs }), wait);
+    return await whileLocked(
+      clientHolding(client),
+      'migration',
+      () => migrateLocked(client, migrations(folder), { only, patienceMs }),
+      wait,
+    );
   } finally {
     await endClient(client);
   }

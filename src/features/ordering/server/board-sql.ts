@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { ESCALATES_AFTER_MS, ESCALATES_WITHIN_MS, type Escalation } from '#domain/escalation.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { OrderState } from '../board-contract.ts';
@@ -38,37 +37,6 @@ export async function updateReadyBy(tx: Tx, { venueId, id }: Key, readyBy: Date)
     .where('venueId', '=', venueId)
     .where('id', '=', id)
     .where('status', '<', ORDER_STATUS.ready)
-    .returning('revision')
-    .executeTakeFirst();
-  return row?.revision ?? null;
-}
-
-export type Untaken = Key & { readonly statusAt: Date; readonly escalation: number };
-
-/** Orders of any venue that nobody took and whose first step at least is due. */
-export async function readUntaken(tx: Tx, now: number): Promise<Untaken[]> {
-  return tx
-    .selectFrom('orders')
-    .select(['venueId', 'id', 'statusAt', 'escalation'])
-    .where('status', '=', ORDER_STATUS.placed)
-    .where('escalation', '<', ESCALATES_AFTER_MS.length)
-    .where('statusAt', '<=', new Date(now - ESCALATES_AFTER_MS[0]))
-    .where('statusAt', '>', new Date(now - ESCALATES_WITHIN_MS))
-    .where(ORDERS.known)
-    .orderBy('statusAt')
-    .limit(500)
-    .execute();
-}
-
-/** Moves an order nobody took up to that step; null where somebody took it, or another process was here. */
-export async function updateEscalation(tx: Tx, { venueId, id }: Key, step: Escalation): Promise<number | null> {
-  const row = await tx
-    .updateTable('orders')
-    .set((e) => ({ escalation: step, revision: e('revision', '+', 1) }))
-    .where('venueId', '=', venueId)
-    .where('id', '=', id)
-    .where('status', '=', ORDER_STATUS.placed)
-    .where('escalation', '<', step)
     .returning('revision')
     .executeTakeFirst();
   return row?.revision ?? null;

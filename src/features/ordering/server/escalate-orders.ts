@@ -1,13 +1,12 @@
-import { ESCALATION, escalationAfter, type Escalation } from '#domain/escalation.ts';
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/database.ts';
-import { appendEvent } from '#platform/server/event-log.ts';
+import { inTransaction, sqlState, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
-import type { Mailer } from '#platform/server/mailer.ts';
+import type { Posted, QueuedMailer } from '#platform/server/queued-mailer.ts';
 import { holderById } from '#features/accounts/server/store.ts';
 import { ownersOf } from '#features/venues/server/venue-sql.ts';
-import { readUntaken, updateEscalation, type Untaken } from './board-sql.ts';
+import { longUntaken, remindVenue, takeAlarm, venuesToAlarm, venuesToRemind } from './escalation-sql.ts';
 import { untakenMail } from './untaken-mail.ts';
 import { readOrder } from './store.ts';
 
@@ -15,42 +14,69 @@ export type EscalateDeps = {
   readonly db: Database;
   readonly feed: LiveFeed;
   readonly clock: Clock;
-  readonly mailer: Mailer;
+  readonly mailer: Pick<QueuedMailer, 'post'>;
   readonly publicUrl: string;
 };
 
+/** As many venues at once: one whose rows somebody holds keeps no other waiting. */
+const VENUES_AT_ONCE = 4;
+/** So long a venue's turn waits for who holds its rows; the next sweep comes back to it. */
+const HELD_MS = 2_000;
+/** The owners of a venue get one mail about all its orders, and the next one no sooner than this. */
+const MAIL_EVERY_MS = 10 * 60_000;
+
 /**
- * Reminds the venue of every order that nobody took: at 60, 120 and 180 seconds. Several processes may do it at once: the order's own row
- * decides which of them does a step. After the last one the owners get a mail, once.
+ * Reminds each venue of its orders that nobody took: at 60, 120 and 180 seconds, a venue's in one statement. After the last one the owners get a
+ * mail, one for all orders that wait. Several processes may do it at once: the rows decide which of them does a step.
  */
 export async function escalateOrders(deps: EscalateDeps): Promise<void> {
   const now = deps.clock();
-  for (const order of await readUntaken(deps.db, now)) {
-    const step = escalationAfter(now - order.statusAt.getTime());
-    if (step > order.escalation && (await take(deps, order, step)) && step === ESCALATION.owners) await tellOwners(deps, order);
-  }
+  await eachInItsTurn(await venuesToRemind(deps.db, now), (venueId) => remind(deps, venueId, now));
+  const after = new Date(now - MAIL_EVERY_MS);
+  await eachInItsTurn(await venuesToAlarm(deps.db, now, after), (venueId) => tellOwners(deps, venueId, now, after));
 }
 
-async function take({ db, feed }: EscalateDeps, { venueId, id }: Untaken, step: Escalation): Promise<boolean> {
-  const taken = await db.transaction().execute(async (tx) => {
-    const subjectRevision = await updateEscalation(tx, { venueId, id }, step);
-    if (subjectRevision === null) return false;
-    await appendEvent(tx, { venueId, type: 'order.escalated', subjectId: id, subjectRevision, data: { step }, actor: 'system' });
-    return true;
+/** What fails at one venue is another one's business no more than what takes long there. */
+async function eachInItsTurn(venues: readonly string[], work: (venueId: string) => Promise<void>): Promise<void> {
+  const left = [...venues];
+  const worker = async (): Promise<void> => {
+    for (let venueId = left.shift(); venueId !== undefined; venueId = left.shift()) {
+      try {
+        await work(venueId);
+      } catch (error) {
+        // 55P03: its rows are held; it is not the last sweep.
+        if (sqlState(error) !== '55P03')
+          log.warn({ reason: error instanceof Error ? error.message : String(error), venueId }, 'a venue could not be reminded');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: VENUES_AT_ONCE }, worker));
+}
+
+async function remind({ db, feed }: EscalateDeps, venueId: string, now: number): Promise<void> {
+  const moved = await inTransaction(db, async (tx) => {
+    await waitBriefly(tx);
+    return remindVenue(tx, venueId, now);
   });
-  if (taken) feed.nudge(venueId);
-  return taken;
+  if (moved > 0) feed.nudge(venueId);
 }
 
-/** One mail each. A mail that fails is logged: the guest waits now, and later nobody needs it. */
-async function tellOwners({ db, mailer, publicUrl }: EscalateDeps, { venueId, id }: Untaken): Promise<void> {
-  const order = await readOrder(db, id);
-  if (!order) return;
-  for (const owner of await ownersOf(db, venueId)) {
-    const holder = await holderById(db, owner);
-    if (!holder) continue;
-    await mailer.send(untakenMail(publicUrl, holder, order)).catch((error: unknown) => {
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'an owner could not be written to');
-    });
-  }
+const waitBriefly = (tx: Tx) => sql`select set_config('lock_timeout', ${String(HELD_MS)}, true)`.execute(tx);
+
+/** A mail to each owner, written down with the note that it is: neither is ever there without the other. Who hands it over is not waited for. */
+async function tellOwners({ db, mailer, publicUrl }: EscalateDeps, venueId: string, now: number, after: Date): Promise<void> {
+  const posted = await inTransaction(db, async (tx) => {
+    await waitBriefly(tx);
+    if (!(await takeAlarm(tx, venueId, now, after))) return [];
+    const waits = await longUntaken(tx, venueId, now);
+    const order = waits && (await readOrder(tx, waits.first));
+    if (!order) return [];
+    const mails: Posted[] = [];
+    for (const owner of await ownersOf(tx, venueId)) {
+      const holder = await holderById(tx, owner);
+      if (holder) mails.push(await mailer.post(untakenMail(publicUrl, holder, order, waits.count), tx));
+    }
+    return mails;
+  });
+  for (const mail of posted) mail.deliver();
 }
