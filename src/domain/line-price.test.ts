@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS, isAllergenKey, type AllergenKey } from './allergens.ts';
 import { effectiveAllergens } from './dish-allergens.ts';
-import { checkChoices, chosenOptions, linePrice, maxChoices, unitPrice } from './line-price.ts';
+import { checkChoices, chosenOptions, defaultChoices, linePrice, maxChoices, unitPrice } from './line-price.ts';
 import type { Choices, Extra, ExtraOption, MenuItem } from './menu.ts';
 import { cents } from './money.ts';
 
@@ -128,5 +128,20 @@ describe('allergens', () => {
     expect(isAllergenKey('milk')).toBe(true);
     expect(isAllergenKey('Milk')).toBe(false);
     expect(isAllergenKey(7)).toBe(false);
+  });
+});
+
+describe('what a dish comes with', () => {
+  const bread: Extra = { ...size, option: 'Bread', options: [option('white', 0, ['gluten']), option('seeded', 40, ['gluten', 'sesame'])] };
+
+  it('is the one included option of what must be chosen, and nothing of the rest', () => {
+    expect(defaultChoices(dish([bread, size, dips]))).toEqual({ Bread: ['white'], Size: ['small'] });
+  });
+
+  it('is open where several are included, and where it would bring what somebody avoids', () => {
+    const doneness: Extra = { ...size, option: 'Doneness', options: [option('medium', 0), option('well', 0)] };
+    expect(defaultChoices(dish([doneness]))).toEqual({});
+    expect(defaultChoices(dish([bread]), ['gluten'])).toEqual({});
+    expect(defaultChoices(dish([bread]), ['sesame'])).toEqual({ Bread: ['white'] });
   });
 });

@@ -93,7 +93,18 @@ test('an order goes from the scan to the kitchen and its state comes back, nothi
   expect(await dinerReloaded()).toBe(false);
 });
 
-test('the dish: caps disable the rest, Add without a number or a choice only says so, and its button has its states', async ({ page }) => {
+test('where several are included the choice stays the guest’s: Add asks for it', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  const dish = await diner.select('Cyprus coffee');
+  await dish.getByRole('button', { name: 'More' }).click();
+  await dish.getByRole('button', { name: /^Add/ }).click();
+  await expect(dish.getByText('Please choose one').first()).toBeVisible();
+  await expect(dish.getByRole('radio', { name: /^Plain/ })).toBeFocused();
+  await expect(diner.cartBar).toBeHidden();
+});
+
+test('the dish: caps disable the rest, Add without a number only says so, and its button has its states', async ({ page }) => {
   await page.clock.install();
   const diner = new Diner(page);
   await diner.scan();
@@ -107,10 +118,9 @@ test('the dish: caps disable the rest, Add without a number or a choice only say
   await expect(dish.getByRole('group', { name: 'Quantity' })).toHaveAttribute('data-empty', '');
   await expect(diner.cartBar).toBeHidden();
 
+  // What is included is chosen, until somebody chooses otherwise.
+  await expect(dish.getByRole('radio', { name: /^Classic/ })).toBeChecked();
   await dish.getByRole('button', { name: 'More' }).click();
-  await add.click();
-  await expect(dish.getByText('Please choose one').first()).toBeVisible();
-  await expect(dish.getByRole('radio', { name: /^Classic/ })).toBeFocused();
   await dish.getByRole('radio', { name: /^Gluten-free/ }).check();
 
   await expect(dish.getByText('Up to 2')).toBeVisible();

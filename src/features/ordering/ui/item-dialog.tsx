@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { MAX_QUANTITY, mergeLine } from '#domain/cart.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { effectiveAllergens, possibleAllergens } from '#domain/dish-allergens.ts';
-import { checkChoices, linePrice } from '#domain/line-price.ts';
+import { checkChoices, defaultChoices, linePrice } from '#domain/line-price.ts';
 import type { Choices } from '#domain/menu.ts';
 import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
@@ -15,7 +15,7 @@ import { useMenuTexts } from '#texts/contexts.ts';
 
 import { AddButton } from './add-button.tsx';
 import { AvoidWarning } from './avoid-warning.tsx';
-import { useAvoids } from './avoids.ts';
+import { readAvoids, useAvoids } from './avoids.ts';
 import { useDiner } from './diner-context.ts';
 import { Extras } from './extras.tsx';
 import { InkStamp } from './ink-stamp.tsx';
@@ -30,7 +30,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const { venue, speech } = useDiner();
   const [, change] = useCart(venue.id);
   const [quantity, setQuantity] = useState(0);
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<Choices>(() => defaultChoices(dish.item, readAvoids()));
   const [flagged, setFlagged] = useState({ empty: 0, choices: false });
   const [said, setSaid] = useState('');
   const body = useRef<HTMLElement>(null);
