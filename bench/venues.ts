@@ -1,6 +1,7 @@
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { get } from '#tests/proofs/diner.ts';
 import { draws } from '#tests/proofs/proof.ts';
+import { fromAmount, toAmount } from '#domain/money.ts';
 
 /** A venue with what an order of it needs: dishes that reserve nothing, and its tables. */
 export type Place = {
@@ -24,7 +25,7 @@ export async function readPlaces(url: string, count: number): Promise<Place[]> {
     dishes: Object.values(venue.content.menu?.items ?? {})
       .flat()
       .filter((dish) => dish.inStock && dish.stockQty === null && (dish.extras ?? []).every((extra) => !extra.required))
-      .map((dish) => ({ id: String(dish.id), cents: Math.round(dish.price * 100) })),
+      .map((dish) => ({ id: String(dish.id), cents: fromAmount(dish.price) })),
   }));
 }
 
@@ -39,7 +40,7 @@ export function orders(places: readonly Place[], seed: number): () => { place: P
     const body = {
       storeDBId: place._id,
       order: lines.map(({ dish, quantity }, at) => ({ id: at + 1, quantity, payload: { item: { id: dish.id }, extras: {} } })),
-      orderAmount: lines.reduce((sum, { dish, quantity }) => sum + dish.cents * quantity, 0) / 100,
+      orderAmount: toAmount(lines.reduce((sum, { dish, quantity }) => sum + dish.cents * quantity, 0)),
       floor: table === 0 ? 0 : place.floor,
       table,
       deliveryMethod: place.delivery,

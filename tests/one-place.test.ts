@@ -58,6 +58,25 @@ const RULES: readonly Rule[] = [
     places: ['src/domain/methods.ts'],
     example: 'const unpaid = order.paymentMethod === 99 || order.paymentMethod === 100;',
   },
+  {
+    rule: 'what an amount is in cents, and the other way round',
+    looks: /[*/] 100\b(?!0)/,
+    places: [
+      'src/domain/decimal.ts',
+      'src/domain/money-parts.ts',
+      'src/domain/money.ts',
+      // The smallest units of currencies that have no hundredths.
+      'src/domain/payment-status.ts',
+      // Whether there are more than two decimals, without the domain.
+      'src/platform/shared/wire.ts',
+      // In which unit Viva counts is not known.
+      'src/features/payments/server/gateways/viva.ts',
+      // Percent.
+      'src/domain/colour.ts',
+      'src/features/reports/ui/wording.ts',
+    ],
+    example: 'cents(Math.round(amount * 100))',
+  },
 ];
 
 const files = sourceFiles(fileURLToPath(new URL('..', import.meta.url))).filter(({ path }) => !/\.test\.tsx?$/.test(path));

@@ -1,4 +1,4 @@
-import { cents, type Cents } from './money.ts';
+import { cents, toCents, type Cents } from './money.ts';
 
 /** Parts of an amount. Apart from money.ts, because a menu that is only looked at needs none of it. */
 
@@ -11,13 +11,23 @@ export function min(a: Cents, b: Cents): Cents {
   return a < b ? a : b;
 }
 
+/** What somebody typed as an amount, such as "6,50" or "€6.50", in cents; null where it is none. */
+export function typedCents(typed: string): Cents | null {
+  const plain = typed.replaceAll(/[\s€£$]/g, '').replace(',', '.');
+  return /^\d{1,7}(?:\.\d{0,2})?$/.test(plain) ? toCents(Number(plain)) : null;
+}
+
+/** Percent are kept in whole hundredths, which are basis points. */
+export const toBasisPoints = (percent: number): number => Math.round(percent * 100);
+export const toPercent = (basisPoints: number): number => basisPoints / 100;
+
 /** Far above what doubles lose, far below a basis point. */
 const NOISE = 1e-6;
 
 /** `percent` % of `c`, half a cent rounding up. `percent` is 0 or more with at most two decimals, else RangeError. */
 export function percentOf(c: Cents, percent: number): Cents {
-  const basisPoints = Math.round(percent * 100);
-  if (!Number.isSafeInteger(basisPoints) || basisPoints < 0 || Math.abs(percent - basisPoints / 100) > NOISE) {
+  const basisPoints = toBasisPoints(percent);
+  if (!Number.isSafeInteger(basisPoints) || basisPoints < 0 || Math.abs(percent - toPercent(basisPoints)) > NOISE) {
     throw new RangeError(`not a percentage with at most two decimals: ${percent}`);
   }
   // Split so that the product stays exact however large the amount is.

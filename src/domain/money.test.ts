@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, percentOf, subtract } from './money-parts.ts';
-import { add, cents, currencySymbol, formatMoney, times, toAmount, toCents, ZERO } from './money.ts';
+import { decimal } from './decimal.ts';
+import { allocate, percentOf, subtract, toBasisPoints, toPercent, typedCents } from './money-parts.ts';
+import { add, cents, currencySymbol, formatMoney, fromAmount, times, toAmount, toCents, ZERO } from './money.ts';
 
 describe('cents', () => {
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %s', (n) => {
@@ -130,4 +131,40 @@ describe('money on the page', () => {
     expect(currencySymbol('eur')).toBe('€');
     expect(currencySymbol('sek')).toBe('SEK');
   });
+});
+
+describe('what somebody typed', () => {
+  it.each([
+    ['6,5', 650],
+    ['€ 6.50', 650],
+    [' 2.50 ', 250],
+    ['0.05', 5],
+    ['12', 1200],
+    ['12.', 1200],
+    ['1.005', null],
+    ['1.000,50', null],
+    ['1e3', null],
+    ['-1', null],
+    ['2000000', null],
+    ['six', null],
+    ['', null],
+  ])('%j is %j cents', (typed, expected) => expect(typedCents(typed)).toBe(expected));
+});
+
+it('writes an amount with exactly two decimals', () => {
+  expect([0, 5, 650, 123_456].map(decimal)).toEqual(['0.00', '0.05', '6.50', '1234.56']);
+});
+
+it('reads what the wire carries, of any size and sign', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e13, max: 1e13 }), (n) => {
+      expect(fromAmount(toAmount(n))).toBe(n);
+    }),
+  );
+  expect([0.1 + 0.2, 19.99, -2.5, 1_000_000.01].map(fromAmount)).toEqual([30, 1999, -250, 100_000_001]);
+});
+
+it('keeps percent in whole hundredths', () => {
+  expect([12.5, 33.33, 100].map(toBasisPoints)).toEqual([1250, 3333, 10_000]);
+  expect(toPercent(1250)).toBe(12.5);
 });

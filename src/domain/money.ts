@@ -15,16 +15,21 @@ export function cents(n: number): Cents {
 
 export const ZERO: Cents = cents(0);
 
-/** Euro from the wire to cents; null where not finite, negative, above a million, or with more than two decimals. */
-export function toCents(amount: number): Cents | null {
-  if (!Number.isFinite(amount) || amount < 0 || amount > MAX_AMOUNT) return null;
-  const nearest = Math.round(amount * 100);
-  return Math.abs(amount - nearest / 100) <= NOISE ? cents(nearest) : null;
+/** An amount of the wire, which its contract has checked, in cents. */
+export function fromAmount(amount: number): Cents {
+  return cents(Math.round(amount * 100));
 }
 
-/** Cents to the number the wire carries: at most two decimals. */
-export function toAmount(c: Cents): number {
-  return c / 100;
+/** What somebody says is an amount, in cents; null where not finite, negative, above a million, or with more than two decimals. */
+export function toCents(amount: number): Cents | null {
+  if (!Number.isFinite(amount) || amount < 0 || amount > MAX_AMOUNT) return null;
+  const nearest = fromAmount(amount);
+  return Math.abs(amount - toAmount(nearest)) <= NOISE ? nearest : null;
+}
+
+/** Cents, as they are kept, to the number the wire carries: at most two decimals. */
+export function toAmount(c: number): number {
+  return cents(c) / 100;
 }
 
 export function add(...amounts: readonly Cents[]): Cents {
@@ -59,5 +64,5 @@ function formatterOf(locale: string): Intl.NumberFormat {
 export function formatMoney(c: Cents, currency: string, locale: string): string {
   const symbol = currencySymbol(currency);
   const gap = symbol.length > 1 ? '\u00a0' : '';
-  return `${c < 0 ? '-' : ''}${symbol}${gap}${formatterOf(locale).format(Math.abs(c) / 100)}`;
+  return `${c < 0 ? '-' : ''}${symbol}${gap}${formatterOf(locale).format(toAmount(Math.abs(c)))}`;
 }

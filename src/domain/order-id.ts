@@ -1,5 +1,6 @@
 import { localParts } from './local-time.ts';
 import type { Cents } from './money.ts';
+import { decimal } from './decimal.ts';
 
 export { businessDay, localParts } from './local-time.ts';
 
@@ -20,6 +21,5 @@ function two(n: number): string {
 export function formatOrderId({ epochMs, zone, floor, table, totalCents }: OrderIdParts): string {
   const { year, month, day, hour, minute, second } = localParts(epochMs, zone);
   const date = `${two(day)}-${two(month)}-${String(year).padStart(4, '0')}`;
-  const amount = `${Math.floor(totalCents / 100)}.${two(totalCents % 100)}`;
-  return `${date}_${two(hour)}:${two(minute)}:${two(second)}-${floor}-${table}-${amount}`;
+  return `${date}_${two(hour)}:${two(minute)}:${two(second)}-${floor}-${table}-${decimal(totalCents)}`;
 }

@@ -1,7 +1,7 @@
 import { checkCart, mergeLine, type StoredLine } from '#domain/cart.ts';
 import { unitPrice } from '#domain/line-price.ts';
 import type { Choices, MenuItem } from '#domain/menu.ts';
-import { toCents, type Cents } from '#domain/money.ts';
+import { fromAmount, type Cents } from '#domain/money.ts';
 import type { OrderLine, SavedOrder } from '#features/ordering/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 
@@ -40,8 +40,8 @@ export function orderAgain(order: SavedOrder, dishes: ReadonlyMap<string, Dish>,
     filled = next;
     added += 1;
     const now = unitPrice(item, choicesOf(line));
-    const before = toCents(line.unitPrice);
-    if (before !== null && before !== now) changes.push({ code: 'price', dish, before, now });
+    const before = fromAmount(line.unitPrice);
+    if (before !== now) changes.push({ code: 'price', dish, before, now });
   }
   return { cart: filled, added, changes };
 }

@@ -1,6 +1,6 @@
 import { Printer, RotateCcw } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { cents, toCents } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { isStopped } from '#domain/order-status.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -36,7 +36,7 @@ export function OrderCard({ order, receipt, again, busy, printed, print }: Props
   const id = useId();
   const when = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(order.placedAt));
   const place = order.deliveryMethod === 2 ? t('history.collection') : order.table > 0 ? t('history.table', { table: order.table }) : null;
-  const total = toCents(order.orderAmount) ?? cents(0);
+  const total = fromAmount(order.orderAmount);
   return (
     <article className="order-card" aria-labelledby={id} data-printed={printed || undefined}>
       <header>

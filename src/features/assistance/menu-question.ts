@@ -1,5 +1,5 @@
 import type { AllergenKey } from '#domain/allergens.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import { fromAmount, type Cents } from '#domain/money.ts';
 import { foldText } from '#domain/search-fold.ts';
 import { allergenWord, inOrder, nearlyAllergenWord } from './allergen-words.ts';
 import {
@@ -59,7 +59,7 @@ const BREAK = /^[.,;:?!·(){}]$/;
 export function readQuestion(asked: string): MenuQuestion {
   const text = foldText(asked.slice(0, 300));
   const limit = LIMITS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
-  const mostCents = limit?.[1] === undefined ? null : cents(Math.round(Number(limit[1].replace(',', '.')) * 100));
+  const mostCents = limit?.[1] === undefined ? null : fromAmount(Number(limit[1].replace(',', '.')));
   const rest = limit ? text.replace(limit[0], ' ') : text;
   const plain = rest
     .replaceAll(/['’`]/g, '')

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ROUNDINGS } from '#domain/price-change.ts';
 import { TINTS } from '#domain/category-tint.ts';
 import { isOneEach, ItemFields, Translations } from '#features/venues/venue-schemas.ts';
-import { Amount, Count, Id, keyWords, text } from '#platform/shared/wire.ts';
+import { Amount, Count, hasTwoDecimals, Id, keyWords, text } from '#platform/shared/wire.ts';
 
 /** The parts of a venue's menu as its editor reads and writes them. Money in euro. */
 
@@ -70,12 +70,7 @@ export const StockInput = v.object({ id: ItemId, inStock: v.optional(v.boolean()
 export const StockNow = v.object({ id: v.string(), inStock: v.boolean(), stockQty: Qty });
 export type StockNow = v.InferOutput<typeof StockNow>;
 
-const Signed = v.pipe(
-  v.number(),
-  v.minValue(-10_000),
-  v.maxValue(10_000),
-  v.check((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-4, 'At most two decimals.'),
-);
+const Signed = v.pipe(v.number(), v.minValue(-10_000), v.maxValue(10_000), v.check(hasTwoDecimals, 'At most two decimals.'));
 export const PricesInput = v.object({
   /** Null: a dry run, which changes nothing. Else the `menuSeal` that the dry run answered. */
   seal: v.nullable(Seal),

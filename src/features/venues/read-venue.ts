@@ -1,5 +1,5 @@
 import type { MenuItem } from '#domain/menu.ts';
-import { cents, type Cents } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { tintOf, type Tint } from '#domain/category-tint.ts';
 import type { PublicVenue } from './contract.ts';
 
@@ -11,9 +11,6 @@ export type WireItem = NonNullable<Menu['items'][string]>[number];
 /** A dish of the menu: what the wire said of it, how the rules see it, and the cloth it lies on. */
 export type Dish = { readonly wire: WireItem; readonly item: MenuItem; readonly tint: Tint };
 export type Category = { readonly name: string; readonly tint: Tint; readonly dishes: readonly Dish[] };
-
-/** Money of the wire, which the server has checked. */
-export const fromEuro = (amount: number): Cents => cents(Math.round(amount * 100));
 
 /** The categories in the owner's order, each with its dishes; one without dishes is left out. Neighbours never share a cloth. */
 export function categoriesOf(venue: PublicVenue): Category[] {
@@ -35,7 +32,7 @@ export function menuItem(wire: WireItem): MenuItem {
   return {
     id: String(wire.id),
     name: wire.name,
-    priceCents: fromEuro(wire.price),
+    priceCents: fromAmount(wire.price),
     inStock: wire.inStock && wire.availableNow !== false,
     stockQty: wire.stockQty,
     givesStamp: wire.addLoyaltyStamp,
@@ -50,7 +47,7 @@ export function menuItem(wire: WireItem): MenuItem {
       options: extra.options.map((option) => ({
         value: option.value,
         text: option.text ?? option.value,
-        costCents: fromEuro(option.cost ?? 0),
+        costCents: fromAmount(option.cost ?? 0),
         allergens: option.allergens,
       })),
     })),

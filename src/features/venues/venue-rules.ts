@@ -2,8 +2,8 @@ import type { Promotion } from '#domain/promotion.ts';
 import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
+import { fromAmount } from '#domain/money.ts';
 import type { PublicVenue } from './contract.ts';
-import { fromEuro } from './read-venue.ts';
 
 /** `rewardsEnabled: false` switches loyalty off (null); a venue that never said follows the specification's formula. */
 export function rewardRuleOf(venue: Pick<PublicVenue, 'configuration' | 'rewards'>): RewardRule | null {
@@ -11,7 +11,7 @@ export function rewardRuleOf(venue: Pick<PublicVenue, 'configuration' | 'rewards
   const stamps = venue.rewards?.loyaltyStamps;
   const type = stamps?.rewardType ?? 0;
   const value = stamps?.rewardValue ?? 0;
-  return { type, value: type === 2 ? fromEuro(value) : value, stampsRequired: stamps?.stampsRequiredForReward ?? STAMPS_REQUIRED };
+  return { type, value: type === 2 ? fromAmount(value) : value, stampsRequired: stamps?.stampsRequiredForReward ?? STAMPS_REQUIRED };
 }
 
 /** What checkout suggests where a venue never said, in percent. */
@@ -25,9 +25,9 @@ export function promotionsOf(venue: PublicVenue): Promotion[] {
   return venue.content.promotions.flatMap(({ _id, name, shouldShow, promoCode }) => {
     if (!shouldShow || !promoCode?.code) return [];
     const { code, type, discount } = promoCode;
-    const amountCents = fromEuro(type === '-' ? discount : 0);
+    const amountCents = fromAmount(type === '-' ? discount : 0);
     const percent = type === '%' ? discount : 0;
-    const limits = { minimumCents: fromEuro(promoCode.minimumSubtotal ?? 0), maxPerPerson: promoCode.maxPerPerson ?? null };
+    const limits = { minimumCents: fromAmount(promoCode.minimumSubtotal ?? 0), maxPerPerson: promoCode.maxPerPerson ?? null };
     return [{ id: _id ?? code, name, startsAt: null, endsAt: null, shouldShow, code, type, amountCents, percent, ...limits }];
   });
 }

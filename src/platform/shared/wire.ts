@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 
+export const hasTwoDecimals = (n: number): boolean => Math.abs(Math.round(n * 100) - n * 100) < 1e-4;
+
 /** Money on the wire: euro (the venue's currency) with at most two decimals, never negative. */
 export const Amount = v.pipe(
   v.number(),
   v.finite(),
   v.minValue(0),
   v.maxValue(1_000_000),
-  v.check((n) => Math.abs(Math.round(n * 100) - n * 100) < 1e-4, 'Money has at most two decimals.'),
+  v.check(hasTwoDecimals, 'Money has at most two decimals.'),
 );
 
 /** Characters that can hide or reorder text (C0/C1 controls but tab and newline, bidi overrides, zero-width) are refused in people's words. */

@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cents } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { rewardLabel } from '#domain/reward.ts';
 import { currentCycle } from '#domain/stamp-card.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -59,8 +59,7 @@ function Promised({ card, missing }: { readonly card: LoyaltyCard; readonly miss
   const text = {
     free_item: () => t('loyalty.promise_0', { count: missing }),
     discount: () => t('loyalty.promise_1', { count: missing, value: card.rewardValue }),
-    cashback: () =>
-      t('loyalty.promise_2', { count: missing, value: moneyText(cents(Math.round(card.rewardValue * 100)), card.currency, t.language) }),
+    cashback: () => t('loyalty.promise_2', { count: missing, value: moneyText(fromAmount(card.rewardValue), card.currency, t.language) }),
     not_available: () => '',
   }[label]();
   return text === '' ? null : <p className="loyalty-card__promise">{text}</p>;

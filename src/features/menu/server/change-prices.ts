@@ -1,5 +1,6 @@
 import { changedPrice } from '#domain/price-change.ts';
-import { cents, toAmount, type Cents } from '#domain/money.ts';
+import { fromAmount, toAmount, type Cents } from '#domain/money.ts';
+import { toBasisPoints } from '#domain/money-parts.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import { setPrices } from '#features/venues/server/item-sql.ts';
@@ -34,11 +35,10 @@ const describe = ({ kind, value }: PricesInput): string => `${value > 0 ? '+' : 
 
 function changesOf(menu: Menu, { kind, value, rounding, categories }: PricesInput): Change[] {
   const chosen = categories === null ? menu.categories : categories.map((id) => findCategory(menu, id));
-  // Percent → hundredths of a percent, euro → cents: both times a hundred.
-  const change = { kind, value: Math.round(value * 100) };
+  const change = { kind, value: kind === 'percent' ? toBasisPoints(value) : fromAmount(value) };
   return chosen.flatMap(({ name: category, items }) =>
     items.flatMap(({ id, name, price }): Change[] => {
-      const before = cents(Math.round(price * 100));
+      const before = fromAmount(price);
       const after = changedPrice(before, change, rounding);
       return after === before ? [] : [{ id, name, category, before, after }];
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditorItem } from '../menu-schemas.ts';
-import { emptyForm, formOf, inputOf, problemsOf, typedCents, type ItemForm } from './item-form-state.ts';
+import { emptyForm, formOf, inputOf, problemsOf, type ItemForm } from './item-form-state.ts';
 
 const item: EditorItem = {
   id: 'soup',
@@ -43,16 +43,6 @@ test('an item that nobody touched is sent as it was read, without its stock', ()
 test('a new item says what is in stock', () => {
   expect(inputOf({ ...emptyForm('c'), name: 'X', price: '1' }, null)).toMatchObject({ inStock: true, stockQty: null });
 });
-
-test.each([
-  ['6,5', 650],
-  ['€ 6.50', 650],
-  ['12', 1200],
-  ['1.005', null],
-  ['-1', null],
-  ['six', null],
-  ['', null],
-])('%j typed is %j cents', (typed, cents) => expect(typedCents(typed)).toBe(cents));
 
 test('what cannot be saved is said where it stands', () => {
   const [extra] = form.extras;

@@ -1,5 +1,6 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
-import { toCents, type Cents } from '#domain/money.ts';
+import { toAmount } from '#domain/money.ts';
+import { typedCents } from '#domain/money-parts.ts';
 import type { EditorItem, ItemInput } from '../menu-schemas.ts';
 
 /** How sure the kitchen is of an allergen; no entry: nobody has said. */
@@ -93,12 +94,6 @@ export function formOf(item: Omit<EditorItem, 'seal'>): ItemForm {
   };
 }
 
-/** "6,50" and "€6.50" as cents; null where it is no price. */
-export function typedCents(typed: string): Cents | null {
-  const plain = typed.replaceAll(/[€£$\s]/g, '').replace(',', '.');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? toCents(Number(plain)) : null;
-}
-
 export const typedCount = (typed: string): number | null => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
 
 /** Which fields cannot be saved, with the key of the words that say why. */
@@ -129,7 +124,7 @@ function problemsOfExtra(extra: ExtraForm, at: string, all: readonly ExtraForm[]
   return found;
 }
 
-const euro = (typed: string): number => (typedCents(typed) ?? 0) / 100;
+const euro = (typed: string): number => toAmount(typedCents(typed) ?? 0);
 
 /** Words of no language are not sent. */
 const written = (translations: Words): Record<string, { name?: string; description?: string }> =>

@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 import { checkChoices, maxChoices, unitPrice } from '#domain/line-price.ts';
 import type { Choices, Extra, MenuItem } from '#domain/menu.ts';
 import { ZERO, type Cents } from '#domain/money.ts';
+import { typedCents } from '#domain/money-parts.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import { typedCents, typedCount, type ItemForm } from './item-form-state.ts';
+import { typedCount, type ItemForm } from './item-form-state.ts';
 import './item-preview.css';
 
 type Props = { readonly form: ItemForm; readonly currency: string; readonly tint: string; readonly languages: readonly string[] };

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Pencil, Stamp, Trash2
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { cents } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
@@ -51,7 +51,7 @@ export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
         {item.description !== '' && <small>{item.description}</small>}
       </div>
       <span className="edit-item__price num">
-        <Money cents={cents(Math.round(item.price * 100))} currency={currency} language={t.language} />
+        <Money cents={fromAmount(item.price)} currency={currency} language={t.language} />
       </span>
       <div className="edit-item__stock">
         <button

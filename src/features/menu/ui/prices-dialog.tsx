@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cents } from '#domain/money.ts';
+import { cents, fromAmount } from '#domain/money.ts';
 import { ROUNDINGS, type Rounding } from '#domain/price-change.ts';
 import { call } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -64,7 +64,7 @@ export function PricesDialog({ menu, close, done }: Props) {
 
 function Preview({ preview, currency }: { readonly preview: PricesAnswer; readonly currency: string }) {
   const t = usePortalMenuTexts();
-  const money = (amount: number) => moneyText(cents(Math.round(amount * 100)), currency, t.language);
+  const money = (amount: number) => moneyText(fromAmount(amount), currency, t.language);
   if (preview.items.length === 0) return <p className="notice">{t('prices.none')}</p>;
   return (
     <TableScroll label={t('prices.preview')}>

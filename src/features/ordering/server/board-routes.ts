@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Permission } from '#domain/permissions.ts';
-import { cents, toAmount } from '#domain/money.ts';
+import { toAmount } from '#domain/money.ts';
 import { HAND_METHODS } from '#domain/hand-money.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -54,7 +54,7 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
     const { full } = await orderAtWork(deps, context, params.id, 'hand_money');
     const rows = await handMoneyOf(deps.db, full.order);
     const settlements = await Promise.all(rows.map((row) => wire(deps, row)));
-    return { settlements, refunded: toAmount(cents(full.order.refundedCents)) };
+    return { settlements, refunded: toAmount(full.order.refundedCents) };
   });
   venueBoard(app, deps);
 }
@@ -104,7 +104,7 @@ async function wire({ db }: BoardDeps, row: HandMoneyRow): Promise<contract.Hand
     _id: row.id,
     kind: row.kind === 'payment' ? 'payment' : 'refund',
     method: HAND_METHODS.find((method) => method === row.method) ?? 'cash',
-    amount: toAmount(cents(row.amountCents)),
+    amount: toAmount(row.amountCents),
     by: holder?.name ?? '',
     reason: row.reason ?? '',
     at: row.at.toISOString(),

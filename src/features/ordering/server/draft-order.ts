@@ -130,7 +130,7 @@ function checkMethods(venue: VenueSnapshot, input: AddOrderInput, online: boolea
 function refuseTooSmall(totalCents: number): void {
   if (totalCents === 0 || totalCents >= LEAST_ONLINE_CENTS) return;
   throw new Refusal(409, 'amount_too_small', 'This is too little to be paid online. Please pay the staff.', {
-    least: LEAST_ONLINE_CENTS / 100,
+    least: toAmount(LEAST_ONLINE_CENTS),
   });
 }
 

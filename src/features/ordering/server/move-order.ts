@@ -1,4 +1,5 @@
 import { canMove, isOrderStatus, isStopped, needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
+import { toAmount } from '#domain/money.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
@@ -78,7 +79,7 @@ const illegal = (from: number, to: number) =>
 /** Money that will not come is a change that owners can read. */
 async function noteStopped(tx: Tx, order: FullOrder['order'], { to, reason, actor }: Omit<Move, 'orderId'>): Promise<void> {
   const { venueId, number, totalCents } = order;
-  const after = { status: to, reason: reason?.trim() ?? '', amount: totalCents / 100 };
+  const after = { status: to, reason: reason?.trim() ?? '', amount: toAmount(totalCents) };
   // What is no account that moves orders is the system.
   const person = isUuid(actor) ? actor : null;
   await recordAudit(tx, {

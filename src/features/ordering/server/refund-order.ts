@@ -69,7 +69,7 @@ export async function handBack(tx: Tx, order: OrderRow, back: HandBack): Promise
 
 const changedMeanwhile = (order: OrderRow) =>
   new Refusal(409, 'changed_meanwhile', 'Somebody else has just handed money back. Look at the sum again.', {
-    refunded: toAmount(cents(order.refundedCents)),
+    refunded: toAmount(order.refundedCents),
   });
 
 function refusalOf(problem: RefundProblem, order: OrderRow): Refusal {

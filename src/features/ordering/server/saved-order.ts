@@ -2,10 +2,10 @@ import { cents, toAmount } from '#domain/money.ts';
 import { localParts } from '#domain/order-id.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { vatTable } from '#domain/vat.ts';
+import { toPercent } from '#domain/money-parts.ts';
 import type { OrderLine, SavedOrder } from '../contract.ts';
 import type { LineRow, OrderRow, OrderVenue } from './order-rows.ts';
 
-const euro = (amount: number) => toAmount(cents(amount));
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** Rows → the wire. */
@@ -21,11 +21,11 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     storeDBId: order.venueId,
     order: lines.map((line, position) => orderLine(line, position, order.doneLines.includes(position + 1))),
     totalItems: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotal: euro(order.subtotalCents),
-    rewardSavings: euro(order.rewardSavingsCents),
-    discountAmount: euro(order.discountCents),
-    tip: euro(order.tipCents),
-    orderAmount: euro(order.totalCents),
+    subtotal: toAmount(order.subtotalCents),
+    rewardSavings: toAmount(order.rewardSavingsCents),
+    discountAmount: toAmount(order.discountCents),
+    tip: toAmount(order.tipCents),
+    orderAmount: toAmount(order.totalCents),
     currency: order.currency,
     vat: vat(order, lines),
     floor: order.floor,
@@ -44,7 +44,7 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     onTheirWay: order.onTheirWay,
     awaitingConfirmation: order.awaitingConfirmation,
     paymentStatus: PAYMENT_STATUSES.find((status) => status === order.paymentStatus) ?? 'unpaid',
-    refunded: euro(order.refundedCents),
+    refunded: toAmount(order.refundedCents),
     readyBy: order.readyBy?.toISOString() ?? null,
     escalation: order.escalation,
     timestamp: timestamp(order.placedAt.getTime(), venue.timeZone),
@@ -56,7 +56,7 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
 
 function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
   const extras: Record<string, { value: string; text: string; cost: number }[]> = {};
-  for (const { option, value, text, costCents } of line.chosen) (extras[option] ??= []).push({ value, text, cost: euro(costCents) });
+  for (const { option, value, text, costCents } of line.chosen) (extras[option] ??= []).push({ value, text, cost: toAmount(costCents) });
   return {
     id: String(position + 1),
     quantity: line.quantity,
@@ -64,7 +64,7 @@ function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
       item: {
         id: line.itemId,
         name: line.name,
-        price: euro(line.snapshot.priceCents ?? line.unitCents),
+        price: toAmount(line.snapshot.priceCents ?? line.unitCents),
         image: line.snapshot.image ?? '',
         selectedAllergens: line.allergens,
         addLoyaltyStamp: line.givesStamp,
@@ -73,10 +73,10 @@ function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
     },
     name: line.name,
     localName: line.snapshot.localName ?? line.name,
-    chosen: line.chosen.map(({ option, value, text, costCents }) => ({ option, value, text, cost: euro(costCents) })),
-    unitPrice: euro(line.unitCents),
-    lineTotal: euro(line.lineCents),
-    vatRate: line.vatRate / 100,
+    chosen: line.chosen.map(({ option, value, text, costCents }) => ({ option, value, text, cost: toAmount(costCents) })),
+    unitPrice: toAmount(line.unitCents),
+    lineTotal: toAmount(line.lineCents),
+    vatRate: toPercent(line.vatRate),
     allergens: line.allergens,
     mayContain: line.snapshot.mayContain ?? [],
     note: line.note ?? '',
@@ -90,7 +90,12 @@ function vat(order: OrderRow, lines: readonly LineRow[]): SavedOrder['vat'] {
   return vatTable(
     lines.map((line) => ({ lineCents: cents(line.lineCents), rate: line.vatRate })),
     paid,
-  ).map((row) => ({ rate: row.rate / 100, gross: euro(row.grossCents), net: euro(row.netCents), vat: euro(row.vatCents) }));
+  ).map((row) => ({
+    rate: toPercent(row.rate),
+    gross: toAmount(row.grossCents),
+    net: toAmount(row.netCents),
+    vat: toAmount(row.vatCents),
+  }));
 }
 
 /** The specification's form, on the venue's clocks. */

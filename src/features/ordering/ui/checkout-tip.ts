@@ -1,4 +1,4 @@
-import { min, percentOf } from '#domain/money-parts.ts';
+import { min, percentOf, typedCents } from '#domain/money-parts.ts';
 import { cents, ZERO, type Cents } from '#domain/money.ts';
 
 /** What is given to the staff. Nothing is ever chosen beforehand. */
@@ -14,12 +14,9 @@ export const MOST_TIP: Cents = cents(50_000);
 
 /** "2", "2.5", "2,50" or "€ 2.50" as cents; null for what is no amount of money, and for more than the most. An empty text is nothing. */
 export function parseTip(text: string): Cents | null {
-  const plain = text.replaceAll(/[\s€£$]/g, '');
-  if (plain === '') return ZERO;
-  const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{0,2}))?$/.exec(plain) ?? [];
-  if (whole === undefined) return null;
-  const amount = cents(Number(whole) * 100 + Number(part.padEnd(2, '0')));
-  return amount <= MOST_TIP ? amount : null;
+  if (/^[\s€£$]*$/.test(text)) return ZERO;
+  const amount = typedCents(text);
+  return amount !== null && amount <= MOST_TIP ? amount : null;
 }
 
 /** A tip on what the food costs after every discount; null where the typed amount is none. */

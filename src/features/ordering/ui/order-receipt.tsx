@@ -1,4 +1,4 @@
-import { cents, toCents, type Cents } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { StampMark } from '#platform/ui/stamp-mark.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
@@ -10,10 +10,8 @@ import { ReceiptFoot } from './order-details.tsx';
 type Props = { readonly order: SavedOrder };
 type AtVenue = Props & { readonly venue: PublicVenue | null };
 
-const fromWire = (amount: number): Cents => toCents(amount) ?? cents(Math.round(amount * 100));
-
 function Amount({ of, order }: Props & { readonly of: number }) {
-  return <Money cents={fromWire(of)} currency={order.currency} language={useCheckoutTexts().language} />;
+  return <Money cents={fromAmount(of)} currency={order.currency} language={useCheckoutTexts().language} />;
 }
 
 /** What was ordered and what it came to, as it was sold. */
@@ -98,7 +96,7 @@ function optionWords(venue: PublicVenue, itemId: string, chosen: OrderLine['chos
 
 /** Only where there is something to show. */
 function Saving({ of, order, label }: Props & { readonly of: number; readonly label: string }) {
-  if (fromWire(of) === 0) return null;
+  if (fromAmount(of) === 0) return null;
   return (
     <div className="leader price-breakdown__save">
       <dt>{label}</dt>

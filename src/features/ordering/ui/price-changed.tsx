@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { cents, toCents, ZERO, type Cents } from '#domain/money.ts';
+import { fromAmount, ZERO, type Cents } from '#domain/money.ts';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { nameOf } from '#features/venues/local-words.ts';
@@ -17,23 +17,21 @@ type Props = {
   readonly onDecline: () => void;
 };
 
-const fromWire = (amount: number): Cents => toCents(amount) ?? cents(Math.round(amount * 100));
-
 /** The server's price differs: what was shown, what it is now, and nothing ordered until the diner says so. */
 export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props) {
   const t = useCheckoutTexts();
   const price = usePriceText();
   const heading = useId();
-  const sent = fromWire(body.orderAmount);
+  const sent = fromAmount(body.orderAmount);
   // An order of before a reload: of its parts nobody knows any more what they were, only what it came to.
   const before = shown.totalCents === sent ? shown : null;
-  const [subtotal, discount, savings, tip] = [fresh.subtotal, fresh.discountAmount, fresh.rewardSavings, fresh.tip].map(fromWire);
+  const [subtotal, discount, savings, tip] = [fresh.subtotal, fresh.discountAmount, fresh.rewardSavings, fresh.tip].map(fromAmount);
   const rows = [
     { label: t('checkout.subtotal'), before: before?.subtotalCents ?? subtotal, now: subtotal },
     { label: t('checkout.discount'), before: before?.discountCents ?? discount, now: discount, code: body.promoCode ?? '' },
     { label: t('checkout.reward_savings'), before: before?.rewardSavingsCents ?? savings, now: savings },
     ...(tip ? [{ label: t('checkout.tip_row'), before: before?.tipCents ?? tip, now: tip }] : []),
-    { label: t('checkout.total'), before: sent, now: fromWire(fresh.orderAmount), total: true },
+    { label: t('checkout.total'), before: sent, now: fromAmount(fresh.orderAmount), total: true },
   ];
   const accept = (): void => onAccept(fresh.orderAmount);
   return (
@@ -55,7 +53,7 @@ export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props)
           {t('checkout.changed_decline')}
         </button>
         <button type="button" className="button button--primary" onClick={accept}>
-          {t('checkout.changed_accept', { amount: price(fromWire(fresh.orderAmount)) })}
+          {t('checkout.changed_accept', { amount: price(fromAmount(fresh.orderAmount)) })}
         </button>
       </footer>
     </Modal>
@@ -66,7 +64,7 @@ export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props)
 function ChangedLines({ before = [], fresh }: { readonly before: Amounts['lines']; readonly fresh: QuoteBody['lines'] }) {
   const { dishes, speech } = useDiner();
   const changed = fresh.flatMap((line, at) => {
-    const [was, now] = [before[at], fromWire(line.lineTotal)];
+    const [was, now] = [before[at], fromAmount(line.lineTotal)];
     return was && was.itemId === line.id && was.lineCents !== now ? [{ ...line, at, was: was.lineCents, now }] : [];
   });
   if (changed.length === 0) return null;

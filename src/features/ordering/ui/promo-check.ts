@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StoredLine } from '#domain/cart.ts';
-import { cents, toCents, ZERO, type Cents } from '#domain/money.ts';
+import { fromAmount, ZERO, type Cents } from '#domain/money.ts';
 import { findByCode, reachesMinimum, type Promotion } from '#domain/promotion.ts';
 import type { Quote } from '#domain/quote.ts';
 import { subtract } from '#domain/money-parts.ts';
@@ -69,9 +69,9 @@ export const isRefused = ({ kind }: CodeState): boolean => REFUSED.has(kind);
 export function stateOf({ state, code, type, discount, minimumSubtotal, maxPerPerson }: PromoState): CodeState {
   if (state === 'none') return { kind: 'none' };
   if (state !== 'applied' && state !== 'below_minimum') return { kind: state };
-  const amountCents = type === '-' ? (toCents(discount) ?? cents(Math.round(discount * 100))) : ZERO;
+  const amountCents = type === '-' ? fromAmount(discount) : ZERO;
   const percent = type === '%' ? discount : 0;
-  const minimumCents = toCents(minimumSubtotal ?? 0) ?? ZERO;
+  const minimumCents = fromAmount(minimumSubtotal ?? 0);
   const known = { id: code, name: code, startsAt: null, endsAt: null, shouldShow: false, code, type, amountCents, percent };
   return { kind: 'valid', promotion: { ...known, minimumCents, maxPerPerson: maxPerPerson ?? null } };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toCents, ZERO } from '#domain/money.ts';
+import { fromAmount, ZERO } from '#domain/money.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
 import type { QuoteBody, SavedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
@@ -141,8 +141,8 @@ const amountsOf = ({ lines: fresh, subtotal, discountAmount, rewardSavings, tip,
     rewardSavings,
     tip,
     orderAmount,
-  ].map((amount) => toCents(amount) ?? ZERO);
-  const lines = fresh.map(({ id, name, quantity, lineTotal }) => ({ itemId: id, name, quantity, lineCents: toCents(lineTotal) ?? ZERO }));
+  ].map(fromAmount);
+  const lines = fresh.map(({ id, name, quantity, lineTotal }) => ({ itemId: id, name, quantity, lineCents: fromAmount(lineTotal) }));
   return { subtotalCents, discountCents, rewardSavingsCents, tipCents, totalCents, lines };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PAYMENT, takenByHand } from '#domain/methods.ts';
-import { cents, toAmount } from '#domain/money.ts';
+import { toAmount } from '#domain/money.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
@@ -19,8 +19,7 @@ type Row = {
   refunds: number;
 };
 
-const euro = (amount: number) => toAmount(cents(amount));
-const wire = ({ count, gross, tips }: Pick<Row, 'count' | 'gross' | 'tips'>) => ({ count, gross: euro(gross), tips: euro(tips) });
+const wire = ({ count, gross, tips }: Pick<Row, 'count' | 'gross' | 'tips'>) => ({ count, gross: toAmount(gross), tips: toAmount(tips) });
 const NOTHING: Row = { provider: null, method: 0, paid: true, count: 0, gross: 0, tips: 0, fees: 0, feesKnown: true, refunds: 0 };
 
 /**
@@ -64,16 +63,16 @@ export async function dayReportOf(tx: Tx, venue: VenueSnapshot, day: string): Pr
     online: online.map((row) => ({
       provider: row.provider,
       ...wire(row),
-      fees: euro(row.fees),
+      fees: toAmount(row.fees),
       feesKnown: row.feesKnown,
-      refunds: euro(row.refunds),
-      payout: euro(Math.max(0, row.gross - row.refunds - row.fees)),
+      refunds: toAmount(row.refunds),
+      payout: toAmount(Math.max(0, row.gross - row.refunds - row.fees)),
     })),
-    cash: { ...wire(byHand(PAYMENT.cash)), refunds: euro(handedBack('cash')) },
-    cardAtTable: { ...wire(byHand(PAYMENT.cardAtTable)), refunds: euro(handedBack('card')) },
+    cash: { ...wire(byHand(PAYMENT.cash)), refunds: toAmount(handedBack('cash')) },
+    cardAtTable: { ...wire(byHand(PAYMENT.cardAtTable)), refunds: toAmount(handedBack('card')) },
     open: wire(sum(rows.filter((row) => !row.paid))),
-    refunds: euro(refunds),
-    total: euro(total),
+    refunds: toAmount(refunds),
+    total: toAmount(total),
     agrees: total === (whole[0]?.total ?? 0),
   };
 }
@@ -112,5 +111,5 @@ export async function troubles(tx: Tx, venueId: string): Promise<Trouble[]> {
         and (r.status = 'failed' or (r.status = 'due' and r.tries > 2))
     where p.venue_id = ${venueId} and (p.problem is not null or r.id is not null)
     order by p.created_at desc limit 50`.execute(tx);
-  return rows.map(({ cents: amount, ...row }) => ({ ...row, amount: euro(amount) }));
+  return rows.map(({ cents: amount, ...row }) => ({ ...row, amount: toAmount(amount) }));
 }

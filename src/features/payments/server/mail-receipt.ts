@@ -1,4 +1,4 @@
-import { formatMoney, toCents, ZERO } from '#domain/money.ts';
+import { formatMoney, fromAmount } from '#domain/money.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
@@ -36,7 +36,7 @@ const WORDS = {
 function receiptLetter(order: SavedOrder): { subject: string; text: string; html: string } {
   const language = order.language === 'el' ? 'el' : 'en';
   const w = WORDS[language];
-  const money = (amount: number) => formatMoney(toCents(amount) ?? ZERO, order.currency, language);
+  const money = (amount: number) => formatMoney(fromAmount(amount), order.currency, language);
   const off = order.rewardSavings + order.discountAmount;
   const when = order.timestamp.replace(/^(\d\d)-(\d\d)-(\d{4})_(\d\d:\d\d).*$/, '$1/$2/$3 $4');
   const words = letter({

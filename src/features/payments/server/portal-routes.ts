@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { may } from '#domain/permissions.ts';
-import { cents, toAmount, toCents } from '#domain/money.ts';
+import { toAmount, toCents } from '#domain/money.ts';
 import { businessDay } from '#domain/order-id.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -61,7 +61,7 @@ export function paymentPortalRoutes(app: App, deps: PortalDeps): void {
 
 const wireRefund = ({ id, amountCents, currency, reason, status }: RefundRow) => ({
   _id: id,
-  amount: toAmount(cents(amountCents)),
+  amount: toAmount(amountCents),
   currency,
   reason,
   status,

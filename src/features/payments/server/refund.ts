@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { toAmount } from '#domain/money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database.ts';
@@ -41,12 +42,12 @@ export async function refundPayment(deps: PaymentDeps, ask: RefundAsk): Promise<
     const sent = await refundsOf(tx, venueId, paymentId);
     if (typeof ask.sentCents === 'number' && ask.sentCents !== sent)
       throw new Refusal(409, 'changed_meanwhile', 'Somebody else has just sent money back. Look at the sum again.', {
-        refunded: sent / 100,
+        refunded: toAmount(sent),
       });
     const left = payment.amountCents - sent;
     const amountCents = ask.amountCents ?? left;
     if (amountCents <= 0 || amountCents > left)
-      throw new Refusal(409, 'refund_too_high', 'Less than this is left to send back.', { left: left / 100 });
+      throw new Refusal(409, 'refund_too_high', 'Less than this is left to send back.', { left: toAmount(left) });
     const { reason, actorId, idempotencyKey } = ask;
     const written = await insertRefund(tx, {
       venueId,

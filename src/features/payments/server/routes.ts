@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { cents, toAmount, toCents } from '#domain/money.ts';
+import { toAmount, toCents } from '#domain/money.ts';
 import { isOnline, isPaymentValue, PAYMENT } from '#domain/methods.ts';
 import { wasPaid } from '#domain/order-status.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
@@ -101,7 +101,7 @@ const amountDiffers = (totalCents: number, currency: string) =>
   new Refusal(409, 'amount_differs', 'This is not what the order comes to.', {
     amount: totalCents,
     currency,
-    due: toAmount(cents(totalCents)),
+    due: toAmount(totalCents),
   });
 
 const isProviders = (error: unknown): boolean => error instanceof ProviderAway || error instanceof ProviderRefused;

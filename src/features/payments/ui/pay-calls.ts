@@ -1,3 +1,4 @@
+import { fromAmount } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PaymentsKey } from '#texts/keys.ts';
@@ -12,7 +13,7 @@ const holding = ({ accessToken }: Payable): Readonly<Record<string, string>> =>
 export async function clientSecretOf(order: Payable): Promise<string> {
   const { clientSecret } = await call<typeof createPaymentIntent>('POST', '/create-payment-intent', {
     body: {
-      amount: Math.round(order.orderAmount * 100),
+      amount: fromAmount(order.orderAmount),
       currency: order.currency.toLowerCase(),
       order: order._id,
       ...(order.accessToken !== null && { accessToken: order.accessToken }),

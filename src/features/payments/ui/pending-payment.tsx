@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toCents, ZERO } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { UNPAID_FOR_MS } from '#domain/payment-status.ts';
 import { call } from '#platform/browser/api.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -31,7 +31,7 @@ export function PendingPayment({ order, onOrder, onAnother }: PendingProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useAsking(payable, onOrder);
-  const amountCents = toCents(order.orderAmount) ?? ZERO;
+  const amountCents = fromAmount(order.orderAmount);
   const until = new Date(Date.parse(order.placedAt) + UNPAID_FOR_MS);
 
   const pay = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { isRunning, type Promotion } from '#domain/promotion.ts';
+import { toAmount } from '#domain/money.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { sealOf } from '#platform/server/seal.ts';
@@ -19,7 +20,7 @@ export async function listPromotions(tx: Tx, venueId: string, now: number): Prom
     const { orders = 0, discountCents = 0 } = figures.get(row.id) ?? {};
     const known = venue.promotions[at];
     const state = known ? stateOf(known, now) : 'over';
-    return { _id: row.id, seal: sealOf(form), form, state, used: row.used, orders, discountGiven: discountCents / 100 };
+    return { _id: row.id, seal: sealOf(form), form, state, used: row.used, orders, discountGiven: toAmount(discountCents) };
   });
   return {
     promotions,

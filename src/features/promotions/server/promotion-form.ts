@@ -1,4 +1,5 @@
 import { endOf, localEnd, localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
+import { toAmount } from '#domain/money.ts';
 import type { PromotionRow } from '#features/venues/server/promotion-sql.ts';
 import { promotionOf } from '#features/venues/server/read-columns.ts';
 import type { PromotionJson } from '#features/venues/server/venue-rows.ts';
@@ -27,7 +28,7 @@ export function formOf(row: PromotionJson, zone: string): PromotionForm {
     discount: promoCode?.discount ?? 0,
     maxUses: row.max_uses,
     maxPerPerson: row.max_per_person,
-    minimumSubtotal: row.minimum_cents / 100,
+    minimumSubtotal: toAmount(row.minimum_cents),
   };
 }
 

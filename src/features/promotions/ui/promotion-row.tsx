@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { cents } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { promotionColours } from '#domain/venue-accent.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
@@ -66,7 +66,7 @@ type Shown = Pick<Props, 'promotion' | 'currency'>;
 
 function Code({ promotion: { form, used }, currency }: Shown) {
   const t = usePortalOffersTexts();
-  const money = (amount: number) => moneyText(cents(Math.round(amount * 100)), currency, t.language);
+  const money = (amount: number) => moneyText(fromAmount(amount), currency, t.language);
   const { code, type, discount, maxUses, maxPerPerson, minimumSubtotal } = form;
   const limits = [
     maxUses !== null && t('list.uses_of', { used, most: maxUses }),
@@ -87,7 +87,7 @@ function Figures({ promotion: { orders, discountGiven, form }, currency }: Shown
   return (
     <span className="offer-row__figures num">
       <b>{t('list.orders', { count: orders })}</b>
-      <small>{t('list.given', { amount: moneyText(cents(Math.round(discountGiven * 100)), currency, t.language) })}</small>
+      <small>{t('list.given', { amount: moneyText(fromAmount(discountGiven), currency, t.language) })}</small>
     </span>
   );
 }

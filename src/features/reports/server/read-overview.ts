@@ -1,5 +1,6 @@
 import { businessDay, instantOf, isoDay, localParts } from '#domain/local-time.ts';
 import { tintOf, type Tint } from '#domain/category-tint.ts';
+import { toAmount } from '#domain/money.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { readOpenRequests } from '#features/assistance/server/store.ts';
@@ -13,7 +14,6 @@ import { queryRunning, type RunningRow } from './query-running.ts';
 import { queryStart } from './query-start.ts';
 import { queryTotals } from './query-totals.ts';
 import { totalsOf, type ReportDeps } from './read-report.ts';
-import { euro } from './views.ts';
 
 const MOST_SELLING = 5;
 const MOST_SHOWN = 6;
@@ -81,7 +81,7 @@ function sellsOf(venue: VenueSnapshot, row: ItemRow): Overview['sells'][number] 
     image: item?.image ?? '',
     tint: tintOfItem(venue, row.itemId),
     quantity: row.quantity,
-    amount: euro(row.amountCents),
+    amount: toAmount(row.amountCents),
   };
 }
 

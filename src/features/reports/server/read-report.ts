@@ -1,4 +1,5 @@
 import { businessDay } from '#domain/local-time.ts';
+import { fromAmount, toAmount } from '#domain/money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -6,7 +7,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Cell, Column, Report, ReportView, Totals } from '../contract.ts';
 import { MOST_DAYS, periodOf, type PeriodKind } from '../period.ts';
 import { queryTotals, type TotalRow } from './query-totals.ts';
-import { average, euro, VIEWS, type Table } from './views.ts';
+import { average, VIEWS, type Table } from './views.ts';
 
 export type ReportDeps = { readonly db: Database; readonly clock: Clock };
 type Asked = {
@@ -39,12 +40,12 @@ const mutable = ({ columns, rows }: Table) => ({ columns: [...columns], rows: ro
 
 export const totalsOf = (row: TotalRow): Totals => ({
   orders: row.orders,
-  takings: euro(row.takingsCents),
-  tips: euro(row.tipCents),
-  average: euro(average(row.takingsCents, row.orders)),
+  takings: toAmount(row.takingsCents),
+  tips: toAmount(row.tipCents),
+  average: toAmount(average(row.takingsCents, row.orders)),
   tables: row.tables,
-  stopped: { orders: row.stopped, amount: euro(row.stoppedCents) },
-  refunded: { orders: row.refunded, amount: euro(row.refundedCents) },
+  stopped: { orders: row.stopped, amount: toAmount(row.stoppedCents) },
+  refunded: { orders: row.refunded, amount: toAmount(row.refundedCents) },
 });
 
 /** The line below the rows, in whole cents; null where there is nothing to sum. */
@@ -58,6 +59,6 @@ const isSummed = ({ key, kind }: Column): boolean => (kind === 'money' || kind =
 
 function sumOf({ kind }: Column, rows: Table['rows'], at: number): number {
   const money = kind === 'money';
-  const sum = rows.reduce((all, row) => all + Math.round(Number(row[at]) * (money ? 100 : 1)), 0);
-  return money ? euro(sum) : sum;
+  const sum = rows.reduce((all, row) => all + (money ? fromAmount(Number(row[at])) : Number(row[at])), 0);
+  return money ? toAmount(sum) : sum;
 }

@@ -1,4 +1,5 @@
-import { cents, toAmount } from '#domain/money.ts';
+import { toAmount } from '#domain/money.ts';
+import { toPercent } from '#domain/money-parts.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Cell, Column, ReportView } from '../contract.ts';
@@ -14,7 +15,6 @@ import type { Span } from './span.ts';
 export type Table = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] };
 type View = (tx: Tx, span: Span, venue: VenueSnapshot) => Promise<Table>;
 
-export const euro = (amount: number): number => toAmount(cents(amount));
 /** Whole cents a piece, half a cent up; 0 of nothing. */
 export const average = (sum: number, count: number): number => (count === 0 ? 0 : Math.floor((2 * sum + count) / (2 * count)));
 /** Percent with one decimal. */
@@ -39,7 +39,7 @@ const sales: View = async (tx, span) => {
       const row = found.get(day);
       if (!row) return [day, 0, 0, 0, 0, 0, 0, 0, 0, 0];
       const money = [row.subtotalCents, row.rewardCents, row.discountCents, row.totalCents - row.tipCents, row.tipCents, row.totalCents];
-      return [day, row.orders, ...money.map(euro), row.stopped, euro(row.stoppedCents)];
+      return [day, row.orders, ...money.map(toAmount), row.stopped, toAmount(row.stoppedCents)];
     }),
   };
 };
@@ -61,7 +61,7 @@ const items: View = async (tx, span, venue) => {
       venue.items.get(row.itemId)?.name ?? row.name,
       categories.get(row.itemId) ?? null,
       row.quantity,
-      euro(row.amountCents),
+      toAmount(row.amountCents),
       shareOf(row.amountCents, all),
     ]),
   };
@@ -79,7 +79,7 @@ const hours: View = async (tx, span, venue) => ({
     { key: 'orders', kind: 'count' },
     { key: 'takings', kind: 'money' },
   ],
-  rows: (await queryHours(tx, span, venue.timeZone)).map((row) => [row.weekday, row.hour, row.orders, euro(row.takingsCents)]),
+  rows: (await queryHours(tx, span, venue.timeZone)).map((row) => [row.weekday, row.hour, row.orders, toAmount(row.takingsCents)]),
 });
 
 const tables: View = async (tx, span) => ({
@@ -95,9 +95,9 @@ const tables: View = async (tx, span) => ({
     row.floor,
     row.table,
     row.orders,
-    euro(row.takingsCents),
-    euro(average(row.takingsCents, row.orders)),
-    euro(row.tipCents),
+    toAmount(row.takingsCents),
+    toAmount(average(row.takingsCents, row.orders)),
+    toAmount(row.tipCents),
   ]),
 });
 
@@ -115,8 +115,8 @@ const promotions: View = async (tx, span, venue) => {
       names.get(row.promotionId ?? '') ?? null,
       row.code,
       row.orders,
-      euro(row.discountCents),
-      euro(row.takingsCents),
+      toAmount(row.discountCents),
+      toAmount(row.takingsCents),
     ]),
   };
 };
@@ -134,7 +134,7 @@ const loyalty: View = async (tx, span) => {
     ],
     rows: daysOf(span).map((day) => {
       const row = found.get(day);
-      return row ? [day, row.orders, row.members, row.stamps, row.rewardsUsed, euro(row.rewardCents)] : [day, 0, 0, 0, 0, 0];
+      return row ? [day, row.orders, row.members, row.stamps, row.rewardsUsed, toAmount(row.rewardCents)] : [day, 0, 0, 0, 0, 0];
     }),
   };
 };
@@ -147,10 +147,10 @@ const vat: View = async (tx, span) => ({
     { key: 'vat', kind: 'money' },
   ],
   rows: (await queryVat(tx, span)).map((row) => [
-    row.rate / 100,
-    euro(row.grossCents),
-    euro(row.grossCents - row.vatCents),
-    euro(row.vatCents),
+    toPercent(row.rate),
+    toAmount(row.grossCents),
+    toAmount(row.grossCents - row.vatCents),
+    toAmount(row.vatCents),
   ]),
 });
 

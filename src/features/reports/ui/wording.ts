@@ -1,4 +1,4 @@
-import { cents } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -45,8 +45,7 @@ export const clockText = (at: string, timeZone: string): string =>
   dates('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(Date.parse(at));
 
 /** An amount of the wire, as the system writes money. */
-export const euroText = (amount: number, currency: string, language: Language): string =>
-  moneyText(cents(Math.round(amount * 100)), currency, language);
+export const euroText = (amount: number, currency: string, language: Language): string => moneyText(fromAmount(amount), currency, language);
 
 export const countText = (count: number, language: Language): string => new Intl.NumberFormat(LOCALES[language]).format(count);
 /** Of percent, such as 12.5. */

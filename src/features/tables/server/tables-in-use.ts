@@ -1,4 +1,4 @@
-import { cents, toAmount } from '#domain/money.ts';
+import { toAmount } from '#domain/money.ts';
 import type { Database } from '#platform/server/database.ts';
 import { readOpenRequests } from '#features/assistance/server/store.ts';
 import { ordersAtTables } from '#features/ordering/server/orders-at-tables.ts';
@@ -14,7 +14,7 @@ export async function useOfTables(db: Database, venueId: string, now: number): P
   const [orders, requests] = await Promise.all([ordersAtTables(db, venueId, new Date(now - LONGEST_MS)), readOpenRequests(db, venueId)]);
   const tables = new Map<string, Using>();
   for (const { floor, tableNumber: table, openOrders, dueCents, since } of orders) {
-    const amountDue = toAmount(cents(dueCents));
+    const amountDue = toAmount(dueCents);
     tables.set(`${floor}/${table}`, { floor, table, openOrders, requests: 0, since: since.toISOString(), amountDue });
   }
   for (const { floor, tableNumber: table, createdAt, awaitingConfirmation } of requests) {

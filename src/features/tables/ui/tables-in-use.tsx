@@ -1,4 +1,4 @@
-import { fromEuro } from '#features/venues/read-venue.ts';
+import { fromAmount } from '#domain/money.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Floor, TableUse } from '../contract.ts';
@@ -27,7 +27,7 @@ export function TablesInUse({ tables, floors, currency }: Props) {
               <small>{t('use.since', { floor: place(use), time: clock(use.since, t.language) })}</small>
             </div>
             {use.amountDue > 0 && (
-              <span className="num">{t('use.due', { amount: moneyText(fromEuro(use.amountDue), currency, t.language) })}</span>
+              <span className="num">{t('use.due', { amount: moneyText(fromAmount(use.amountDue), currency, t.language) })}</span>
             )}
           </li>
         ))}

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
-import { cents, toAmount } from '#domain/money.ts';
+import { toAmount } from '#domain/money.ts';
 import { NEW_CURRENCIES } from '#domain/currency.ts';
+import { toPercent } from '#domain/money-parts.ts';
 import { WholeVenue, type WholeVenue as Whole } from '../contract.ts';
 import type { Extra, Item, Promotion } from '../venue-schemas.ts';
 import type { ItemJson, PromotionJson, VenueRows } from './venue-rows.ts';
@@ -57,7 +58,7 @@ export const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  price: toAmount(cents(row.price_cents)),
+  price: toAmount(row.price_cents),
   image: row.image,
   inStock: row.in_stock,
   stockQty: row.stock_qty,
@@ -88,11 +89,11 @@ export const promotionOf = (row: PromotionJson): v.InferInput<typeof Promotion> 
       : {
           code: row.code,
           type: row.discount_type,
-          discount: row.discount / 100,
+          discount: row.discount_type === '%' ? toPercent(row.discount) : toAmount(row.discount),
           ...(row.code_id && { _id: row.code_id }),
           ...(row.max_uses !== null && { maxUses: row.max_uses }),
           ...(row.max_per_person !== null && { maxPerPerson: row.max_per_person }),
-          ...(row.minimum_cents > 0 && { minimumSubtotal: row.minimum_cents / 100 }),
+          ...(row.minimum_cents > 0 && { minimumSubtotal: toAmount(row.minimum_cents) }),
         },
   ...(row.hours as Pick<v.InferInput<typeof Promotion>, 'days' | 'from' | 'to'>),
   translations: row.translations as v.InferInput<typeof Promotion>['translations'],

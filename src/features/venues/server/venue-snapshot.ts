@@ -7,6 +7,7 @@ import type { Promotion, PromotionHours } from '#domain/promotion.ts';
 import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
 import type { VatCountry } from '#domain/vat.ts';
+import { toPercent } from '#domain/money-parts.ts';
 import type { WholeVenue } from '../contract.ts';
 import { menuItem, type WireItem } from '../read-venue.ts';
 import { rewardRuleOf, tablesOf } from '../venue-rules.ts';
@@ -94,7 +95,7 @@ const promotionOf = (row: PromotionJson, zone: string): Promotion => ({
   code: row.code,
   type: row.discount_type,
   amountCents: cents(row.discount_type === '-' ? row.discount : 0),
-  percent: row.discount_type === '%' ? row.discount / 100 : 0,
+  percent: row.discount_type === '%' ? toPercent(row.discount) : 0,
   hours: promotionHours(row.hours, zone),
   minimumCents: cents(row.minimum_cents),
   maxPerPerson: row.max_per_person,

@@ -4,6 +4,8 @@ import type * as v from 'valibot';
 import { readMoment } from '#domain/promotion-dates.ts';
 import { chargedIn } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
+import { fromAmount } from '#domain/money.ts';
+import { toBasisPoints } from '#domain/money-parts.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { ParsedVenue } from '../contract.ts';
 import type { Promotion } from '../venue-schemas.ts';
@@ -67,7 +69,7 @@ export const itemRow = (item: ItemInput, category: string, position: number): It
   position,
   name: item.name,
   description: item.description,
-  priceCents: Math.round(item.price * 100),
+  priceCents: fromAmount(item.price),
   image: item.image ?? '',
   inStock: item.inStock,
   stockQty: item.stockQty,
@@ -107,11 +109,10 @@ export function promotionRow(promotion: PromotionInput, position: number, zone: 
     code: code === '' ? null : code,
     codeId: promoCode?._id ?? null,
     discountType: promoCode?.type ?? '%',
-    // Euro → cents, percent → hundredths of a percent: both times a hundred.
-    discount: Math.round((promoCode?.discount ?? 0) * 100),
+    discount: promoCode?.type === '-' ? fromAmount(promoCode.discount) : toBasisPoints(promoCode?.discount ?? 0),
     maxUses: promoCode?.maxUses ?? null,
     maxPerPerson: promoCode?.maxPerPerson ?? null,
-    minimumCents: Math.round((promoCode?.minimumSubtotal ?? 0) * 100),
+    minimumCents: fromAmount(promoCode?.minimumSubtotal ?? 0),
     hours: json({
       ...(promotion.days && promotion.days.length > 0 && { days: promotion.days }),
       ...(promotion.from && { from: promotion.from }),

@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { cents } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { stampGrid } from '#domain/stamp-card.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalLoyaltyTexts } from '#texts/area-contexts.ts';
@@ -21,7 +21,7 @@ export function LoyaltyPreview({ company, form, currency }: Props) {
   const required = Math.min(MOST_SLOTS, Math.max(0, Math.floor(form.stampsRequired)));
   const stamped = Math.min(SHOWN, Math.max(0, required - 1));
   const missing = required - stamped;
-  const amount = moneyText(cents(Math.round(form.rewardValue * 100)), currency, t.language);
+  const amount = moneyText(fromAmount(form.rewardValue), currency, t.language);
   return (
     <section className="loyalty-preview" aria-labelledby="loyalty-preview">
       <InkPattern />

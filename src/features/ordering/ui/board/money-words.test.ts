@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { order } from '#tests/support/sample-order.ts';
 import { PAYMENT } from '#domain/methods.ts';
-import { kept, paidOnline, typedAmount } from './money-words.ts';
+import { kept, paidOnline } from './money-words.ts';
 
 test('what is kept of an order: nothing before it is paid, less after each refund', () => {
   expect(kept(order('a'))).toBe(0);
@@ -16,18 +16,4 @@ test('what a provider took goes back through it, while something is left', () =>
   expect(paidOnline(order('a', { ...paid, paymentMethod: PAYMENT.cash }))).toBe(false);
   expect(paidOnline(order('a', { paymentStatus: 'pending', paymentMethod: PAYMENT.stripe }))).toBe(false);
   expect(paidOnline(order('a', { paymentStatus: 'refunded', refunded: 6.5, paymentMethod: PAYMENT.stripe }))).toBe(false);
-});
-
-test.each([
-  ['2', 2],
-  ['2,5', 2.5],
-  [' 2.50 ', 2.5],
-  ['0.05', 0.05],
-  ['2.505', null],
-  ['-2', null],
-  ['', null],
-  ['1e3', null],
-  ['1.000,50', null],
-])('"%s" is the amount %s', (typed, amount) => {
-  expect(typedAmount(typed)).toBe(amount);
 });

@@ -1,5 +1,5 @@
 import { isOnline, isPaymentValue } from '#domain/methods.ts';
-import { cents, toCents, ZERO, type Cents } from '#domain/money.ts';
+import { cents, fromAmount, ZERO, type Cents } from '#domain/money.ts';
 import { keepsMoney } from '#domain/order-status.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -8,7 +8,7 @@ import type { SavedOrder } from '../../contract.ts';
 /** What was taken for an order, by staff or online, and has not gone back. */
 export function kept({ paymentStatus, orderAmount, refunded }: Pick<SavedOrder, 'paymentStatus' | 'orderAmount' | 'refunded'>): Cents {
   if (!keepsMoney(paymentStatus)) return ZERO;
-  return cents((toCents(orderAmount) ?? 0) - (toCents(refunded) ?? 0));
+  return cents(fromAmount(orderAmount) - fromAmount(refunded));
 }
 
 /** Paid at a provider: its money goes back through the provider, not over the counter. */
@@ -18,11 +18,3 @@ export const paidOnline = (order: Pick<SavedOrder, 'paymentMethod' | 'paymentSta
 /** An amount in the order's own currency. */
 export const orderMoney = (amount: Cents, { currency }: Pick<SavedOrder, 'currency'>, language: Language): string =>
   moneyText(amount, currency, language);
-
-export const amountOf = (euro: number): Cents => toCents(euro) ?? ZERO;
-
-/** What somebody typed as an amount, with a comma or a point; null where it is none. */
-export function typedAmount(text: string): number | null {
-  const plain = text.trim().replace(',', '.');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-}

@@ -3,12 +3,13 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { isStopped, ORDER_STATUS } from '#domain/order-status.ts';
+import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { orderHandMoney } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { asksOf, type Ask } from './asks.ts';
-import { amountOf, orderMoney } from './money-words.ts';
+import { orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
 import { allergenNames, optionsOf } from './ticket-lines.tsx';
 import './past-row.css';
@@ -54,7 +55,7 @@ export function PastRow({ order, ask, mayRefund }: Props) {
         </span>
         <span className={`badge badge--${toneOf(order.orderStatus)}`}>{t(stateOf(order.orderStatus))}</span>
         <span className="past-row__money">
-          <b className="num">{orderMoney(amountOf(order.orderAmount), order, t.language)}</b>
+          <b className="num">{orderMoney(fromAmount(order.orderAmount), order, t.language)}</b>
           <small>{t(paymentKey(order))}</small>
         </span>
         <ChevronDown className="icon" aria-hidden />
@@ -87,7 +88,7 @@ function PastDetails({ order, ask, mayRefund }: Props) {
               {line.chosen.length > 0 && <small>{optionsOf(line)}</small>}
               {line.note !== '' && <small className="past-row__note">{t('ticket.line_note', { note: line.note })}</small>}
             </span>
-            <span className="num">{orderMoney(amountOf(line.lineTotal), order, t.language)}</span>
+            <span className="num">{orderMoney(fromAmount(line.lineTotal), order, t.language)}</span>
           </li>
         ))}
       </ul>
@@ -130,7 +131,7 @@ function HandMoneyList({ order }: { readonly order: SavedOrder }) {
           </span>
           <span className="num">
             {entry.kind === 'refund' && '−'}
-            {orderMoney(amountOf(entry.amount), order, t.language)}
+            {orderMoney(fromAmount(entry.amount), order, t.language)}
           </span>
         </li>
       ))}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { PAYMENT } from '#domain/methods.ts';
 import type { HandMethod } from '#domain/hand-money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { takeByHand } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { amountOf, orderMoney } from './money-words.ts';
+import { orderMoney } from './money-words.ts';
 import { DialogProblem, MethodChoice, PortalDialog } from './portal-dialog.tsx';
 import { useOrderCall } from './use-order-call.ts';
 
@@ -24,7 +25,7 @@ export function PayDialog({ order, close }: { readonly order: SavedOrder; readon
       keep={t('dialog.close')}
       confirm={{ label: t('pay.confirm'), look: 'button--olive', busy, run: () => send({ method }) }}
     >
-      <p className="pay-amount num">{orderMoney(amountOf(order.orderAmount), order, t.language)}</p>
+      <p className="pay-amount num">{orderMoney(fromAmount(order.orderAmount), order, t.language)}</p>
       <MethodChoice value={method} choose={setMethod} />
       <DialogProblem text={problem} />
     </PortalDialog>

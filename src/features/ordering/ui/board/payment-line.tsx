@@ -1,5 +1,5 @@
 import { PAYMENT } from '#domain/methods.ts';
-import { toCents } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { isStopped } from '#domain/order-status.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -9,11 +9,12 @@ import './payment-line.css';
 /** What whoever carries the order out has to collect. */
 export function PaymentLine({ order }: { readonly order: SavedOrder }) {
   const t = usePortalTexts();
-  const cents = toCents(order.orderAmount);
   return (
     <p className="order-ticket__payment leader">
       <span>{t(paymentKey(order))}</span>
-      <b>{cents === null ? order.orderAmount : <Money cents={cents} currency={order.currency} language={t.language} />}</b>
+      <b>
+        <Money cents={fromAmount(order.orderAmount)} currency={order.currency} language={t.language} />
+      </b>
     </p>
   );
 }

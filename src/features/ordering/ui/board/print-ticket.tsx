@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { DELIVERY } from '#domain/methods.ts';
+import { fromAmount } from '#domain/money.ts';
 import { createTexts, isLanguage, type Language, type Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
-import { amountOf, orderMoney } from './money-words.ts';
+import { orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
 import { allergenNames } from './ticket-lines.tsx';
 import './print-ticket.css';
@@ -70,7 +71,7 @@ function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<Por
         ))}
       </ul>
       <footer>
-        <span>{t(paymentKey(order))}</span> <b>{orderMoney(amountOf(order.orderAmount), order, t.language)}</b>
+        <span>{t(paymentKey(order))}</span> <b>{orderMoney(fromAmount(order.orderAmount), order, t.language)}</b>
       </footer>
     </article>
   );

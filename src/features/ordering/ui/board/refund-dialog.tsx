@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { toAmount } from '#domain/money.ts';
 import type { HandMethod } from '#domain/hand-money.ts';
+import { typedCents } from '#domain/money-parts.ts';
 import { call } from '#platform/browser/api.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { refundOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { kept, orderMoney, paidOnline, typedAmount } from './money-words.ts';
+import { kept, orderMoney, paidOnline } from './money-words.ts';
 import { DialogProblem, MethodChoice, PortalDialog, ReasonField, Suggestions } from './portal-dialog.tsx';
 import { useOnlineRefund } from './use-online-refund.ts';
 import { useOrderCall } from './use-order-call.ts';
@@ -29,15 +30,15 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
   const byHand = useOrderCall(order, handBack, close);
   const byProvider = useOnlineRefund(order, close);
   const { busy, problem } = online ? byProvider : byHand;
-  const amount = typedAmount(typed);
-  const wrong = part && (amount === null || amount <= 0 || amount > toAmount(left));
+  const amount = typedCents(typed);
+  const wrong = part && (amount === null || amount <= 0 || amount > left);
   const most = orderMoney(left, order, t.language);
   // What went back through a provider already is the payment's affair; the server sends what is left of it.
   const whole = online && order.paymentStatus === 'part_refunded' ? t('refund.all_left') : t('refund.all', { amount: most });
   const run = () => {
     setTried(true);
     if (wrong || reason.trim() === '') return;
-    const wish = { amount: part ? amount : null, reason: reason.trim() };
+    const wish = { amount: part && amount !== null ? toAmount(amount) : null, reason: reason.trim() };
     if (online) byProvider.send(wish);
     else byHand.send({ ...wish, refunded: order.refunded, method });
   };

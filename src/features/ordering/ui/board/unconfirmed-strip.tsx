@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ShieldQuestionMark } from 'lucide-react';
-import { fromEuro } from '#features/venues/read-venue.ts';
+import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -52,7 +52,7 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
         <b>{t('unconfirmed.order', { number, name: order.buyersName })}</b>
         <small>
           {order.order.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
-          <Money cents={fromEuro(order.orderAmount)} currency={order.currency} language={t.language} />
+          <Money cents={fromAmount(order.orderAmount)} currency={order.currency} language={t.language} />
         </small>
         <span role="alert">
           {isError && (

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { decimal } from '#domain/decimal.ts';
 import type { Held } from './ledger.ts';
 import type { World } from './world.ts';
 
@@ -34,7 +35,7 @@ function withQuery(url: string, query: Readonly<Record<string, string>>): string
 const form = (name: string, held: Held, back: string): string => `
   <h1>${name} · TEST MODE</h1>
   <p>Nothing is charged here. This page stands in for ${name} while no keys are set.</p>
-  <p><b>${held.currency} ${(held.amount / 100).toFixed(2)}</b></p>
+  <p><b>${held.currency} ${decimal(held.amount)}</b></p>
   <form method="post">
     <button name="act" value="pay">Pay</button>
     <button name="act" value="decline">Decline the card</button>

@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono';
+import { fromAmount } from '#domain/money.ts';
+import { decimal } from '#domain/decimal.ts';
 import { hold, type Held } from './ledger.ts';
 import { payPalSignature } from './notices.ts';
 import { hostedPage } from './hosted-page.ts';
 import type { World } from './world.ts';
 
 const STATUS = { open: 'PAYER_ACTION_REQUIRED', approved: 'APPROVED', paid: 'COMPLETED', cancelled: 'VOIDED' } as const;
-const money = (cents: number, currency: string) => ({ currency_code: currency, value: (cents / 100).toFixed(2) });
+const money = (cents: number, currency: string) => ({ currency_code: currency, value: decimal(cents) });
 
 function wireOrder(held: Held, browserBase: string) {
   return {
@@ -54,7 +56,7 @@ export function payPalStandIn(app: Hono, world: World, browserBase: string): voi
         hold(ledger, {
           provider: 'paypal',
           reference: unit.custom_id,
-          amount: Math.round(Number(unit.amount.value) * 100),
+          amount: fromAmount(Number(unit.amount.value)),
           currency: unit.amount.currency_code,
           returnUrl: body.payment_source.paypal.experience_context.return_url,
         }),
@@ -89,7 +91,7 @@ function payPalRefunds(app: Hono, world: World): void {
     world.answer(context, 'paypal refund', async () => {
       const held = [...ledger.held.values()].find(({ tx }) => tx === context.req.param('id'));
       const { amount } = await context.req.json<{ amount: { value: string } }>();
-      const cents = Math.round(Number(amount.value) * 100);
+      const cents = fromAmount(Number(amount.value));
       const key = `paypal ${context.req.header('paypal-request-id') ?? ''}`;
       if (!held || (held.refunded + cents > held.amount && !ledger.answered.has(key)))
         return context.json({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] }, 422);

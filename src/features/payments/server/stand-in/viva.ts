@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { toAmount } from '#domain/money.ts';
 import { hold } from './ledger.ts';
 import { hostedPage } from './hosted-page.ts';
 import type { World } from './world.ts';
@@ -21,7 +22,7 @@ export function vivaStandIn(app: Hono, world: World, returnUrl: string): void {
   app.get('/viva/api/orders/:code', (context) =>
     world.answer(context, 'viva look', async () => {
       const held = ledger.held.get(context.req.param('code'));
-      return held ? context.json({ StateId: STATE[held.state], RequestAmount: held.amount / 100 }) : context.json({}, 404);
+      return held ? context.json({ StateId: STATE[held.state], RequestAmount: toAmount(held.amount) }) : context.json({}, 404);
     }),
   );
   app.delete('/viva/api/orders/:code', (context) =>
@@ -41,7 +42,7 @@ export function vivaStandIn(app: Hono, world: World, returnUrl: string): void {
     if (!held) return context.json({}, 404);
     return context.json({
       statusId: 'F',
-      amount: held.amount / 100,
+      amount: toAmount(held.amount),
       merchantTrns: held.reference,
       currencyCode: '978',
       orderCode: held.ref,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { toCents, ZERO } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
@@ -58,7 +58,7 @@ type Line = {
 
 function Day({ report }: { readonly report: DayReport }) {
   const t = usePortalPaymentsTexts();
-  const money = (amount: number): string => moneyText(toCents(amount) ?? ZERO, report.currency, t.language);
+  const money = (amount: number): string => moneyText(fromAmount(amount), report.currency, t.language);
   const lines: Line[] = [
     { name: t('day.cash'), ...report.cash },
     { name: t('day.card'), ...report.cardAtTable },

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { toCents, ZERO } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -41,7 +41,7 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
                 <span>
                   {problem.problem.startsWith('mismatch')
                     ? t('problem.mismatch')
-                    : t('problem.refund', { amount: moneyText(toCents(problem.amount) ?? ZERO, problem.currency, t.language) })}
+                    : t('problem.refund', { amount: moneyText(fromAmount(problem.amount), problem.currency, t.language) })}
                 </span>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { fromAmount, toAmount } from '#domain/money.ts';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import type { Overview } from '../../contract.ts';
 import { changeOf, countText, euroText, percentText, weekdayText } from '../wording.ts';
@@ -71,11 +72,11 @@ function CountDelta({ of: { now, before } }: { readonly of: Compared }) {
 function AverageDelta({ overview: { average, currency } }: Props) {
   const t = usePortalOverviewTexts();
   if (average.before === 0 || average.now === 0) return <Delta way={0}>{t('delta.first')}</Delta>;
-  const more = Math.round((average.now - average.before) * 100);
+  const more = fromAmount(average.now - average.before);
   if (more === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
   return (
     <Delta way={more}>
-      {t(more > 0 ? 'delta.money_more' : 'delta.money_less', { amount: euroText(Math.abs(more) / 100, currency, t.language) })}
+      {t(more > 0 ? 'delta.money_more' : 'delta.money_less', { amount: euroText(toAmount(Math.abs(more)), currency, t.language) })}
     </Delta>
   );
 }
