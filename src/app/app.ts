@@ -4,6 +4,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from '#platform/server/config.ts';
 import { boundQuery } from '#platform/server/bound-query.ts';
 import { onError, refuse, type App } from '#platform/server/http.ts';
+import { streamSeats, type StreamSeats } from '#platform/server/stream-seats.ts';
 import { settleBody } from '#platform/server/unread-body.ts';
 import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
@@ -46,6 +47,7 @@ import { socialRoutes, venueLook } from '#features/site/server/social-pictures.t
 export function createApp(deps: AppDeps): App {
   const { config, database, accounts, venues, feed, clock, closing, payments } = deps;
   const { db } = database;
+  const seats = streamSeats(config);
   const secure = config.publicUrl.startsWith('https:');
   const app: App = new Hono();
   app.onError((error, context) => troubled(onError(error, context), context, deps.pages));
@@ -63,7 +65,7 @@ export function createApp(deps: AppDeps): App {
   accountRoutes(app, { accounts, config, db });
   administration(app, deps);
   const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });
-  venueRoutes(app, { db, venues, feed, clock, closing, admin: (context) => accounts.admin(context), who, venuesMade, starterMenu });
+  venueRoutes(app, { db, venues, feed, clock, closing, seats, admin: (context) => accounts.admin(context), who, venuesMade, starterMenu });
   historyRoutes(app, { db, venues, feed, accounts, clock, config });
   orderingRoutes(app, {
     db,
@@ -71,6 +73,7 @@ export function createApp(deps: AppDeps): App {
     feed,
     clock,
     closing,
+    seats,
     secret: config.secret,
     secureCookies: secure,
     who,
@@ -85,7 +88,7 @@ export function createApp(deps: AppDeps): App {
     limitOrders: orderLimit(config),
   });
   paying(app, deps, asked);
-  assistance(app, deps, asked);
+  assistance(app, { ...deps, seats }, asked);
   pictures(app, deps, asked);
   pushRoutes(app, { db, secret: config.secret, who, push: deps.push });
   portalRoutes(app, deps, asked);
@@ -124,7 +127,11 @@ function administration(app: App, deps: AppDeps): void {
 }
 
 /** What tables ask for. */
-function assistance(app: App, { config, database, venues, feed, clock, closing }: AppDeps, asked: Askers): void {
+function assistance(
+  app: App,
+  { config, database, venues, feed, clock, closing, seats }: AppDeps & { seats: StreamSeats },
+  asked: Askers,
+): void {
   const bells = limiter(config, { name: 'assistance', points: 30, seconds: 60 });
   assistanceRoutes(app, {
     ...asked,
@@ -132,6 +139,7 @@ function assistance(app: App, { config, database, venues, feed, clock, closing }
     venues,
     feed,
     closing,
+    seats,
     clock,
     secret: config.secret,
     secureCookies: config.publicUrl.startsWith('https:'),

@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { streamSSE, type SSEMessage, type SSEStreamingApi } from 'hono/streaming';
+import { log } from './log.ts';
 
 /** One server-sent event. */
 export type SentEvent = { readonly id: string; readonly event: string; readonly data: string };
 
 const HEARTBEAT_MS = 15_000;
+/** What is sent waits for whoever reads it: so long at most, then the stream is cut off. Its page opens another where it left off. */
+const PATIENCE_MS = 30_000;
 
 /**
  * Streams a numbered log: sends what `read` finds after the last number sent, then again on each wake. The reader decides what is new, so a
@@ -19,6 +22,9 @@ export function streamLog(
     /** Asked before each reading: whether the follower may no longer hear anything. The stream ends then. */
     readonly over?: () => Promise<boolean>;
     readonly closing: AbortSignal;
+    /** Gives back the stream's seat. */
+    readonly leave: () => void;
+    readonly patience?: number;
   },
 ): Response {
   context.header('X-Accel-Buffering', 'no');
@@ -31,31 +37,65 @@ export function streamLog(
       due = true;
       wake();
     });
-    const heartbeat = setInterval(() => void stream.writeSSE({ event: 'ping', data: '' }).catch(() => undefined), HEARTBEAT_MS);
+    const { send, sendAll, ping } = patientSender(context, stream, follow.patience ?? PATIENCE_MS);
+    const heartbeat = setInterval(ping, HEARTBEAT_MS);
     const end = () => wake();
     stream.onAbort(end);
     follow.closing.addEventListener('abort', end);
+    const isOver = () => stream.aborted || follow.closing.aborted;
     try {
-      await stream.writeSSE({ event: 'hello', data: '', retry: 1000 });
-      while (!stream.aborted && !follow.closing.aborted) {
+      await send({ event: 'hello', data: '', retry: 1000 });
+      while (!isOver()) {
         if (!due) await new Promise<void>((resolve) => (wake = resolve));
-        if (stream.aborted || follow.closing.aborted) break;
+        if (isOver()) break;
         due = false;
         if (await follow.over?.()) break;
         const events = await follow.read(last);
-        for (const event of events) {
-          await stream.writeSSE(event);
-          last = Number(event.id);
-        }
+        await sendAll(events);
+        last = Number(events.at(-1)?.id ?? last);
         // There may be more than one reading brings.
         if (events.length > 0) due = true;
       }
     } finally {
       clearInterval(heartbeat);
       unsubscribe();
+      follow.leave();
       follow.closing.removeEventListener('abort', end);
     }
   });
+}
+
+/** Sends one thing after the other; where one is not read in time, the stream is cut off. */
+function patientSender(context: Context, stream: SSEStreamingApi, patience: number) {
+  let sending = false;
+  let go: () => void = () => undefined;
+  stream.onAbort(() => go());
+  const send = async (event: SSEMessage): Promise<void> => {
+    sending = true;
+    const stop = setTimeout(() => {
+      log.info('a stream was cut off: nobody read it');
+      stream.abort();
+      cutOff(context);
+    }, patience);
+    // What is written to a stream that its reader left would be waited for without end.
+    await new Promise<void>((resolve) => {
+      go = resolve;
+      stream.writeSSE(event).then(resolve, resolve);
+    });
+    clearTimeout(stop);
+    sending = false;
+  };
+  const sendAll = async (events: readonly SentEvent[]): Promise<void> => {
+    for (const event of events) if (!stream.aborted) await send(event);
+  };
+  // What waits already is sign of life enough.
+  return { send, sendAll, ping: () => void (sending || send({ event: 'ping', data: '' })) };
+}
+
+/** The connection itself, whose buffers are full. */
+function cutOff(context: Context): void {
+  const { outgoing } = (context.env ?? {}) as { readonly outgoing?: { destroy(): void } };
+  outgoing?.destroy();
 }
 
 /** The number a reader has already seen: `Last-Event-ID` of a reconnect, else the `after` of its first address. */

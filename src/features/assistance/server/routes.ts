@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
+import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
@@ -24,6 +25,7 @@ export type AssistanceDeps = {
   readonly gate: VenueGate;
   readonly clock: Clock;
   readonly limitRequests: (context: Context, venue: string, table: number) => Promise<void>;
+  readonly seats: StreamSeats;
   readonly closing: AbortSignal;
 };
 
@@ -63,6 +65,7 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
   serve(app, contract.requestEvents, async ({ params, context }) => {
     const row = await requestOf(context, params.id);
     return streamLog(context, {
+      leave: deps.seats.take(context, `request ${row.id}`),
       from: resumeFrom(context, 0),
       read: async (after) => {
         const now = await readRequest(deps.db, row.id);

@@ -8,6 +8,7 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
+import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { roleAt } from '#features/venues/server/venue-sql.ts';
@@ -43,6 +44,7 @@ export type OrderingDeps = {
   readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
   /** Told of each order that moved, after the commit. */
   readonly onMoved?: (order: contract.SavedOrder) => void;
+  readonly seats: StreamSeats;
   readonly closing: AbortSignal;
 };
 
@@ -105,8 +107,10 @@ function venueStream(app: App, deps: OrderingDeps): void {
     const fresh = freshEvents();
     let teamMoved = false;
     let asked = deps.clock();
+    const from = resumeFrom(context, await lastEventSeq(deps.db, venue.venueId));
     return streamLog(context, {
-      from: resumeFrom(context, await lastEventSeq(deps.db, venue.venueId)),
+      leave: deps.seats.take(context, `user ${userId}`),
+      from,
       read: (after) => venueSince(deps.db, venue.venueId, after, fresh),
       subscribe: (wake) =>
         deps.feed.follow(venue.venueId, (events) => {
@@ -145,6 +149,7 @@ function guestRoutes(app: App, deps: OrderingDeps): void {
   serve(app, contract.orderEvents, async ({ params, context }) => {
     const { order } = await readAccessible(deps, context, params.id);
     return streamLog(context, {
+      leave: deps.seats.take(context, `order ${order.id}`),
       from: resumeFrom(context, 0),
       read: (after) => orderSince(deps.db, order.id, after),
       subscribe: (wake) => deps.feed.follow(order.venueId, (events) => relevant(events, order.id) && wake()),

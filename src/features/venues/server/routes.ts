@@ -8,6 +8,7 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
+import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import * as contract from '../contract.ts';
 import { publicUntil, publicVenue } from './public-venue.ts';
 import { wholeVenue } from './read-columns.ts';
@@ -23,6 +24,7 @@ export type VenueDeps = {
   readonly clock: Clock;
   /** The administrator of a Basic call, or a refusal. */
   readonly admin: (context: Context) => Promise<{ readonly id: string }>;
+  readonly seats: StreamSeats;
   readonly closing: AbortSignal;
   readonly who: (headers: Headers) => Promise<{ readonly id: string; readonly email: string; readonly accountType: string } | null>;
   /** So many venues may an account try to make. */
@@ -36,6 +38,7 @@ const VENUE_LIMIT = 2 * 1024 * 1024;
 
 export function venueRoutes(app: App, deps: VenueDeps): void {
   const bodies = new ReadyBodies();
+  menuStream(app, deps);
 
   serve(app, contract.getVenue, async ({ params, context }) => {
     const venue = await deps.venues.get(params.id);
@@ -51,20 +54,6 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
       until: publicUntil(venue, now),
     }));
     return sendReady(context, body);
-  });
-
-  serve(app, contract.venueMenuEvents, async ({ params, context }) => {
-    const venue = await deps.venues.get(params.id);
-    if (!venue) throw notFound('The venue');
-    return streamLog(context, {
-      from: resumeFrom(context, venue.menuVersion),
-      read: async (after) => {
-        const version = (await menuVersions(deps.db, [venue.venueId])).get(venue.venueId) ?? 0;
-        return version > after ? [{ id: String(version), event: 'menu', data: JSON.stringify({ _id: venue.venueId }) }] : [];
-      },
-      subscribe: (wake) => deps.feed.follow(venue.venueId, (events) => (events.length === 0 || events.some(isMenuChange)) && wake()),
-      closing: deps.closing,
-    });
   });
 
   serve(app, contract.createFirstVenue, async ({ body, context }) => {
@@ -98,4 +87,22 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
     },
     { bodyLimit: VENUE_LIMIT, before: deps.admin },
   );
+}
+
+/** Tells whoever reads a menu that it changed. */
+function menuStream(app: App, deps: VenueDeps): void {
+  serve(app, contract.venueMenuEvents, async ({ params, context }) => {
+    const venue = await deps.venues.get(params.id);
+    if (!venue) throw notFound('The venue');
+    return streamLog(context, {
+      leave: deps.seats.take(context, null),
+      from: resumeFrom(context, venue.menuVersion),
+      read: async (after) => {
+        const version = (await menuVersions(deps.db, [venue.venueId])).get(venue.venueId) ?? 0;
+        return version > after ? [{ id: String(version), event: 'menu', data: JSON.stringify({ _id: venue.venueId }) }] : [];
+      },
+      subscribe: (wake) => deps.feed.follow(venue.venueId, (events) => (events.length === 0 || events.some(isMenuChange)) && wake()),
+      closing: deps.closing,
+    });
+  });
 }

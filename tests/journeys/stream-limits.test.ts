@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { streamLog } from '#platform/server/sse.ts';
+import { expectRefusal, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startApp({ rateLimits: 'on' });
+});
+afterAll(() => world.close());
+
+/** An open stream of the app; `close` as a browser does. */
+async function open(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const response = await world.app.request(path, { headers });
+  const reader = response.body?.getReader();
+  if (response.status === 200) await reader?.read();
+  return { status: response.status, response, close: () => reader?.cancel() ?? Promise.resolve() };
+}
+
+test('a hundred pages of one account follow a venue, the next is told to wait, and who closes one makes room', async () => {
+  const owner = { cookie: await world.signIn(OWNER_1) };
+  const path = '/api/venues/1/events';
+  const pages = await Promise.all(Array.from({ length: 100 }, () => open(path, owner)));
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
+  const refused = await world.call('GET', path, { headers: owner });
+  expectRefusal(refused, 429, 'too_many');
+  expect(refused.headers.get('retry-after')).toBe('60');
+  // Another account at the same address is not touched.
+  const other = await open(path, { cookie: await world.signIn('staff.elia@parea.example') });
+  expect(other.status).toBe(200);
+  await pages[0]?.close();
+  await expect.poll(async () => (await open(path, owner)).status).toBe(200);
+  await Promise.all([...pages, other].map(async (page) => page.close()));
+});
+
+test('of one address two thousand read a menu, and a guest behind it still follows the order', async () => {
+  const menus = await Promise.all(Array.from({ length: 2000 }, () => open('/api/stores/1/events')));
+  expect(new Set(menus.map(({ status }) => status))).toEqual(new Set([200]));
+  expectRefusal(await world.call('GET', '/api/stores/1/events'), 429, 'too_many');
+  const order = await world.placed();
+  const followed = await open(`/api/orders/${order._id}/events`, { authorization: `Bearer ${order.accessToken}` });
+  expect(followed.status).toBe(200);
+  await Promise.all([...menus, followed].map(async (page) => page.close()));
+}, 120_000);
+
+test('who stopped reading is cut off, and gives back the seat', async () => {
+  const closing = new AbortController();
+  let left: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => (left = resolve));
+  const app = new Hono();
+  let readings = 0;
+  app.get('/flood', (context) =>
+    streamLog(context, {
+      from: 0,
+      // More in each reading than any buffer on the way holds.
+      read: (after) => Promise.resolve([{ id: String(after + 1), event: 'x', data: 'x'.repeat(4_000_000) }]).finally(() => (readings += 1)),
+      subscribe: () => () => undefined,
+      closing: closing.signal,
+      leave: () => left(),
+      patience: 300,
+    }),
+  );
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sockets: Socket[] = [];
+  server.on('connection', (socket) => sockets.push(socket));
+  const { port } = server.address() as AddressInfo;
+  const caller = connect(port, '127.0.0.1');
+  caller.on('error', () => undefined);
+  caller.pause();
+  caller.write('GET /flood HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await gone;
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
+  expect(readings).toBeLessThan(10);
+  caller.destroy();
+  closing.abort();
+  await new Promise<void>((done) => void server.close(() => done()));
+});
