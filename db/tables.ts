@@ -51,6 +51,14 @@ export interface AccountSession {
   userId: string;
 }
 
+export interface AccountEmailChange {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface AccountUser {
   accountType: Generated<string>;
   address: string | null;
@@ -415,6 +423,7 @@ export interface Venue {
   paymentMethods: Generated<Json>;
   revision: Generated<number>;
   rewards: Generated<Json>;
+  selfMade: Generated<boolean>;
   status: Generated<string>;
   storeType: Generated<number>;
   subtitle: Generated<string>;
@@ -471,6 +480,7 @@ export interface VenuePulse {
 
 export interface DB {
   accountCredential: AccountCredential;
+  accountEmailChange: AccountEmailChange;
   accountSession: AccountSession;
   accountUser: AccountUser;
   accountVerification: AccountVerification;

@@ -163,7 +163,7 @@ function pictures(app: App, { config, database, accounts, venues, images, clock,
 }
 
 /** What a venue's team does, each call judged by its role there. */
-function portalRoutes(app: App, { config, database, venues, feed, clock, mailer }: AppDeps, { who, gate }: Askers): void {
+function portalRoutes(app: App, { config, database, venues, feed, clock, mailer, accounts }: AppDeps, { who, gate }: Askers): void {
   const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl };
   reportRoutes(app, portal);
   officeRoutes(app, portal);
@@ -171,7 +171,14 @@ function portalRoutes(app: App, { config, database, venues, feed, clock, mailer 
   tableRoutes(app, { ...portal, secret: config.secret });
   const mails = limiter(config, { name: 'invitations', points: 40, seconds: 3600 });
   const links = limiter(config, { name: 'join', points: 60, seconds: 600 });
-  teamRoutes(app, { ...portal, who, mailer, mails, links: (context) => links.take(clientAddress(context, config)) });
+  teamRoutes(app, {
+    ...portal,
+    who,
+    mailer,
+    mails,
+    markVerified: accounts.markVerified,
+    links: (context) => links.take(clientAddress(context, config)),
+  });
 }
 
 /** So many orders a minute from one table, and from one address. */

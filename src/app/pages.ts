@@ -87,6 +87,7 @@ function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<R
   const bodies = new ReadyBodies();
   const headOf = (venue: VenueSnapshot, language: string): Head => ({
     canonical: `${config.publicUrl}/store/?id=${venue.number}`,
+    listed: venue.listed,
     image: `${config.publicUrl}${pictureAddress(String(venue.number), language, venueLook(venue, language))}`,
   });
   return async (id, language) => {
@@ -166,6 +167,8 @@ const ONE_APPLICATION = [
   '/login',
   '/forgot-password',
   '/reset-password/:token',
+  '/verify-email/:token',
+  '/change-email/:token',
   '/account',
   '/order-history',
   '/portal',

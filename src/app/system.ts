@@ -15,6 +15,7 @@ import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { escalateOrders } from '#features/ordering/server/escalate-orders.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
+import { showVenuesOf } from '#features/venues/server/show-venues.ts';
 import { venuesOf } from '#features/venues/server/venue-sql.ts';
 import { openImageStore, type ImageStore } from '#features/media/server/image-store.ts';
 import { QUOTA, type Quota } from '#features/media/server/receive-upload.ts';
@@ -70,8 +71,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const jobs = openJobs(database.pool);
   opened.defer(() => jobs.close());
   const mailer = queuedMailer(loggedMailer(database.db, openMailer(config)), jobs);
-  const published = config.demo ? [] : DEMO_ACCOUNTS;
-  const accounts = openAccounts({ database, config, mailer, clock, published, venuesOf: (userId) => venuesOf(database.db, userId) });
+  const accounts = accountsOf({ database, config, mailer, clock }, feed);
   const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
   const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
   const phones = openPhones({ db: database.db, push });
@@ -108,4 +108,17 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
     close: () => closing.disposeAsync(),
   };
+}
+
+/** The accounts, and what they do not know themselves: venues, and which passwords are published. */
+function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'clock'>, feed: LiveFeed): Accounts {
+  const { db } = parts.database;
+  return openAccounts({
+    ...parts,
+    published: parts.config.demo ? [] : DEMO_ACCOUNTS,
+    venuesOf: (userId) => venuesOf(db, userId),
+    onVerified: async (tx, userId) => {
+      for (const venueId of await showVenuesOf(tx, userId)) feed.nudge(venueId, 'menu');
+    },
+  });
 }

@@ -189,6 +189,9 @@ const TABLE: Readonly<Record<string, Row>> = {
     missing: all(200),
   },
   'POST /api/auth/reset-password': { ask: () => ({ body: { token: NOWHERE, newPassword: 'four-olives-in-brine' } }), missing: all(400) },
+  'POST /api/auth/send-verification-email': { ask: nothing, own: [401, 200, 200, 200, 200, 401] },
+  'POST /api/auth/verify-email': { ask: () => ({ body: { token: NOWHERE } }), missing: all(400) },
+  'POST /api/auth/change-email': { ask: () => ({ body: { token: NOWHERE } }), missing: all(400) },
   'POST /api/admin/session': {
     ask: (whose) => ({ body: whose === 'own' ? ADMIN : { email: OWNER_1, password: 'charcoal-and-thyme' } }),
     own: all(200),
@@ -221,6 +224,11 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: (whose) => ({ ...byUser(whose), body: { currentPassword: 'not-the-password', newPassword: 'four-olives-in-brine' } }),
     ...OWN_USER(403),
   },
+  'POST /api/users/:id/email': {
+    ask: (whose) => ({ ...byUser(whose), body: { email: 'else@example.com', password: 'not-the-password' } }),
+    ...OWN_USER(403),
+  },
+  'DELETE /api/users/:id/email': { ask: byUser, ...OWN_USER(200) },
   'GET /api/sessions': { ask: nothing, own: [401, 200, 200, 200, 200, 401] },
   // A device of the diner's, which is nobody else's.
   'DELETE /api/sessions/:id': {
@@ -383,6 +391,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /api/admin/users': { ask: nothing, own: ADMIN_ONLY(200) },
   'DELETE /api/admin/users/:id/sessions': {
+    ask: async (whose) => ({ params: whose === 'own' ? (await world.signUp(`s${++accounts}@parea.example`)).id : NOWHERE }),
+    own: ADMIN_ONLY(200),
+    missing: ADMIN_ONLY(404),
+  },
+  'POST /api/admin/users/:id/verify': {
     ask: async (whose) => ({ params: whose === 'own' ? (await world.signUp(`s${++accounts}@parea.example`)).id : NOWHERE }),
     own: ADMIN_ONLY(200),
     missing: ADMIN_ONLY(404),

@@ -18,6 +18,8 @@ export type AccountApp = {
   readonly accounts: Accounts;
   readonly database: TestDatabase;
   readonly mails: Mail[];
+  /** Whose address was confirmed, in sequence. */
+  readonly verified: string[];
   readonly time: { now: number };
   /** A call as a browser or script makes it, from a client's address of its own unless `from` names one. */
   call(method: string, path: string, call?: Call): Promise<Response>;
@@ -32,6 +34,7 @@ export async function openAccountApp(env: Record<string, string> = {}): Promise<
   const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, ...env });
   const database = await createTestDatabase();
   const mails: Mail[] = [];
+  const verified: string[] = [];
   const time = { now: Date.now() };
   const accounts = openAccounts({
     database,
@@ -39,6 +42,7 @@ export async function openAccountApp(env: Record<string, string> = {}): Promise<
     mailer: { send: async (mail) => void mails.push(mail) },
     clock: () => time.now,
     venuesOf: (userId) => venuesOf(database.db, userId),
+    onVerified: async (_tx, userId) => void verified.push(userId),
   });
   const app: App = new Hono();
   app.use(refuseForeignOrigins(config));
@@ -49,6 +53,7 @@ export async function openAccountApp(env: Record<string, string> = {}): Promise<
     accounts,
     database,
     mails,
+    verified,
     time,
     async call(method, path, { body, headers = {}, from = `10.0.0.${nextAddress++}` } = {}) {
       const json = body === undefined ? {} : { 'content-type': 'application/json' };

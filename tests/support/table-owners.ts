@@ -4,6 +4,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'account_user',
     'account_session',
     'account_credential',
+    'account_email_change',
     'account_verification',
     'admin_app_password',
     'admin_recovery_code',

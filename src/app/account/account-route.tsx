@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import { UnverifiedNotice } from '#features/accounts/ui/unverified-notice.tsx';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { Loading } from '#platform/ui/loading.tsx';
@@ -15,6 +17,8 @@ export function AccountRoute() {
   const t = useAccountTexts();
   const { language } = useLanguage();
   const account = useAccount();
+  const { refetch } = account;
+  const lookAgain = useCallback(() => void refetch(), [refetch]);
   const read = useRecord(account.data?._id);
   const failed = account.data ? read : account;
   if (failed.isError && !failed.data)
@@ -28,6 +32,7 @@ export function AccountRoute() {
   return (
     <I18nProvider locale={LOCALES[language]}>
       <AccountFrame title={t('account.title')}>
+        <UnverifiedNotice user={account.data} lookAgain={lookAgain} />
         <AccountSummary record={record} claimed={claimed} />
         <OwnSettings user={account.data} />
       </AccountFrame>

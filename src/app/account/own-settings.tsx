@@ -5,6 +5,7 @@ import type { AccountSettings, readSettings, SignedInUser } from '#features/acco
 import { ChangePasswordForm } from '#app/account/change-password-form.tsx';
 import { DeleteAccountDialog } from '#app/account/delete-account-dialog.tsx';
 import { DEVICES, Devices } from '#app/account/devices.tsx';
+import { EmailSection } from '#app/account/email-section.tsx';
 import { FormError } from '#features/accounts/ui/form-parts.tsx';
 import { ProfileForm } from '#app/account/profile-form.tsx';
 import type { deleteAccount, exportUser } from '#features/history/contract.ts';
@@ -40,8 +41,11 @@ export function OwnSettings({ user }: { readonly user: SignedInUser }) {
   };
   return (
     <div className="account-settings">
-      <Section title={t('profile.title')} lead={user.email}>
+      <Section title={t('profile.title')} lead={t('profile.lead')}>
         <ProfileForm settings={settings} changed={changed} />
+      </Section>
+      <Section title={t('email.title')} lead={t('email.lead')}>
+        <EmailSection settings={settings} changed={changed} />
       </Section>
       <Section title={t('password.title')} lead={settings.hasPassword ? t('password.lead') : t('password.none')}>
         {settings.hasPassword && (

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { ConfirmAddressPage, type LinkKind } from '#features/accounts/ui/confirm-address-page.tsx';
 import { ForgotPasswordPage } from '#features/accounts/ui/forgot-password-page.tsx';
 import { LoginPage } from '#features/accounts/ui/login-page.tsx';
 import { ResetPasswordPage } from '#features/accounts/ui/reset-password-page.tsx';
 import type { SessionBody } from '#features/accounts/contract.ts';
+import { readSession } from '#platform/browser/session.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { keepGuestOrder, keptGuestOrder } from '../account/guest-order.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -60,4 +63,17 @@ export const ForgotPasswordRoute = () => <ForgotPasswordPage tools={<LanguageSwi
 export function ResetPasswordRoute() {
   const { token = '' } = useParams();
   return <ResetPasswordPage token={token} tools={<LanguageSwitch />} />;
+}
+
+export const VerifyEmailRoute = () => <ConfirmAddressRoute kind="verify" />;
+export const ChangeEmailRoute = () => <ConfirmAddressRoute kind="change" />;
+
+function ConfirmAddressRoute({ kind }: { readonly kind: LinkKind }) {
+  const { token = '' } = useParams();
+  const client = useQueryClient();
+  const session = readSession();
+  const confirmed = () => void client.invalidateQueries({ queryKey: ['account'] });
+  return (
+    <ConfirmAddressPage {...{ kind, token, confirmed }} onward={session ? homeOf(session.user) : '/login'} tools={<LanguageSwitch />} />
+  );
 }

@@ -5,7 +5,7 @@ import { call } from '#platform/browser/api.ts';
 import { readSession } from '#platform/browser/session.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { ADMIN_ROUTES } from '../admin/admin-routes.tsx';
-import { ForgotPasswordRoute, joinOf, LoginRoute, ResetPasswordRoute } from './account-routes.tsx';
+import { ChangeEmailRoute, ForgotPasswordRoute, joinOf, LoginRoute, ResetPasswordRoute, VerifyEmailRoute } from './account-routes.tsx';
 import { FailedPage, FailedRoute, MissingRoute, PageLoading } from './other-routes.tsx';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { remember } from './signed-in.ts';
@@ -17,6 +17,8 @@ export function createRouter() {
     { path: '/login', loader: leaveWhenSignedIn, Component: LoginRoute, ErrorBoundary: FailedRoute, HydrateFallback: Nothing },
     { path: '/forgot-password', Component: ForgotPasswordRoute, ErrorBoundary: FailedRoute },
     { path: '/reset-password/:token', Component: ResetPasswordRoute, ErrorBoundary: FailedRoute },
+    { path: '/verify-email/:token', Component: VerifyEmailRoute, ErrorBoundary: FailedRoute },
+    { path: '/change-email/:token', Component: ChangeEmailRoute, ErrorBoundary: FailedRoute },
     {
       path: '/join/:token',
       lazy: async () => ({ Component: (await import('./join-route.tsx')).JoinRoute }),

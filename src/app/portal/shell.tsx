@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { may } from '#domain/permissions.ts';
+import { UnverifiedNotice } from '#features/accounts/ui/unverified-notice.tsx';
 import { useOpenRequests } from '#features/assistance/ui/board/use-requests.ts';
 import { lanesOf, type Board } from '#features/ordering/ui/board/board.ts';
 import { LiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
@@ -25,6 +26,8 @@ export function Shell() {
   const t = usePortalTexts();
   const { language } = useLanguage();
   const account = useAccount();
+  const { refetch } = account;
+  const lookAgain = useCallback(() => void refetch(), [refetch]);
   const { venue, choose } = useChosenVenue(account.data?.venues ?? []);
   if (account.isError && !account.data)
     return (
@@ -62,6 +65,7 @@ export function Shell() {
           </aside>
           <main className="portal-main">
             {venue && <Alarm />}
+            <UnverifiedNotice user={account.data} lookAgain={lookAgain} />
             {venue && account.data.venues.length > 1 && <p className="portal-main__venue">{venue.title}</p>}
             {venue ? (
               <OpenPage venue={venue} />

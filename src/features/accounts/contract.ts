@@ -6,8 +6,8 @@ import { Instant, text, words } from '#platform/shared/wire.ts';
 
 /** Accounts, sessions and the administrator's app password (`wire-contract.md`, Accounts). */
 
-const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(200), v.email('This is not an e-mail address.'));
-const Password = v.pipe(v.string(), v.maxLength(128));
+export const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(200), v.email('This is not an e-mail address.'));
+export const Password = v.pipe(v.string(), v.maxLength(128));
 
 export const SignedInUser = v.object({
   _id: v.string(),
@@ -16,8 +16,18 @@ export const SignedInUser = v.object({
   lastName: v.string(),
   storeName: v.string(),
   email: v.string(),
+  /** Whether the address was confirmed. Orders and stamps do not ask for it. */
+  emailVerified: v.boolean(),
   /** Venues this account works for, with its role there. */
-  venues: v.array(v.object({ _id: v.string(), id: v.number(), title: v.string(), role: v.picklist(ROLES) })),
+  venues: v.array(
+    v.object({
+      _id: v.string(),
+      id: v.number(),
+      title: v.string(),
+      role: v.picklist(ROLES),
+      /** False: in no list and no search engine, until an owner’s address is confirmed. */ listed: v.boolean(),
+    }),
+  ),
 });
 export type SignedInUser = v.InferOutput<typeof SignedInUser>;
 
@@ -123,10 +133,16 @@ export const findUserByEmail = endpoint({
   summary: 'The account with this address, for linking it to a venue.',
   caller: 'admin',
   params: v.object({ email: v.pipe(v.string(), v.maxLength(200)) }),
-  answer: v.object({ _id: v.string(), email: v.string(), accountType: v.picklist(['User', 'Store']), storeName: v.string() }),
+  answer: v.object({
+    _id: v.string(),
+    email: v.string(),
+    accountType: v.picklist(['User', 'Store']),
+    storeName: v.string(),
+    /** Whether the address was confirmed. */ emailVerified: v.boolean(),
+  }),
 });
 
-const UserRef = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+export const UserRef = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 
 /** What the account page changes, beside the profile itself. */
 export const AccountSettings = v.object({
@@ -136,6 +152,8 @@ export const AccountSettings = v.object({
   /** False where the account signs in with Meta alone. */
   hasPassword: v.boolean(),
   meta: v.boolean(),
+  /** Another address that waits for its owner to confirm it. */
+  pendingEmail: v.nullable(v.string()),
 });
 export type AccountSettings = v.InferOutput<typeof AccountSettings>;
 

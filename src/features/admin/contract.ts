@@ -117,6 +117,16 @@ export const endUserSessions = endpoint({
   answer: v.object({ ended: v.number() }),
 });
 
+export const verifyUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/verify',
+  tag,
+  summary: 'Confirms an account’s address by the administrator’s word.',
+  caller: 'admin',
+  params: Ref,
+  answer: v.object({ verified: v.boolean() }),
+});
+
 export const LogLine = v.object({
   _id: v.string(),
   at: Instant,

@@ -69,6 +69,7 @@ export const invite = endpoint({
     team_full: '409: the plan has no room for more; `details.limit`.',
     already_member: '409: this address is on the team.',
     already_invited: '409: this address has an open invitation; send that one again.',
+    email_unverified: '409: no owner of the venue has a confirmed address, so it writes to nobody else.',
   },
 });
 
@@ -82,6 +83,7 @@ export const resendInvitation = endpoint({
   caller: 'staff',
   params: InvitationRef,
   answer: Invited,
+  refusals: { email_unverified: '409: see inviting.' },
 });
 
 export const revokeInvitation = endpoint({

@@ -16,6 +16,7 @@ const LOCALE = { en: 'en_GB', el: 'el_GR' } as const;
 export function SocialHead({ head, title, description, language, data = [] }: Parts) {
   return (
     <>
+      {head.listed === false && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={head.canonical} />
       {Object.entries(head.languages ?? {}).map(([spoken, href]) => (
         <link key={spoken} rel="alternate" hrefLang={spoken} href={href} />

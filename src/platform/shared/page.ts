@@ -10,4 +10,6 @@ export type Head = {
   readonly image: string;
   /** The same page in each language, and where the browser's own is chosen (`x-default`). */
   readonly languages?: Readonly<Record<string, string>>;
+  /** False: no search engine is to name it. */
+  readonly listed?: boolean;
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { simpleText } from '#tests/support/quoted-printable.ts';
 
 /** The newest mail to an address, as its reader sees it; waits for it. */
 export async function mailTo(address: string): Promise<string> {
@@ -14,7 +15,7 @@ function newest(address: string): string {
   const mails = filesIn(folder).filter((name) => name.endsWith('.eml'));
   const texts = mails.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
   const last = texts.findLast((text) => new RegExp(`^To: ${address.replaceAll('.', String.raw`\.`)}\r?$`, 'm').test(text));
-  return decoded(last ?? '');
+  return simpleText(last ?? '');
 }
 
 /** The folder is made with the first mail. */
@@ -25,10 +26,3 @@ function filesIn(folder: string): string[] {
     return [];
   }
 }
-
-/** Quoted-printable. */
-const decoded = (text: string): string =>
-  Buffer.from(
-    text.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');

@@ -34,6 +34,7 @@ describe('sign-up', () => {
       lastName: 'Georgiou',
       storeName: '',
       email: 'maria@example.com',
+      emailVerified: false,
       venues: [],
     });
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
@@ -196,7 +197,7 @@ describe('sessions', () => {
     await db.insertInto('company').values({ id: company, name: 'Elia' }).execute();
     await db.insertInto('venue').values({ id: venue, number: 7, companyId: company, title: 'Elia' }).execute();
     await db.insertInto('venueAccount').values({ venueId: venue, position: 0, userId: id, role: 'manager' }).execute();
-    expect((await sessionOf(cookie)).user.venues).toEqual([{ _id: venue, id: 7, title: 'Elia', role: 'manager' }]);
+    expect((await sessionOf(cookie)).user.venues).toEqual([{ _id: venue, id: 7, title: 'Elia', role: 'manager', listed: true }]);
   });
 
   test('sign-out ends the session and clears the cookie; without one it is harmless', async () => {

@@ -2,11 +2,14 @@ import type { Context } from 'hono';
 import { unauthorised } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import { sqlState, type OpenDatabase } from '#platform/server/database.ts';
+import type { OpenDatabase, Tx } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
-import { hashPassword } from '#platform/server/password-hash.ts';
 import { adminAccess, type AdminSession, type AdminUser } from './admin-access.ts';
 import { createAuth } from './auth.ts';
+import { background } from './background.ts';
+import { createUser, type CreateUser } from './create-user.ts';
+import { emailChange } from './email-change.ts';
+import { emailVerification } from './email-verification.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import type { Attempt } from './login-guard.ts';
 import { metaSignIn } from './meta-sign-in.ts';
@@ -15,17 +18,11 @@ import { publishedAccounts, type PublishedAccount } from './published-accounts.t
 import type { SecondFactor } from './second-factor.ts';
 import { readSession, type SessionAnswer, type SessionUser, type VenueOf } from './session.ts';
 import { accountSettings } from './settings.ts';
-import { emailTakenRefusal, signingIn, type SignUp } from './sign-in.ts';
-import { forgetGrants, forgetProviders, insertUser } from './store.ts';
+import { signingIn, type SignUp } from './sign-in.ts';
+import { forgetGrants, forgetProviders } from './store.ts';
 
 export type { AdminUser } from './admin-access.ts';
 export type { SessionUser } from './session.ts';
-
-/** An account made by us: for seeding, not held to the password rules. */
-export type CreateUser = { readonly email: string; readonly password: string; readonly isAdmin?: boolean; readonly language?: string } & (
-  | { readonly accountType: 'User'; readonly firstName: string; readonly lastName: string }
-  | { readonly accountType: 'Store'; readonly storeName: string }
-);
 
 /** Accounts, sessions and administrators: who somebody is, for every feature. */
 export type Accounts = {
@@ -61,7 +58,9 @@ export type Accounts = {
   idle(): Promise<void>;
   /** Login with Meta. */
   readonly meta: ReturnType<typeof metaSignIn>;
-} & ReturnType<typeof accountSettings>;
+} & ReturnType<typeof accountSettings> &
+  ReturnType<typeof emailChange> &
+  Pick<ReturnType<typeof emailVerification>, 'sendLinkAgain' | 'verifyEmail' | 'markVerified'>;
 
 /** Joins accounts to their database and mailer. `venuesOf` tells where somebody works; it comes from the venues, which know accounts already. */
 export function openAccounts(deps: {
@@ -72,8 +71,10 @@ export function openAccounts(deps: {
   readonly venuesOf: (userId: string) => Promise<readonly VenueOf[]>;
   /** Accounts whose published passwords must open nothing here. */
   readonly published?: readonly PublishedAccount[];
+  /** The address of this account was confirmed, or is another confirmed one. */
+  readonly onVerified: (tx: Tx, userId: string) => Promise<void>;
 }): Accounts {
-  const { config, mailer, clock, venuesOf } = deps;
+  const { config, mailer, clock, venuesOf, onVerified } = deps;
   const { db, pool } = deps.database;
   const auth = createAuth({
     pool,
@@ -83,9 +84,15 @@ export function openAccounts(deps: {
       db.transaction().execute(async (tx) => {
         await forgetGrants(tx, userId);
         await forgetProviders(tx, userId);
+        // They read what was sent to the address.
+        await verification.markVerified(tx, userId);
       }),
+    sendLink: (to, token) => verification.sendLink(to, token),
+    afterVerification: (userId) => onVerified(db, userId),
   });
-  const reset = passwordReset({ auth, db, config, mailer });
+  const work = background();
+  const reset = passwordReset({ auth, db, config, mailer, background: work });
+  const verification = emailVerification({ auth, config, mailer, background: work, onVerified });
   const sessions = readSession(auth, venuesOf);
   const admins = adminAccess({ db, config, clock });
   const published = publishedAccounts(db, deps.published ?? []);
@@ -100,20 +107,15 @@ export function openAccounts(deps: {
     },
     ...admins,
     ...accountSettings({ db, config, venuesOf }),
+    ...emailChange({ db, config, mailer, clock, background: work, onVerified }),
+    sendLinkAgain: verification.sendLinkAgain,
+    verifyEmail: verification.verifyEmail,
+    markVerified: verification.markVerified,
     meta: metaSignIn({ auth, db, config }),
     requestReset: reset.request,
     resetPassword: reset.reset,
-    idle: reset.idle,
-    async createUser({ password, ...user }) {
-      const blank = { firstName: '', lastName: '', storeName: '', isAdmin: false };
-      const hash = await hashPassword(password);
-      const row = { ...blank, ...user, email: user.email.trim().toLowerCase() };
-      try {
-        return await db.transaction().execute((tx) => insertUser(tx, row, hash));
-      } catch (error) {
-        throw sqlState(error) === '23505' ? emailTakenRefusal() : error;
-      }
-    },
+    idle: work.idle,
+    createUser: (user) => createUser(db, user),
     ensureFirstAdmin: () => makeFirstAdmin(db, config),
   };
 }

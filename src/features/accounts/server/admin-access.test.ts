@@ -37,7 +37,7 @@ describe('app passwords', () => {
     const found = await lookup(EMAIL, body.adminPass);
     expect([found.status, await found.json()]).toEqual([
       200,
-      { _id: expect.any(String), email: 'shop@example.com', accountType: 'Store', storeName: 'Shop' },
+      { _id: expect.any(String), email: 'shop@example.com', accountType: 'Store', storeName: 'Shop', emailVerified: true },
     ]);
   });
 

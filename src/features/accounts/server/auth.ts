@@ -14,6 +14,7 @@ const DAY_S = 24 * 3600;
 const SESSION_S = 30 * DAY_S;
 /** How long the link of a mail works. */
 const RESET_S = 30 * 60;
+const VERIFY_S = 3 * DAY_S;
 
 export type ResetMail = { readonly user: { readonly id: string; readonly email: string }; readonly token: string };
 export type AuthDeps = {
@@ -21,13 +22,16 @@ export type AuthDeps = {
   readonly config: Pick<Config, 'secret' | 'publicUrl'>;
   readonly sendReset: (mail: ResetMail) => Promise<void>;
   readonly afterReset: (userId: string) => Promise<void>;
+  /** A link to confirm the address is due; not waited for. */
+  readonly sendLink: (to: { readonly email: string; readonly name: string; readonly language: string | null }, token: string) => void;
+  readonly afterVerification: (userId: string) => Promise<void>;
 };
 
 /**
  * better-auth on our tables. Its own HTTP handler is never mounted: our routes call `auth.api`, so only the endpoints of our contract exist,
  * and origin checks and limits are ours.
  */
-export function createAuth({ pool, config, sendReset, afterReset }: AuthDeps) {
+export function createAuth({ pool, config, sendReset, afterReset, sendLink, afterVerification }: AuthDeps) {
   return betterAuth({
     appName: 'Parea',
     baseURL: config.publicUrl,
@@ -46,6 +50,12 @@ export function createAuth({ pool, config, sendReset, afterReset }: AuthDeps) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: sendReset,
       onPasswordReset: ({ user }) => afterReset(user.id),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: VERIFY_S,
+      sendVerificationEmail: async ({ user, token }) => sendLink({ ...user, language: languageOf(user) }, token),
+      afterEmailVerification: ({ id }) => afterVerification(id),
     },
     plugins: [openSession],
     rateLimit: { enabled: false },
@@ -77,6 +87,9 @@ const CREDENTIAL_FIELDS = {
   accessTokenExpiresAt: 'access_token_expires_at',
   refreshTokenExpiresAt: 'refresh_token_expires_at',
 };
+/** Of an account: better-auth's type of a user knows no additional fields. */
+const languageOf = (user: object): string | null => ('language' in user && typeof user.language === 'string' ? user.language : null);
+
 /** `isAdmin` is set by us alone: no input of anybody reaches it. */
 const ADDITIONAL_FIELDS = {
   accountType: { type: 'string', fieldName: 'account_type', required: true },

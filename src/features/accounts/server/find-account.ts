@@ -9,9 +9,10 @@ export type FoundAccount = {
   readonly firstName: string;
   readonly lastName: string;
   readonly storeName: string;
+  readonly emailVerified: boolean;
 };
 
-const COLUMNS = ['id', 'email', 'accountType', 'firstName', 'lastName', 'storeName'] as const;
+const COLUMNS = ['id', 'email', 'accountType', 'firstName', 'lastName', 'storeName', 'emailVerified'] as const;
 
 export async function accountById(tx: Tx, id: string): Promise<FoundAccount | null> {
   if (!isUuid(id)) return null;

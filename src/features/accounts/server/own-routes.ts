@@ -7,8 +7,8 @@ import * as contract from '../contract.ts';
 import type { Accounts } from './accounts.ts';
 import type { SessionUser } from './session.ts';
 
-/** What people see and change of their own account. */
-export function ownAccountRoutes(app: App, { accounts, config }: { readonly accounts: Accounts; readonly config: Config }): void {
+/** Who a call about one's own account is made by; none of its answers is kept anywhere. */
+export function askers(accounts: Pick<Accounts, 'requireUser'>) {
   /** The session's user, where the address names that very user; anyone else finds nothing. */
   const own = async (context: Context, id: string): Promise<SessionUser> => {
     context.header('Cache-Control', 'no-store');
@@ -20,7 +20,12 @@ export function ownAccountRoutes(app: App, { accounts, config }: { readonly acco
     context.header('Cache-Control', 'no-store');
     return accounts.requireUser(context.req.raw.headers);
   };
+  return { own, signedIn };
+}
 
+/** What people see and change of their own account. */
+export function ownAccountRoutes(app: App, { accounts, config }: { readonly accounts: Accounts; readonly config: Config }): void {
+  const { own, signedIn } = askers(accounts);
   serve(app, contract.readSettings, async ({ params, context }) => accounts.settings((await own(context, params.id)).id));
 
   serve(app, contract.changeProfile, async ({ params, body, context }) => accounts.changeProfile(await own(context, params.id), body));

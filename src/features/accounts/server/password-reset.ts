@@ -2,10 +2,10 @@ import { isAPIError } from 'better-auth/api';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
-import { log } from '#platform/server/log.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
 import type { Auth } from './auth.ts';
+import type { Background } from './background.ts';
 import type { Attempt } from './login-guard.ts';
 import { resetMail } from './reset-mail.ts';
 import { holderById } from './store.ts';
@@ -22,19 +22,11 @@ export function passwordReset(deps: {
   readonly db: Database;
   readonly config: Pick<Config, 'rateLimits' | 'publicUrl'>;
   readonly mailer: Mailer;
+  readonly background: Background;
 }) {
-  const { auth, db, config, mailer } = deps;
+  const { auth, db, config, mailer, background } = deps;
   const perAddress = limiter(config, { name: 'reset-address', points: 30, seconds: HOUR_S });
   const perEmail = limiter(config, { name: 'reset-email', points: 3, seconds: HOUR_S });
-  const underWay = new Set<Promise<void>>();
-  const inBackground = (work: Promise<unknown>) => {
-    const sending = work.then(
-      () => undefined,
-      (error: unknown) => log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a reset mail was not sent'),
-    );
-    underWay.add(sending);
-    void sending.finally(() => underWay.delete(sending));
-  };
   return {
     async request({ email, address }: Attempt): Promise<void> {
       await perAddress.take(address);
@@ -43,7 +35,7 @@ export function passwordReset(deps: {
         () => false,
       );
       // Not awaited: whether there is an account to write to must not show in the time either.
-      if (allowed) inBackground(auth.api.requestPasswordReset({ body: { email } }));
+      if (allowed) background.run(auth.api.requestPasswordReset({ body: { email } }), 'a reset mail was not sent');
     },
 
     /** better-auth has made the token: the mail with it. */
@@ -62,10 +54,6 @@ export function passwordReset(deps: {
       await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
         throw isAPIError(error) && error.statusCode < 500 ? invalidToken() : error;
       });
-    },
-
-    async idle(): Promise<void> {
-      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }

@@ -8,6 +8,7 @@ import { acceptedLanguage } from './mail-texts.ts';
 import * as contract from '../contract.ts';
 import type { SessionBody } from '../contract.ts';
 import type { Accounts } from './accounts.ts';
+import { addressRoutes } from './address-routes.ts';
 import { deviceOf } from './device.ts';
 import { accountByEmail } from './find-account.ts';
 import { metaRoutes } from './meta-routes.ts';
@@ -23,6 +24,7 @@ export function accountRoutes(
   const addressOf = (context: Context) => clientAddress(context, config);
   const agentOf = (context: Context) => deviceOf(context.req.header('user-agent'));
   ownAccountRoutes(app, { accounts, config });
+  addressRoutes(app, { accounts, config });
   metaRoutes(app, { accounts, config });
 
   serve(app, contract.signUp, async ({ body, context }) => {
@@ -79,7 +81,7 @@ export function accountRoutes(
       if (!found) throw notFound('The account');
       context.header('Cache-Control', 'no-store');
       const accountType: 'Store' | 'User' = found.accountType === 'Store' ? 'Store' : 'User';
-      return { _id: found.id, email: found.email, accountType, storeName: found.storeName };
+      return { _id: found.id, email: found.email, accountType, storeName: found.storeName, emailVerified: found.emailVerified };
     },
     asAdmin,
   );

@@ -8,6 +8,8 @@ import type { Auth } from './auth.ts';
 export type SessionUser = {
   readonly id: string;
   readonly email: string;
+  /** Whether the address was confirmed: what only its owner may do asks for it. */
+  readonly emailVerified: boolean;
   readonly accountType: 'User' | 'Store';
   readonly firstName: string;
   readonly lastName: string;
@@ -18,7 +20,13 @@ export type SessionUser = {
 };
 
 /** Where somebody works. */
-export type VenueOf = { readonly venueId: string; readonly number: number; readonly title: string; readonly role: string };
+export type VenueOf = {
+  readonly venueId: string;
+  readonly number: number;
+  readonly title: string;
+  readonly role: string;
+  readonly listed: boolean;
+};
 
 /** What a page is told, and the headers that set, move or clear the session's cookie. */
 export type SessionAnswer = { readonly body: SessionBody; readonly headers: Headers };
@@ -26,6 +34,7 @@ export type SessionAnswer = { readonly body: SessionBody; readonly headers: Head
 type Profile = {
   readonly id: string;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly accountType: string;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
@@ -68,7 +77,8 @@ export function signedInUser(user: Profile, venues: readonly VenueOf[]): SignedI
     lastName: user.lastName ?? '',
     storeName: user.storeName ?? '',
     email: user.email,
-    venues: venues.map(({ venueId, number, title, role }) => ({ _id: venueId, id: number, title, role: roleOf(role) })),
+    emailVerified: user.emailVerified,
+    venues: venues.map(({ venueId, number, title, role, listed }) => ({ _id: venueId, id: number, title, role: roleOf(role), listed })),
   };
 }
 

@@ -50,8 +50,9 @@ function changes({ db, config, venuesOf }: AccountDeps) {
     return settings;
   };
   const answer = async (id: string): Promise<AccountSettings> => {
-    const { language, password, metaId, ...profile } = await found(id);
-    return { user: signedInUser(profile, await venuesOf(id)), language, hasPassword: password !== null, meta: metaId !== null };
+    const { language, password, metaId, pendingEmail, ...profile } = await found(id);
+    const user = signedInUser(profile, await venuesOf(id));
+    return { user, language, hasPassword: password !== null, meta: metaId !== null, pendingEmail };
   };
   /** Guessing at the password of an open session is slowed like guessing at the login. */
   const confirm = async ({ user, address }: Owner, given: string): Promise<Settings> => {

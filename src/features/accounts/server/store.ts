@@ -22,7 +22,8 @@ export async function insertUser(tx: Tx, user: NewUser, passwordHash: string): P
   const id = uuidv7();
   await tx
     .insertInto('accountUser')
-    .values({ ...user, id, name: displayName(user) })
+    // Whoever makes it knows whose address it is.
+    .values({ ...user, id, name: displayName(user), emailVerified: true })
     .execute();
   await tx
     .insertInto('accountCredential')
@@ -72,8 +73,20 @@ export async function sessionExpiry(tx: Tx, token: string): Promise<Date> {
   return row.expiresAt;
 }
 
-/** Whatever else a forgotten password let in: open links, app passwords. */
+/** Confirms the address of an account; false where it was confirmed already. */
+export async function verifyUser(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accountUser')
+    .set({ emailVerified: true, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whatever else a forgotten password let in: open links, a wish for another address, app passwords. */
 export async function forgetGrants(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('accountEmailChange').where('userId', '=', userId).execute();
   await tx.deleteFrom('accountVerification').where('value', '=', userId).execute();
   await tx.deleteFrom('adminAppPassword').where('userId', '=', userId).execute();
 }
@@ -110,6 +123,9 @@ export type Settings = Holder & {
   /** Argon2id; null where the account has no password. */
   readonly password: string | null;
   readonly metaId: string | null;
+  readonly emailVerified: boolean;
+  /** Another address that waits to be confirmed. */
+  readonly pendingEmail: string | null;
 };
 
 export async function settingsById(tx: Tx, id: string): Promise<Settings | null> {
@@ -119,7 +135,11 @@ export async function settingsById(tx: Tx, id: string): Promise<Settings | null>
       join.onRef('secret.userId', '=', 'accountUser.id').on('secret.providerId', '=', 'credential'),
     )
     .leftJoin('accountCredential as meta', (join) => join.onRef('meta.userId', '=', 'accountUser.id').on('meta.providerId', '=', 'meta'))
-    .select([...HOLDER, 'accountType', 'firstName', 'lastName', 'storeName', 'secret.password', 'meta.accountId as metaId'])
+    .leftJoin('accountEmailChange as wish', (join) =>
+      join.onRef('wish.userId', '=', 'accountUser.id').on('wish.expiresAt', '>', sql<Date>`now()`),
+    )
+    .select([...HOLDER, 'accountType', 'firstName', 'lastName', 'storeName', 'emailVerified'])
+    .select(['secret.password', 'meta.accountId as metaId', 'wish.email as pendingEmail'])
     .where('accountUser.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

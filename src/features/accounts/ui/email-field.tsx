@@ -1,10 +1,15 @@
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { TextField } from './text-field.tsx';
 
-type Props = { readonly value: string; readonly onValue: (value: string) => void; readonly error?: string | undefined };
+type Props = {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly label?: string;
+};
 
 /** The address of an account. */
-export function EmailField(props: Props) {
+export function EmailField({ label, ...props }: Props) {
   const t = useAccountTexts();
-  return <TextField {...props} name="email" type="email" autoComplete="email" label={t('field.email')} />;
+  return <TextField {...props} name="email" type="email" autoComplete="email" label={label ?? t('field.email')} />;
 }

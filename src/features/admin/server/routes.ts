@@ -18,7 +18,7 @@ import { venueLines } from './venue-lines.ts';
 
 export type AdminDeps = ChangeDeps &
   FileDeps & {
-    readonly accounts: Pick<Accounts, 'admin' | 'secondFactor'>;
+    readonly accounts: Pick<Accounts, 'admin' | 'secondFactor' | 'markVerified'>;
     readonly sweeps: () => readonly SweepState[];
     readonly deadMails: DeadMails;
   };
@@ -113,6 +113,22 @@ function peopleRoutes(app: App, deps: AdminDeps): void {
         return count;
       });
       return { ended };
+    },
+    admins,
+  );
+  serve(
+    app,
+    contract.verifyUser,
+    async ({ params, context }) => {
+      const { id: actor } = await deps.accounts.admin(context);
+      const user = await accountById(db, params.id);
+      if (!user) throw notFound('The account');
+      if (user.emailVerified) return { verified: true };
+      await db.transaction().execute(async (tx) => {
+        await deps.accounts.markVerified(tx, user.id);
+        await recordAudit(tx, { venueId: null, actor, action: 'user.verified', subject: user.email });
+      });
+      return { verified: true };
     },
     admins,
   );

@@ -13,7 +13,7 @@ export function allStores({ database, clock }: { readonly database: OpenDatabase
   const live = (): Promise<ListedVenue[]> => {
     const now = clock();
     if (kept && kept.until > now && kept.until <= now + KEPT_MS) return kept.rows;
-    const reading = { until: now + KEPT_MS, rows: listVenues(database.db, ['live']) };
+    const reading = { until: now + KEPT_MS, rows: listVenues(database.db, ['live']).then((rows) => rows.filter(({ listed }) => listed)) };
     kept = reading;
     // A failure is not kept.
     reading.rows.catch(() => {

@@ -17,6 +17,8 @@ const PRIVATE = [
   '/login',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
+  '/change-email',
   '/join',
   '/secret',
   '/store/checkout',

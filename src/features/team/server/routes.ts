@@ -3,23 +3,25 @@ import { roleOf } from '#domain/permissions.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
+import { refuseStrangersMail } from '#features/venues/server/listing.ts';
 import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import { changeRole } from './change-role.ts';
 import { removeMember } from './remove-member.ts';
 import { invite, resend, revoke, type InviteDeps } from './invite.ts';
-import { join, offerOf } from './join.ts';
+import { join, offerOf, type JoinDeps } from './join.ts';
 import { readTeam } from './read-team.ts';
 import { openInvitation, type InvitationRow } from './store.ts';
 
-export type TeamDeps = InviteDeps & {
-  readonly gate: VenueGate;
-  readonly who: (headers: Headers) => Promise<{ readonly id: string; readonly email: string; readonly accountType: string } | null>;
-  /** So many mails may a venue send its people. */
-  readonly mails: Limiter;
-  /** So many links may an address try. */
-  readonly links: (context: Context) => Promise<void>;
-};
+export type TeamDeps = InviteDeps &
+  Pick<JoinDeps, 'markVerified'> & {
+    readonly gate: VenueGate;
+    readonly who: (headers: Headers) => Promise<{ readonly id: string; readonly email: string; readonly accountType: string } | null>;
+    /** So many mails may a venue send its people. */
+    readonly mails: Limiter;
+    /** So many links may an address try. */
+    readonly links: (context: Context) => Promise<void>;
+  };
 
 const teamOf = (deps: TeamDeps, { venue, userId }: AtWork) =>
   readTeam(deps.db, { venueId: venue.venueId, tier: venue.whole.configuration?.tier ?? 0, asker: userId, now: deps.clock() });
@@ -53,12 +55,14 @@ function invitationRoutes(app: App, deps: TeamDeps): void {
 
   serve(app, contract.invite, async ({ params, body, context }) => {
     const { venue, userId } = await deps.gate(context, params.id, 'team');
+    await refuseStrangersMail(deps.db, venue, body.email);
     await deps.mails.take(venue.venueId);
     return invite(deps, { venue, actor: userId }, body);
   });
 
   serve(app, contract.resendInvitation, async ({ params, context }) => {
     const { venue, userId, invitation } = await invitationAt(context, params.id);
+    await refuseStrangersMail(deps.db, venue, invitation.email);
     await deps.mails.take(venue.venueId);
     return resend(deps, { venue, actor: userId }, invitation.id);
   });

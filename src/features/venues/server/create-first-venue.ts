@@ -38,7 +38,7 @@ export async function createFirstVenue(
       return await deps.db.transaction().execute(async (tx) => {
         await refuseTooMany(tx, maker.id);
         const made = await writeVenue(tx, venue, maker.id);
-        await tx.updateTable('venue').set({ createdBy: maker.id, trialEndsAt }).where('id', '=', made._id).execute();
+        await tx.updateTable('venue').set({ createdBy: maker.id, selfMade: true, trialEndsAt }).where('id', '=', made._id).execute();
         const after = { storeType: wish.storeType, menu: wish.menu };
         await recordAudit(tx, { venueId: made._id, actor: maker.id, action: 'venue.created', subject: wish.name, after });
         return { ...made, trialEndsAt };

@@ -4,6 +4,7 @@ import { orderTaking } from '#domain/order-taking.ts';
 import { matcherOf, searchKey, type SearchKey } from '#domain/search-fold.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { Address, OpeningHours } from '../venue-schemas.ts';
+import { isListed } from './listing.ts';
 import { pauseIn } from './read-columns.ts';
 import { hoursOf } from './venue-snapshot.ts';
 import type { VenueStatus } from './venue-rows.ts';
@@ -31,6 +32,8 @@ export type ListedVenue = {
   /** The day of the venue's last order and how many there were on it. */
   readonly lastDay: string;
   readonly ordersThen: number;
+  /** False: its owner's address is not confirmed. */
+  readonly listed: boolean;
 };
 
 /** The venues of these states, by number. */
@@ -38,7 +41,8 @@ export async function listVenues(tx: Tx, states: readonly VenueStatus[]): Promis
   const { rows } = await sql<ListedVenue>`
     select v.id, v.number, v.title, v.subtitle, v.logo, v.header_bg, v.store_type, v.languages, v.translations, v.address, v.opening_hours,
       v.time_zone, v.status, v.delete_after, v.created_at, coalesce((v.configuration ->> 'tier')::int, 0) as tier,
-      v.company_id, c.name as company, p.business_day::text as last_day, p.order_number as orders_then
+      v.company_id, c.name as company, p.business_day::text as last_day, p.order_number as orders_then,
+      ${isListed('v')} as listed
     from venue v join venue_pulse p on p.venue_id = v.id join company c on c.id = v.company_id
     where v.status = any(${[...states]}::text[]) order by v.number`.execute(tx);
   return rows;
@@ -57,7 +61,14 @@ export async function firstVenues(tx: Tx, upTo: number) {
 
 /** The venues that search engines may know, by number, and when each changed. */
 export async function publicVenueNumbers(tx: Tx, most: number): Promise<{ number: number; updatedAt: Date }[]> {
-  return tx.selectFrom('venue').select(['number', 'updatedAt']).where('status', '=', 'live').orderBy('number').limit(most).execute();
+  return tx
+    .selectFrom('venue')
+    .select(['number', 'updatedAt'])
+    .where('status', '=', 'live')
+    .where(isListed('venue'))
+    .orderBy('number')
+    .limit(most)
+    .execute();
 }
 
 /** Those that match every word of the query in name, company, number or place. */

@@ -30,6 +30,7 @@ export type VenueRows = {
   readonly address: unknown;
   readonly status: VenueStatus;
   readonly deleteAfter: Date | null;
+  readonly listed: boolean;
   readonly categoryRows: readonly CategoryJson[];
   readonly itemRows: readonly ItemJson[];
   readonly promotionRows: readonly PromotionJson[];

@@ -33,6 +33,8 @@ export type VenueSnapshot = {
   readonly openingHours: OpeningHours;
   /** An administrator has closed it: its staff may still read, nobody orders. */
   readonly suspended: boolean;
+  /** False: nobody who owns it has a confirmed address, so it is in no list or search engine and writes to its own people only. */
+  readonly listed: boolean;
   /** Null where nobody stopped orders; one that is over stays until somebody saves the venue. */
   readonly pause: Pause | null;
   readonly tables: TableArrangement;
@@ -66,6 +68,7 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     taxedAs: VAT_SERVICE[whole.configuration?.taxedAs ?? 'order'],
     openingHours: hoursOf(whole),
     suspended: rows.status === 'suspended',
+    listed: rows.listed,
     pause: whole.pause ? { until: whole.pause.until === null ? null : Date.parse(whole.pause.until) } : null,
     tables: tablesOf(whole),
     codeGenerations: new Map(rows.codeRows.map((row) => [`${row.floor}/${row.table_number}`, row.generation])),

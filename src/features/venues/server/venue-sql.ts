@@ -4,6 +4,7 @@ import { ROLES, type Role } from '#domain/permissions.ts';
 import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
+import { isListed } from './listing.ts';
 import type { VenueRows } from './venue-rows.ts';
 
 /** A venue's own row, read with all that belongs to it. Its menu, promotions, staff, stock and tables are written by the `…-sql.ts` beside. */
@@ -26,7 +27,7 @@ export async function readVenue(tx: Tx, venueId: string): Promise<VenueRows | nu
 /** All venues (or one, then a deleted one too), whole, each in one row: menu, promotions and accounts come as JSON of one statement, so they agree. */
 export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]> {
   const { rows } = await sql<VenueRows>`
-    select v.*, p.menu_version, c.name as company_now,
+    select v.*, p.menu_version, c.name as company_now, ${isListed('v')} as listed,
       coalesce((select jsonb_agg(to_jsonb(g) - 'venue_id' order by g.position, g.id) from category g where g.venue_id = v.id), '[]') as category_rows,
       coalesce((select jsonb_agg(to_jsonb(i) - 'venue_id' order by i.position, i.id) from item i where i.venue_id = v.id), '[]') as item_rows,
       coalesce((select jsonb_agg(to_jsonb(o) - 'venue_id' order by o.position) from promotion o where o.venue_id = v.id), '[]') as promotion_rows,
@@ -142,11 +143,14 @@ export async function roleAt(tx: Tx, venueId: string, userId: string): Promise<R
   return ROLES.find((role) => role === row?.role) ?? null;
 }
 
-export async function venuesOf(tx: Tx, userId: string): Promise<{ venueId: string; number: number; title: string; role: string }[]> {
+export async function venuesOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ venueId: string; number: number; title: string; role: string; listed: boolean }[]> {
   return tx
     .selectFrom('venueAccount')
     .innerJoin('venue', 'venue.id', 'venueAccount.venueId')
-    .select(['venue.id as venueId', 'venue.number', 'venue.title', 'venueAccount.role'])
+    .select(['venue.id as venueId', 'venue.number', 'venue.title', 'venueAccount.role', isListed('venue').as('listed')])
     .where('venueAccount.userId', '=', userId)
     .where('venue.status', 'in', ['live', 'suspended'])
     .orderBy('venue.number')

@@ -1,0 +1,22 @@
+import { sqlState, type Database } from '#platform/server/database.ts';
+import { hashPassword } from '#platform/server/password-hash.ts';
+import { emailTakenRefusal } from './sign-in.ts';
+import { insertUser } from './store.ts';
+
+/** An account made by us: for seeding, not held to the password rules, its address taken as confirmed. */
+export type CreateUser = { readonly email: string; readonly password: string; readonly isAdmin?: boolean; readonly language?: string } & (
+  | { readonly accountType: 'User'; readonly firstName: string; readonly lastName: string }
+  | { readonly accountType: 'Store'; readonly storeName: string }
+);
+
+/** Makes an account, answers its id. Refused: email_taken. */
+export async function createUser(db: Database, { password, ...user }: CreateUser): Promise<string> {
+  const blank = { firstName: '', lastName: '', storeName: '', isAdmin: false };
+  const hash = await hashPassword(password);
+  const row = { ...blank, ...user, email: user.email.trim().toLowerCase() };
+  try {
+    return await db.transaction().execute((tx) => insertUser(tx, row, hash));
+  } catch (error) {
+    throw sqlState(error) === '23505' ? emailTakenRefusal() : error;
+  }
+}
