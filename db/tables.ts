@@ -222,6 +222,7 @@ export interface OrderLine {
 export interface Orders {
   avoids: Generated<string[]>;
   awaitingConfirmation: Generated<boolean>;
+  browser: Buffer | null;
   businessDay: string;
   buyersName: string;
   currency: string;
@@ -248,6 +249,7 @@ export interface Orders {
   readyBy: Timestamp | null;
   refundedCents: Generated<number>;
   requestFingerprint: Buffer | null;
+  reserved: Generated<boolean>;
   revision: Generated<number>;
   rewardSavingsCents: number;
   rewardsUsed: Generated<number>;
@@ -363,6 +365,7 @@ export interface Settlement {
 
 export interface StampCard {
   companyId: string;
+  pending: Generated<number>;
   rewardsUsed: Generated<number>;
   stamps: Generated<number>;
   userId: string;
@@ -374,6 +377,7 @@ export interface StampEntry {
   id: string;
   kind: string;
   orderId: string | null;
+  pending: Generated<number>;
   reason: string;
   rewards: Generated<number>;
   stamps: Generated<number>;

@@ -9,6 +9,7 @@ import { settleBody } from '#platform/server/unread-body.ts';
 import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
+import { markBrowser, markHash } from '#platform/server/browser-mark.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
 import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
 import { deadMails } from '#platform/server/queued-mailer.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: AppDeps): App {
     gate,
     unknownCodes: limiter(config, { name: 'unknown-codes', points: 10, seconds: 600 }),
     addressOf: (context) => clientAddress(context, config),
+    markBrowser: (context) => markHash(markBrowser(context, config, clock())),
     takesOnline: (venue, method) => payments.takesOnline(venue, method),
     onMoved: (order) => {
       deps.phones.tell(order);

@@ -35,6 +35,11 @@ export function rewardsAvailable(stamps: number, used: number, required: number)
   return Math.max(0, rewardsAccumulated(stamps, required) - used);
 }
 
+/** Stamps that the card owes: those of rewards that were used and whose stamps were taken back. */
+export function stampsOwed(stamps: number, used: number, required: number): number {
+  return required > 0 ? Math.max(0, used * required - stamps) : 0;
+}
+
 export type StampForecast = {
   readonly earned: number;
   /** Stamps of the card being filled once the order is placed. */

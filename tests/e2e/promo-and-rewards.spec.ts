@@ -1,4 +1,5 @@
 import { amount, Diner, PHONE } from './support/diner.ts';
+import { acceptOrdersOf } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
@@ -68,6 +69,8 @@ test('Maria’s twelfth stamp is a reward, and the reward a free dish', async ({
   await diner.confirmed();
   await expect(page.getByText('You earned 1 loyalty point!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden();
+  const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  await acceptOrdersOf(kitchen.request, 'Maria');
 
   await diner.scan();
   await diner.take('Grilled halloumi');

@@ -191,7 +191,7 @@ describe('personal data', () => {
       placed._id,
     ]);
     expect(order.rows).toEqual([{ user_id: null, buyers_name: 'Guest', note: null, avoids: [], total_cents: 720, stamps_added: 2 }]);
-    const ledger = await query('select stamps, reason from stamp_entry where order_id = $1', [placed._id]);
+    const ledger = await query(`select stamps, reason from stamp_entry where order_id = $1 and kind = 'earn'`, [placed._id]);
     expect(ledger.rows).toEqual([{ stamps: 2, reason: `Rose lemonade × 2, order #${placed.number}` }]);
     const tables = await query(
       `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -154,6 +154,8 @@ async function draftOf(ware: Ware, nth: number): Promise<NewOrder> {
   const { order, lines } = draftOrder(venue, input, {
     now: Date.now() + 100_000 * nth,
     userId: null,
+    verified: false,
+    browser: null,
     idempotencyKey: null,
     fingerprint: null,
     secret: config.secret,

@@ -85,18 +85,18 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
 
   test('unpaid for 15 minutes: closed at the provider, cancelled, stock back', async () => {
     await app.saveVenue(1, (venue) => {
-      for (const item of Object.values(venue.content?.menu?.items ?? {}).flat()) if (item.id === 'elia-warm-pita') item.stockQty = 5;
+      for (const item of Object.values(venue.content?.menu?.items ?? {}).flat()) if (item.id === 'elia-warm-pita') item.stockQty = 6;
       return venue;
     });
     const order = await unpaid(app, method, { order: [line('elia-warm-pita', 2)] });
     await open(app, order);
     const stock = async () =>
       (await app.system.database.db.selectFrom('item').select('stockQty').where('id', '=', 'elia-warm-pita').executeTakeFirst())?.stockQty;
-    expect(await stock()).toBe(3);
+    expect(await stock()).toBe(4);
     await minutesLater(app, order, 16);
     await app.system.payments.reconcile();
     expect(await orderNow(app, order)).toMatchObject({ paymentStatus: 'failed', orderStatus: 9 });
-    expect(await stock()).toBe(5);
+    expect(await stock()).toBe(6);
     expect(await newsOf(app, order)).not.toContain('order.placed');
     const [held] = await heldOf(app, order);
     if (provider !== 'paypal') expect(held!.state).toBe('cancelled');

@@ -25,6 +25,9 @@ const quoted = async (promoCode: string, cookie?: string, lines: unknown = order
       ...(cookie !== undefined && { headers: { cookie } }),
     })
   ).json as { discountAmount: number; promo: { state: string; minimumSubtotal?: number; maxPerPerson?: number } };
+/** As the link of the mail does. */
+const confirmAddress = (email: string) =>
+  world.system.database.db.updateTable('accountUser').set({ emailVerified: true }).where('email', '=', email).execute();
 const saved = async (code: string) => (await office.promotions()).promotions.find(({ form }) => form.code === code)!;
 const cancel = async (id: string) =>
   world.call('POST', `/api/orders/${id}/status`, {
@@ -193,6 +196,7 @@ describe('limits', () => {
   test('per person: of ten at once one, none for a guest, and another person has their own', async () => {
     await office.make(offer({ code: 'ONCE', maxPerPerson: 1 }));
     const cookie = await world.signIn(DINER);
+    await confirmAddress(DINER);
     expect(await quoted('ONCE')).toMatchObject({ discountAmount: 0, promo: { state: 'needs_account', maxPerPerson: 1 } });
     expect(await world.placed({ order, promoCode: 'ONCE', orderAmount: 8 })).toMatchObject({ discountAmount: 0, promoCode: '' });
     const sent = { order, promoCode: 'ONCE', orderAmount: 7.2 };
@@ -202,10 +206,26 @@ describe('limits', () => {
     for (const answer of answers) if (answer !== placed) expectRefusal(answer, 409, 'promotion_person_limit');
     expect((await quoted('ONCE', cookie)).promo.state).toBe('person_limit');
     const other = (await world.signUp('once@parea.example')).cookie;
+    await confirmAddress('once@parea.example');
     expect((await world.placed(sent, { cookie: other })).discountAmount).toBe(0.8);
     await cancel((placed!.json as { _id: string })._id);
     expect((await world.placed(sent, { cookie })).discountAmount).toBe(0.8);
     expect(await saved('ONCE')).toMatchObject({ used: 2, orders: 2 });
+  });
+
+  test('per person: an account made a second ago is nobody yet; its orders are taken without the code', async () => {
+    await office.make(offer({ code: 'NEWHERE', maxPerPerson: 1 }));
+    const { cookie } = await world.signUp('second-ago@parea.example');
+    expect(await quoted('NEWHERE', cookie)).toMatchObject({ discountAmount: 0, promo: { state: 'needs_verified', maxPerPerson: 1 } });
+    expectRefusal(await world.placeOrder({ order, promoCode: 'NEWHERE', orderAmount: 7.2 }, { cookie }), 409, 'needs_verified');
+    expect(await world.placed({ order, promoCode: 'NEWHERE', orderAmount: 8 }, { cookie })).toMatchObject({
+      discountAmount: 0,
+      promoCode: '',
+    });
+    expect(await saved('NEWHERE')).toMatchObject({ used: 0, orders: 0 });
+    await confirmAddress('second-ago@parea.example');
+    expect((await quoted('NEWHERE', cookie)).promo.state).toBe('applied');
+    expect((await world.placed({ order, promoCode: 'NEWHERE', orderAmount: 7.2 }, { cookie })).discountAmount).toBe(0.8);
   });
 
   test('a minimum is judged after rewards, and an order below it is no use of it', async () => {

@@ -42,6 +42,12 @@ const cancel = async (id: string, staff = STAFF_1, orderStatus = 9) =>
     headers: { cookie: await world.signIn(staff) },
   });
 
+/** The order is taken: what it earned may be spent. */
+const accept = async (id: string, staff = STAFF_1) => {
+  const headers = { cookie: await world.signIn(staff) };
+  expect((await world.call('POST', `/api/orders/${id}/status`, { body: { orderStatus: 1 }, headers })).status).toBe(200);
+};
+
 describe('a promo code', () => {
   // Two fries at 4.00, and 8.90 for a pan of the day.
   const order = [line('elia-hand-cut-fries', 2)];
@@ -107,9 +113,12 @@ describe('stamps and rewards', () => {
     const order = [...lemonade(2), line('elia-warm-pita', 4), line('elia-loukoumades')];
     const placed = await world.placed({ order, orderAmount: 17.6 }, { cookie });
     expect(placed).toMatchObject({ loyaltyStampsAdded: 3, claimed: true });
+    expect(await cardOf(cookie)).toEqual({ stampsCollected: 14, rewardsAccumulated: 0, rewardsUsed: 0, rewardsAvailable: 0 });
+    await accept(placed._id);
     expect(await cardOf(cookie)).toEqual({ stampsCollected: 14, rewardsAccumulated: 1, rewardsUsed: 0, rewardsAvailable: 1 });
     expect(await ledgerOf(placed._id)).toEqual([
       { kind: 'earn', stamps: 3, rewards: 0, reason: `Rose lemonade × 2, Loukoumades × 1, order #${placed.number}` },
+      { kind: 'clear', stamps: 0, rewards: 0, reason: `accepted order #${placed.number}` },
     ]);
   });
 
@@ -171,7 +180,7 @@ describe('stamps and rewards', () => {
   test('a percentage is one reward an order; a rejected order gives it back', async () => {
     const { cookie } = await world.signUp('percent@parea.example');
     const spritz = (quantity: number) => ({ storeId: 2, floor: 1, table: 1, order: [line('mesimeri-koukaki-spritz', quantity)] });
-    await world.placed({ ...spritz(20), orderAmount: 170 }, { cookie });
+    await accept((await world.placed({ ...spritz(20), orderAmount: 170 }, { cookie }))._id, OWNER_2);
     expect((await cardOf(cookie, 'Mesimeri')).rewardsAvailable).toBe(2);
     expectRefusal(await world.placeOrder({ ...spritz(2), rewardsUsedForOrder: 2, orderAmount: 17 }, { cookie }), 409, 'reward_unavailable');
     const placed = await world.placed({ ...spritz(2), rewardsUsedForOrder: 1, orderAmount: 14.45 }, { cookie });
@@ -189,8 +198,8 @@ describe('stamps and rewards', () => {
       deliveryMethod: 2,
       order: [line('kyma-matcha-soft-ice', quantity)],
     });
-    await world.placed({ ...ice(20), orderAmount: 76 }, { cookie });
-    await world.placed({ ...ice(12), orderAmount: 45.6 }, { cookie });
+    await accept((await world.placed({ ...ice(20), orderAmount: 76 }, { cookie }))._id, 'owner.kyma@parea.example');
+    await accept((await world.placed({ ...ice(12), orderAmount: 45.6 }, { cookie }))._id, 'owner.kyma@parea.example');
     expect((await cardOf(cookie, 'Kyma Sushi')).rewardsAvailable).toBe(4);
     expectRefusal(await world.placeOrder({ ...ice(1), rewardsUsedForOrder: 2, orderAmount: 0 }, { cookie }), 409, 'reward_unavailable');
     expect(await world.placed({ ...ice(3), rewardsUsedForOrder: 2, orderAmount: 1.4 }, { cookie })).toMatchObject({ rewardSavings: 10 });

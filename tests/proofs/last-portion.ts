@@ -22,7 +22,7 @@ export const lastPortion: Proof = {
       const answers: Answer[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const [left, quantity, buyers] = round % 2 === 0 ? [1, 1, 1] : [5, 2, 2];
-        await leave(app.url, admin, dish, left);
+        await leavePortions(app.url, admin, dish, left);
         const body = orderBody(menu, { dishes: [[dish, quantity]] }, 0);
         const orderAmount = await learnAmount(app.url, body);
         const before = await takeBaseline(client);
@@ -57,9 +57,16 @@ export const lastPortion: Proof = {
 };
 
 /** The administrator counts: so many portions of a dish are left. */
-async function leave(url: string, admin: Readonly<Record<string, string>>, dish: Dish, stockQty: number): Promise<void> {
+export const leavePortions = (url: string, admin: Readonly<Record<string, string>>, dish: Dish, stockQty: number): Promise<void> =>
+  saveVenue(url, admin, (venue) => {
+    for (const one of Object.values(venue.content?.menu?.items ?? {}).flat()) if (one.id === dish.id) one.stockQty = stockQty;
+  });
+
+/** Changes the first venue as the administrator does. */
+export async function saveVenue(url: string, admin: Readonly<Record<string, string>>, change: (venue: WholeVenue) => void): Promise<void> {
   const venue = (await get<WholeVenue[]>(url, '/api/stores', admin)).find((one) => one.id === 1);
-  for (const one of Object.values(venue?.content?.menu?.items ?? {}).flat()) if (one.id === dish.id) one.stockQty = stockQty;
+  if (!venue) throw new Error('the demo world has no first venue');
+  change(venue);
   const { status, body } = await post(url, '/api/stores', venue, admin);
   if (status >= 300) throw new Error(`the venue was not saved: ${status} ${JSON.stringify(body).slice(0, 300)}`);
 }

@@ -73,10 +73,16 @@ const NEVER: readonly string[] = [
     from venue_pulse p left join venue_event e on e.venue_id = p.venue_id
     group by p.venue_id, p.event_seq having count(e.seq) <> p.event_seq or coalesce(max(e.seq), 0) <> p.event_seq`,
   `select 'item ' || id || ' has ' || stock_qty || ' left' as wrong from item where stock_qty < 0`,
-  `select 'a card says ' || c.stamps || ' stamps and ' || c.rewards_used || ' rewards, its ledger ' || coalesce(sum(e.stamps), 0) || ' and ' || -coalesce(sum(e.rewards), 0) as wrong
+  `select 'order ' || o.id || ' gave stamps to spend that nobody took or paid' as wrong from orders o
+    join stamp_entry e on e.order_id = o.id and e.kind = 'earn' left join stamp_entry c on c.order_id = o.id and c.kind = 'clear'
+    where o.status = 0 and o.prior_status is null and o.payment_status in ('unpaid', 'pending') and (e.pending = 0 or c.order_id is not null)`,
+  `select 'order ' || o.id || ' awaits confirmation and has taken something' as wrong from orders o
+    where not o.reserved and (exists (select from stamp_entry e where e.order_id = o.id) or exists (select from order_line l
+      where l.venue_id = o.venue_id and l.order_id = o.id and l.snapshot ? 'counted'))`,
+  `select 'a card says ' || c.stamps || ' stamps and ' || c.rewards_used || ' rewards, ' || c.pending || ' pending, its ledger ' || coalesce(sum(e.stamps), 0) || ', ' || -coalesce(sum(e.rewards), 0) || ' and ' || coalesce(sum(e.pending), 0) as wrong
     from stamp_card c left join stamp_entry e on e.company_id = c.company_id and e.user_id = c.user_id
-    group by c.company_id, c.user_id, c.stamps, c.rewards_used
-    having coalesce(sum(e.stamps), 0) <> c.stamps or -coalesce(sum(e.rewards), 0) <> c.rewards_used`,
+    group by c.company_id, c.user_id, c.stamps, c.rewards_used, c.pending
+    having coalesce(sum(e.stamps), 0) <> c.stamps or coalesce(sum(e.pending), 0) <> c.pending or -coalesce(sum(e.rewards), 0) <> c.rewards_used`,
 ];
 
 /** The invariants of the whole database: sums, numbers, events, stock, promotions, cards. */
@@ -84,7 +90,7 @@ export async function checkInvariants(client: pg.Client, before: Baseline): Prom
   const wrong: string[] = [];
   for (const statement of NEVER) wrong.push(...(await client.query<{ wrong: string }>(statement)).rows.map((row) => row.wrong));
   const { rows: sold } = await client.query<{ key: string; order_id: string; quantity: number }>(
-    `select l.venue_id || ' ' || l.item_id as key, l.order_id, l.quantity from order_line l join orders o on o.id = l.order_id where o.status < 8`,
+    `select l.venue_id || ' ' || l.item_id as key, l.order_id, l.quantity from order_line l join orders o on o.id = l.order_id where o.status < 8 and o.reserved`,
   );
   const now = await stock(client);
   for (const [key, start] of before.stock) {
@@ -94,7 +100,7 @@ export async function checkInvariants(client: pg.Client, before: Baseline): Prom
     if (now.get(key) !== start - since) wrong.push(`stock of ${key}: ${start} less ${since} sold is not ${now.get(key)}`);
   }
   const { rows: promoted } = await client.query<{ id: string; promotion_id: string }>(
-    `select id, promotion_id from orders where promotion_id is not null and status < 8`,
+    `select id, promotion_id from orders where promotion_id is not null and status < 8 and reserved`,
   );
   const used = await uses(client);
   for (const [id, start] of before.uses) {

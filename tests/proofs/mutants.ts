@@ -1,5 +1,6 @@
 import { backupUnderLoad } from './backup-under-load.ts';
 import type { Edit, Mutant } from './broken-build.ts';
+import { confirmLast } from './confirm-last.ts';
 import { killApp } from './kill-app.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
@@ -178,11 +179,53 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/features/loyalty/server/store.ts',
-        find: '\n      and (${order.rewardsUsed}::int = 0 or coalesce(stamps / ${required}::int, 0) - rewards_used >= ${order.rewardsUsed})`',
+        find: '\n      and (${order.rewardsUsed}::int = 0 or coalesce((stamps - pending) / ${required}::int, 0) - rewards_used >= ${order.rewardsUsed})`',
         replace: '`',
       },
     ],
     mustSay: /one reward was spent \d+ times/,
+    rounds: 1,
+    small: true,
+  },
+  {
+    name: 'spends stamps of orders that nobody took',
+    proof: oneReward,
+    edits: [
+      {
+        file: 'src/features/loyalty/server/store.ts',
+        find: 'coalesce((stamps - pending) / ${required}::int, 0)',
+        replace: 'coalesce(stamps / ${required}::int, 0)',
+      },
+    ],
+    mustSay: /rewards were spent of orders that nobody took/,
+    rounds: 1,
+    small: true,
+  },
+  {
+    name: 'lets an order that awaits confirmation hold its portions',
+    proof: confirmLast,
+    edits: [
+      {
+        file: `${SERVER}/draft-order.ts`,
+        find: 'const reserved = !awaitingConfirmation;',
+        replace: 'const reserved = true;',
+      },
+    ],
+    mustSay: /a portion was held/,
+    rounds: 1,
+    small: true,
+  },
+  {
+    name: 'confirms without taking',
+    proof: confirmLast,
+    edits: [
+      {
+        file: `${SERVER}/confirm-order.ts`,
+        find: 'held.order.reserved ? false : await take(tx, venue, held)',
+        replace: 'held.order.reserved && (await take(tx, venue, held))',
+      },
+    ],
+    mustSay: /one portion was confirmed \d+ times/,
     rounds: 1,
     small: true,
   },

@@ -5,6 +5,7 @@ import { ensureBuilt } from './app-process.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
 import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
+import { confirmLast } from './confirm-last.ts';
 import { killApp } from './kill-app.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { killPostgres } from './kill-postgres.ts';
@@ -21,7 +22,17 @@ import { twoProcesses } from './two-processes.ts';
  * Ends with `N passed, N failed`, and with exit code 1 where something failed.
  */
 
-const PROOFS: readonly Proof[] = [killApp, killWhilePaying, killPostgres, lastPortion, oneKey, oneReward, twoProcesses, backupUnderLoad];
+const PROOFS: readonly Proof[] = [
+  killApp,
+  killWhilePaying,
+  killPostgres,
+  lastPortion,
+  confirmLast,
+  oneKey,
+  oneReward,
+  twoProcesses,
+  backupUnderLoad,
+];
 const PATIENCE_MS = 30_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

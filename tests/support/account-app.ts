@@ -69,7 +69,7 @@ export async function openAccountApp(env: Record<string, string> = {}): Promise<
 }
 
 /** The `name=value` of every cookie an answer set. */
-export const cookiesOf = (response: Response): string =>
+export const cookiesOf = (response: Pick<Response, 'headers'>): string =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')

@@ -1,4 +1,4 @@
-import { Check, Info, LogOut, ReceiptText, Stamp, Store } from 'lucide-react';
+import { Check, CircleAlert, Info, LogOut, ReceiptText, Stamp, Store } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lastVisited, mostVisited } from '#domain/visits.ts';
@@ -28,6 +28,14 @@ export function AccountSummary({ record, claimed }: Props) {
         <Fact label={t('account.last')} value={lastVisited(record.orders) ?? t('account.none')} />
         <Fact label={t('account.most')} value={mostVisited(record.orders) ?? t('account.none')} />
       </dl>
+      {record.loyaltyStamps
+        .filter(({ stampsOwed }) => stampsOwed > 0)
+        .map(({ companyId, company, stampsOwed }) => (
+          <p key={companyId} className="notice notice--wine">
+            <CircleAlert className="icon" aria-hidden />
+            {t('account.owes', { company, count: stampsOwed })}
+          </p>
+        ))}
       <nav className="account-ways" aria-label={t('account.actions')}>
         <Link className="button button--large" to="/order-history" state={{ user: record }}>
           <ReceiptText className="icon" aria-hidden />

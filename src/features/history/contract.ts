@@ -10,6 +10,10 @@ export const LoyaltyCard = v.object({
   companyId: v.string(),
   company: v.string(),
   stampsCollected: v.number(),
+  /** Of these, what may be spent only once staff take the order or it is paid. */
+  stampsPending: v.number(),
+  /** Stamps whose reward was used before they were taken back. */
+  stampsOwed: v.number(),
   stampsRequiredForReward: v.number(),
   stampImage: v.string(),
   rewardsAccumulated: v.number(),
@@ -71,7 +75,7 @@ export const StampEntry = v.object({
   _id: v.string(),
   companyId: v.string(),
   company: v.string(),
-  kind: v.picklist(['earn', 'spend', 'reverse', 'release', 'adjust']),
+  kind: v.picklist(['earn', 'clear', 'spend', 'reverse', 'release', 'adjust']),
   /** Below 0 where they were taken back. */
   stamps: v.number(),
   rewards: v.number(),

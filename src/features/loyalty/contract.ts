@@ -34,6 +34,9 @@ export const Loyalty = v.object({
     rewardsUsed: v.number(),
     /** Of the whole company. */
     cards: v.number(),
+    /** Of these, cards that owe stamps by this venue's rules: their reward was used, then its order was taken back. */
+    cardsOwing: v.number(),
+    stampsOwed: v.number(),
     /** Dishes of this venue that carry a stamp. */
     stampedDishes: v.number(),
   }),

@@ -32,11 +32,18 @@ export const confirmOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/confirm',
   tag: 'Orders',
-  summary: 'Lets an order that came without its table’s code into the kitchen. To refuse one, move it to 8.',
+  summary:
+    'Lets an order that awaits confirmation into the kitchen; only now it takes its stock, promotion and rewards. To refuse one, move it to 8.',
   caller: 'staff',
   params: OrderRef,
   answer: SavedOrder,
-  refusals: { illegal_move: '409: it does not wait to be confirmed (any more).' },
+  refusals: {
+    illegal_move: '409: it does not wait to be confirmed (any more), or waits for its online payment.',
+    sold_out: '409: `details.items` cannot be had any more in this number. The order waits on: refuse it, so that the guest knows.',
+    promotion_used_up: '409: its code has no use left.',
+    promotion_person_limit: '409: its user has used the code `details.maxPerPerson` times.',
+    reward_unavailable: '409: its user has fewer rewards than it uses.',
+  },
 });
 
 export const openOrders = endpoint({

@@ -98,7 +98,7 @@ export const SavedOrder = v.object({
   statusReason: v.string(),
   /** Of an order that is collected: whether the guest has set off. */
   onTheirWay: v.boolean(),
-  /** Came without the table's code where the venue asks for it: not the kitchen's before a staff member says so. */
+  /** Not the kitchen's before a staff member says so: it came without the table's code where the venue asks for it. Until then it takes nothing. */
   awaitingConfirmation: v.boolean(),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   /** Handed back so far. */
@@ -147,8 +147,11 @@ export const addOrder = endpoint({
   refusals: {
     price_changed: '409: the total differs from `orderAmount`; `details.quote` holds the fresh breakdown.',
     sold_out: '409: `details.items` cannot be had in this number.',
+    held_by_unpaid: '409: unpaid online orders hold as much of `details.items` as they may; `details.most` of each can be had so.',
+    too_many_unpaid: '409: this browser has `details.most` orders here that wait to be paid online.',
     promotion_used_up: '409: the code has no use left.',
     promotion_person_limit: '409: this user has used the code `details.maxPerPerson` times.',
+    needs_verified: '409: the code counts its uses per person, and this user has not confirmed their e-mail address.',
     item_unknown: '409: `details.items` are not on the menu.',
     invalid_choice: '400: an extra that does not exist, is missing, or too many of one.',
     reward_unavailable: '409: fewer rewards than asked for, or none on this order.',
@@ -167,14 +170,14 @@ export type QuoteInput = v.InferOutput<typeof QuoteInput>;
 
 /** What a code does. A hidden one is told in full to who typed it, so that a page can go on pricing with it. */
 export const PromoState = v.object({
-  state: v.picklist(['none', 'applied', 'unknown', 'used_up', 'person_limit', 'needs_account', 'below_minimum']),
+  state: v.picklist(['none', 'applied', 'unknown', 'used_up', 'person_limit', 'needs_account', 'needs_verified', 'below_minimum']),
   code: v.string(),
   /** '-' takes `discount` in the venue's currency off, '%' that many percent. */
   type: v.picklist(['-', '%']),
   discount: v.number(),
   /** The least that must be left to pay after rewards. */
   minimumSubtotal: v.optional(v.number()),
-  /** How often each person may use it, which takes signing in. */
+  /** How often each person may use it, which takes signing in with a confirmed address. */
   maxPerPerson: v.optional(v.number()),
 });
 export type PromoState = v.InferOutput<typeof PromoState>;

@@ -47,6 +47,14 @@ export async function orderByCall(api: APIRequestContext, { name, venue = 1, dis
   return (await answer.json()) as SavedOrder;
 }
 
+/** The kitchen takes every order under that name: what it earned may be spent from then on. */
+export async function acceptOrdersOf(staff: APIRequestContext, name: string, venue = 1): Promise<void> {
+  for (const { _id, orderStatus } of await openOrdersOf(staff, name, venue)) {
+    if (orderStatus > 0) continue;
+    expect((await staff.post(`/api/orders/${_id}/status`, { data: { orderStatus: 1 } })).status()).toBe(200);
+  }
+}
+
 /** A venue of this test's own, with the menu and the team of venue 1: its board shows what the test orders, and nothing else. */
 export const ownKitchen = (api: APIRequestContext): Promise<WholeVenue> =>
   copyVenue(api, 1, ({ storeAccounts }) => ({ storeAccounts, title: 'The test kitchen' }));

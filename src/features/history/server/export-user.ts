@@ -42,7 +42,7 @@ async function allOrders(db: Tx, userId: string): Promise<SavedOrder[]> {
 async function allEntries(db: Tx, userId: string): Promise<StampEntry[]> {
   const all: StampEntry[] = [];
   for (;;) {
-    const page = await explained(db, userId, { companyId: null, before: all.at(-1)?._id ?? null, most: AT_ONCE });
+    const page = await explained(db, userId, { companyId: null, before: all.at(-1)?._id ?? null, most: AT_ONCE, whole: true });
     all.push(...page);
     if (page.length < AT_ONCE) return all;
   }

@@ -1,4 +1,4 @@
-import { isStopped } from '#domain/order-status.ts';
+import { isStopped, keepsMoney, ORDER_STATUS } from '#domain/order-status.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { isCapability } from '#platform/server/capability.ts';
 import { inTransaction, sqlState, type Database, type Tx } from '#platform/server/database.ts';
@@ -28,6 +28,8 @@ export async function linkOrder(deps: { db: Database; venues: VenueCache; secret
     if (now === null) throw new Refusal(409, 'already_claimed', 'This order belongs to another account.');
     // An order that was rejected, cancelled or paid back whole earned nothing: as it is now, whatever it was when this began.
     if (!venue?.rewardRule || isStopped(now.status) || now.paymentStatus === 'refunded') return;
+    // One that awaits confirmation earns when it gets it, by then with this user.
+    if (!now.reserved) return;
     // Those of an account that is gone stay with it, as the ledger says.
     if (await hasEarned(tx, full.order.id)) return;
     await applyOrder(tx, {
@@ -37,6 +39,7 @@ export async function linkOrder(deps: { db: Database; venues: VenueCache; secret
       orderId: full.order.id,
       stampsRequired: venue.rewardRule.stampsRequired,
       earned: full.order.stampsAdded,
+      settled: now.status > ORDER_STATUS.placed || keepsMoney(now.paymentStatus),
       rewardsUsed: 0,
       reason: `${stampedDishes(full)}, order #${full.order.number}`,
     });

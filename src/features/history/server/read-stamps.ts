@@ -51,5 +51,5 @@ function orderOf(full: FullOrder): NonNullable<StampEntry['order']> {
   return { _id, number, storeTitle, placedAt, dishes };
 }
 
-const KINDS = ['earn', 'spend', 'reverse', 'release'] as const;
+const KINDS = ['earn', 'clear', 'spend', 'reverse', 'release'] as const;
 const knownKind = (kind: string): StampEntry['kind'] => KINDS.find((one) => one === kind) ?? 'adjust';

@@ -1,4 +1,4 @@
-import { rewardsAccumulated, rewardsAvailable, STAMPS_REQUIRED } from '#domain/stamp-card.ts';
+import { rewardsAccumulated, rewardsAvailable, STAMPS_REQUIRED, stampsOwed } from '#domain/stamp-card.ts';
 import { DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -29,18 +29,21 @@ export async function readUser(tx: Tx, userId: string): Promise<UserRecord> {
 
 type Card = Awaited<ReturnType<typeof cardsOf>>[number];
 
-function loyaltyCard({ companyId, company, stamps, rewardsUsed, rewards, currency }: Card): LoyaltyCard {
+function loyaltyCard({ companyId, company, stamps, pending, rewardsUsed, rewards, currency }: Card): LoyaltyCard {
   const rules = (rewards as PublicVenue['rewards'])?.loyaltyStamps;
   const required = rules?.stampsRequiredForReward ?? STAMPS_REQUIRED;
+  const spendable = stamps - pending;
   return {
     companyId,
     company,
     stampsCollected: stamps,
+    stampsPending: pending,
+    stampsOwed: stampsOwed(spendable, rewardsUsed, required),
     stampsRequiredForReward: required,
     stampImage: rules?.stampImage ?? '',
-    rewardsAccumulated: rewardsAccumulated(stamps, required),
+    rewardsAccumulated: rewardsAccumulated(spendable, required),
     rewardsUsed,
-    rewardsAvailable: rewardsAvailable(stamps, rewardsUsed, required),
+    rewardsAvailable: rewardsAvailable(spendable, rewardsUsed, required),
     rewardType: rules?.rewardType ?? 0,
     rewardValue: rules?.rewardValue ?? 0,
     currency: currency ?? DEFAULT_CURRENCY,

@@ -14,10 +14,15 @@ export type LedgerEntry = {
   readonly at: Date;
 };
 
-export type EntryPage = { readonly companyId: string | null; readonly before: string | null; readonly most: number };
+export type EntryPage = {
+  readonly companyId: string | null;
+  readonly before: string | null;
+  readonly most: number;
+  /** Also what only lets stamps be spent. */ readonly whole?: boolean;
+};
 
 /** A user's ledger, the latest first; `before` is the id of the last entry of the page before. */
-export async function entriesOf(tx: Tx, userId: string, { companyId, before, most }: EntryPage): Promise<LedgerEntry[]> {
+export async function entriesOf(tx: Tx, userId: string, { companyId, before, most, whole = false }: EntryPage): Promise<LedgerEntry[]> {
   let query = tx
     .selectFrom('stampEntry')
     .innerJoin('company', 'company.id', 'stampEntry.companyId')
@@ -25,6 +30,7 @@ export async function entriesOf(tx: Tx, userId: string, { companyId, before, mos
     .where('userId', '=', userId)
     .orderBy('stampEntry.id', 'desc')
     .limit(most);
+  if (!whole) query = query.where('kind', '<>', 'clear');
   if (companyId !== null) query = query.where('companyId', '=', companyId);
   if (before !== null) query = query.where('stampEntry.id', '<', before);
   return query.execute();

@@ -11,7 +11,7 @@ export async function moveCards(tx: Tx, from: string, to: string, reason: string
   await mergeCompany(tx, from, to);
   const cards = await tx
     .selectFrom('stampCard')
-    .select(['userId', 'stamps', 'rewardsUsed'])
+    .select(['userId', 'stamps', 'pending', 'rewardsUsed'])
     .where('companyId', '=', from)
     .where((e) => e.or([e('stamps', '<>', 0), e('rewardsUsed', '<>', 0)]))
     .orderBy('userId')
@@ -21,7 +21,7 @@ export async function moveCards(tx: Tx, from: string, to: string, reason: string
   return cards.length;
 }
 
-type Card = { readonly userId: string; readonly stamps: number; readonly rewardsUsed: number };
+type Card = { readonly userId: string; readonly stamps: number; readonly pending: number; readonly rewardsUsed: number };
 type Way = { readonly from: string; readonly to: string; readonly reason: string };
 
 async function moveSome(tx: Tx, cards: readonly Card[], { from, to, reason }: Way): Promise<void> {
@@ -31,6 +31,7 @@ async function moveSome(tx: Tx, cards: readonly Card[], { from, to, reason }: Wa
     .onConflict((oc) =>
       oc.columns(['companyId', 'userId']).doUpdateSet((e) => ({
         stamps: e('stampCard.stamps', '+', e.ref('excluded.stamps')),
+        pending: e('stampCard.pending', '+', e.ref('excluded.pending')),
         rewardsUsed: e('stampCard.rewardsUsed', '+', e.ref('excluded.rewardsUsed')),
       })),
     )
@@ -41,6 +42,7 @@ async function moveSome(tx: Tx, cards: readonly Card[], { from, to, reason }: Wa
     id: uuidv7(),
     kind: 'adjust',
     stamps: sign * card.stamps,
+    pending: sign * card.pending,
     rewards: -sign * card.rewardsUsed,
     reason,
   });
@@ -49,5 +51,10 @@ async function moveSome(tx: Tx, cards: readonly Card[], { from, to, reason }: Wa
     .values(cards.flatMap((card) => [entry(from, -1, card), entry(to, 1, card)]))
     .execute();
   const users = cards.map(({ userId }) => userId);
-  await tx.updateTable('stampCard').set({ stamps: 0, rewardsUsed: 0 }).where('companyId', '=', from).where('userId', 'in', users).execute();
+  await tx
+    .updateTable('stampCard')
+    .set({ stamps: 0, pending: 0, rewardsUsed: 0 })
+    .where('companyId', '=', from)
+    .where('userId', 'in', users)
+    .execute();
 }

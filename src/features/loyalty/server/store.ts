@@ -11,6 +11,8 @@ export type OrderStamps = {
   readonly orderId: string;
   readonly stampsRequired: number;
   readonly earned: number;
+  /** Staff took the order, or it is paid: what it earns may be spent at once. */
+  readonly settled: boolean;
   readonly rewardsUsed: number;
   /** For people: "Flat white × 2, order #41". */
   readonly reason: string;
@@ -29,15 +31,46 @@ export async function applyOrder(tx: Tx, order: OrderStamps): Promise<boolean> {
     .onConflict((oc) => oc.doNothing())
     .execute();
   const required = order.stampsRequired > 0 ? order.stampsRequired : null;
+  const pending = order.settled ? 0 : order.earned;
   const { numAffectedRows } = await sql`
-    update stamp_card set stamps = stamps + ${order.earned}, rewards_used = rewards_used + ${order.rewardsUsed}
+    update stamp_card set stamps = stamps + ${order.earned}, pending = pending + ${pending}, rewards_used = rewards_used + ${order.rewardsUsed}
     where company_id = ${companyId} and user_id = ${userId}
-      and (${order.rewardsUsed}::int = 0 or coalesce(stamps / ${required}::int, 0) - rewards_used >= ${order.rewardsUsed})`.execute(tx);
+      and (${order.rewardsUsed}::int = 0 or coalesce((stamps - pending) / ${required}::int, 0) - rewards_used >= ${order.rewardsUsed})`.execute(
+    tx,
+  );
   if (numAffectedRows !== 1n) return false;
-  if (order.rewardsUsed > 0) await append(tx, order, 'spend', 0, -order.rewardsUsed);
-  if (order.earned > 0) await append(tx, order, 'earn', order.earned, 0);
+  if (order.rewardsUsed > 0) await append(tx, order, { kind: 'spend', stamps: 0, pending: 0, rewards: -order.rewardsUsed });
+  if (order.earned > 0) await append(tx, order, { kind: 'earn', stamps: order.earned, pending, rewards: 0 });
   return true;
 }
+
+/** Lets the stamps of an order be spent, now that staff took it or it is paid. Once, however often it is asked; nothing where none wait. */
+export async function clearOrder(tx: Tx, orderId: string, reason: string): Promise<void> {
+  for (const earn of await waitingEarn(tx, orderId)) {
+    const entry = { ...earn, companyId: await companyNow(tx, earn.companyId) };
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('stampEntry')
+      .values({ ...entry, id: uuidv7(), kind: 'clear', stamps: 0, pending: -entry.pending, rewards: 0, reason, at: new Date() })
+      .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) continue;
+    await sql`update stamp_card set pending = pending - ${entry.pending}
+      where company_id = ${entry.companyId} and user_id = ${entry.userId}`.execute(tx);
+  }
+}
+
+/** The stamps of an order that may not be spent yet. */
+const waitingEarn = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('stampEntry')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'earn')
+    .where('pending', '>', 0)
+    .where(
+      sql<boolean>`not exists (select 1 from stamp_entry r where r.order_id = stamp_entry.order_id and r.kind in ('clear', 'reverse'))`,
+    )
+    .execute();
 
 /** Whether an order has given its stamps to somebody, kept or reversed since. */
 export async function hasEarned(tx: Tx, orderId: string): Promise<boolean> {
@@ -45,7 +78,10 @@ export async function hasEarned(tx: Tx, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes back exactly what an order earned and gives back what it spent. Once, however often it is asked: what is reversed already stays so. */
+/**
+ * Takes back exactly what an order earned, also where its reward was spent (the card then owes), and gives back what it spent. Once, however
+ * often it is asked: what is reversed already stays so.
+ */
 export async function reverseOrder(tx: Tx, orderId: string, reason: string): Promise<void> {
   const entries = await tx
     .selectFrom('stampEntry')
@@ -57,17 +93,19 @@ export async function reverseOrder(tx: Tx, orderId: string, reason: string): Pro
         and r.kind = case stamp_entry.kind when 'earn' then 'reverse' else 'release' end)`,
     )
     .execute();
+  const [waiting] = await waitingEarn(tx, orderId);
   for (const earlier of entries) {
-    const entry = { ...earlier, companyId: await companyNow(tx, earlier.companyId) };
+    const pending = earlier.kind === 'earn' ? (waiting?.pending ?? 0) : 0;
+    const entry = { ...earlier, pending, companyId: await companyNow(tx, earlier.companyId) };
     const kind = entry.kind === 'earn' ? 'reverse' : 'release';
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('stampEntry')
-      .values({ ...entry, id: uuidv7(), kind, stamps: -entry.stamps, rewards: -entry.rewards, reason, at: new Date() })
+      .values({ ...entry, id: uuidv7(), kind, stamps: -entry.stamps, pending: -pending, rewards: -entry.rewards, reason, at: new Date() })
       .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
       .executeTakeFirstOrThrow();
     // Reversed once: a refund and a cancellation of the same order do it between them.
     if (numInsertedOrUpdatedRows !== 1n) continue;
-    await sql`update stamp_card set stamps = stamps - ${entry.stamps}, rewards_used = rewards_used + ${entry.rewards}
+    await sql`update stamp_card set stamps = stamps - ${entry.stamps}, pending = pending - ${pending}, rewards_used = rewards_used + ${entry.rewards}
       where company_id = ${entry.companyId} and user_id = ${entry.userId}`.execute(tx);
   }
 }
@@ -79,15 +117,22 @@ async function companyNow(tx: Tx, companyId: string): Promise<string> {
   return next === null ? companyId : companyNow(tx, next);
 }
 
-async function append(tx: Tx, order: OrderStamps, kind: 'earn' | 'spend', stamps: number, rewards: number): Promise<void> {
+type Entry = { readonly kind: 'earn' | 'spend'; readonly stamps: number; readonly pending: number; readonly rewards: number };
+
+async function append(tx: Tx, order: OrderStamps, entry: Entry): Promise<void> {
   const { companyId, userId, venueId, orderId, reason } = order;
-  await tx.insertInto('stampEntry').values({ companyId, userId, venueId, orderId, id: uuidv7(), kind, stamps, rewards, reason }).execute();
+  await tx
+    .insertInto('stampEntry')
+    .values({ companyId, userId, venueId, orderId, id: uuidv7(), ...entry, reason })
+    .execute();
 }
 
 export type CardRow = {
   readonly companyId: string;
   readonly company: string;
   readonly stamps: number;
+  /** Of these, what may not be spent yet. */
+  readonly pending: number;
   readonly rewardsUsed: number;
   /** The `rewards` of the venue that shows the company; null where it has none. */
   readonly rewards: unknown;
@@ -97,7 +142,7 @@ export type CardRow = {
 /** A user's cards, with the rules of the venue that shows the company (its first). */
 export async function cardsOf(tx: Tx, userId: string): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select k.company_id, c.name as company, k.stamps, k.rewards_used, v.rewards, v.currency
+    select k.company_id, c.name as company, k.stamps, k.pending, k.rewards_used, v.rewards, v.currency
     from stamp_card k join company c on c.id = k.company_id
       left join lateral (select rewards, currency from venue where company_id = k.company_id and status <> 'erased' order by number limit 1) v on true
     where k.user_id = ${userId} and c.merged_into is null order by c.name`.execute(tx);

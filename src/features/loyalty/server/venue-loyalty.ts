@@ -17,7 +17,7 @@ export async function readLoyalty(tx: Tx, venueId: string): Promise<Loyalty> {
   if (!rows) throw notFound('The venue');
   const value = rulesOf(wholeVenue(rows));
   const first = await firstOfCompany(tx, rows.companyId);
-  const figures = await stampFigures(tx, venueId, rows.companyId);
+  const figures = await stampFigures(tx, venueId, rows.companyId, value.stampsRequired);
   return {
     value,
     seal: sealOf(value),

@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react';
+import { CircleAlert, Gift, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { rewardLabel } from '#domain/reward.ts';
@@ -34,6 +34,18 @@ export function CardDetail({ card, why }: { readonly card: LoyaltyCard; readonly
         <Sum label={t('loyalty.used')} value={card.rewardsUsed} />
         <Sum label={t('loyalty.available')} value={card.rewardsAvailable} isMain />
       </dl>
+      {card.stampsOwed > 0 && (
+        <p className="notice notice--wine">
+          <CircleAlert className="icon" aria-hidden />
+          {t('loyalty.owes', { count: card.stampsOwed })}
+        </p>
+      )}
+      {card.stampsPending > 0 && (
+        <p className="notice">
+          <Hourglass className="icon" aria-hidden />
+          {t('loyalty.pending', { count: card.stampsPending })}
+        </p>
+      )}
       <p className="notice notice--olive">
         <Gift className="icon" aria-hidden />
         {t(`loyalty.${rewardLabel(card.rewardType)}`)}

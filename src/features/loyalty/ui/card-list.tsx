@@ -43,10 +43,11 @@ export function CardList({ cards, choose }: Props) {
   );
 }
 
-/** Rewards that wait come before stamps that count up. */
+/** What is owed comes before rewards that wait, these before stamps that count up. */
 function CardBadge({ card }: { readonly card: LoyaltyCard }) {
   const t = useAccountTexts();
-  const { rewardsAvailable: rewards, stampsRequiredForReward: required, stampsCollected } = card;
+  const { rewardsAvailable: rewards, stampsOwed: owed, stampsRequiredForReward: required, stampsCollected } = card;
+  if (owed > 0) return <span className="badge badge--wine num">{t('loyalty.owes_short', { count: owed })}</span>;
   if (rewards > 0)
     return (
       <span className="badge badge--olive num">

@@ -18,25 +18,29 @@ import { promoOf, promotionUsed, type Promo } from './promo-of.ts';
 import { readCart, type AskedLine } from './read-cart.ts';
 import type { OrderDraft } from './store.ts';
 
-/** An order priced and checked, not yet written, with what it has to reserve. */
+/** An order priced and checked, not yet written, with what it has to reserve: nothing where it awaits confirmation. */
 export type Draft = {
   readonly order: OrderDraft;
   readonly lines: readonly LineRow[];
   readonly stock: readonly Portions[];
   readonly promotion: Promotion | null;
-  /** Whether anything but the order itself must be written: counted stock, a promotion's use, a stamp card. */
+  /** Whether anything but the order itself must be written or counted: stock, a promotion's use, a stamp card, a browser's unpaid orders. */
   readonly reserves: boolean;
 };
 
 export type DraftContext = {
   readonly now: number;
   readonly userId: string | null;
+  /** Whether the user's address is known to be theirs. */
+  readonly verified: boolean;
   readonly idempotencyKey: string | null;
   readonly fingerprint: Buffer | null;
   /** Signs the tables' codes. */
   readonly secret: string;
   /** Whether its payment method is one that is paid online here. */
   readonly online: boolean;
+  /** A digest of the mark of the browser that sends it. */
+  readonly browser: Buffer | null;
 };
 
 /** What the money columns hold. */
@@ -46,12 +50,16 @@ const MOST_CENTS = 2_000_000_000;
 export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: DraftContext): Draft {
   const { deliveryMethod } = checkMethods(venue, input, context.online);
   const place = checkTable(venue, input);
-  const { asked, rewardsUsed, promotion, priced } = priceCart(venue, input, context);
-  if (priced.totalCents !== toCents(input.orderAmount)) throw priceChanged(priced, venue.rewardRule !== null);
+  const { asked, rewardsUsed, promo, promotion, priced } = priceCart(venue, input, context);
+  if (priced.totalCents !== toCents(input.orderAmount))
+    throw promo.state === 'needs_verified' ? needsVerified(input.promoCode) : priceChanged(priced, venue.rewardRule !== null);
   if (context.online) refuseTooSmall(priced.totalCents);
   const day = businessDay(context.now, venue.timeZone);
   const stampsAdded = venue.rewardRule === null ? 0 : priced.stampsEarned;
-  const stock = countedPortions(asked);
+  const awaitingConfirmation = mustBeConfirmed(context.secret, venue, place, input.k ?? '');
+  const reserved = !awaitingConfirmation;
+  const stock = reserved ? countedPortions(asked) : [];
+  const pending = context.online && priced.totalCents > 0;
   return {
     order: {
       venueId: venue.venueId,
@@ -72,13 +80,9 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       tableNumber: place.table,
       deliveryMethod,
       paymentMethod: input.paymentMethod,
-      paymentStatus: context.online ? (priced.totalCents === 0 ? 'paid' : 'pending') : 'unpaid',
+      paymentStatus: pending ? 'pending' : context.online ? 'paid' : 'unpaid',
       currency: venue.currency,
-      subtotalCents: priced.subtotalCents,
-      rewardSavingsCents: priced.rewardSavingsCents,
-      discountCents: priced.discountCents,
-      tipCents: priced.tipCents,
-      totalCents: priced.totalCents,
+      ...amountsOf(priced),
       promoCode: promotion?.code ?? null,
       promotionId: promotion?.id ?? null,
       rewardsUsed,
@@ -86,15 +90,29 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       note: input.note?.trim() || null,
       avoids: [...(input.avoids ?? [])],
       language: input.language ?? 'en',
-      awaitingConfirmation: mustBeConfirmed(context.secret, venue, place, input.k ?? ''),
+      awaitingConfirmation,
+      reserved,
+      browser: context.browser,
       placedAt: new Date(context.now),
     },
-    lines: asked.map((line, at) => lineRow(venue, line, priced.lines[at], { deliveryMethod, day, language: input.language ?? 'en' })),
+    lines: asked.map((line, at) =>
+      lineRow(venue, line, priced.lines[at], { deliveryMethod, day, language: input.language ?? 'en', reserved }),
+    ),
     stock,
-    promotion,
-    reserves: stock.length > 0 || promotion !== null || (context.userId !== null && (stampsAdded > 0 || rewardsUsed > 0)),
+    promotion: reserved ? promotion : null,
+    reserves:
+      pending ||
+      (reserved && (stock.length > 0 || promotion !== null || (context.userId !== null && (stampsAdded > 0 || rewardsUsed > 0)))),
   };
 }
+
+const amountsOf = ({ subtotalCents, rewardSavingsCents, discountCents, tipCents, totalCents }: Quote) => ({
+  subtotalCents,
+  rewardSavingsCents,
+  discountCents,
+  tipCents,
+  totalCents,
+});
 
 export type PricedCart = {
   readonly asked: readonly AskedLine[];
@@ -106,10 +124,14 @@ export type PricedCart = {
 };
 
 /** What a cart costs by one version of the menu; the one way there is, for orders and for quotes. */
-export function priceCart(venue: VenueSnapshot, input: QuoteInput, { userId, now }: Pick<DraftContext, 'userId' | 'now'>): PricedCart {
+export function priceCart(
+  venue: VenueSnapshot,
+  input: QuoteInput,
+  { userId, verified, now }: Pick<DraftContext, 'userId' | 'verified' | 'now'>,
+): PricedCart {
   const asked = readCart(venue, input, now);
   const rewardsUsed = checkRewards(venue, input, asked, userId);
-  const promo = promoOf(venue, input.promoCode ?? '', { userId, now });
+  const promo = promoOf(venue, input.promoCode ?? '', { userId, verified, now });
   const tipCents = toCents(input.tip ?? 0) ?? ZERO;
   const applied = promo.state === 'applied' ? promo.found : null;
   const priced = quote({ lines: asked, rewardRule: venue.rewardRule, rewardsUsed, promotion: applied, tipCents });
@@ -157,6 +179,11 @@ function checkRewards(
   throw new Refusal(409, 'reward_unavailable', 'These rewards cannot be used on this order.', { wanted, most });
 }
 
+function needsVerified(promoCode: string | null | undefined): Refusal {
+  const message = 'This code is for people whose e-mail address is confirmed. Open the link in our mail, or have it sent again.';
+  return new Refusal(409, 'needs_verified', message, { promoCode });
+}
+
 function priceChanged(priced: Quote, earnsStamps: boolean): Refusal {
   const fresh = quoteBody(priced, earnsStamps);
   return new Refusal(409, 'price_changed', 'The price has changed. Please look at it again.', { quote: fresh });
@@ -187,12 +214,12 @@ function countedPortions(lines: readonly AskedLine[]): Portions[] {
   return [...wanted].map(([itemId, quantity]) => ({ itemId, quantity }));
 }
 
-type LineContext = { readonly deliveryMethod: DeliveryValue; readonly day: string; readonly language: string };
+type LineContext = { readonly deliveryMethod: DeliveryValue; readonly day: string; readonly language: string; readonly reserved: boolean };
 
 /** A line as it is sold: name, options, price, VAT and allergens stay as they are now, whatever the menu does later. */
 function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][number] | undefined, context: LineContext): LineRow {
   const { item } = line;
-  const { deliveryMethod, day, language } = context;
+  const { deliveryMethod, day, language, reserved } = context;
   const contains = priced?.allergens ?? [];
   const mayContain = (item.mayContain ?? []).filter((key) => !contains.includes(key));
   return {
@@ -212,7 +239,7 @@ function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][n
       priceCents: item.priceCents,
       ...(item.wire.translations[language]?.name && { localName: item.wire.translations[language].name }),
       ...(mayContain.length > 0 && { mayContain }),
-      ...(item.stockQty !== null && { counted: true as const }),
+      ...(reserved && item.stockQty !== null && { counted: true as const }),
     },
   };
 }

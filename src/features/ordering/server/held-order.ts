@@ -3,10 +3,10 @@ import { ORDER_STATUS } from '#domain/order-status.ts';
 import { refundedStatus } from '#domain/payment-status.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { reverseOrder } from '#features/loyalty/server/store.ts';
+import { clearOrder, reverseOrder } from '#features/loyalty/server/store.ts';
 import { giveBack } from './move-order.ts';
 import { readOrder } from './store.ts';
-import { ORDERS } from './order-conditions.ts';
+import { O, ORDERS } from './order-conditions.ts';
 
 /** Orders that wait for an online payment: what paying, not paying and paying back do to them. Each in its caller's transaction. */
 
@@ -31,6 +31,7 @@ export async function releaseOrder(tx: Tx, { venueId, orderId }: OrderName): Pro
     returning number, revision, user_id`.execute(tx);
   const released = rows[0];
   if (!released) return false;
+  await clearOrder(tx, orderId, `paid order #${released.number}`);
   await appendEvent(tx, {
     venueId,
     type: 'order.placed',
@@ -81,6 +82,25 @@ export async function markRefunded(
     data: { paymentStatus: status },
     actor: 'payment',
   });
+}
+
+/** Portions of these dishes that unpaid online orders hold, as far as they were counted. */
+export async function heldUnpaid(tx: Tx, venueId: string, itemIds: readonly string[]): Promise<Map<string, number>> {
+  if (itemIds.length === 0) return new Map();
+  const { rows } = await sql<{ itemId: string; held: number }>`
+    select l.item_id as "itemId", sum(l.quantity)::int as held
+    from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
+    where o.venue_id = ${venueId} and ${O.held} and l.item_id = any(${itemIds}::text[])
+      and l.snapshot ? 'counted'
+    group by l.item_id`.execute(tx);
+  return new Map(rows.map(({ itemId, held }) => [itemId, held]));
+}
+
+/** How many unpaid online orders a browser has at a venue. */
+export async function unpaidOnlineOf(tx: Tx, venueId: string, browser: Buffer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
+    where venue_id = ${venueId} and browser = ${browser} and ${ORDERS.held}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** Orders that wait since before that moment, the oldest first. */

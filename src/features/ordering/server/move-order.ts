@@ -6,7 +6,7 @@ import { appendEvent } from '#platform/server/event-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
-import { reverseOrder } from '#features/loyalty/server/store.ts';
+import { clearOrder, reverseOrder } from '#features/loyalty/server/store.ts';
 import { returnPromotion } from '#features/venues/server/promotion-sql.ts';
 import { returnStock } from '#features/venues/server/stock-sql.ts';
 import { bumpMenuVersion } from '#features/venues/server/venue-sql.ts';
@@ -58,6 +58,7 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
   const moved = await updateStatus(tx, before.order, to, words);
   if (moved === null) throw illegal(from, to);
   const menuChanged = isStopped(to) ? await giveBack(tx, before, to) : false;
+  if (from === ORDER_STATUS.placed && !isStopped(to)) await clearOrder(tx, before.order.id, `accepted order #${before.order.number}`);
   const revision = refund && isStopped(to) && words ? await refunded(tx, before.order, words, actor) : moved;
   if (isStopped(to)) await noteStopped(tx, before.order, { to, reason: words, actor });
   // The id as it is stored: who asked may have written it in capitals, and followers compare it.
@@ -92,7 +93,7 @@ async function noteStopped(tx: Tx, order: FullOrder['order'], { to, reason, acto
   });
 }
 
-/** Exactly what placing took. True where a sold-out dish came back, so that menus change. */
+/** Exactly what placing, or confirming, took. True where a sold-out dish came back, so that menus change. */
 export async function giveBack(tx: Tx, { order, lines }: FullOrder, to: OrderStatus): Promise<boolean> {
   const portions = lines.flatMap(({ itemId, quantity, snapshot }) => (snapshot.counted ? [{ itemId, quantity }] : []));
   const sums = [...Map.groupBy(portions, (portion) => portion.itemId)].map(([itemId, list]) => ({
@@ -100,7 +101,7 @@ export async function giveBack(tx: Tx, { order, lines }: FullOrder, to: OrderSta
     quantity: list.reduce((sum, portion) => sum + portion.quantity, 0),
   }));
   const cameBack = await returnStock(tx, order.venueId, sums);
-  if (order.promotionId !== null) await returnPromotion(tx, order.venueId, order.promotionId);
+  if (order.promotionId !== null && order.reserved) await returnPromotion(tx, order.venueId, order.promotionId);
   await reverseOrder(tx, order.id, `${to === ORDER_STATUS.rejected ? 'rejected' : 'cancelled'} order #${order.number}`);
   if (cameBack) await bumpMenuVersion(tx, order.venueId);
   return cameBack;

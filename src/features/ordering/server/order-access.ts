@@ -7,7 +7,7 @@ import { roleAt } from '#features/venues/server/venue-sql.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
 /** Who asks: what ordering needs to know of a session. */
-export type SessionUser = { readonly id: string };
+export type SessionUser = { readonly id: string; /** Whether the address is known to be theirs. */ readonly emailVerified?: boolean };
 export type WhoAsks = (headers: Headers) => Promise<SessionUser | null>;
 
 /** 30 days, as long as a receipt is wanted. */

@@ -13,6 +13,7 @@ function conditionsOn(name: 'orders' | 'o') {
   const stopped = sql<boolean>`${status} ${oneOf(STOPPED)}`;
   const standing = sql<boolean>`not ${status} ${oneOf(STOPPED)}`;
   const unpaid = sql<boolean>`${money} = 'unpaid'`;
+  const taken = sql<boolean>`${sql.ref(`${name}.reserved`)}`;
   return {
     /** Not without an online payment that comes first: of such an order neither the kitchen nor the books hear. */
     known,
@@ -20,8 +21,10 @@ function conditionsOn(name: 'orders' | 'o') {
     held: sql<boolean>`(${money} = 'pending' and ${status} = ${sql.lit(ORDER_STATUS.placed)})`,
     stopped,
     standing,
+    /** Not one that awaits its first confirmation: it has taken its stock, promotion and rewards. */
+    taken,
     /** What counts in every report; a refunded order stays on the day that sold it. */
-    sold: sql<boolean>`(${standing} and ${known})`,
+    sold: sql<boolean>`(${standing} and ${known} and ${taken})`,
     /** On the board: placed, and not yet served. */
     inKitchen: sql<boolean>`(${status} < ${sql.lit(ORDER_STATUS.served)} and ${known})`,
     inLane: (lane: Lane) => sql<boolean>`${status} ${oneOf(inLane(lane))}`,
@@ -35,7 +38,7 @@ function conditionsOn(name: 'orders' | 'o') {
     /** Paid back, wholly or in part. */
     refunded: sql<boolean>`${money} ${oneOf(['part_refunded', 'refunded'])}`,
     /** What a day's money is made of: an order that was stopped only where money had come for it. */
-    billed: sql<boolean>`(${known} and (${standing} or not ${unpaid}))`,
+    billed: sql<boolean>`(${known} and ((${standing} and ${taken}) or not ${unpaid}))`,
   };
 }
 

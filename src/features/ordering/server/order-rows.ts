@@ -16,6 +16,10 @@ export type OrderRow = {
   statusReason: string | null;
   onTheirWay: boolean;
   awaitingConfirmation: boolean;
+  /** Its stock, promotion, stamps and rewards are taken; what awaits confirmation has taken nothing. */
+  reserved: boolean;
+  /** A digest of the mark of the browser that sent it; null: it had none. */
+  browser: Buffer | null;
   paymentStatus: string;
   currency: string;
   subtotalCents: number;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { orderTaking } from '#domain/order-taking.ts';
 import { takenByHand } from '#domain/methods.ts';
+import { MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
-import { sqlState, type Database } from '#platform/server/database.ts';
+import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
@@ -11,6 +12,7 @@ import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, SavedOrder } from '../contract.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
+import { unpaidOnlineOf } from './held-order.ts';
 import { JUST_PLACED } from './order-rows.ts';
 import { reserve } from './reserve.ts';
 import { savedOrder } from './saved-order.ts';
@@ -33,6 +35,10 @@ export type Placing = {
   readonly input: AddOrderInput;
   readonly idempotencyKey: string | null;
   readonly userId: string | null;
+  /** Whether the user's address is known to be theirs. */
+  readonly verified?: boolean;
+  /** A digest of the mark of the browser that sends it. */
+  readonly browser?: Buffer | null;
   /** Refuses who orders too fast; not asked for a repeat of an order that is there. */
   readonly refuseTooMany?: (venueId: string) => Promise<void>;
 };
@@ -63,6 +69,8 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       const draft = draftOrder(venue, input, {
         now,
         userId: placing.userId,
+        verified: placing.verified ?? false,
+        browser: placing.browser ?? null,
         idempotencyKey,
         fingerprint,
         secret: deps.secret,
@@ -94,10 +102,20 @@ async function write(deps: PlaceOrderDeps, venue: VenueSnapshot, draft: Draft): 
   const fresh: NewOrder = { order: draft.order, lines: draft.lines, menuVersion: venue.menuVersion };
   if (!draft.reserves) return { ...written(await deps.writer(fresh)), soldOut: false };
   return deps.db.transaction().execute(async (tx) => {
-    const finish = await reserve(tx, venue, draft);
+    const { finish } = await reserve(tx, venue, draft);
     const [inserted] = await insertOrders(tx, [fresh], { wait: true });
     const numbers = written(inserted);
+    await refuseUnpaid(tx, draft);
     return { ...numbers, soldOut: await finish(numbers.number) };
+  });
+}
+
+/** Counted once this order is written: who else writes one at this venue waits for the commit, or came before. */
+async function refuseUnpaid(tx: Tx, { order }: Draft): Promise<void> {
+  if (order.paymentStatus !== 'pending' || order.browser === null) return;
+  if ((await unpaidOnlineOf(tx, order.venueId, order.browser)) <= MOST_UNPAID_ONLINE) return;
+  throw new Refusal(409, 'too_many_unpaid', 'You have orders here that wait to be paid. Please pay or cancel one of them first.', {
+    most: MOST_UNPAID_ONLINE,
   });
 }
 

@@ -9,14 +9,22 @@ import type { PromoState } from '../contract.ts';
 import { usesBy } from './promotion-use.ts';
 
 /** What a typed code comes to before anybody counts its uses: the promotion, and why it takes nothing off where it does not. */
-export type Promo = { readonly found: Promotion | null; readonly state: 'none' | 'unknown' | 'needs_account' | 'applied' };
+export type Promo = {
+  readonly found: Promotion | null;
+  readonly state: 'none' | 'unknown' | 'needs_account' | 'needs_verified' | 'applied';
+};
 
-/** The promotion of a code for who asks. One that each person may use so often is for people whom we can tell apart. */
-export function promoOf(venue: VenueSnapshot, code: string, { userId, now }: { userId: string | null; now: number }): Promo {
+/** Who types a code: a user whose address may be confirmed, or a guest. */
+export type Coder = { readonly userId: string | null; readonly verified: boolean };
+
+/** The promotion of a code for who asks. One that each person may use so often is for people whom we can tell apart: accounts are made in a second, addresses are not. */
+export function promoOf(venue: VenueSnapshot, code: string, { userId, verified, now }: Coder & { readonly now: number }): Promo {
   if (code.trim() === '') return { found: null, state: 'none' };
   const found = findByCode(venue.promotions, code, now);
   if (found === null) return { found, state: 'unknown' };
-  return { found, state: userId === null && typeof found.maxPerPerson === 'number' ? 'needs_account' : 'applied' };
+  if (typeof found.maxPerPerson !== 'number') return { found, state: 'applied' };
+  if (userId === null) return { found, state: 'needs_account' };
+  return { found, state: verified ? 'applied' : 'needs_verified' };
 }
 
 /** The promotion that an order with these prices uses; below its minimum it is none of the order's. */

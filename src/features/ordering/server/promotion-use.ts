@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { ORDERS } from './order-conditions.ts';
 
-/** How promotions were used, as the orders themselves say: one that was rejected or cancelled never counts. */
+/** How promotions were used, as the orders themselves say: one that was rejected or cancelled never counts, nor one that awaits confirmation. */
 
 /** How often a user has used a promotion. */
 export async function usesBy(tx: Tx, venueId: string, promotionId: string, userId: string): Promise<number> {
@@ -13,6 +13,7 @@ export async function usesBy(tx: Tx, venueId: string, promotionId: string, userI
     .where('promotionId', '=', promotionId)
     .where('userId', '=', userId)
     .where(ORDERS.standing)
+    .where(ORDERS.taken)
     .executeTakeFirstOrThrow();
   return uses;
 }
@@ -23,6 +24,6 @@ export type PromotionFigures = { readonly promotionId: string; readonly orders: 
 export async function promotionFigures(tx: Tx, venueId: string): Promise<PromotionFigures[]> {
   const { rows } = await sql<PromotionFigures>`
     select promotion_id, count(*)::int as orders, sum(discount_cents)::int8 as discount_cents from orders
-    where venue_id = ${venueId} and promotion_id is not null and ${ORDERS.standing} group by promotion_id`.execute(tx);
+    where venue_id = ${venueId} and promotion_id is not null and ${ORDERS.taken} and ${ORDERS.standing} group by promotion_id`.execute(tx);
   return rows.map((row) => ({ ...row, discountCents: row.discountCents }));
 }

@@ -11,6 +11,7 @@ import { promoState, usesLeft } from './promo-of.ts';
 export type Quoting = {
   readonly input: QuoteInput;
   readonly userId: string | null;
+  readonly verified: boolean;
   /** Counts the codes that nobody knows, so that nobody finds a hidden one by trying. */
   readonly codes: Limiter;
   readonly address: string;
@@ -19,7 +20,10 @@ export type Quoting = {
 type Deps = { readonly db: Database; readonly venues: VenueCache; readonly clock: Clock };
 
 /** What an order would cost now, and what its code does. Reads only. Refuses what `quoteOrder` of the contract names. */
-export async function quoteOrder(deps: Deps, { input, userId, codes, address }: Quoting): Promise<QuoteBody & { promo: PromoState }> {
+export async function quoteOrder(
+  deps: Deps,
+  { input, userId, verified, codes, address }: Quoting,
+): Promise<QuoteBody & { promo: PromoState }> {
   const venue = await deps.venues.get(input.storeDBId || String(input.storeId ?? ''));
   if (!venue) throw notFound('The venue');
   refuseSuspended(venue);
@@ -28,7 +32,7 @@ export async function quoteOrder(deps: Deps, { input, userId, codes, address }: 
   if (code !== '') await codes.take(address);
   let wrong = false;
   try {
-    const at = { userId, now: deps.clock() };
+    const at = { userId, verified, now: deps.clock() };
     const { promotion, promo, priced } = priceCart(venue, input, at);
     wrong = promo.state === 'unknown';
     const gone = promo.found && promo.state === 'applied' ? await usesLeft(deps.db, venue.venueId, promo.found, userId) : null;

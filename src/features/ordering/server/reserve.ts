@@ -1,48 +1,101 @@
-import type { Promotion } from '#domain/promotion.ts';
+import { mayHoldUnpaid } from '#domain/unpaid-share.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { applyOrder } from '#features/loyalty/server/store.ts';
 import { usePromotion } from '#features/venues/server/promotion-sql.ts';
-import { takeStock } from '#features/venues/server/stock-sql.ts';
+import { takeStock, type Portions, type TakenStock } from '#features/venues/server/stock-sql.ts';
 import { bumpMenuVersion } from '#features/venues/server/venue-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { Draft } from './draft-order.ts';
+import { heldUnpaid } from './held-order.ts';
+import type { LineRow, OrderRow } from './order-rows.ts';
 import { usesBy } from './promotion-use.ts';
 import { soldOut } from './read-cart.ts';
 
+/** What an order takes beside itself: counted portions, a promotion's use, rewards of a card; and the stamps that it earns. */
+export type Taking = {
+  readonly order: Pick<OrderRow, 'venueId' | 'id' | 'userId' | 'paymentStatus' | 'rewardsUsed' | 'stampsAdded'>;
+  readonly lines: readonly Pick<LineRow, 'name' | 'quantity' | 'givesStamp'>[];
+  readonly stock: readonly Portions[];
+  readonly promotion: { readonly id: string; readonly code: string | null } | null;
+};
+
+export type Reserved = {
+  /** What is left of each dish of it that is counted. */
+  readonly left: TakenStock['left'];
+  /** The card, once the order has its number. True where a last portion went, so that menus change. */
+  readonly finish: (number: number) => Promise<boolean>;
+};
+
 /**
  * Takes what an order needs beside itself, in the caller's transaction, by conditional updates: stock, then the promotion's use; the card
- * follows in the returned `finish`, once the order has its number. Refuses sold_out, promotion_used_up, promotion_person_limit,
- * reward_unavailable (409).
+ * follows in the returned `finish`. Refuses sold_out, held_by_unpaid, promotion_used_up, promotion_person_limit, reward_unavailable (409).
  */
-export async function reserve(tx: Tx, venue: VenueSnapshot, draft: Draft): Promise<(number: number) => Promise<boolean>> {
-  const { order, stock, promotion } = draft;
-  const taken = await takeStock(tx, venue.venueId, stock);
-  if (taken.short.length > 0) throw soldOut(venue, taken.short);
-  if (promotion) await takeUse(tx, venue, promotion, order.userId);
-  return async (number) => {
-    await stampCard(tx, venue, draft, number);
-    if (!taken.soldOut) return false;
-    // Open menus and carts learn that the last portion went.
-    await bumpMenuVersion(tx, venue.venueId);
-    await appendEvent(tx, { venueId: venue.venueId, type: 'menu.changed', subjectId: order.venueId, actor: 'system' });
-    return true;
+export async function reserve(tx: Tx, venue: VenueSnapshot, taking: Taking): Promise<Reserved> {
+  const { order, stock, promotion } = taking;
+  const { short, left, soldOut: emptied } = await takeStock(tx, venue.venueId, stock);
+  if (short.length > 0) throw soldOut(venue, short);
+  if (order.paymentStatus === 'pending') await refuseHoarding(tx, venue, stock, left);
+  if (promotion) await takeUse(tx, venue, promotion, order);
+  return {
+    left,
+    async finish(number) {
+      await stampCard(tx, venue, taking, number);
+      if (!emptied) return false;
+      // Open menus and carts learn that the last portion went.
+      await bumpMenuVersion(tx, venue.venueId);
+      await appendEvent(tx, { venueId: venue.venueId, type: 'menu.changed', subjectId: order.venueId, actor: 'system' });
+      return true;
+    },
   };
 }
 
+/** Orders that nobody paid yet hold a share of each dish between them; the dishes' rows are this order's by now. */
+async function refuseHoarding(tx: Tx, venue: VenueSnapshot, stock: readonly Portions[], left: TakenStock['left']): Promise<void> {
+  const others = await heldUnpaid(tx, venue.venueId, [...left.keys()]);
+  const over = stock.flatMap(({ itemId, quantity }) => {
+    const held = others.get(itemId) ?? 0;
+    const most = mayHoldUnpaid((left.get(itemId) ?? 0) + quantity + held);
+    return left.has(itemId) && held + quantity > most ? [{ itemId, most: Math.max(0, most - held) }] : [];
+  });
+  if (over.length === 0) return;
+  const { items, names } = soldOut(
+    venue,
+    over.map(({ itemId }) => itemId),
+  ).details;
+  throw new Refusal(
+    409,
+    'held_by_unpaid',
+    'Guests who are paying at this moment hold the rest. Pay the staff, or try again in a few minutes.',
+    {
+      items,
+      names,
+      most: over.map(({ most }) => most),
+    },
+  );
+}
+
 /** The promotion's row is this order's from its use to the commit: who else asks for the last use, or for their own last one, waits and counts. */
-async function takeUse(tx: Tx, { venueId }: VenueSnapshot, { id, code }: Promotion, userId: string | null): Promise<void> {
+async function takeUse(
+  tx: Tx,
+  { venueId }: VenueSnapshot,
+  { id, code }: NonNullable<Taking['promotion']>,
+  order: Taking['order'],
+): Promise<void> {
   const used = await usePromotion(tx, venueId, id);
   if (!used) throw new Refusal(409, 'promotion_used_up', 'This code has been used up.', { promoCode: code });
-  if (used.maxPerPerson === null || userId === null) return;
-  if ((await usesBy(tx, venueId, id, userId)) < used.maxPerPerson) return;
+  if (used.maxPerPerson === null || order.userId === null) return;
+  if ((await usesBy(tx, venueId, id, order.userId)) < used.maxPerPerson) return;
   const details = { promoCode: code, maxPerPerson: used.maxPerPerson };
   throw new Refusal(409, 'promotion_person_limit', 'You have used this code as often as one person may.', details);
 }
 
-async function stampCard(tx: Tx, venue: VenueSnapshot, { order, lines }: Draft, number: number): Promise<void> {
-  if (order.userId === null || venue.rewardRule === null) return;
+async function stampCard(tx: Tx, venue: VenueSnapshot, { order, lines }: Taking, number: number): Promise<void> {
+  const unavailable = () => new Refusal(409, 'reward_unavailable', 'You have fewer rewards than this.', { wanted: order.rewardsUsed });
+  if (order.userId === null || venue.rewardRule === null) {
+    if (order.rewardsUsed > 0) throw unavailable();
+    return;
+  }
   const flagged = lines.filter((line) => line.givesStamp).map((line) => `${line.name} × ${line.quantity}`);
   const applied = await applyOrder(tx, {
     companyId: venue.companyId,
@@ -51,8 +104,9 @@ async function stampCard(tx: Tx, venue: VenueSnapshot, { order, lines }: Draft, 
     orderId: order.id,
     stampsRequired: venue.rewardRule.stampsRequired,
     earned: order.stampsAdded,
+    settled: order.paymentStatus === 'paid',
     rewardsUsed: order.rewardsUsed,
     reason: `${flagged.join(', ')}, order #${number}`,
   });
-  if (!applied) throw new Refusal(409, 'reward_unavailable', 'You have fewer rewards than this.', { wanted: order.rewardsUsed });
+  if (!applied) throw unavailable();
 }

@@ -40,6 +40,8 @@ export type OrderingDeps = {
   /** So many wrong promo codes may somebody try. */
   readonly unknownCodes: Limiter;
   readonly addressOf: (context: Context) => string;
+  /** A digest of the browser's mark, which it gets now where it had none. */
+  readonly markBrowser: (context: Context) => Buffer;
   /** Whether a venue can be paid online this way now. */
   readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
   /** Told of each order that moved, after the commit. */
@@ -55,7 +57,14 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
     if (key !== null && key.length > 200) throw new Refusal(400, 'invalid_input', 'An Idempotency-Key has at most 200 characters.');
     const user = await deps.who(context.req.raw.headers);
     const refuseTooMany = (venueId: string) => deps.limitOrders(context, venueId, body.table ?? 0);
-    const placed = await placeOrder(placing, { input: body, idempotencyKey: key, userId: user?.id ?? null, refuseTooMany });
+    const placed = await placeOrder(placing, {
+      input: body,
+      idempotencyKey: key,
+      userId: user?.id ?? null,
+      verified: user?.emailVerified ?? false,
+      browser: deps.markBrowser(context),
+      refuseTooMany,
+    });
     const token = accessToken(deps.secret, placed.order._id);
     giveOrderCookies(context, placed.order._id, token, deps.secureCookies);
     if (placed.replayed) context.header('Idempotent-Replayed', 'true');
@@ -143,7 +152,8 @@ function guestRoutes(app: App, deps: OrderingDeps): void {
   serve(app, contract.quoteOrder, async ({ body, context }) => {
     const user = await deps.who(context.req.raw.headers);
     context.header('Cache-Control', 'no-store');
-    return quoteOrder(deps, { input: body, userId: user?.id ?? null, codes: deps.unknownCodes, address: deps.addressOf(context) });
+    const coder = { userId: user?.id ?? null, verified: user?.emailVerified ?? false };
+    return quoteOrder(deps, { input: body, ...coder, codes: deps.unknownCodes, address: deps.addressOf(context) });
   });
 
   serve(app, contract.orderEvents, async ({ params, context }) => {

@@ -40,7 +40,8 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
         business_day date, order_id text, idempotency_key text, request_fingerprint bytea, user_id uuid, buyers_name text, floor int,
         table_number int, delivery_method smallint, payment_method smallint, payment_status text, currency text, subtotal_cents int,
         reward_savings_cents int, discount_cents int, tip_cents int, total_cents int, promo_code text, promotion_id uuid, rewards_used int,
-        stamps_added int, note text, avoids text[], language text, awaiting_confirmation boolean, placed_at timestamptz, lines jsonb)
+        stamps_added int, note text, avoids text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea,
+        placed_at timestamptz, lines jsonb)
       window earlier as (partition by o.venue_id order by o.nth)
     ), venues as (
       select venue_id, menu_version, business_day, count(*)::int as orders, sum(news)::int as news from asked group by 1, 2, 3
@@ -87,13 +88,14 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
 
 const ORDER_COLUMNS = sql`venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
   table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents, tip_cents,
-  total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, placed_at, status_at, held_at`;
+  total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, reserved, browser, placed_at,
+  status_at, held_at`;
 const orderValues = (
   orderId: RawBuilder<unknown>,
 ) => sql`venue_id, id, number, business_day, ${orderId}, idempotency_key, request_fingerprint,
   user_id, buyers_name, floor, table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents,
-  discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation,
-  placed_at, placed_at, case when news = 0 then placed_at end`;
+  discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, reserved,
+  browser, placed_at, placed_at, case when news = 0 then placed_at end`;
 
 const ordersJson = (fresh: readonly NewOrder[]): string =>
   JSON.stringify(
@@ -106,7 +108,7 @@ const ordersJson = (fresh: readonly NewOrder[]): string =>
       business_day: order.businessDay,
       order_id: order.orderId,
       idempotency_key: order.idempotencyKey,
-      request_fingerprint: order.fingerprint && `\\x${order.fingerprint.toString('hex')}`,
+      request_fingerprint: bytea(order.fingerprint),
       user_id: order.userId,
       buyers_name: order.buyersName,
       floor: order.floor,
@@ -128,10 +130,14 @@ const ordersJson = (fresh: readonly NewOrder[]): string =>
       avoids: order.avoids,
       language: order.language,
       awaiting_confirmation: order.awaitingConfirmation,
+      reserved: order.reserved,
+      browser: bytea(order.browser),
       placed_at: order.placedAt,
       lines: lines.map(lineJson),
     })),
   );
+
+const bytea = (bytes: Buffer | null): string | null => bytes && `\\x${bytes.toString('hex')}`;
 
 const lineJson = (line: LineRow, position: number) => ({
   position,
@@ -224,20 +230,8 @@ export async function updateStatus(tx: Tx, order: OrderRow, to: OrderStatus, rea
     .where('venueId', '=', order.venueId)
     .where('id', '=', order.id)
     .where('status', '=', order.status)
-    .returning('revision')
-    .executeTakeFirst();
-  return row?.revision ?? null;
-}
-
-/** Lets an order that waited into the kitchen. Null: it does not wait any more. */
-export async function updateConfirmed(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<number | null> {
-  const row = await tx
-    .updateTable('orders')
-    .set((e) => ({ awaitingConfirmation: false, revision: e('revision', '+', 1) }))
-    .where('venueId', '=', venueId)
-    .where('id', '=', id)
-    .where('status', '=', ORDER_STATUS.placed)
-    .where('awaitingConfirmation', '=', true)
+    // Confirmed since: it has taken what an end gives back, of which who read it before knows nothing.
+    .where('reserved', '=', order.reserved)
     .returning('revision')
     .executeTakeFirst();
   return row?.revision ?? null;
@@ -264,7 +258,7 @@ export async function findByOrderId(tx: Tx, venueId: string, orderId: string): P
   return row ? full(row) : null;
 }
 
-export type Claimed = Pick<OrderRow, 'status' | 'paymentStatus'>;
+export type Claimed = Pick<OrderRow, 'status' | 'paymentStatus' | 'reserved'>;
 
 /**
  * Gives a guest's order to a user and answers how it stands at this moment; null where it has a user already. Holds the order's row until
@@ -277,7 +271,7 @@ export async function claimOrder(tx: Tx, order: Pick<OrderRow, 'venueId' | 'id'>
     .where('venueId', '=', order.venueId)
     .where('id', '=', order.id)
     .where('userId', 'is', null)
-    .returning(['status', 'paymentStatus'])
+    .returning(['status', 'paymentStatus', 'reserved'])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 import type { HandMethod } from '#domain/hand-money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
+import { clearOrder } from '#features/loyalty/server/store.ts';
 import type { SavedOrder } from '../contract.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
 import { insertHandMoney, updatePaid } from './hand-money-sql.ts';
@@ -14,6 +15,7 @@ export function takeByHand(
     const revision = await updatePaid(tx, order);
     if (revision === null)
       throw new Refusal(409, 'not_unpaid', 'There is nothing to be paid by hand here.', { paymentStatus: order.paymentStatus });
+    await clearOrder(tx, order.id, `paid order #${order.number}`);
     const { venueId, totalCents: amountCents } = order;
     const at = new Date(deps.clock());
     await insertHandMoney(tx, order, { kind: 'payment', method, amountCents, actorId: actor, reason: null, at });

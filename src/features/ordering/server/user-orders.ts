@@ -52,7 +52,7 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
   // The fingerprint is of a body that held the name: short names could be guessed from it.
   await tx
     .updateTable('orders')
-    .set({ userId: null, buyersName: NOBODY, note: null, avoids: [], requestFingerprint: null })
+    .set({ userId: null, buyersName: NOBODY, note: null, avoids: [], requestFingerprint: null, browser: null })
     .where('userId', '=', userId)
     .execute();
 }
@@ -63,7 +63,16 @@ export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<voi
   await sql`update settlement set actor_id = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(tx);
   await tx
     .updateTable('orders')
-    .set({ userId: null, buyersName: NOBODY, note: null, avoids: [], statusReason: null, requestFingerprint: null, idempotencyKey: null })
+    .set({
+      userId: null,
+      buyersName: NOBODY,
+      note: null,
+      avoids: [],
+      statusReason: null,
+      requestFingerprint: null,
+      idempotencyKey: null,
+      browser: null,
+    })
     .where('venueId', '=', venueId)
     .execute();
 }

@@ -49,6 +49,12 @@ export function CheckoutForm({ id, cart, checkout, Payment }: Props) {
         {rewards.available > 0 && (
           <RewardField available={rewards.available} options={rewards.options} value={rewards.used} onChange={rewards.set} />
         )}
+        {rewards.owed > 0 && (
+          <p className="notice">
+            <Icon name="info" />
+            {t('checkout.stamps_owed', { count: rewards.owed })}
+          </p>
+        )}
         <TipField tip={choices.tip.value} foodCents={choices.tip.foodCents} onChange={choices.tip.set} />
         <PaymentChoice
           options={choices.paymentOptions}

@@ -12,7 +12,18 @@ import { orderLines } from './order-body.ts';
 
 /** What is known of a code. `unseen`: nobody could be asked, so the server says when the order is placed. */
 export type CodeState =
-  | { readonly kind: 'none' | 'listed' | 'checking' | 'unknown' | 'used_up' | 'person_limit' | 'needs_account' | 'unseen' }
+  | {
+      readonly kind:
+        | 'none'
+        | 'listed'
+        | 'checking'
+        | 'unknown'
+        | 'used_up'
+        | 'person_limit'
+        | 'needs_account'
+        | 'needs_verified'
+        | 'unseen';
+    }
   | { readonly kind: 'below_minimum'; readonly minimumCents: Cents }
   | { readonly kind: 'valid'; readonly promotion: Promotion }
   | { readonly kind: 'too_many'; readonly minutes: number };
@@ -61,7 +72,14 @@ export function usePromo(code: string, lines: readonly StoredLine[], signedIn: b
   return { promotion: state.kind === 'valid' ? state.promotion : null, state };
 }
 
-const REFUSED: ReadonlySet<CodeState['kind']> = new Set(['unknown', 'used_up', 'person_limit', 'needs_account', 'below_minimum']);
+const REFUSED: ReadonlySet<CodeState['kind']> = new Set([
+  'unknown',
+  'used_up',
+  'person_limit',
+  'needs_account',
+  'needs_verified',
+  'below_minimum',
+]);
 
 /** Whether it is known that the code takes nothing off this order. */
 export const isRefused = ({ kind }: CodeState): boolean => REFUSED.has(kind);

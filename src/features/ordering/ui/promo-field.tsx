@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Cents } from '#domain/money.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import type { Texts } from '#platform/shared/texts.ts';
+import { call } from '#platform/browser/api.ts';
+import type { sendVerificationEmail } from '#features/accounts/contract.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
@@ -71,7 +73,33 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
         {isWrong(state) && <Icon name="circle-alert" />}
         {(other || isRefused(state)) && wordsOf(state, t, price)}
       </p>
+      {state.kind === 'needs_verified' && <SendLink />}
     </div>
+  );
+}
+
+/** The mail that was never opened, once more. */
+function SendLink() {
+  const t = useCheckoutTexts();
+  const [said, setSaid] = useState<'promo_sending' | 'promo_sent' | 'promo_not_sent' | null>(null);
+  const send = async (): Promise<void> => {
+    setSaid('promo_sending');
+    const sent = await call<typeof sendVerificationEmail>('POST', '/api/auth/send-verification-email').then(
+      () => true,
+      () => false,
+    );
+    setSaid(sent ? 'promo_sent' : 'promo_not_sent');
+  };
+  return (
+    <p role="status">
+      {said === null ? (
+        <button type="button" className="button button--small" onClick={() => void send()}>
+          {t('checkout.promo_send_link')}
+        </button>
+      ) : (
+        t(`checkout.${said}`)
+      )}
+    </p>
   );
 }
 
@@ -91,6 +119,7 @@ function wordsOf(state: CodeState, t: Texts<CheckoutKey>, price: (amount: Cents)
     case 'used_up':
     case 'person_limit':
     case 'needs_account':
+    case 'needs_verified':
     case 'unseen':
       return t(`checkout.promo_${state.kind}`);
     default:

@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   promotion_used_up: 'refusal.promotion_used_up',
   venue_suspended: 'refusal.venue_suspended',
   promotion_person_limit: 'refusal.promotion_person_limit',
+  needs_verified: 'refusal.needs_verified',
+  too_many_unpaid: 'refusal.too_many_unpaid',
   method_unavailable: 'refusal.method_unavailable',
   table_unknown: 'refusal.table_unknown',
   rate_limited: 'refusal.too_many',
@@ -56,7 +58,9 @@ function wayOn({ code, details }: CallFailed, { onRemove, onTable, onNoReward, o
   if (code === 'table_unknown') return { words: 'refusal.change_table', go: onTable };
   if (code === 'invalid_choice') return { words: 'checkout.cart_change', go: onTable };
   if (code === 'reward_unavailable') return { words: 'refusal.no_reward', go: onNoReward };
-  return code === 'promotion_used_up' || code === 'promotion_person_limit' ? { words: 'refusal.no_code', go: onNoCode } : null;
+  return ['promotion_used_up', 'promotion_person_limit', 'needs_verified'].includes(code)
+    ? { words: 'refusal.no_code', go: onNoCode }
+    : null;
 }
 
 const itemsOf = (details: CallFailed['details']): string[] => (Array.isArray(details['items']) ? details['items'].map(String) : []);
@@ -64,7 +68,7 @@ const itemsOf = (details: CallFailed['details']): string[] => (Array.isArray(det
 function useMessage({ code, status, details }: CallFailed): string {
   const t = useCheckoutTexts();
   const { dishes, speech, language, venue } = useDiner();
-  if (code === 'sold_out' || code === 'item_unknown') {
+  if (code === 'sold_out' || code === 'item_unknown' || code === 'held_by_unpaid') {
     const names = itemsOf(details).map((id) => {
       const dish = dishes.get(id);
       return dish ? nameOf(dish.wire, speech).text : t('refusal.item');

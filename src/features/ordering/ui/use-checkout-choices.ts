@@ -52,7 +52,7 @@ export function useChoices(cart: ShownCart, online: OnlineMethods) {
     code,
     setCode,
     codeState: judged(known, food),
-    rewards: { available, options: rewards, used: rewardsUsed, set: setRewards },
+    rewards: { available, options: rewards, used: rewardsUsed, owed: guest.stampsOwed, set: setRewards },
     promotion,
     tip: { value: tip, foodCents: food.totalCents, wrong: given === null, set: setTip },
     note,

@@ -10,10 +10,12 @@ export type Guest = {
   readonly name: string;
   readonly rewardsAvailable: number;
   readonly stampsCollected: number;
+  /** Of rewards that were used before their stamps were taken back. */
+  readonly stampsOwed: number;
 };
 
 const NAME = 'parea.name';
-const NOBODY: Guest = { signedIn: false, name: '', rewardsAvailable: 0, stampsCollected: 0 };
+const NOBODY: Guest = { signedIn: false, name: '', rewardsAvailable: 0, stampsCollected: 0, stampsOwed: 0 };
 
 /** The first name or store name of the session that this browser knows of, else the name that was used last. */
 function knownName(): string {
@@ -35,12 +37,14 @@ export function keepName(name: string): void {
 async function readGuest(companyId: string): Promise<Guest> {
   const { user } = await call<typeof getSession>('GET', '/api/auth/get-session');
   if (!user) return NOBODY;
-  const named = { signedIn: true, name: user.firstName || user.storeName };
+  const named = { ...NOBODY, signedIn: true, name: user.firstName || user.storeName };
   const answer = await fetch(`/api/users/${encodeURIComponent(user._id)}` satisfies AddressOf<typeof readUser>);
-  if (!answer.ok) return { ...named, rewardsAvailable: 0, stampsCollected: 0 };
+  if (!answer.ok) return named;
   const { loyaltyStamps } = (await answer.json()) as AnswerOf<typeof readUser>;
   const card = loyaltyStamps.find((one) => one.companyId === companyId);
-  return { ...named, rewardsAvailable: card?.rewardsAvailable ?? 0, stampsCollected: card?.stampsCollected ?? 0 };
+  if (!card) return named;
+  const { rewardsAvailable, stampsCollected, stampsOwed } = card;
+  return { ...named, rewardsAvailable, stampsCollected, stampsOwed };
 }
 
 /** At once what the browser knows; then what the server says of the session and its card at this company. Ordering never waits for it. */

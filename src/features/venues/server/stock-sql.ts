@@ -4,14 +4,17 @@ import type { Tx } from '#platform/server/database.ts';
 /** Portions of one item. */
 export type Portions = { readonly itemId: string; readonly quantity: number };
 
+export type TakenStock = { readonly short: readonly string[]; readonly left: ReadonlyMap<string, number>; readonly soldOut: boolean };
+
 /**
  * Takes counted portions, all or nothing in the caller's transaction: one conditional update in the order of the ids, so that a hundred
  * orders for the last portion queue up on its row and one of them gets it. Uncounted items are left alone.
- * Returns what could not be had (empty: taken), and whether a last portion went.
+ * Returns what could not be had (empty: taken), what is left of the counted ones, and whether a last portion went.
  */
-export async function takeStock(tx: Tx, venueId: string, wanted: readonly Portions[]): Promise<{ short: string[]; soldOut: boolean }> {
+export async function takeStock(tx: Tx, venueId: string, wanted: readonly Portions[]): Promise<TakenStock> {
   let soldOut = false;
   const short: string[] = [];
+  const left = new Map<string, number>();
   for (const { itemId, quantity } of inOrder(wanted)) {
     const row = await tx
       .updateTable('item')
@@ -23,9 +26,10 @@ export async function takeStock(tx: Tx, venueId: string, wanted: readonly Portio
       .returning('stockQty')
       .executeTakeFirst();
     if (!row) short.push(itemId);
+    else if (row.stockQty !== null) left.set(itemId, row.stockQty);
     if (row?.stockQty === 0) soldOut = true;
   }
-  return { short, soldOut };
+  return { short, left, soldOut };
 }
 
 /**

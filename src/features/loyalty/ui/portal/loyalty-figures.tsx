@@ -14,6 +14,7 @@ export function LoyaltyFigures({ figures }: Pick<Loyalty, 'figures'>) {
           </div>
         ))}
       </dl>
+      {figures.cardsOwing > 0 && <p className="notice">{t('figures.owing', { cards: figures.cardsOwing, stamps: figures.stampsOwed })}</p>}
       {figures.stampedDishes === 0 && <p className="notice">{t('figures.no_dishes')}</p>}
     </>
   );

@@ -11,12 +11,16 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import type { Move } from './use-moves.ts';
 
-type Asked = { readonly order: SavedOrder; readonly what: Ask };
+type Asked = {
+  readonly order: SavedOrder;
+  readonly what: Ask;
+  /** What to tell the guest, where that is known already. */ readonly reason: string;
+};
 
 /** The dialog that was asked for; one at a time. */
 export function useAsks() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = useCallback((order: SavedOrder, what: Ask) => setAsked({ order, what }), []);
+  const ask = useCallback((order: SavedOrder, what: Ask, reason = '') => setAsked({ order, what, reason }), []);
   const close = useCallback(() => setAsked(null), []);
   return { asked, ask, close };
 }
@@ -45,6 +49,7 @@ export function OrderAsks({ asked, close, move, mayRefund, language }: Props) {
     <StopDialog
       order={order}
       to={to}
+      known={asked.reason}
       mayRefund={mayRefund}
       close={close}
       confirm={(reason, refund) => {

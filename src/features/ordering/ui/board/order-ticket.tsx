@@ -18,7 +18,7 @@ export type TicketActions = {
   readonly move: (move: Move) => void;
   readonly tick: (order: SavedOrder, line: string, done: boolean) => void;
   /** Asks what else there is to know first. */
-  readonly ask: (order: SavedOrder, what: Ask) => void;
+  readonly ask: (order: SavedOrder, what: Ask, reason?: string) => void;
   readonly mayRefund: boolean;
   /** The dishes that this board leaves to other stations; null: none. */
   readonly others: ReadonlySet<string> | null;

@@ -8,6 +8,8 @@ import { PortalDialog, ReasonField, Suggestions } from './portal-dialog.tsx';
 export type Stopping = { readonly order: SavedOrder; readonly to: OrderStatus };
 type Props = Stopping & {
   readonly mayRefund: boolean;
+  /** The reason, where it is known already. */
+  readonly known?: string;
   readonly close: () => void;
   readonly confirm: (reason: string, refund: boolean) => void;
 };
@@ -15,9 +17,9 @@ type Props = Stopping & {
 const SUGGESTIONS = ['stop.quick_sold_out', 'stop.quick_closed', 'stop.quick_guest'] as const;
 
 /** Asks why an order is rejected or cancelled: the guest reads it. Of one that is paid, whether its money goes back now. */
-export function StopDialog({ order, to, mayRefund, close, confirm }: Props) {
+export function StopDialog({ order, to, mayRefund, known = '', close, confirm }: Props) {
   const t = usePortalTexts();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(known);
   const [missing, setMissing] = useState(false);
   const [refund, setRefund] = useState(mayRefund);
   const rejecting = to === ORDER_STATUS.rejected;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ShieldQuestionMark } from 'lucide-react';
 import { fromAmount } from '#domain/money.ts';
-import { call } from '#platform/browser/api.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { confirmOrder } from '../../board-contract.ts';
@@ -38,10 +38,11 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
   const t = usePortalTexts();
   const client = useQueryClient();
   const { number, table } = order;
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => call<typeof confirmOrder>('POST', '/api/orders/:id/confirm', { params: { id: order._id } }),
     onSuccess: (now) => client.setQueryData<Board>(boardKey(venueId), (known) => known && upsert(known, now)),
   });
+  const gone = goneOf(error);
   return (
     <li className="assist unconfirmed__order" data-unconfirmed={order._id}>
       <span className="assist__table num">
@@ -55,10 +56,10 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
           <Money cents={fromAmount(order.orderAmount)} currency={order.currency} language={t.language} />
         </small>
         <span role="alert">
-          {isError && (
+          {error && (
             <small className="unconfirmed__failed">
               <CircleAlert className="icon" aria-hidden />
-              {t('unconfirmed.failed')}
+              {gone === '' ? t(whyOf(error)) : t('unconfirmed.sold_out', { dishes: gone })}
             </small>
           )}
         </span>
@@ -78,11 +79,24 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
           className="button button--small"
           aria-label={t('unconfirmed.refuse_order', { number })}
           disabled={isPending}
-          onClick={() => ask(order, 'stop')}
+          onClick={() => ask(order, 'stop', gone === '' ? '' : t('unconfirmed.sold_out_reason', { dishes: gone }))}
         >
           {t('unconfirmed.refuse')}
         </button>
       </span>
     </li>
   );
+}
+
+/** The dishes that sold out before the order could have them. */
+function goneOf(error: Error | null): string {
+  const names = error instanceof CallFailed && error.code === 'sold_out' ? error.details['names'] : [];
+  return Array.isArray(names) ? names.join(', ') : '';
+}
+
+/** Why it cannot be confirmed, where it is not for a dish. */
+function whyOf(error: Error): 'unconfirmed.code_gone' | 'unconfirmed.reward_gone' | 'unconfirmed.failed' {
+  const code = error instanceof CallFailed ? error.code : '';
+  if (code === 'promotion_used_up' || code === 'promotion_person_limit') return 'unconfirmed.code_gone';
+  return code === 'reward_unavailable' ? 'unconfirmed.reward_gone' : 'unconfirmed.failed';
 }
