@@ -14,8 +14,6 @@ export type SessionUser = {
   readonly firstName: string;
   readonly lastName: string;
   readonly storeName: string;
-  /** Whether the address is known to be theirs. */
-  readonly emailVerified: boolean;
   readonly expiresAt: Date;
   /** Of the session itself: what tells this browser from the account's others. Never leaves the server. */
   readonly token: string;
@@ -58,7 +56,7 @@ export function readSession(auth: Auth, venuesOf: (userId: string) => Promise<re
       const found = await unlessAway(() => auth.api.getSession({ headers, query: { disableRefresh: true } }));
       if (!found) return null;
       const { venues: _, _id: id, ...profile } = signedInUser(found.user, []);
-      return { id, ...profile, emailVerified: found.user.emailVerified, expiresAt: found.session.expiresAt, token: found.session.token };
+      return { id, ...profile, expiresAt: found.session.expiresAt, token: found.session.token };
     },
     async signOut(headers: Headers): Promise<Headers> {
       const ended = await auth.api.signOut({ headers, returnHeaders: true });

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import { call } from '#platform/browser/api.ts';
-import type { sendVerificationEmail } from '#features/accounts/contract.ts';
+import type { sendVerificationEmail } from '#features/accounts/address-contract.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
