@@ -3,6 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { OpenDatabase } from '#platform/server/database.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import type { Traffic } from '#platform/server/traffic.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import type { Sweeps } from '#platform/server/sweeps.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
@@ -28,6 +29,7 @@ export type AppDeps = {
   readonly images: ImageStore;
   readonly pictureQuota: Quota;
   readonly clock: Clock;
+  readonly traffic: Traffic;
   readonly sweeps: Pick<Sweeps, 'state'>;
   readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config' | 'contact'>;
   readonly payments: Payments;

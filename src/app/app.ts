@@ -54,7 +54,7 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, context) => troubled(onError(error, context), context, deps.pages));
   const outside = cardPages(deps);
   app.use(boundQuery);
-  menuRoutes(app, { ...deps.pages, config, venues, clock, common: commonHeaders(secure) });
+  menuRoutes(app, { ...deps.pages, config, venues, clock, traffic: deps.traffic, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
   app.use(settleBody());
   app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
@@ -62,7 +62,7 @@ export function createApp(deps: AppDeps): App {
   const asked = askers(deps);
   const { who, gate } = asked;
   healthRoutes(app, { database, closing });
-  metricsRoute(app, { feed });
+  metricsRoute(app, { feed, traffic: deps.traffic, config });
   accountRoutes(app, { accounts, config, db });
   administration(app, deps);
   const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });

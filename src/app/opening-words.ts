@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
-import type { Config } from '#platform/server/config.ts';
+import { logLevelOf, type Config } from '#platform/server/config.ts';
 import { demoVenues } from '#features/site/server/demo-venues.ts';
 import type { System } from './system.ts';
 
@@ -29,6 +29,7 @@ export async function openingWords(opened: Opened): Promise<string> {
   lines.push(
     `  Mails           ${config.smtpUrl ? 'are sent by SMTP_URL' : join(config.dataDir, 'mail')}`,
     `  Database        ${databaseName}`,
+    `  Log             from level ${logLevelOf(process.env)} on; LOG_LEVEL changes it`,
     '',
   );
   if (seeded)

@@ -6,6 +6,7 @@ import { parse } from 'hono/utils/cookie';
 import { answerReady, ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { App } from '#platform/server/http.ts';
+import type { Traffic } from '#platform/server/traffic.ts';
 import { contentSecurityPolicy, permissions, type OutsideSources } from '#platform/server/security-headers.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { publicUntil, publicVenue } from '#features/venues/server/public-venue.ts';
@@ -79,6 +80,7 @@ const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
 export type MenuDeps = Pick<PageDeps, 'config' | 'venues' | 'clock' | 'renderers' | 'assets'> & {
   readonly common: Readonly<Record<string, string>>;
+  readonly traffic: Traffic;
 };
 
 /** The menus, kept ready per venue and language; null for a venue that is not there. */
@@ -113,7 +115,10 @@ export function menuRoutes(app: App, deps: MenuDeps): void {
   const menu = async (context: Context, next: () => Promise<void>): Promise<Response | void> => {
     const id = context.req.query('id');
     const body = id ? await bodyOf(id, languageOf(context)) : null;
-    return body ? sendReady(context, body) : next();
+    if (!body) return next();
+    const answer = sendReady(context, body);
+    deps.traffic.count('GET', answer.status);
+    return answer;
   };
   app.get('/store', menu);
   app.get('/store/', menu);
@@ -141,6 +146,7 @@ export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: S
     const answer = answerReady(body, asked);
     response.writeHead(answer.status, answer.headers);
     response.end(answer.bytes);
+    deps.traffic.count('GET', answer.status);
     return true;
   };
 }

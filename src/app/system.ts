@@ -4,12 +4,14 @@ import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openDatabase, type OpenDatabase } from '#platform/server/database.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { openJobs, type Jobs } from '#platform/server/jobs.ts';
+import { forgetOldChanges, forgetOldEvents } from '#platform/server/forget-old.ts';
 import { liveFeed, type LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
 import { openMailer } from '#platform/server/mailer.ts';
 import { forgetOldMail, loggedMailer } from '#platform/server/mail-log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { queuedMailer, type QueuedMailer } from '#platform/server/queued-mailer.ts';
+import { openTraffic, type Traffic } from '#platform/server/traffic.ts';
 import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
@@ -43,6 +45,7 @@ export type System = {
   /** What is done though it fails at first; `main` starts them. */
   readonly jobs: Jobs;
   readonly clock: Clock;
+  readonly traffic: Traffic;
   /** What the database is, for people. */
   readonly databaseName: string;
   close(): Promise<void>;
@@ -73,7 +76,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const mailer = queuedMailer(loggedMailer(database.db, openMailer(config)), jobs);
   const accounts = accountsOf({ database, config, mailer, clock }, feed);
   const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
-  const push = openPushGateway(keptVapidKey(config.dataDir), contact, worlds.push);
+  const push = openPushGateway(await keptVapidKey(database.db, config.dataDir), contact, worlds.push);
   const phones = openPhones({ db: database.db, push });
   const images = openImageStore(config);
   const sweeps = openSweeps();
@@ -82,6 +85,9 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   sweeps.every('untaken orders', 5, () => escalateOrders({ db: database.db, feed, clock, mailer, publicUrl }));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db: database.db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(database.db, clock()));
+  const daysAgo = (days: number) => new Date(clock() - days * 86_400_000);
+  sweeps.every('forget old events', 600, () => forgetOldEvents(database.db, daysAgo(config.eventsKeptDays)));
+  sweeps.every('forget old changes', 6 * 3600, () => forgetOldChanges(database.db, daysAgo(config.changesKeptDays)));
   const payments = openPayments({ db: database.db, feed, clock, config });
   sweeps.every('payments', 10, () => payments.reconcile());
   // A mail under way is not lost to a restart.
@@ -105,6 +111,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     sweeps,
     jobs,
     clock,
+    traffic: openTraffic(),
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
     close: () => closing.disposeAsync(),
   };

@@ -161,6 +161,23 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
+  it('starts over the lock file of its socket whose number now belongs to somebody else', async () => {
+    const first = await open();
+    const lock = join(dataDir, 'postgres-socket', '.s.PGSQL.5432.lock');
+    const written = readFileSync(lock, 'utf8');
+    process.kill(first.postmasterPid, 'SIGKILL');
+    await first.close();
+    const { uid, gid } = statSync(join(dataDir, 'postgres'));
+    const stranger = spawn('sleep', ['600'], { uid, gid, cwd: '/', stdio: 'ignore' });
+    children.push(stranger);
+    await once(stranger, 'spawn');
+    writeFileSync(lock, written.replace(/^\d+/, String(stranger.pid)));
+
+    const second = await open();
+    expect(second.adopted).toBe(false);
+    expect(await query(second.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
   it('leaves nothing half-made when the first start is killed', async () => {
     const source = `const { openEmbeddedDatabase } = await import(${JSON.stringify(MODULE)}); await openEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} });`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: 'ignore' });

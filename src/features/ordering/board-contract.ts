@@ -50,12 +50,16 @@ export const openOrders = endpoint({
   method: 'GET',
   path: '/api/venues/:id/orders',
   tag: 'Venue staff',
-  summary: 'The live board: orders not yet served, oldest first, and the number of the last event they include.',
+  summary:
+    'The live board: orders not yet served, oldest first, and the number of the last event they include. Of more than 1,000 the first answer has the 500 oldest and the 500 newest; those between follow by `after`, the `next` of the answer before, until that is null. `open` is how many there are.',
   caller: 'staff',
   params: VenueRef,
+  query: v.object({ after: v.optional(v.pipe(v.string(), v.uuid())) }),
   answer: v.object({
     orders: v.array(SavedOrder),
     lastEventId: v.number(),
+    open: v.number(),
+    next: v.nullable(v.string()),
     venue: v.object({ _id: v.string(), id: v.number(), title: v.string() }),
   }),
 });

@@ -49,6 +49,18 @@ describe('following a stream of events', () => {
     expect(states).toEqual(['connecting', 'live']);
   });
 
+  test('reads everything anew where the log does not reach back to the number it has, and goes on from there', async () => {
+    const { last, streams, events, states } = follow(() => Promise.resolve(120));
+    last().send('hello');
+    last().send('resync', '{}', '120');
+    expect(streams[0]!.closed).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(last().address).toBe('/events?after=120');
+    last().send('hello');
+    last().send('order.placed', 'a', '121');
+    expect([events, states.at(-1)]).toEqual([['a'], 'live']);
+  });
+
   test('goes on after the last number it saw when the connection breaks', async () => {
     const { last, streams, states } = follow();
     last().send('order.placed', 'a', '9');

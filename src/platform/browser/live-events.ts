@@ -87,6 +87,8 @@ class Follower {
     const listen = (type: string, then: (event: Event & Partial<Heard>) => void) =>
       source.addEventListener(type, (event) => source === this.#source && then(event));
     for (const type of ['hello', 'ping']) listen(type, () => this.#heard());
+    // The log does not reach back to where this page was.
+    listen('resync', () => this.#startOver());
     for (const type of this.#following.types) listen(type, (event) => this.#take(event, type));
     listen('error', () => this.lose());
     // A connection that never answers is as silent as one that stopped.
@@ -124,6 +126,11 @@ class Follower {
     clearTimeout(this.#again);
     this.#again = setTimeout(() => void this.#retry(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+  }
+
+  #startOver(): void {
+    this.#lostSince = 0;
+    this.lose();
   }
 
   /** Tries now instead of at the end of the wait. */

@@ -26,6 +26,12 @@ export type Config = {
   readonly trustedProxies: number;
   /** Signs order tokens, table codes and cookies. Kept in DATA_DIR unless `SECRET` is set. */
   readonly secret: string;
+  /** Who sends it as a bearer token reads the figures from elsewhere; null: only this machine may. */
+  readonly metricsToken: string | null;
+  /** How long a venue's events are kept for streams that resume. */
+  readonly eventsKeptDays: number;
+  /** How long the logs of changes are kept. */
+  readonly changesKeptDays: number;
   /** Login with Meta; null where no app of Meta's is named. */
   readonly meta: MetaConfig | null;
   /** Whether a pretended Meta, labelled as such, takes its place: in a demo world on this machine alone. */
@@ -57,6 +63,15 @@ export type MetaConfig = {
 };
 
 const PORT_RANGE = 'PORT must be a number from 0 to 65535.';
+/** From the quietest to the most talkative. */
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+/** What `npm start` says without a setting is for a person at a terminal; production's goes to a log. */
+export const logLevelOf = ({ LOG_LEVEL, NODE_ENV }: Env): LogLevel =>
+  LOG_LEVELS.find((level) => level === LOG_LEVEL) ?? (NODE_ENV === 'production' ? 'info' : 'warn');
+
+const days = (name: string) =>
+  v.pipe(v.string(), v.trim(), v.regex(/^[1-9]\d{0,4}$/, `${name} must be a number of days, from 1 to 99999.`));
 const setting = v.optional(v.pipe(v.string(), v.trim()));
 const Environment = v.object({
   PORT: v.optional(
@@ -80,6 +95,10 @@ const Environment = v.object({
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'TRUSTED_PROXIES must be a single digit.')), '0'),
   NODE_ENV: setting,
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/, 'METRICS_TOKEN needs at least 16 characters, without spaces.'))),
+  EVENTS_KEPT_DAYS: v.optional(days('EVENTS_KEPT_DAYS'), '7'),
+  CHANGES_KEPT_DAYS: v.optional(days('CHANGES_KEPT_DAYS'), '730'),
   PRETEND_PAYMENTS: v.optional(v.picklist(['0', '1'], 'PRETEND_PAYMENTS must be 0 or 1.')),
   META_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'META_APP_ID is a number.'))),
   META_APP_SECRET: setting,
@@ -178,6 +197,9 @@ export function readConfig(env: Env): Config {
     production,
     trustedProxies: Number(e.TRUSTED_PROXIES),
     secret: e.SECRET ?? keptSecret(dataDir),
+    metricsToken: e.METRICS_TOKEN ?? null,
+    eventsKeptDays: Number(e.EVENTS_KEPT_DAYS),
+    changesKeptDays: Number(e.CHANGES_KEPT_DAYS),
     providerSettings: Object.fromEntries(
       Object.entries(withoutEmpty(env)).flatMap(([name, value]) =>
         /^(STRIPE|PAYPAL|VIVA|JCC)_/.test(name) && value ? [[name, value.trim()]] : [],

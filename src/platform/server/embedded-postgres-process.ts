@@ -21,7 +21,7 @@ export function isPostmasterOf(files: PostgresFiles, pid: number): boolean {
 
 /** Starts the server in a session of its own, so that neither Ctrl-C nor a killed app takes it along. */
 export function spawnPostmaster(files: PostgresFiles, binaries: PostgresBinaries, account: PostgresAccount): { died: () => string | null } {
-  dropForeignPidFile(files);
+  dropForeignPidFiles(files);
   rotateLog(files);
   const log = openSync(files.log, 'a', 0o600);
   const start = statSync(files.log).size;
@@ -85,21 +85,26 @@ export async function stopPostmaster(files: PostgresFiles, pid: number): Promise
 
 /**
  * PostgreSQL clears up after a dead pid, but will not start over one that is now somebody else's (after a reboot) or a
- * zombie. Only called under the start lock and when nothing runs this cluster; its shared memory check stands all the same.
+ * zombie: neither that of its cluster's file nor that of its socket's. Only called under the start lock and when nothing runs this cluster; its shared memory check stands all the same.
  */
-function dropForeignPidFile(files: PostgresFiles): void {
-  const pid = pidInFile(files);
-  if (pid !== null && commandLine(pid) !== null) rmSync(join(files.cluster, 'postmaster.pid'));
+function dropForeignPidFiles(files: PostgresFiles): void {
+  for (const file of [join(files.cluster, 'postmaster.pid'), join(files.socketDir, '.s.PGSQL.5432.lock')]) {
+    const pid = pidIn(file);
+    if (pid !== null && commandLine(pid) !== null) rmSync(file);
+  }
 }
 
-function pidInFile(files: PostgresFiles): number | null {
-  const pid = Number(readPidFile(files)?.split('\n')[0]);
+const pidInFile = (files: PostgresFiles): number | null => pidIn(join(files.cluster, 'postmaster.pid'));
+
+/** The first line of such a file is its writer's pid. */
+function pidIn(file: string): number | null {
+  const pid = Number(readIfPresent(file)?.split('\n')[0]);
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 }
 
-function readPidFile(files: PostgresFiles): string | null {
+function readIfPresent(file: string): string | null {
   try {
-    return readFileSync(join(files.cluster, 'postmaster.pid'), 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return null;
   }

@@ -57,6 +57,12 @@ export async function lastEventSeq(tx: Tx, venueId: string): Promise<number> {
   return row?.eventSeq ?? 0;
 }
 
+/** The number of the first event that is still kept; null: none is. */
+export async function firstEventSeq(tx: Tx, venueId: string): Promise<number | null> {
+  const row = await tx.selectFrom('venueEvent').select('seq').where('venueId', '=', venueId).orderBy('seq').limit(1).executeTakeFirst();
+  return row?.seq ?? null;
+}
+
 /** The number of the last event of each of these venues. */
 export async function eventSeqs(tx: Tx, venueIds: readonly string[]): Promise<Map<string, number>> {
   if (venueIds.length === 0) return new Map();

@@ -1,12 +1,13 @@
 import pino from 'pino';
+import { logLevelOf } from './config.ts';
 import { hideSecrets } from './hide-secrets.ts';
 
 /**
- * JSON lines on stdout in production, quiet words in development. Never names, addresses, cookies or tokens: of an error only what is chosen
+ * JSON lines on stdout, as many as LOG_LEVEL says. Never names, addresses, cookies or tokens: of an error only what is chosen
  * below, and of any words nothing that looks like a secret.
  */
 export const log = pino({
-  level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'production' ? 'info' : 'warn'),
+  level: logLevelOf(process.env),
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: errorOf },

@@ -1,16 +1,33 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import type { Context } from 'hono';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Refusal } from '#platform/shared/refusal.ts';
+import { clientAddress } from './client-address.ts';
+import type { Config } from './config.ts';
 import type { App } from './http.ts';
 import type { LiveFeed } from './live-feed.ts';
+import type { Traffic } from './traffic.ts';
 
-/** `GET /metrics` in Prometheus' text format: the process's own figures and how requests fare. */
-export function metricsRoute(app: App, { feed }: { feed: LiveFeed }): void {
+type MetricsDeps = {
+  readonly feed: LiveFeed;
+  /** Filled by the routes, and by the menus that are answered before them. */
+  readonly traffic: Traffic;
+  readonly config: Pick<Config, 'trustedProxies' | 'metricsToken'>;
+};
+
+/** `GET /metrics` in Prometheus' text format, for this machine and for whoever has the token: the process's own figures and how requests fare. */
+export function metricsRoute(app: App, { feed, traffic, config }: MetricsDeps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
+  new Counter({
     name: 'parea_requests_total',
-    help: 'Requests by status',
+    help: 'Requests by status, menu pages among them',
     labelNames: ['method', 'status'],
     registers: [registry],
+    collect() {
+      this.reset();
+      for (const [method, status, requests] of traffic.counted()) this.inc({ method, status }, requests);
+    },
   });
   const seconds = new Histogram({
     name: 'parea_request_seconds',
@@ -31,7 +48,32 @@ export function metricsRoute(app: App, { feed }: { feed: LiveFeed }): void {
     const end = method === 'GET' ? null : seconds.startTimer();
     await next();
     end?.();
-    requests.inc({ method, status: context.res.status });
+    traffic.count(KNOWN_METHODS.has(method) ? method : 'other', context.res.status);
   });
-  app.get('/metrics', async (context) => context.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType }));
+  app.get('/metrics', async (context) => {
+    refuseStrangers(context, config);
+    return context.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
+  });
+}
+
+/** Anybody may make up a method; no two of them make a line each. */
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function refuseStrangers(context: Context, { trustedProxies, metricsToken }: MetricsDeps['config']): void {
+  const given = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+  if (metricsToken !== null && given !== undefined && timingSafeEqual(sha256(given), sha256(metricsToken))) return;
+  if (isLocal(context, trustedProxies)) return;
+  throw new Refusal(403, 'not_allowed', 'The figures are for this machine, and for who sends METRICS_TOKEN as a bearer token.');
+}
+
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+const LOOPBACK = /^(?:127\.|0:0:0:0::\/64$)/;
+
+/** From this machine, and not passed on by a proxy on it. */
+function isLocal(context: Context, trustedProxies: number): boolean {
+  if (trustedProxies === 0 && FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
+  const address = clientAddress(context, { trustedProxies });
+  // Asked in the process itself there is no socket.
+  return LOOPBACK.test(address) || (address === 'unknown' && FORWARDED.every((name) => context.req.header(name) === undefined));
 }

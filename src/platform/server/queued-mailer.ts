@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './database.ts';
+import { inTurns } from './in-turns.ts';
 import type { Jobs } from './jobs.ts';
 import { log } from './log.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -80,32 +81,5 @@ export function queuedMailer(direct: Mailer, jobs: Jobs): QueuedMailer {
       return { deliver: () => void deliver(written) };
     },
     idle: turns.idle,
-  };
-}
-
-/** Runs so many at once, the others in the order they came. */
-function inTurns(most: number): { run(work: () => Promise<void>): Promise<void>; idle(): Promise<void> } {
-  const underWay = new Set<Promise<void>>();
-  const queue: (() => void)[] = [];
-  let running = 0;
-  const turn = async (work: () => Promise<void>): Promise<void> => {
-    if (running >= most) await new Promise<void>((go) => queue.push(go));
-    running += 1;
-    try {
-      await work();
-    } finally {
-      running -= 1;
-      queue.shift()?.();
-    }
-  };
-  return {
-    run(work) {
-      const done = turn(work).finally(() => underWay.delete(done));
-      underWay.add(done);
-      return done;
-    },
-    async idle() {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
-    },
   };
 }

@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
-import { EVENTS_AT_ONCE, eventsAfter, lastEventSeq } from '#platform/server/event-log.ts';
-import { freshEvents, type FreshEvents } from '#platform/server/fresh-events.ts';
+import { lastEventSeq } from '#platform/server/event-log.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Limiter } from '#platform/server/rate-limit.ts';
@@ -11,20 +10,21 @@ import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
-import { roleAt } from '#features/venues/server/venue-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as board from '../board-contract.ts';
 import * as contract from '../contract.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { boardRoutes, orderAtWork } from './board-routes.ts';
 import { moveOrder } from './move-order.ts';
+import { readOpenOrders } from './open-orders.ts';
 import { onMyWay } from './on-my-way.ts';
 import { accessToken, giveOrderCookies, readAccessible, type WhoAsks } from './order-access.ts';
 import { orderWriter } from './order-writer.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 import { savedOrder } from './saved-order.ts';
-import { readOpenOrders, readOrder, readOrders } from './store.ts';
+import { readOrder } from './store.ts';
+import { venueStreams } from './venue-stream.ts';
 
 export type OrderingDeps = {
   readonly db: Database;
@@ -91,61 +91,26 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
     confirmOrder(deps, { orderId: params.id, actor: (await orderAtWork(deps, context, params.id, 'orders')).userId }),
   );
 
-  serve(app, board.openOrders, async ({ params, context }) => {
+  serve(app, board.openOrders, async ({ params, query, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');
     // The number first: what is committed in between comes twice, once here and once as an event, and the board keeps one.
     const lastEventId = await lastEventSeq(deps.db, venue.venueId);
-    const orders = await readOpenOrders(deps.db, venue.venueId);
+    const { orders, open, next } = await readOpenOrders(deps.db, venue.venueId, query.after ?? null);
     context.header('Cache-Control', 'no-store');
     return {
       orders: orders.map((full) => savedOrder(full.order, full.lines, full.venue)),
       lastEventId,
+      open,
+      next,
       venue: { _id: venue.venueId, id: venue.number, title: venue.title },
     };
   });
-  venueStream(app, deps);
-}
-
-/** How long a stream that is open may go on without asking whether its session is still there. */
-const ASKS_AGAIN_MS = 10_000;
-
-/** The stream of a venue for its team. */
-function venueStream(app: App, deps: OrderingDeps): void {
+  const stream = venueStreams(deps);
   serve(app, board.venueEvents, async ({ params, context }) => {
     const { venue, userId } = await deps.gate(context, params.id, 'orders');
-    const fresh = freshEvents();
-    let teamMoved = false;
-    let asked = deps.clock();
-    const from = resumeFrom(context, await lastEventSeq(deps.db, venue.venueId));
-    return streamLog(context, {
-      leave: deps.seats.take(context, `user ${userId}`),
-      from,
-      read: (after) => venueSince(deps.db, venue.venueId, after, fresh),
-      subscribe: (wake) =>
-        deps.feed.follow(venue.venueId, (events) => {
-          teamMoved ||= events.length === 0 || events.some(mayChangeTeam);
-          fresh.offer(events);
-          wake();
-        }),
-      // Whoever was taken off the team hears nothing any more, and whoever signed out hardly anything.
-      over: async () => {
-        const now = deps.clock();
-        const later = Math.abs(now - asked) >= ASKS_AGAIN_MS;
-        if (!teamMoved && !later) return false;
-        teamMoved = false;
-        if (later) {
-          asked = now;
-          if ((await deps.who(context.req.raw.headers))?.id !== userId) return true;
-        }
-        return (await roleAt(deps.db, venue.venueId, userId)) === null;
-      },
-      closing: deps.closing,
-    });
+    return stream(context, { venueId: venue.venueId, userId });
   });
 }
-
-/** The team's own events, and an administrator's save of the whole venue. */
-const mayChangeTeam = ({ type }: { readonly type: string }): boolean => type === 'team.changed' || type === 'menu.changed';
 
 /** What a guest may ask for beside placing and reading. */
 function guestRoutes(app: App, deps: OrderingDeps): void {
@@ -183,20 +148,4 @@ async function orderSince(db: Database, id: string, after: number): Promise<Sent
   const full = await readOrder(db, id);
   if (!full || full.order.revision <= after) return [];
   return [{ id: String(full.order.revision), event: 'order', data: JSON.stringify(savedOrder(full.order, full.lines, full.venue)) }];
-}
-
-/** Every event after a number, each order as it is now, or as it was handed over with its event. */
-async function venueSince(db: Database, venueId: string, after: number, fresh: FreshEvents): Promise<SentEvent[]> {
-  const events = fresh.take(after) ?? (await eventsAfter(db, venueId, after));
-  if (events.length < EVENTS_AT_ONCE) fresh.caughtUp();
-  const unread = events.filter((event) => event.type.startsWith('order.') && !event.subject);
-  const orders = await readOrders(db, venueId, [...new Set(unread.map((event) => event.subjectId))]);
-  return events.map((event) => {
-    const { subjectId, type, seq } = event;
-    const full = orders.get(subjectId);
-    const order = event.subject?.() ?? (full && JSON.stringify(savedOrder(full.order, full.lines, full.venue)));
-    const head: board.VenueEvent = { _id: subjectId, type, seq };
-    const data = JSON.stringify(head);
-    return { id: String(seq), event: type, data: order ? `${data.slice(0, -1)},"order":${order}}` : data };
-  });
 }

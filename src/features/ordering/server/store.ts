@@ -3,7 +3,6 @@ import { isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-status.
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type { JUST_PLACED, LineRow, OrderRow, OrderVenue } from './order-rows.ts';
-import { ORDERS } from './order-conditions.ts';
 
 /** Orders and their lines: written together, read together. */
 
@@ -195,17 +194,6 @@ export async function readOrders(tx: Tx, venueId: string, ids: readonly string[]
 export async function readByKey(tx: Tx, venueId: string, key: string): Promise<{ full: FullOrder; fingerprint: Buffer | null } | null> {
   const row = await selectOrders(tx).where('orders.venueId', '=', venueId).where('orders.idempotencyKey', '=', key).executeTakeFirst();
   return row ? { full: full(row), fingerprint: row.requestFingerprint } : null;
-}
-
-/** The live board: everything not yet served, oldest first; orders that wait for an online payment are not the kitchen's. */
-export async function readOpenOrders(tx: Tx, venueId: string): Promise<FullOrder[]> {
-  const rows = await selectOrders(tx)
-    .where('orders.venueId', '=', venueId)
-    .where(ORDERS.inKitchen)
-    .orderBy('orders.placedAt')
-    .limit(1000)
-    .execute();
-  return rows.map(full);
 }
 
 export async function ordersOfUser(tx: Tx, userId: string, most: number): Promise<FullOrder[]> {

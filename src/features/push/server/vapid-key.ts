@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Tx } from '#platform/server/database.ts';
+import { installationKey } from '#platform/server/installation-key.ts';
 
 const Part = v.pipe(v.string(), v.regex(/^[\w-]{42,44}$/));
 const PrivateKey = v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: Part, y: Part, d: Part });
@@ -12,21 +14,19 @@ export type VapidKey = {
   readonly publicKey: string;
 };
 
-/** The key that names us to push services: made at the first start, kept in DATA_DIR with mode 0600. A new one would end every subscription. */
-export function keptVapidKey(dataDir: string): VapidKey {
-  const folder = join(dataDir, 'secrets');
-  const file = join(folder, 'push-key.json');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    try {
-      writeFileSync(file, JSON.stringify(privateKey.export({ format: 'jwk' })), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process made it in the same moment: its key is the one.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-  }
-  const privateKey = v.parse(PrivateKey, JSON.parse(readFileSync(file, 'utf8')));
+const NAME = 'push';
+
+/** The key that names us to push services, the same in every process. A new one would end every subscription. */
+export async function keptVapidKey(db: Tx, dataDir: string): Promise<VapidKey> {
+  const privateKey = v.parse(PrivateKey, await installationKey(db, NAME, () => keyOfFile(dataDir) ?? newKey()));
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(privateKey.x, 'base64url'), Buffer.from(privateKey.y, 'base64url')]);
   return { privateKey, publicKey: point.toString('base64url') };
+}
+
+const newKey = (): unknown => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+
+/** Where earlier versions kept it. */
+function keyOfFile(dataDir: string): unknown {
+  const file = join(dataDir, 'secrets', 'push-key.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }

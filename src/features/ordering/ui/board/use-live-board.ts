@@ -10,8 +10,21 @@ import { kitchenKey } from './use-stations.ts';
 export const boardKey = (venueId: string) => ['board', venueId] as const;
 
 async function fetchBoard(client: QueryClient, venueId: string, signal?: AbortSignal): Promise<Board> {
-  const answer = await call<typeof openOrders>('GET', '/api/venues/:id/orders', { params: { id: venueId }, ...(signal && { signal }) });
-  return takeSnapshot(client.getQueryData<Board>(boardKey(venueId)), answer);
+  const part = (after?: string) =>
+    call<typeof openOrders>('GET', '/api/venues/:id/orders', {
+      params: { id: venueId },
+      ...(after !== undefined && { query: { after } }),
+      ...(signal && { signal }),
+    });
+  // The events go on from the number of the first part: what moved while the others came, comes once more.
+  const { orders, lastEventId, next: more } = await part();
+  const all = [...orders];
+  for (let next = more; next !== null;) {
+    const following = await part(next);
+    all.push(...following.orders);
+    next = following.next;
+  }
+  return takeSnapshot(client.getQueryData<Board>(boardKey(venueId)), { orders: all, lastEventId });
 }
 
 const TYPES = [

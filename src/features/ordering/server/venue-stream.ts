@@ -1,0 +1,165 @@
+import type { Context } from 'hono';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/database.ts';
+import { EVENTS_AT_ONCE, eventsAfter, firstEventSeq, lastEventSeq, type LoggedEvent } from '#platform/server/event-log.ts';
+import { freshEvents, type FreshEvents } from '#platform/server/fresh-events.ts';
+import { inTurns } from '#platform/server/in-turns.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
+import type { StreamSeats } from '#platform/server/stream-seats.ts';
+import { roleAt } from '#features/venues/server/venue-sql.ts';
+import type { VenueEvent } from '../board-contract.ts';
+import type { WhoAsks } from './order-access.ts';
+import { savedOrder } from './saved-order.ts';
+import { readOrders } from './store.ts';
+
+/** So long after the last time an open stream asks beside its events whether its session is still there… */
+const ASKS_AGAIN_MS = 5_000;
+/** …and after so long no event comes before the answer. */
+const MUST_ASK_MS = 10_000;
+/** A thousand boards ask at the same moment; the database is not theirs alone. */
+const ASK_AT_ONCE = 4;
+
+export type VenueStreamDeps = {
+  readonly db: Database;
+  readonly feed: LiveFeed;
+  readonly clock: Clock;
+  readonly who: WhoAsks;
+  readonly seats: StreamSeats;
+  readonly closing: AbortSignal;
+};
+export type VenueStream = (context: Context, at: { readonly venueId: string; readonly userId: string }) => Promise<Response>;
+
+/** The streams of venues for their teams. What is read for one of them is read for all that follow in this process. */
+export function venueStreams(deps: VenueStreamDeps): VenueStream {
+  const { db, feed } = deps;
+  const wire = wireEvents(db);
+  const isStaff = staffOf(db);
+  const turns = inTurns(ASK_AT_ONCE);
+
+  return async (context, { venueId, userId }) => {
+    const fresh = freshEvents();
+    const begin = await beginning(db, venueId, context);
+    let { resync } = begin;
+    let teamMoved = 0;
+    let unsure = false;
+    let asked = deps.clock();
+    let gone = false;
+    let asking: Promise<void> | null = null;
+    const askAgain = async (wake: () => void) => {
+      const began = deps.clock();
+      const there = async () => (await deps.who(context.req.raw.headers))?.id === userId && (await roleAt(db, venueId, userId)) !== null;
+      // A database that is away ends nobody's session.
+      gone = !(await turns.run(there).catch(() => true));
+      asked = began;
+      asking = null;
+      if (gone) wake();
+    };
+    let again: () => void = () => undefined;
+    return streamLog(context, {
+      leave: deps.seats.take(context, `user ${userId}`),
+      from: begin.from,
+      read: async (after) => {
+        if (resync) {
+          resync = false;
+          return [resyncEvent(venueId, begin.from)];
+        }
+        return wire(venueId, await newEvents(db, venueId, after, fresh));
+      },
+      subscribe: (wake) => {
+        again = wake;
+        return feed.follow(venueId, (events) => {
+          // Something may have happened before the feed was listened to.
+          unsure ||= events.length === 0;
+          teamMoved = Math.max(teamMoved, ...events.filter(mayChangeTeam).map(({ seq }) => seq));
+          fresh.offer(events);
+          wake();
+        });
+      },
+      // Whoever was taken off the team hears nothing any more, and whoever signed out hardly anything.
+      over: async () => {
+        const since = Math.abs(deps.clock() - asked);
+        if (since >= ASKS_AGAIN_MS) asking ??= askAgain(again);
+        if (since >= MUST_ASK_MS) await asking;
+        if (unsure) {
+          unsure = false;
+          if ((await turns.run(() => roleAt(db, venueId, userId))) === null) return true;
+        }
+        if (gone || teamMoved === 0) return gone;
+        const moved = teamMoved;
+        teamMoved = 0;
+        return !(await isStaff(venueId, userId, moved));
+      },
+      closing: deps.closing,
+    });
+  };
+}
+
+/** Where a stream begins. What was before the log's own beginning, or is after its end, cannot be told: the page must read everything anew. */
+async function beginning(db: Database, venueId: string, context: Context): Promise<{ from: number; resync: boolean }> {
+  const last = await lastEventSeq(db, venueId);
+  const from = resumeFrom(context, last);
+  if (from === last) return { from, resync: false };
+  const resync = from > last || ((await firstEventSeq(db, venueId)) ?? last + 1) > from + 1;
+  return { from: resync ? last : from, resync };
+}
+
+function resyncEvent(venueId: string, seq: number): SentEvent {
+  const head: VenueEvent = { _id: venueId, type: 'resync', seq };
+  return { id: String(seq), event: 'resync', data: JSON.stringify(head) };
+}
+
+/** The team's own events, and an administrator's save of the whole venue. */
+const mayChangeTeam = ({ type }: { readonly type: string }): boolean => type === 'team.changed' || type === 'menu.changed';
+
+/** Whether somebody is of a venue's team, as of an event or later: asked once, however many boards of theirs want to know. */
+function staffOf(db: Database): (venueId: string, userId: string, seq: number) => Promise<boolean> {
+  const known = new Map<string, { readonly seq: number; readonly is: Promise<boolean> }>();
+  return (venueId, userId, seq) => {
+    const key = `${venueId} ${userId}`;
+    const found = known.get(key);
+    if (found && found.seq >= seq) return found.is;
+    const is = roleAt(db, venueId, userId).then((role) => role !== null);
+    const asked = { seq, is };
+    known.set(key, asked);
+    // It is of use only to those who ask for the same event; a failure to nobody.
+    const forget = () => {
+      if (known.get(key) === asked) known.delete(key);
+    };
+    is.then(() => setTimeout(forget, ASKS_AGAIN_MS).unref(), forget);
+    return is;
+  };
+}
+
+async function newEvents(db: Database, venueId: string, after: number, fresh: FreshEvents): Promise<readonly LoggedEvent[]> {
+  const events = fresh.take(after) ?? (await eventsAfter(db, venueId, after));
+  if (events.length < EVENTS_AT_ONCE) fresh.caughtUp();
+  return events;
+}
+
+/** Events as they go over the wire, each order as it is now, or as it was handed over with its event: made once for all who were handed the same event. */
+function wireEvents(db: Database): (venueId: string, events: readonly LoggedEvent[]) => Promise<SentEvent[]> {
+  const made = new WeakMap<LoggedEvent, Promise<SentEvent>>();
+  return async (venueId, events) => {
+    const unmade = events.filter((event) => !made.has(event));
+    const unread = unmade.filter((event) => event.type.startsWith('order.') && !event.subject);
+    const reading = readOrders(db, venueId, [...new Set(unread.map((event) => event.subjectId))]);
+    for (const event of unmade) {
+      const making = reading.then((orders) => sent(event, orders));
+      // What failed is read anew by whoever asks next.
+      making.catch(() => made.delete(event));
+      made.set(event, making);
+    }
+    await reading;
+    return Promise.all(events.flatMap((event) => made.get(event) ?? []));
+  };
+}
+
+function sent(event: LoggedEvent, orders: Awaited<ReturnType<typeof readOrders>>): SentEvent {
+  const { subjectId, type, seq } = event;
+  const full = orders.get(subjectId);
+  const order = event.subject?.() ?? (full && JSON.stringify(savedOrder(full.order, full.lines, full.venue)));
+  const head: VenueEvent = { _id: subjectId, type, seq };
+  const data = JSON.stringify(head);
+  return { id: String(seq), event: type, data: order ? `${data.slice(0, -1)},"order":${order}}` : data };
+}
