@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { App } from '#platform/server/http.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
 import type { OutsideSources } from '#platform/server/security-headers.ts';
 import { readOrder } from '#features/ordering/server/store.ts';
 import { STAND_IN_PATH } from '#features/payments/server/open-payments.ts';
@@ -9,6 +8,7 @@ import { payerLimit } from '#features/payments/server/payer-limit.ts';
 import { paymentPortalRoutes } from '#features/payments/server/portal-routes.ts';
 import { providerRoutes } from '#features/payments/server/provider-routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
+import { receiptLimits } from '#features/payments/server/send-receipt.ts';
 import type { AppDeps, Askers } from './app-deps.ts';
 import type { PageDeps } from './pages.ts';
 
@@ -22,7 +22,7 @@ export function paying(app: App, deps: AppDeps, asked: Askers): void {
   paymentRoutes(app, {
     ...parts,
     limit,
-    receipts: limiter(config, { name: 'receipts', points: 3, seconds: 3600 }),
+    receipts: receiptLimits(config),
   });
   paymentPortalRoutes(app, parts);
   providerRoutes(app, { ...parts, limit, onDeclined: (orderId) => limit.declined(orderId) });

@@ -92,7 +92,11 @@ export const sendReceipt = endpoint({
   caller: 'order-holder',
   params: OrderRef,
   body: v.object({ email: v.pipe(v.string(), v.maxLength(200), v.email()) }),
-  refusals: { not_paid: '409: only of an order that is paid.', too_many: '429: three of each order.' },
+  refusals: {
+    not_paid: '409: only of an order that is paid.',
+    too_many: '429: three of each order, five to one address in a day, sixty of one venue in an hour.',
+    email_unverified: '409: no owner of the venue has a confirmed address, so it writes to nobody else.',
+  },
 });
 
 const OfferedMethod = v.object({

@@ -11,9 +11,13 @@ const WORDS = {
     total: 'Total',
     tip: 'Tip',
     vat: 'VAT',
-    paid: 'Paid online',
+    cash: 'Paid in cash at the venue',
+    card: 'Paid by card at the venue',
+    online: 'Paid online',
+    pretended: 'A pretended payment: no money has moved',
+    free: 'Nothing was to pay',
     off: 'Discounts',
-    refunded: 'Sent back',
+    refunded: 'Paid back',
     note: 'This is no tax receipt; the staff give you that one.',
     signature: 'Parea, the people you share a table with',
   },
@@ -24,16 +28,23 @@ const WORDS = {
     total: 'Σύνολο',
     tip: 'Φιλοδώρημα',
     vat: 'ΦΠΑ',
-    paid: 'Πληρώθηκε ηλεκτρονικά',
+    cash: 'Πληρώθηκε με μετρητά στο κατάστημα',
+    card: 'Πληρώθηκε με κάρτα στο κατάστημα',
+    online: 'Πληρώθηκε ηλεκτρονικά',
+    pretended: 'Εικονική πληρωμή: δεν μετακινήθηκαν χρήματα',
+    free: 'Δεν οφειλόταν τίποτα',
     off: 'Εκπτώσεις',
-    refunded: 'Επιστράφηκε',
+    refunded: 'Επιστράφηκαν',
     note: 'Δεν είναι φορολογική απόδειξη. Αυτή σας τη δίνει το προσωπικό.',
     signature: 'Parea, αυτοί με τους οποίους μοιράζεστε το τραπέζι',
   },
 } as const;
 
-/** Lines, tip, VAT and total, in the language of the order. */
-function receiptLetter(order: SavedOrder): { subject: string; text: string; html: string } {
+/** How an order was paid, as it is known to have been: a stand-in moves no money. */
+export type PaidBy = 'cash' | 'card' | 'online' | 'pretended' | 'free';
+
+/** Lines, tip, VAT and total, how it was paid and what went back, in the language of the order. */
+function receiptLetter(order: SavedOrder, paidBy: PaidBy): { subject: string; text: string; html: string } {
   const language = order.language === 'el' ? 'el' : 'en';
   const w = WORDS[language];
   const money = (amount: number) => formatMoney(fromAmount(amount), order.currency, language);
@@ -49,13 +60,15 @@ function receiptLetter(order: SavedOrder): { subject: string; text: string; html
         ...(off > 0 ? [{ name: w.off, amount: `−${money(off)}` }] : []),
         ...(order.tip > 0 ? [{ name: w.tip, amount: money(order.tip) }] : []),
         { name: w.total, amount: money(order.orderAmount), isMain: true },
+        ...(order.refunded > 0 ? [{ name: w.refunded, amount: `−${money(order.refunded)}` }] : []),
         ...order.vat.map(({ rate, vat }) => ({ name: `${w.vat} ${rate}%`, amount: money(vat) })),
       ],
     ],
-    adds: [`${order.paymentStatus === 'refunded' ? w.refunded : w.paid}\n${w.note}`],
+    adds: [`${w[paidBy]}\n${w.note}`],
     signature: w.signature,
   });
   return { subject: `${w.subject} · ${order.storeTitle} #${order.number}`, ...words };
 }
 
-export const mailReceipt = (mailer: Mailer, order: SavedOrder, to: string): Promise<void> => mailer.send({ to, ...receiptLetter(order) });
+export const mailReceipt = (mailer: Mailer, order: SavedOrder, paidBy: PaidBy, to: string): Promise<void> =>
+  mailer.send({ to, ...receiptLetter(order, paidBy) });

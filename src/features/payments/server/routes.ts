@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
 import { toAmount, toCents } from '#domain/money.ts';
 import { isOnline, isPaymentValue, PAYMENT } from '#domain/methods.ts';
-import { wasPaid } from '#domain/order-status.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
-import type { Limiter } from '#platform/server/rate-limit.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import { readAccessible, type OrderAccessDeps } from '#features/ordering/server/order-access.ts';
 import { savedOrder } from '#features/ordering/server/saved-order.ts';
@@ -17,10 +15,10 @@ import { providerOf } from '../providers.ts';
 import type { Account, PaymentAccounts } from './accounts.ts';
 import { ProviderAway, ProviderRefused } from './gateway.ts';
 import { lookAndBook } from './look.ts';
-import { mailReceipt } from './mail-receipt.ts';
 import type { PayerLimit } from './payer-limit.ts';
 import type { PaymentDeps } from './payments.ts';
 import { endUnpaid } from './reconcile.ts';
+import { sendReceipt, type ReceiptLimits } from './send-receipt.ts';
 import { startPayment, type Started } from './start-payment.ts';
 import { latestPayment } from './store.ts';
 
@@ -28,7 +26,7 @@ export type PaymentRouteDeps = PaymentDeps &
   OrderAccessDeps & {
     readonly venues: VenueCache;
     readonly limit: PayerLimit;
-    readonly receipts: Limiter;
+    readonly receipts: ReceiptLimits;
     readonly mailer: Mailer;
   };
 
@@ -81,10 +79,7 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
   });
 
   serve(app, contract.sendReceipt, async ({ params, body, context }) => {
-    const full = await readAccessible(deps, context, params.id);
-    if (!wasPaid(full.order.paymentStatus)) throw new Refusal(409, 'not_paid', 'There is a receipt once the order is paid.');
-    await deps.receipts.take(full.order.id);
-    await mailReceipt(deps.mailer, saved(full), body.email);
+    await sendReceipt(deps, await readAccessible(deps, context, params.id), body.email);
     return undefined;
   });
 

@@ -1,10 +1,15 @@
 import { useId, useState } from 'react';
-import { call } from '#platform/browser/api.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
 import type { sendReceipt } from '../contract.ts';
 import './payments.css';
 
 export type ReceiptProps = { readonly orderId: string };
+
+const PROBLEMS: Readonly<Record<string, 'receipt.too_many' | 'receipt.unverified'>> = {
+  too_many: 'receipt.too_many',
+  email_unverified: 'receipt.unverified',
+};
 
 /** The receipt of a paid order to an address that we do not keep. */
 export function ReceiptByMail({ orderId }: ReceiptProps) {
@@ -16,15 +21,15 @@ export function ReceiptByMail({ orderId }: ReceiptProps) {
   const send = async (): Promise<void> => {
     setBusy(true);
     setSaid(null);
-    const sent = await call<typeof sendReceipt>('POST', '/api/orders/:id/receipt', {
+    const failed = await call<typeof sendReceipt>('POST', '/api/orders/:id/receipt', {
       params: { id: orderId },
       body: { email: email.trim() },
     }).then(
-      () => true,
-      () => false,
+      () => null,
+      (error: unknown) => PROBLEMS[error instanceof CallFailed ? error.code : ''] ?? 'receipt.failed',
     );
     setBusy(false);
-    setSaid(sent ? t('receipt.sent', { email: email.trim() }) : t('receipt.failed'));
+    setSaid(failed === null ? t('receipt.sent', { email: email.trim() }) : t(failed));
   };
   return (
     <form

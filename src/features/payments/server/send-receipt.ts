@@ -1,0 +1,53 @@
+import { wasPaid } from '#domain/order-status.ts';
+import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Mailer } from '#platform/server/mailer.ts';
+import { limiter } from '#platform/server/rate-limit.ts';
+import { paymentByHand } from '#features/ordering/server/hand-money-sql.ts';
+import type { OrderRow } from '#features/ordering/server/order-rows.ts';
+import type { FullOrder } from '#features/ordering/server/store.ts';
+import { savedOrder } from '#features/ordering/server/saved-order.ts';
+import { refuseStrangersMail } from '#features/venues/server/listing.ts';
+import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import { mailReceipt, type PaidBy } from './mail-receipt.ts';
+import { paidPayment } from './store.ts';
+
+const HOUR_S = 3600;
+
+/** How many receipts go out: of one order, to one address from anywhere, and of one venue, whose words they carry. */
+export type ReceiptLimits = (asked: { readonly orderId: string; readonly venueId: string; readonly to: string }) => Promise<void>;
+
+export function receiptLimits(config: Pick<Config, 'rateLimits'>): ReceiptLimits {
+  const ofOrder = limiter(config, { name: 'receipts', points: 3, seconds: HOUR_S });
+  const toAddress = limiter(config, { name: 'receipts-address', points: 5, seconds: 24 * HOUR_S });
+  const ofVenue = limiter(config, { name: 'receipts-venue', points: 60, seconds: HOUR_S });
+  return async ({ orderId, venueId, to }) => {
+    await ofOrder.take(orderId);
+    await toAddress.take(to);
+    await ofVenue.take(venueId);
+  };
+}
+
+/** Mails the receipt of an order that is paid. Refused: not_paid and email_unverified (409), too_many (429). */
+export async function sendReceipt(
+  deps: { readonly db: Tx; readonly venues: VenueCache; readonly mailer: Mailer; readonly receipts: ReceiptLimits },
+  { order, lines, venue: named }: FullOrder,
+  email: string,
+): Promise<void> {
+  if (!wasPaid(order.paymentStatus)) throw new Refusal(409, 'not_paid', 'There is a receipt once the order is paid.');
+  const venue = await deps.venues.get(order.venueId);
+  if (!venue) throw notFound('The venue');
+  const to = email.trim().toLowerCase();
+  await refuseStrangersMail(deps.db, venue, to);
+  await deps.receipts({ orderId: order.id, venueId: order.venueId, to });
+  await mailReceipt(deps.mailer, savedOrder(order, lines, named), await paidBy(deps.db, order), to);
+}
+
+async function paidBy(tx: Tx, order: OrderRow): Promise<PaidBy> {
+  if (order.totalCents === 0) return 'free';
+  const byHand = await paymentByHand(tx, order);
+  if (byHand) return byHand.method === 'card' ? 'card' : 'cash';
+  const payment = await paidPayment(tx, order.venueId, order.id);
+  return payment?.account.startsWith('test:') ? 'pretended' : 'online';
+}
