@@ -244,7 +244,7 @@ export const DayReport = v.object({
   /** By what staff noted, whatever the guest had chosen; `refunds`: handed back that way. */
   cash: v.object({ ...Sums.entries, refunds: v.number() }),
   cardAtTable: v.object({ ...Sums.entries, refunds: v.number() }),
-  /** What staff have not settled yet. */
+  /** What staff have not taken yet. */
   open: Sums,
   refunds: v.number(),
   /** Everything that the day's orders come to, less refunds: equals the parts above to the cent. */

@@ -6,7 +6,7 @@ export type Provider = (typeof PROVIDERS)[number];
 
 export const isProvider = (value: unknown): value is Provider => PROVIDERS.some((known) => known === value);
 
-/** Which provider stands behind a payment method of the wire; null for those that staff settle. */
+/** Which provider stands behind a payment method of the wire; null for those that staff take by hand. */
 export function providerOf(method: number): Provider | null {
   switch (method) {
     case PAYMENT.cardForm:

@@ -20,7 +20,7 @@ export type Starting = { readonly full: FullOrder; readonly payer?: Payer | unde
 const MOST_TRIES = 4;
 
 /**
- * Opens the payment of a waiting order at the provider of its method. A double click, a second tab and a reload join the try that is open.
+ * Opens the payment of an unpaid order at the provider of its method. A double click, a second tab and a reload join the try that is open.
  * Refuses already_paid, order_over (409), method_unavailable (400), too_many (429), payment_unavailable (503).
  */
 export async function startPayment(deps: PaymentDeps, { full, payer, limit }: Starting): Promise<Started> {

@@ -20,7 +20,7 @@ export function RequestStrip({ venueId }: { readonly venueId: string }) {
           <h2 id="unconfirmed-requests">{t('unconfirmed.requests')}</h2>
           <ul className="assist-strip">
             {unconfirmed.map((request) => (
-              <WaitingRequest key={request._id} request={request} venueId={venueId} />
+              <UnconfirmedRequest key={request._id} request={request} venueId={venueId} />
             ))}
           </ul>
         </section>
@@ -53,7 +53,7 @@ function RequestRow({ request, venueId }: RowProps) {
 }
 
 /** One that came without its table's code. */
-function WaitingRequest({ request, venueId }: RowProps) {
+function UnconfirmedRequest({ request, venueId }: RowProps) {
   const t = usePortalTexts();
   const client = useQueryClient();
   const { mutate, isPending, isError } = useMutation({

@@ -31,7 +31,7 @@ const STATES = {
 } as const;
 const stateOf = (status: number) => STATES[status as keyof typeof STATES] ?? 'state.placed';
 
-/** Waiting for somebody, in hand, or done. */
+/** Untouched, in hand, or done. */
 function toneOf(status: number): 'honey' | 'sea' | 'olive' | 'wine' {
   if (isStopped(status)) return 'wine';
   if (status === ORDER_STATUS.placed) return 'honey';
