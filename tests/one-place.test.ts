@@ -77,6 +77,24 @@ const RULES: readonly Rule[] = [
     ],
     example: 'cents(Math.round(amount * 100))',
   },
+  {
+    rule: 'how a text is written in HTML and XML',
+    looks: /&(?:amp|lt|quot);/,
+    places: ['src/platform/server/escape-markup.ts'],
+    example: "text.replaceAll('&', '&amp;')",
+  },
+  {
+    rule: 'JSON whatever the order of its keys',
+    looks: /JSON\.stringify\(key\)/,
+    places: ['src/platform/server/canonical-json.ts'],
+    example: 'entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`)',
+  },
+  {
+    rule: 'CSV, and what a spreadsheet would run',
+    looks: /csv-stringify|=\+\\?-@/,
+    places: ['src/platform/server/spreadsheet.ts'],
+    example: 'const unarmed = (text: string) => (/^[=+\\-@]/.test(text) ? text : null);',
+  },
 ];
 
 const files = sourceFiles(fileURLToPath(new URL('..', import.meta.url))).filter(({ path }) => !/\.test\.tsx?$/.test(path));

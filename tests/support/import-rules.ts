@@ -87,6 +87,8 @@ const SERVER_PACKAGES = [
   'rate-limiter-flexible',
   'sharp',
   'write-excel-file',
+  'csv-parse',
+  'csv-stringify',
   's3mini',
   'pg-boss',
   'pg-copy-streams',

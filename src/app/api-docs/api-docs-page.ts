@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { TABLE } from '#platform/shared/mark-shape.ts';
 import type { Page } from '#platform/shared/page.ts';
-import { escape, prose, schemaTable, typeName, type Resolve, type Schema } from './schema-table.ts';
+import { escapeMarkup } from '#platform/server/escape-markup.ts';
+import { prose, schemaTable, typeName, type Resolve, type Schema } from './schema-table.ts';
 
 type Media = { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 type Parameter = {
@@ -57,16 +58,16 @@ export function apiDocsPage(document: ApiDocument): Page {
 <html lang="en" data-surface="diner">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} API</title>
+<title>${escapeMarkup(title)} API</title>
 <link rel="icon" href="/favicon.svg">
 <style>${STYLE}</style>
 </head>
 <body class="api">
 <a class="api-skip" href="#content">Skip to the calls</a>
-<header class="api-head"><a class="brand" href="/">${MARK}${escape(title)}</a><p class="api-version">API ${escape(version)}</p></header>
+<header class="api-head"><a class="brand" href="/">${MARK}${escapeMarkup(title)}</a><p class="api-version">API ${escapeMarkup(version)}</p></header>
 <nav class="api-nav" aria-label="Calls">${tags.map((tag) => navigation(tag, calls)).join('')}</nav>
 <main id="content" class="api-main" tabindex="-1">
-<h1>The ${escape(title)} API</h1>
+<h1>The ${escapeMarkup(title)} API</h1>
 ${prose(description)}
 <p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
 ${credentials(document)}
@@ -107,25 +108,25 @@ function resolver(document: object): Resolve {
 const anchor = (tag: string): string => `tag-${tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 const badge = (method: string): string => `<span class="method method--${method.toLowerCase()}">${method}</span>`;
 /** A long path may break after a slash. */
-const address = (path: string): string => `<code class="path">${escape(path).replaceAll('/', '/<wbr>')}</code>`;
+const address = (path: string): string => `<code class="path">${escapeMarkup(path).replaceAll('/', '/<wbr>')}</code>`;
 
 function navigation(tag: string, calls: readonly Call[]): string {
   const links = calls
     .filter((call) => call.tag === tag)
-    .map(({ id, method, path }) => `<li><a href="#${escape(id)}">${badge(method)} ${address(path)}</a></li>`);
-  return `<h2><a href="#${anchor(tag)}">${escape(tag)}</a></h2><ul>${links.join('')}</ul>`;
+    .map(({ id, method, path }) => `<li><a href="#${escapeMarkup(id)}">${badge(method)} ${address(path)}</a></li>`);
+  return `<h2><a href="#${anchor(tag)}">${escapeMarkup(tag)}</a></h2><ul>${links.join('')}</ul>`;
 }
 
 function section(tag: string, calls: readonly Call[], resolve: Resolve): string {
   const own = calls.filter((call) => call.tag === tag);
-  return `<section aria-labelledby="${anchor(tag)}"><h2 id="${anchor(tag)}">${escape(tag)}</h2>${own.map((call) => article(call, resolve)).join('')}</section>`;
+  return `<section aria-labelledby="${anchor(tag)}"><h2 id="${anchor(tag)}">${escapeMarkup(tag)}</h2>${own.map((call) => article(call, resolve)).join('')}</section>`;
 }
 
 function article({ id, method, path, operation }: Call, resolve: Resolve): string {
   const { summary, description, parameters = [], requestBody } = operation;
   const body = schemaOf(requestBody);
-  return `<article aria-labelledby="${escape(id)}">
-<h3 id="${escape(id)}">${badge(method)} ${address(path)}</h3>
+  return `<article aria-labelledby="${escapeMarkup(id)}">
+<h3 id="${escapeMarkup(id)}">${badge(method)} ${address(path)}</h3>
 ${summary ? `<p class="api-summary">${prose(summary).replaceAll(/<\/?p>/g, '')}</p>` : ''}
 <p class="api-who">${caller(operation)}</p>
 ${parameters.length > 0 ? parameterTable(parameters, resolve) : ''}
@@ -137,7 +138,7 @@ ${description ? `<div class="api-refusals">${prose(description)}</div>` : ''}
 
 function caller({ security }: Operation): string {
   if (!security) return 'Anyone may call this.';
-  const names = security.flatMap((one) => Object.keys(one)).map((name) => `<a href="#credentials">${escape(name)}</a>`);
+  const names = security.flatMap((one) => Object.keys(one)).map((name) => `<a href="#credentials">${escapeMarkup(name)}</a>`);
   return `Needs ${names.join(' or ')}.`;
 }
 
@@ -145,7 +146,7 @@ function parameterTable(parameters: readonly Parameter[], resolve: Resolve): str
   const rows = parameters.map(({ name, in: place, required, description, schema }) => {
     const must = required ? '<span class="must">required</span>' : '';
     const type = schema ? typeName(schema, resolve) : '';
-    return `<tr><th scope="row"><code>${escape(name)}</code>${must}</th><td>${escape(place)}, ${type}</td><td>${prose(description ?? '')}</td></tr>`;
+    return `<tr><th scope="row"><code>${escapeMarkup(name)}</code>${must}</th><td>${escapeMarkup(place)}, ${type}</td><td>${prose(description ?? '')}</td></tr>`;
   });
   return `<h4>Parameters</h4><table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -155,7 +156,7 @@ function answers({ responses = {} }: Operation, resolve: Resolve): string {
   const done = rows.filter(([status]) => status.startsWith('2')).map(([status, answer]) => success(status, answer, resolve));
   const refused = rows
     .filter(([status]) => !status.startsWith('2'))
-    .map(([status, answer]) => `<tr><th scope="row">${escape(status)}</th><td>${prose(answer.description ?? '')}</td></tr>`);
+    .map(([status, answer]) => `<tr><th scope="row">${escapeMarkup(status)}</th><td>${prose(answer.description ?? '')}</td></tr>`);
   const table = `<h4>Refusals, in <a href="#refusals">the one form</a></h4><table><caption>Refusals</caption><thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead><tbody>${refused.join('')}</tbody></table>`;
   return done.join('') + (refused.length > 0 ? table : '');
 }
@@ -163,7 +164,7 @@ function answers({ responses = {} }: Operation, resolve: Resolve): string {
 function success(status: string, answer: Answer, resolve: Resolve): string {
   const schema = schemaOf(answer);
   const content = schema ? schemaTable(schema, resolve, `Fields of the answer`) : '<p>No content.</p>';
-  return `<h4>Answer ${escape(status)}</h4>${content}`;
+  return `<h4>Answer ${escapeMarkup(status)}</h4>${content}`;
 }
 
 const schemaOf = (media: Media | undefined): Schema | undefined => Object.values(media?.content ?? {})[0]?.schema;
@@ -171,9 +172,9 @@ const schemaOf = (media: Media | undefined): Schema | undefined => Object.values
 function credentials(document: ApiDocument): string {
   const schemes = Object.entries(document.components?.securitySchemes ?? {}).map(([name, scheme]) => {
     const how = scheme.in
-      ? `${scheme.in} <code>${escape(scheme.name ?? '')}</code>`
-      : `<code>Authorization: ${escape(scheme.scheme ?? '')}</code>`;
-    return `<tr><th scope="row">${escape(name)}</th><td>${how}</td><td>${prose(scheme.description ?? '')}</td></tr>`;
+      ? `${scheme.in} <code>${escapeMarkup(scheme.name ?? '')}</code>`
+      : `<code>Authorization: ${escapeMarkup(scheme.scheme ?? '')}</code>`;
+    return `<tr><th scope="row">${escapeMarkup(name)}</th><td>${how}</td><td>${prose(scheme.description ?? '')}</td></tr>`;
   });
   if (schemes.length === 0) return '';
   return `<section aria-labelledby="credentials"><h2 id="credentials">Credentials</h2><table><caption>Ways to say who calls</caption><thead><tr><th scope="col">Name</th><th scope="col">How</th><th scope="col">What</th></tr></thead><tbody>${schemes.join('')}</tbody></table></section>`;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#platform/server/escape-markup.ts';
 /** The part of JSON Schema 2020-12 that the contracts' schemas turn into. */
 export type Schema = {
   readonly $ref?: string;
@@ -27,13 +28,11 @@ export type Schema = {
 /** Follows `#/…` references; `seen` are those on the way here, so that a schema inside itself ends. */
 export type Resolve = (ref: string) => Schema;
 
-export const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-const code = (text: string): string => `<code>${escape(text)}</code>`;
+const code = (text: string): string => `<code>${escapeMarkup(text)}</code>`;
 
 /** Text with `code` in backticks and lines that start with "- " as a list; everything else is escaped. */
 export function prose(text: string): string {
-  const inline = (line: string) => escape(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+  const inline = (line: string) => escapeMarkup(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
   const blocks = text.split('\n').filter((line) => line.trim() !== '');
   const html = blocks.map((line) => (line.startsWith('- ') ? `<li>${inline(line.slice(2))}</li>` : `<p>${inline(line)}</p>`)).join('');
   return html.replaceAll(/(?:<li>.*?<\/li>)+/g, (items) => `<ul>${items}</ul>`);
@@ -81,7 +80,7 @@ function table({ schema, seen }: Form, resolve: Resolve, caption: string): strin
     const fields = forms.length === 0 ? '' : `<tr class="inside"><td colspan="3">${folded(forms, resolve, name)}</td></tr>`;
     return `<tr><th scope="row">${code(name)}${must}</th><td>${typeName(field, resolve)}</td><td>${about(field)}</td></tr>${fields}`;
   });
-  return `<table><caption>${escape(caption)}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table><caption>${escapeMarkup(caption)}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function folded(forms: readonly Form[], resolve: Resolve, of = ''): string {
@@ -90,7 +89,7 @@ function folded(forms: readonly Form[], resolve: Resolve, of = ''): string {
       const label = [form.where || 'fields', of && `of ${of}`, forms.length > 1 && `(form ${at + 1} of ${forms.length})`]
         .filter(Boolean)
         .join(' ');
-      return `<details><summary>${escape(label)}</summary>${table(form, resolve, label)}</details>`;
+      return `<details><summary>${escapeMarkup(label)}</summary>${table(form, resolve, label)}</details>`;
     })
     .join('');
 }
@@ -114,7 +113,7 @@ function kinds(schema: Schema, resolve: Resolve, seen: readonly string[]): strin
   if (schema.items) return [`list of ${grouped(kinds(schema.items, resolve, seen))}`];
   if (typeof schema.additionalProperties === 'object') return [`map of ${grouped(kinds(schema.additionalProperties, resolve, seen))}`];
   if (schema.properties ?? schema.allOf) return ['object'];
-  return [schema.type ?? 'anything'].flat().map(escape);
+  return [schema.type ?? 'anything'].flat().map(escapeMarkup);
 }
 
 function grouped(names: readonly string[]): string {
@@ -135,7 +134,7 @@ function bounds(schema: Schema): string[] {
     span(minLength, maxLength, 'characters'),
     span(minimum, maximum, ''),
     span(minItems, maxItems, 'entries'),
-    format && escape(format),
+    format && escapeMarkup(format),
     pattern && `matches ${code(pattern)}`,
   ].filter((note) => typeof note === 'string' && note !== '');
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];

@@ -1,5 +1,6 @@
 import type { Language } from '#platform/shared/texts.ts';
 import type { Mail } from './mailer.ts';
+import { escapeMarkup } from './escape-markup.ts';
 
 export type Letter = {
   readonly language: Language;
@@ -28,7 +29,7 @@ export function letter({ language, title, says, action, rows = [], adds = [], si
     signature,
   ].join('\n\n');
   const body = [
-    `<h1 class="ink" style="${DISPLAY}margin:0 0 16px;font-size:26px;line-height:1.2;color:#2b2019">${escape(title)}</h1>`,
+    `<h1 class="ink" style="${DISPLAY}margin:0 0 16px;font-size:26px;line-height:1.2;color:#2b2019">${escapeMarkup(title)}</h1>`,
     ...says.map((words) => `<p class="ink" style="margin:0 0 16px;color:#2b2019">${lines(words)}</p>`),
     ...rows.map(table),
     action ? button(action) : '',
@@ -40,22 +41,20 @@ export function letter({ language, title, says, action, rows = [], adds = [], si
 const UI = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;";
 const DISPLAY = "font-family:Georgia,'Times New Roman',serif;font-weight:600;";
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-const lines = (text: string): string => escape(text).replaceAll('\n', '<br>');
+const lines = (text: string): string => escapeMarkup(text).replaceAll('\n', '<br>');
 
 function button({ label, address, copy }: NonNullable<Letter['action']>): string {
-  const href = escape(address);
+  const href = escapeMarkup(address);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="button" bgcolor="#c2391f" style="border-radius:28px;background:#c2391f">
-<a class="button-words" href="${href}" style="display:inline-block;padding:15px 28px;font-size:17px;font-weight:600;line-height:1.3;color:#fffaf4;text-decoration:none">${escape(label)}</a>
+<a class="button-words" href="${href}" style="display:inline-block;padding:15px 28px;font-size:17px;font-weight:600;line-height:1.3;color:#fffaf4;text-decoration:none">${escapeMarkup(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:0 0 20px;font-size:14px;color:#5c4d40">${escape(copy)}<br><a class="link" href="${href}" style="color:#ad3119;overflow-wrap:anywhere;word-break:break-all">${href}</a></p>`;
+<p class="soft" style="margin:0 0 20px;font-size:14px;color:#5c4d40">${escapeMarkup(copy)}<br><a class="link" href="${href}" style="color:#ad3119;overflow-wrap:anywhere;word-break:break-all">${href}</a></p>`;
 }
 
 function table(block: NonNullable<Letter['rows']>[number]): string {
   const rows = block.map(({ name, amount, isMain = false }) => {
     const weight = isMain ? 'font-weight:700;font-size:18px;' : '';
-    return `<tr><td class="ink" style="padding:5px 12px 5px 0;color:#2b2019;${weight}">${escape(name)}</td><td class="ink" align="right" valign="top" style="padding:5px 0;white-space:nowrap;color:#2b2019;${weight}">${escape(amount)}</td></tr>`;
+    return `<tr><td class="ink" style="padding:5px 12px 5px 0;color:#2b2019;${weight}">${escapeMarkup(name)}</td><td class="ink" align="right" valign="top" style="padding:5px 0;white-space:nowrap;color:#2b2019;${weight}">${escapeMarkup(amount)}</td></tr>`;
   });
   return `<table class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px;border-top:1px dashed #cbb9a2;padding-top:8px;font-size:16px">${rows.join('\n')}</table>`;
 }
@@ -68,7 +67,7 @@ const page = (language: Language, title: string, body: string, signature: string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {

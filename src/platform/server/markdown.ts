@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { escapeMarkup } from './escape-markup.ts';
 
 /** A markdown file as a page shows it. */
 export type Article = {
@@ -12,9 +13,6 @@ export type Article = {
   /** The headings below the title, by which a page is found and jumped through. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
 };
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** An anchor of a heading: its letters and digits in any script, joined by hyphens. */
 export const anchorOf = (heading: string): string =>
@@ -45,7 +43,7 @@ export function renderMarkdown(source: string, { resolve = (href) => href, sizeO
   const marked = new Marked({ gfm: true });
   marked.use({
     renderer: {
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeMarkup(text),
       heading({ tokens, depth, text }: Tokens.Heading) {
         const plain = plainOf(text);
         if (depth === 1) {
@@ -54,7 +52,7 @@ export function renderMarkdown(source: string, { resolve = (href) => href, sizeO
         }
         const id = anchorOf(plain);
         if (depth === 2) headings.push({ id, text: plain });
-        return `<h${depth} id="${escaped(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        return `<h${depth} id="${escapeMarkup(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       paragraph({ tokens, text }: Tokens.Paragraph) {
         lead ||= plainOf(text);
@@ -63,17 +61,17 @@ export function renderMarkdown(source: string, { resolve = (href) => href, sizeO
       link({ href, tokens }: Tokens.Link) {
         const inner = this.parser.parseInline(tokens);
         const to = resolve(href);
-        return to !== null && SAFE_LINK.test(to) ? `<a href="${escaped(to)}">${inner}</a>` : inner;
+        return to !== null && SAFE_LINK.test(to) ? `<a href="${escapeMarkup(to)}">${inner}</a>` : inner;
       },
       image({ href, text }: Tokens.Image) {
         const from = resolve(href);
-        if (from === null || !/^\/(?!\/)/.test(from)) return escaped(text);
+        if (from === null || !/^\/(?!\/)/.test(from)) return escapeMarkup(text);
         const size = sizeOf(from);
         const room = size ? ` width="${size.width}" height="${size.height}"` : '';
-        return `<img src="${escaped(from)}" alt="${escaped(text)}"${room} loading="lazy">`;
+        return `<img src="${escapeMarkup(from)}" alt="${escapeMarkup(text)}"${room} loading="lazy">`;
       },
       // A wide table or a long line scrolls by itself, also by keyboard.
-      code: ({ text }: Tokens.Code) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
+      code: ({ text }: Tokens.Code) => `<pre tabindex="0"><code>${escapeMarkup(text)}</code></pre>\n`,
       table({ header, rows }: Tokens.Table) {
         const row = (cells: readonly Tokens.TableCell[], open: 'th scope="col"' | 'td') =>
           `<tr>${cells.map((cell) => `<${open}>${this.parser.parseInline(cell.tokens)}</${open.slice(0, 2)}>`).join('')}</tr>`;

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#platform/shared/refusal.ts';
+import { canonicalJson } from './canonical-json.ts';
 
 /**
  * The seal of a part of a venue as somebody read it: equal parts have equal seals, whatever the order of their keys. A change sends the seal
  * of what it was made on; where the part is no longer that, somebody else was faster and nothing is overwritten.
  */
-export const sealOf = (part: unknown): string => createHash('sha256').update(canonical(part)).digest('base64url').slice(0, 22);
+export const sealOf = (part: unknown): string => createHash('sha256').update(canonicalJson(part)).digest('base64url').slice(0, 22);
 
 /** Refuses changed_meanwhile (409), with the part as it is now, where the seal is not that of `current`. */
 export function refuseStale(seal: string, current: unknown): void {
   if (sealOf(current) === seal) return;
   throw new Refusal(409, 'changed_meanwhile', 'Somebody else has changed this since you opened it.', { current, seal: sealOf(current) });
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return `{${entries
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`)
-    .join(',')}}`;
 }

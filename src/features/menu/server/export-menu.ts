@@ -1,6 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node';
+import { csvOf, harmless } from '#platform/server/spreadsheet.ts';
 import type { Menu } from '../menu-schemas.ts';
-import { exportColumns, harmless, type Draft } from './files/columns.ts';
+import { exportColumns, type Draft } from './files/columns.ts';
 
 /** A file with its name's ending and media type. */
 export type MenuFile = { readonly body: Uint8Array<ArrayBuffer>; readonly type: string };
@@ -16,7 +17,7 @@ const EXAMPLE: Readonly<Record<string, string>> = {
   may_contain: 'gluten, nuts',
 };
 
-/** The menu as a table: header, then an item a row; a template has one example instead. Nothing in it is a formula to a spreadsheet. */
+/** The menu as a table: header, then an item a row; a template has one example instead. */
 export function tableOf(menu: Menu, template: boolean): string[][] {
   const columns = exportColumns(menu.languages);
   const header = ['id', ...columns.map(({ key }) => key)];
@@ -24,22 +25,20 @@ export function tableOf(menu: Menu, template: boolean): string[][] {
   const rows = menu.categories.flatMap(({ name, items }) =>
     items.map((item) => {
       const draft: Draft = { ...item, categoryName: name };
-      return [item.id, ...columns.map((column) => column.show(draft))].map(harmless);
+      return [item.id, ...columns.map((column) => column.show(draft))];
     }),
   );
   return [header, ...rows];
 }
 
-/** With its mark, so that Excel reads Greek. */
-export function csvFile(table: readonly (readonly string[])[]): MenuFile {
-  const cell = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const text = table.map((row) => row.map(cell).join(',')).join('\r\n');
-  return { body: new TextEncoder().encode(`\ufeff${text}\r\n`), type: 'text/csv; charset=utf-8' };
-}
+export const csvFile = (table: readonly (readonly string[])[]): MenuFile => ({
+  body: new TextEncoder().encode(csvOf(table)),
+  type: 'text/csv; charset=utf-8',
+});
 
 export async function xlsxFile(table: readonly (readonly string[])[]): Promise<MenuFile> {
   const sheet = table.map((row, index) =>
-    row.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
+    row.map((value) => ({ value: harmless(value), type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
   );
   const body = await writeXlsxFile(sheet, { sheet: 'Menu', stickyRowsCount: 1 }).toBuffer();
   return { body: new Uint8Array(body), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };

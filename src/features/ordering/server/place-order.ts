@@ -7,6 +7,7 @@ import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { canonicalJson } from '#platform/server/canonical-json.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -181,12 +182,5 @@ function refuseClosed(venue: VenueSnapshot, now: number): void {
 
 /** The same request whatever the order of its keys. */
 function fingerprintOf(input: AddOrderInput): Buffer {
-  return createHash('sha256').update(canonical(input)).digest();
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
+  return createHash('sha256').update(canonicalJson(input)).digest();
 }

@@ -1,6 +1,7 @@
 import compile from 'icu-minify/compile';
 import writeExcelFile from 'write-excel-file/node';
 import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
+import { csvOf } from '#platform/server/spreadsheet.ts';
 import reportsEl from '#texts/portal-reports.el.json' with { type: 'json' };
 import reportsEn from '#texts/portal-reports.en.json' with { type: 'json' };
 import type { Cell, Column, Report } from '../contract.ts';
@@ -13,24 +14,14 @@ const TEXTS: Readonly<Record<Language, Texts<Key>>> = {
   el: createTexts<Key>(compiled(reportsEl), 'el'),
 };
 
-/** Marks UTF-8 for Excel, which would otherwise read Greek as something else. */
-const BOM = '\uFEFF';
-
-/** The table of a report as RFC 4180: numbers with a point, whatever the language; a text that a spreadsheet would run is made plain text. */
-export function csvOf(report: Report, language: Language): string {
+/** The table of a report as a CSV: numbers with a point, whatever the language; a text that a spreadsheet would run is made plain text. */
+export function reportCsv(report: Report, language: Language): string {
   const t = TEXTS[language];
-  const lines = [headingsOf(report, t), ...linesOf(report, t)];
-  return (
-    BOM +
-    lines
-      .map((line) => line.map((cell) => (typeof cell === 'string' ? quoted(unarmed(cell)) : String(cell ?? ''))).join(','))
-      .join('\r\n') +
-    '\r\n'
-  );
+  return csvOf([headingsOf(report, t), ...linesOf(report, t)]);
 }
 
 /** The same as a workbook: numbers as numbers, days as days, texts as texts that no spreadsheet runs. */
-export async function xlsxOf(report: Report, language: Language): Promise<Buffer> {
+export async function reportXlsx(report: Report, language: Language): Promise<Buffer> {
   const t = TEXTS[language];
   const heading = headingsOf(report, t).map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const lines = linesOf(report, t).map((line) => line.map((value, at) => excelCell(value, report.columns[at])));
@@ -67,5 +58,3 @@ function worded(cell: Cell, column: Column | undefined, t: Texts<Key>): Cell {
 }
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const unarmed = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,7 +1,7 @@
 import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
-import { csvOf, xlsxOf } from './export-file.ts';
+import { reportCsv, reportXlsx } from './export-file.ts';
 import { readChanges } from './read-changes.ts';
 import { readOverview } from './read-overview.ts';
 import { readReport, type ReportDeps } from './read-report.ts';
@@ -28,7 +28,9 @@ export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: Venue
     const name = `parea-${venue.number}-${report.view}-${report.from}-${report.to}.${query.format}`;
     context.header('Content-Disposition', `attachment; filename="${name}"`);
     context.header('Content-Type', query.format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8');
-    return context.body(query.format === 'xlsx' ? new Uint8Array(await xlsxOf(report, query.language)) : csvOf(report, query.language));
+    return context.body(
+      query.format === 'xlsx' ? new Uint8Array(await reportXlsx(report, query.language)) : reportCsv(report, query.language),
+    );
   });
 
   serve(app, contract.readChanges, async ({ params, query, context }) => {

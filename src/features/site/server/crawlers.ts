@@ -1,12 +1,11 @@
 import type { Database } from '#platform/server/database.ts';
 import type { App } from '#platform/server/http.ts';
+import { escapeMarkup } from '#platform/server/escape-markup.ts';
 import { publicVenueNumbers } from '#features/venues/server/venue-directory.ts';
 import { languagesOf, siteAddresses } from './site-pages.ts';
 
 /** So many a search engine takes of one file. */
 const MOST = 50_000;
-const XML = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' } as const;
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => XML[sign as keyof typeof XML]);
 
 /** What nobody has to find by searching: what is somebody's own, and what is only for programs. */
 const PRIVATE = [
@@ -47,10 +46,10 @@ export function crawlerRoutes(app: App, { publicUrl, db }: { readonly publicUrl:
 function inEachLanguage(address: string): string[] {
   const languages = languagesOf(address);
   const links = Object.entries(languages).map(
-    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(href)}"/>`,
   );
-  return [...new Set(Object.values(languages))].map((one) => `<url><loc>${escaped(one)}</loc>${links.join('')}</url>`);
+  return [...new Set(Object.values(languages))].map((one) => `<url><loc>${escapeMarkup(one)}</loc>${links.join('')}</url>`);
 }
 
 const entry = (address: string, changed?: Date): string =>
-  `<url><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
+  `<url><loc>${escapeMarkup(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;

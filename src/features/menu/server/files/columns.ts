@@ -161,8 +161,3 @@ export function keyOfHeader(header: string): string {
     .replaceAll(/[\s-]+/g, '_');
   return GREEK[word] ?? word;
 }
-
-const RISKY = /^'*[=+\-@\t\r]/;
-/** A cell that a spreadsheet would run is made text by an apostrophe, which reading takes away again. */
-export const harmless = (cell: string): string => (RISKY.test(cell) ? `'${cell}` : cell);
-export const asWritten = (cell: string): string => (cell.startsWith("'") && RISKY.test(cell.slice(1)) ? cell.slice(1) : cell);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { asWritten } from '#platform/server/spreadsheet.ts';
 import type { EditorItem, ImportRow, Menu } from '../../menu-schemas.ts';
 import { CategoryName, ItemInput } from '../../menu-schemas.ts';
-import { asWritten, importColumns, keyOfHeader, type Column, type Draft } from './columns.ts';
+import { importColumns, keyOfHeader, type Column, type Draft } from './columns.ts';
 import type { Table } from './read-table.ts';
 
 /** A row of a file against the menu: what it would do. `item` is null where it makes a new one. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { decimal } from '#domain/decimal.ts';
+import { escapeMarkup } from '#platform/server/escape-markup.ts';
 import type { Held } from './ledger.ts';
 import type { World } from './world.ts';
 
@@ -40,7 +41,7 @@ const form = (name: string, held: Held, back: string): string => `
     <button name="act" value="pay">Pay</button>
     <button name="act" value="decline">Decline the card</button>
   </form>
-  <p><a href="${back.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">Back without paying</a></p>`;
+  <p><a href="${escapeMarkup(back)}">Back without paying</a></p>`;
 
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem;color:#222;background:#fff}
 button,a{display:inline-block;min-height:44px;min-width:44px;padding:.6rem 1rem;font:inherit}h1{font-size:1.25rem}`;
