@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS, isAllergenKey, type AllergenKey } from './allergens.ts';
 import { effectiveAllergens } from './dish-allergens.ts';
-import { checkChoices, chosenOptions, defaultChoices, linePrice, maxChoices, unitPrice } from './line-price.ts';
+import { defaultChoices } from './default-choices.ts';
+import { checkChoices, chosenOptions, linePrice, maxChoices, unitPrice } from './line-price.ts';
 import type { Choices, Extra, ExtraOption, MenuItem } from './menu.ts';
 import { cents } from './money.ts';
 

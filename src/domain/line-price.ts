@@ -21,7 +21,7 @@ function valuesOf(choices: Choices, option: string): readonly string[] {
 }
 
 /** The groups that can be chosen from: of two with one name the first, because a choice names its group by name alone. */
-function extrasOf(item: MenuItem): Extra[] {
+export function extrasOf(item: MenuItem): Extra[] {
   return item.extras.filter((extra, index) => item.extras.findIndex(({ option }) => option === extra.option) === index);
 }
 
@@ -52,20 +52,6 @@ export function checkChoices(item: MenuItem, choices: Choices): ChoiceProblem[] 
     .filter((option) => valuesOf(choices, option).length > 0 && !extras.some((extra) => extra.option === option))
     .map((option): ChoiceProblem => ({ code: 'unknown_option', option, value: null }));
   return [...unknown, ...extras.flatMap((extra) => problemsOfExtra(extra, valuesOf(choices, extra.option)))];
-}
-
-/**
- * What a dish comes with when nobody says otherwise: of each group that must be chosen from the one option that costs nothing. Where several
- * cost nothing, or it would bring what somebody avoids, the choice stays theirs.
- */
-export function defaultChoices(item: MenuItem, avoids: readonly AllergenKey[] = []): Choices {
-  const chosen = extrasOf(item).flatMap(({ option, required, options }): (readonly [string, readonly string[]])[] => {
-    const included = options.filter(({ costCents }) => costCents === 0);
-    const [only] = included;
-    if (!required || !only || included.length > 1 || only.allergens.some((key) => avoids.includes(key))) return [];
-    return [[option, [only.value]]];
-  });
-  return Object.fromEntries(chosen);
 }
 
 /** The chosen options in the order of the menu, each once; what the menu does not know is left out (`checkChoices` names it). */
