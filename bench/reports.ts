@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { readConfig } from '#platform/server/config.ts';
 import { openSystem, type System } from '#app/system.ts';
 import { seedLarge } from '#app/seed.ts';
-import { RANGES, REPORT_VIEWS } from '#features/reports/contract.ts';
+import { RANGES, REPORT_VIEWS } from '#features/reports/report-views.ts';
 import { readOverview } from '#features/reports/server/read-overview.ts';
 import { readReport } from '#features/reports/server/read-report.ts';
 import { quantile } from '#tests/proofs/proof.ts';

@@ -115,8 +115,11 @@ test('every printed code, on each paper, is read back from what is shown', async
   await expect(page.locator('.sticker')).toBeVisible();
 });
 
-test('an order shows at its table the moment it is placed, with what it owes', async ({ page, newPerson }) => {
-  const { id } = await openVenue(page, { menu: 'example' });
+test('an order shows at its table the moment it is placed, with what it owes until somebody takes the money', async ({
+  page,
+  newPerson,
+}) => {
+  const { _id, id } = await openVenue(page, { menu: 'example' });
   await page.goto('/portal/tables');
   await expect(page.getByText(t('use.none'))).toBeVisible();
   const diner = new Diner(await newPerson({ viewport: PHONE }));
@@ -126,6 +129,10 @@ test('an order shows at its table the moment it is placed, with what it owes', a
   await diner.order(guestName('Ira'));
   await expect(page.locator('[data-in-use="1/5"]')).toContainText(/1 open order.*€\d+\.\d\d due/);
   await expect(page.locator('[data-table="5"]')).toHaveAttribute('data-use', 'open');
+  const { orders } = (await (await page.request.get(`/api/venues/${_id}/orders`)).json()) as { orders: { _id: string }[] };
+  const taken = await page.request.post(`/api/orders/${orders[0]?._id}/settle`, { data: { method: 'cash' } });
+  expect(taken.status()).toBe(200);
+  await expect(page.locator('[data-in-use="1/5"]')).not.toContainText('due');
 });
 
 for (const language of ['en', 'el'] as const)

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { Report, REPORT_VIEWS, type ReportView } from '#features/reports/contract.ts';
+import { Report } from '#features/reports/contract.ts';
+import { REPORT_VIEWS, type ReportView } from '#features/reports/report-views.ts';
 import { expectRefusal, line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';
 

@@ -6,6 +6,8 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streamLog } from '#platform/server/sse.ts';
 import { expectRefusal, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
+import type * as v from 'valibot';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -47,6 +49,8 @@ test('of one address two thousand read a menu, and a guest behind it still follo
   await Promise.all([...menus, followed].map(async (page) => page.close()));
 }, 120_000);
 
+type Flood = Endpoint & { readonly events: { readonly flood: v.GenericSchema<{ wave: string }> } };
+
 test('who stopped reading is cut off, and gives back the seat', async () => {
   const closing = new AbortController();
   let left: () => void = () => undefined;
@@ -54,10 +58,11 @@ test('who stopped reading is cut off, and gives back the seat', async () => {
   const app = new Hono();
   let readings = 0;
   app.get('/flood', (context) =>
-    streamLog(context, {
+    streamLog<Flood>(context, {
       from: 0,
       // More in each reading than any buffer on the way holds.
-      read: (after) => Promise.resolve([{ id: String(after + 1), event: 'x', data: 'x'.repeat(4_000_000) }]).finally(() => (readings += 1)),
+      read: (after) =>
+        Promise.resolve([{ id: after + 1, event: 'flood', data: { wave: 'x'.repeat(4_000_000) } } as const]).finally(() => (readings += 1)),
       subscribe: () => () => undefined,
       closing: closing.signal,
       leave: () => left(),

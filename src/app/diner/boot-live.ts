@@ -1,5 +1,5 @@
 import type { venueMenuEvents } from '#features/venues/contract.ts';
-import type { AddressOf } from '#platform/shared/endpoint.ts';
+import type { AddressOf, EventNameIn } from '#platform/shared/endpoint.ts';
 import type { Queue } from './tap-queue.ts';
 
 // Prices, sold out, a pause: the open menu hears of them while somebody looks at it.
@@ -30,7 +30,7 @@ const follow = () => {
     `/api/stores/${page.dataset['venue']}/events?after=${version}` satisfies AddressOf<typeof venueMenuEvents>,
   );
   stream = source;
-  source.addEventListener('menu', ({ lastEventId }) => {
+  source.addEventListener('menu' satisfies EventNameIn<typeof venueMenuEvents>, ({ lastEventId }) => {
     version = lastEventId;
     changed();
   });

@@ -71,6 +71,7 @@ export const requestEvents = endpoint({
   caller: 'order-holder',
   params: v.object({ id: Id }),
   query: v.object({ after: v.optional(text(20)) }),
+  events: { request: AssistanceRequest },
 });
 
 export const openRequests = endpoint({

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { HAND_METHODS } from '#domain/hand-money.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { events, type EventName } from '#platform/shared/event.ts';
+import { REQUEST_EVENTS } from '#features/assistance/events.ts';
+import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { After, Amount, Day, Instant, isDay, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { SavedOrder } from './contract.ts';
+import { ORDER_EVENTS } from './events.ts';
+import { ORDER_STATES } from './order-states.ts';
 
 /** What staff see and do with orders: the board, moving, confirming, taking a step back, ticking lines, telling a new time, money by hand, the past. */
 
@@ -64,19 +69,31 @@ export const openOrders = endpoint({
   }),
 });
 
+/** Everything that is told of a venue while it happens. */
+const LIVE_EVENTS = events({ ...ORDER_EVENTS, ...REQUEST_EVENTS, ...VENUE_EVENTS });
+type LiveEventName = EventName<typeof LIVE_EVENTS>;
+const LIVE_NAMES = Object.keys(LIVE_EVENTS) as LiveEventName[];
+
+export const VenueEvent = v.object({
+  /** Of what changed. */
+  _id: v.string(),
+  type: v.picklist(LIVE_NAMES),
+  seq: v.number(),
+  /** Where `type` starts with `order.`: as it is now. */
+  order: v.optional(SavedOrder),
+});
+export type VenueEvent = v.InferOutput<typeof VenueEvent>;
+
 export const venueEvents = endpoint({
   method: 'GET',
   path: '/api/venues/:id/events',
   tag: 'Venue staff',
-  summary:
-    'Server-sent events of a venue for its staff: `order.placed`, `order.moved`, `order.confirmed`, `order.on_my_way`, `order.escalated`, `menu.changed`…; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
+  summary: 'Server-sent events of a venue for its staff; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
   caller: 'staff',
   params: VenueRef,
   query: After,
+  events: Object.fromEntries(LIVE_NAMES.map((name) => [name, VenueEvent])) as Readonly<Record<LiveEventName, typeof VenueEvent>>,
 });
-
-/** The data of a venue's event. `order` is there where `type` starts with `order.`. */
-export type VenueEvent = { readonly _id: string; readonly type: string; readonly seq: number; readonly order?: SavedOrder };
 
 export const undoMove = endpoint({
   method: 'POST',
@@ -178,9 +195,6 @@ export const orderHandMoney = endpoint({
   params: OrderRef,
   answer: v.object({ settlements: v.array(HandMoney), refunded: v.number() }),
 });
-
-export const ORDER_STATES = ['any', 'open', 'done', 'stopped', 'unpaid', 'paid', 'refunded'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
 
 export const pastOrders = endpoint({
   method: 'GET',

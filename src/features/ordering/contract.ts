@@ -229,4 +229,5 @@ export const orderEvents = endpoint({
   caller: 'order-holder',
   params: OrderRef,
   query: After,
+  events: { order: SavedOrder },
 });

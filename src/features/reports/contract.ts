@@ -3,14 +3,12 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Instant, VenueRef, text } from '#platform/shared/wire.ts';
 import { PERIODS } from './period.ts';
+import { REPORT_VIEWS, RANGES } from './report-views.ts';
 
 /**
  * Figures of a venue, by business day in its zone. Sold is every order that is neither rejected nor cancelled and whose online payment is not
  * pending or failed; takings are what these came to after rewards and promotions, without tips. Money in the venue's currency.
  */
-
-export const REPORT_VIEWS = ['sales', 'items', 'hours', 'tables', 'promotions', 'loyalty', 'vat'] as const;
-export type ReportView = (typeof REPORT_VIEWS)[number];
 
 /** What a column holds. `rate` and `share` are percent; `weekday` Monday 0 to Sunday 6; `hour` 0 to 23; `table` 0 where there was none. */
 export const COLUMN_KINDS = ['day', 'text', 'count', 'money', 'rate', 'share', 'weekday', 'hour', 'table'] as const;
@@ -106,8 +104,6 @@ export const exportReport = endpoint({
   refusals,
 });
 
-export const RANGES = ['today', 'week', 'month'] as const;
-export type Range = (typeof RANGES)[number];
 const Compared = v.object({ now: v.number(), before: v.number() });
 
 export const START_STEPS = ['menu', 'tables', 'hours', 'team', 'order'] as const;

@@ -6,10 +6,9 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import { Zone } from '#features/venues/contract.ts';
 import { DeliveryMethod, OpeningHours, PaymentMethod, TAXED_AS, TipPercents } from '#features/venues/venue-schemas.ts';
+import { HEADING_FONTS } from './heading-fonts.ts';
 
 /** A venue's settings as its portal edits them, a section at a time. */
-
-export const HEADING_FONTS = ['literata', 'georgia', 'rounded', 'sans'] as const;
 
 const Picture = v.pipe(
   text(500),

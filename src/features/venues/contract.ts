@@ -153,6 +153,7 @@ export const venueMenuEvents = endpoint({
   caller: 'anyone',
   params: VenueRef,
   query: After,
+  events: { menu: v.object({ _id: v.string() }) },
 });
 
 export const listVenues = endpoint({

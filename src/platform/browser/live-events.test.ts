@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endpoint } from '#platform/shared/endpoint.ts';
 import { followEvents, type Connection, type Source } from './live-events.ts';
 
 class Stream extends EventTarget implements Source {
@@ -16,15 +18,26 @@ class Stream extends EventTarget implements Source {
   }
 }
 
+const things = endpoint({
+  method: 'GET',
+  path: '/events/:id',
+  tag: '',
+  summary: '',
+  caller: 'anyone',
+  params: v.object({ id: v.string() }),
+  events: { 'thing.happened': v.string(), 'thing.ignored': v.string() },
+});
+
 function follow(resync: () => Promise<number> = () => Promise.reject(new Error('offline'))) {
   const streams: Stream[] = [];
   const states: Connection[] = [];
   const events: string[] = [];
-  const feed = followEvents({
-    address: (after) => `/events?after=${after}`,
+  const feed = followEvents<typeof things>({
+    path: '/events/:id',
+    params: { id: 'a b' },
     after: 7,
-    types: ['order.placed'],
-    onEvent: (data) => events.push(data),
+    hears: { 'thing.happened': true, 'thing.ignored': false },
+    onEvent: (said) => events.push(said),
     onConnection: (state) => states.at(-1) !== state && states.push(state),
     resync,
     open: (address) => {
@@ -42,9 +55,9 @@ afterEach(() => void vi.useRealTimers());
 describe('following a stream of events', () => {
   test('starts after the number that the page knows and hands on what comes', () => {
     const { last, events, states } = follow();
-    expect(last().address).toBe('/events?after=7');
+    expect(last().address).toBe('/events/a%20b?after=7');
     last().send('hello');
-    last().send('order.placed', 'a', '8');
+    last().send('thing.happened', '"a"', '8');
     expect(events).toEqual(['a']);
     expect(states).toEqual(['connecting', 'live']);
   });
@@ -55,21 +68,21 @@ describe('following a stream of events', () => {
     last().send('resync', '{}', '120');
     expect(streams[0]!.closed).toBe(true);
     await vi.advanceTimersByTimeAsync(500);
-    expect(last().address).toBe('/events?after=120');
+    expect(last().address).toBe('/events/a%20b?after=120');
     last().send('hello');
-    last().send('order.placed', 'a', '121');
+    last().send('thing.happened', '"a"', '121');
     expect([events, states.at(-1)]).toEqual([['a'], 'live']);
   });
 
   test('goes on after the last number it saw when the connection breaks', async () => {
     const { last, streams, states } = follow();
-    last().send('order.placed', 'a', '9');
+    last().send('thing.happened', '"a"', '9');
     last().send('error');
     expect(states.at(-1)).toBe('lost');
     await vi.advanceTimersByTimeAsync(500);
     expect(streams).toHaveLength(2);
     expect(streams[0]!.closed).toBe(true);
-    expect(last().address).toBe('/events?after=9');
+    expect(last().address).toBe('/events/a%20b?after=9');
     last().send('hello');
     expect(states.at(-1)).toBe('live');
   });
@@ -98,7 +111,7 @@ describe('following a stream of events', () => {
       if (!last().closed) last().send('error');
       await vi.advanceTimersByTimeAsync(500);
     }
-    expect(last().address).toBe('/events?after=42');
+    expect(last().address).toBe('/events/a%20b?after=42');
     last().send('hello');
     last().send('error');
     await vi.advanceTimersByTimeAsync(500);

@@ -1,3 +1,7 @@
+import { fillAddress, type Fill } from '#platform/shared/address.ts';
+import type { StreamSign } from '#platform/shared/event.ts';
+import type { AddressParts, Endpoint, EventIn, EventNameIn, PathOf } from '#platform/shared/endpoint.ts';
+
 export type Connection = 'connecting' | 'live' | 'lost';
 
 type Heard = { readonly lastEventId: string; readonly data: string };
@@ -7,19 +11,31 @@ export type Source = {
   close(): void;
 };
 
-export type Following = {
-  /** The stream's address from an event number on. */
-  readonly address: (after: number) => string;
+type Behaviour = {
   readonly after: number;
-  /** The names of the events that are handed on. */
-  readonly types: readonly string[];
-  readonly onEvent: (data: string, type: string) => void;
   readonly onConnection: (connection: Connection) => void;
   /** Something came, a heartbeat included: what is shown is as of now. */
   readonly onHeard?: () => void;
   /** Fetches everything afresh after a long gap and answers the number to go on from; may reject, and is then asked again. */
   readonly resync: () => Promise<number>;
   readonly open?: (address: string) => Source;
+};
+
+/** A stream by its endpoint. */
+export type Following<E extends Endpoint> = Omit<AddressParts<E>, 'query'> &
+  Behaviour & {
+    readonly path: PathOf<E>;
+    /** Each event of the stream, and whether it is handed on: nobody forgets one, or waits for one that there is not. */
+    readonly hears: Readonly<Record<EventNameIn<E>, boolean>>;
+    readonly onEvent: (event: EventIn<E>) => void;
+  };
+
+/** The same of any stream. */
+type Stream = Behaviour & {
+  readonly path: string;
+  readonly params?: Fill['params'];
+  readonly hears: Readonly<Record<string, boolean>>;
+  readonly onEvent: (event: unknown) => void;
 };
 
 /** The server sends a heartbeat every 15 s: two missed and a bit. */
@@ -33,7 +49,9 @@ const LONGEST_WAIT_MS = 3_000;
  * Follows a numbered stream of server-sent events for as long as the page lives: goes on after the last number it saw, notices a silent
  * connection, waits longer from try to try, and asks for a fresh list after a long gap.
  */
-export function followEvents(following: Following): { close(): void } {
+export const followEvents = follow as <E extends Endpoint>(following: Following<E>) => { close(): void };
+
+function follow(following: Stream): { close(): void } {
   const follower = new Follower(following);
   follower.connect();
   const stop = onNetwork(follower);
@@ -62,7 +80,7 @@ function onNetwork(follower: Follower): () => void {
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 class Follower {
-  readonly #following: Following;
+  readonly #following: Stream;
   readonly #open: (address: string) => Source;
   #after: number;
   #source: Source | null = null;
@@ -72,7 +90,7 @@ class Follower {
   #silence: Timer;
   #again: Timer;
 
-  constructor(following: Following) {
+  constructor(following: Stream) {
     this.#following = following;
     this.#after = following.after;
     this.#open = following.open ?? ((address) => new EventSource(address));
@@ -82,24 +100,29 @@ class Follower {
   connect(): void {
     clearTimeout(this.#again);
     this.#source?.close();
-    const source = this.#open(this.#following.address(this.#after));
+    const source = this.#open(this.#address());
     this.#source = source;
     const listen = (type: string, then: (event: Event & Partial<Heard>) => void) =>
       source.addEventListener(type, (event) => source === this.#source && then(event));
-    for (const type of ['hello', 'ping']) listen(type, () => this.#heard());
+    for (const type of ['hello', 'ping'] satisfies StreamSign[]) listen(type, () => this.#heard());
     // The log does not reach back to where this page was.
-    listen('resync', () => this.#startOver());
-    for (const type of this.#following.types) listen(type, (event) => this.#take(event, type));
+    listen('resync' satisfies StreamSign, () => this.#startOver());
+    for (const [type, heard] of Object.entries(this.#following.hears)) if (heard) listen(type, (event) => this.#take(event));
     listen('error', () => this.lose());
     // A connection that never answers is as silent as one that stopped.
     this.#expectMore();
   }
 
-  #take(event: Partial<Heard>, type: string): void {
+  #address(): string {
+    const { path, params = {} } = this.#following;
+    return fillAddress(path, { params, query: { after: String(this.#after) } });
+  }
+
+  #take(event: Partial<Heard>): void {
     const number = Number(event.lastEventId);
     if (Number.isSafeInteger(number) && number > this.#after) this.#after = number;
     this.#heard();
-    this.#following.onEvent(event.data ?? '', type);
+    this.#following.onEvent(JSON.parse(event.data ?? 'null'));
   }
 
   #heard(): void {

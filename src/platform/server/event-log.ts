@@ -1,20 +1,25 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { keptData, type EventData, type EventName, type EventOf, type Events } from '#platform/shared/event.ts';
 import type { Tx } from './database.ts';
 
 /** One thing that happened at a venue. `subjectRevision` is the order's own count of its events. */
-export type EventToAppend = {
+export type EventToAppend<E extends Events> = EventOf<E> & {
   readonly venueId: string;
-  readonly type: string;
   readonly subjectId: string;
   readonly subjectRevision?: number;
-  readonly data?: Readonly<Record<string, unknown>>;
   readonly actor: string;
 };
+
+/**
+ * A name as the log has it, perhaps another program's. For the compiler it is like no other text, so that nobody compares it by hand:
+ * `isOneOf` and `readEvent` know the declared ones.
+ */
+export type LoggedName = `logged ${string}`;
 
 export type LoggedEvent = {
   readonly venueId: string;
   readonly seq: number;
-  readonly type: string;
+  readonly type: LoggedName;
   readonly subjectId: string;
   readonly subjectRevision: number;
   readonly data: unknown;
@@ -27,21 +32,41 @@ export type LoggedEvent = {
  * Appends a numbered event in the caller's transaction. The number comes from the venue's own row, whose lock is held until commit:
  * numbers appear in commit order, so "everything after n" never skips a late committer. Keep it the last statement of a command.
  */
-export async function appendEvent(tx: Tx, event: EventToAppend): Promise<number> {
+export async function appendEvent<E extends Events>(tx: Tx, declared: E, event: EventToAppend<E>): Promise<number> {
+  const data = JSON.stringify(keptData(declared[event.type], event.data));
   const { rows } = await sql<{ seq: number }>`
     with pulse as (update venue_pulse set event_seq = event_seq + 1 where venue_id = ${event.venueId} returning event_seq)
     insert into venue_event (venue_id, seq, type, subject_id, subject_revision, data, actor)
-    select ${event.venueId}, event_seq, ${event.type}, ${event.subjectId}, ${event.subjectRevision ?? 1}, ${JSON.stringify(event.data ?? {})}, ${event.actor}
+    select ${event.venueId}, event_seq, ${event.type}, ${event.subjectId}, ${event.subjectRevision ?? 1}, ${data}, ${event.actor}
     from pulse returning seq`.execute(tx);
   return rows[0]?.seq ?? 0;
 }
+
+/** An event that a statement appends by itself: its name, and its data as SQL, part by part. */
+export function eventInSql<E extends Events, Name extends EventName<E>>(
+  declared: E,
+  type: Name,
+  parts: Readonly<Record<keyof EventData<E, Name> & string, RawBuilder<unknown>>>,
+): { readonly type: RawBuilder<string>; readonly data: RawBuilder<unknown> } {
+  const shape = Object.entries(keptData(declared[type], {})).map(([name, value]) => [name, sql.lit(value)] as const);
+  const pairs = [...Object.entries<RawBuilder<unknown>>(parts), ...shape].flatMap(([name, part]) => [sql.lit(name), part]);
+  return { type: sql.lit(type), data: sql`jsonb_build_object(${sql.join(pairs)})` };
+}
+
+/** An event as it was just written to the log, for whoever follows in this process. */
+export const asLogged = <E extends Events>(event: EventToAppend<E> & Pick<LoggedEvent, 'seq' | 'at' | 'subject'>): LoggedEvent => ({
+  subjectRevision: 1,
+  ...event,
+  data: event.data,
+  type: event.type as LoggedName,
+});
 
 /** As many events as one reading brings. */
 export const EVENTS_AT_ONCE = 500;
 
 /** Events of a venue after a number, oldest first. */
 export async function eventsAfter(tx: Tx, venueId: string, seq: number, most = EVENTS_AT_ONCE): Promise<LoggedEvent[]> {
-  return tx
+  const rows = await tx
     .selectFrom('venueEvent')
     .select(['venueId', 'seq', 'type', 'subjectId', 'subjectRevision', 'data', 'at'])
     .where('venueId', '=', venueId)
@@ -49,6 +74,7 @@ export async function eventsAfter(tx: Tx, venueId: string, seq: number, most = E
     .orderBy('seq')
     .limit(most)
     .execute();
+  return rows as LoggedEvent[];
 }
 
 /** The number of a venue's last event. */

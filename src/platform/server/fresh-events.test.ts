@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import type { LoggedEvent } from './event-log.ts';
+import { events } from '#platform/shared/event.ts';
+import { asLogged, type LoggedEvent } from './event-log.ts';
 import { freshEvents } from './fresh-events.ts';
 
-const event = (seq: number): LoggedEvent => ({
-  venueId: 'v',
-  seq,
-  type: 'order.placed',
-  subjectId: 'o',
-  subjectRevision: 1,
-  data: {},
-  at: new Date(0),
-});
+const HAPPENED = events({ 'thing.happened': {} });
+const event = (seq: number): LoggedEvent =>
+  asLogged<typeof HAPPENED>({
+    venueId: 'v',
+    seq,
+    type: 'thing.happened',
+    subjectId: 'o',
+    actor: 'guest',
+    at: new Date(0),
+  });
 
 test('a stream that has not read the log yet goes to the log', () => {
   const fresh = freshEvents();

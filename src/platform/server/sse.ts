@@ -1,9 +1,23 @@
 import type { Context } from 'hono';
 import { streamSSE, type SSEMessage, type SSEStreamingApi } from 'hono/streaming';
+import type { Endpoint, EventIn, EventNameIn } from '#platform/shared/endpoint.ts';
+import type { StreamSign } from '#platform/shared/event.ts';
 import { log } from './log.ts';
 
-/** One server-sent event. */
-export type SentEvent = { readonly id: string; readonly event: string; readonly data: string };
+declare const made: unique symbol;
+/** What is JSON already. */
+export type Json<T> = string & { readonly [made]: T };
+
+/** One of a stream's events, under its number, with what its contract says that it carries. */
+export type SentEvent<E extends Endpoint> =
+  | { readonly id: number; readonly event: Extract<StreamSign, 'resync'>; readonly data: object }
+  | {
+      readonly [Name in EventNameIn<E>]: {
+        readonly id: number;
+        readonly event: Name;
+        readonly data: EventIn<E, Name> | Json<EventIn<E, Name>>;
+      };
+    }[EventNameIn<E>];
 
 const HEARTBEAT_MS = 15_000;
 /** What is sent waits for whoever reads it: so long at most, then the stream is cut off. Its page opens another where it left off. */
@@ -11,13 +25,14 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Streams a numbered log: sends what `read` finds after the last number sent, then again on each wake. The reader decides what is new, so a
- * wake too many sends nothing and one too few is healed by the next. Ends with the connection or when `closing` fires.
+ * wake too many sends nothing and one too few is healed by the next. Ends with the connection or when `closing` fires. Names and data are those
+ * of the endpoint: `streamLog<typeof orderEvents>(…)`.
  */
-export function streamLog(
+export function streamLog<E extends Endpoint>(
   context: Context,
   follow: {
     readonly from: number;
-    readonly read: (after: number) => Promise<readonly SentEvent[]>;
+    readonly read: (after: number) => Promise<readonly SentEvent<E>[]>;
     readonly subscribe: (wake: () => void) => () => void;
     /** Asked before each reading: whether the follower may no longer hear anything. The stream ends then. */
     readonly over?: () => Promise<boolean>;
@@ -44,15 +59,15 @@ export function streamLog(
     follow.closing.addEventListener('abort', end);
     const isOver = () => stream.aborted || follow.closing.aborted;
     try {
-      await send({ event: 'hello', data: '', retry: 1000 });
+      await send({ event: 'hello' satisfies StreamSign, data: '', retry: 1000 });
       while (!isOver()) {
         if (!due) await new Promise<void>((resolve) => (wake = resolve));
         if (isOver()) break;
         due = false;
         if (await follow.over?.()) break;
         const events = await follow.read(last);
-        await sendAll(events);
-        last = Number(events.at(-1)?.id ?? last);
+        await sendAll(events.map(messageOf));
+        last = events.at(-1)?.id ?? last;
         // There may be more than one reading brings.
         if (events.length > 0) due = true;
       }
@@ -64,6 +79,12 @@ export function streamLog(
     }
   });
 }
+
+const messageOf = ({ id, event, data }: { readonly id: number; readonly event: string; readonly data: unknown }): SSEMessage => ({
+  id: String(id),
+  event,
+  data: typeof data === 'string' ? data : JSON.stringify(data),
+});
 
 /** Sends one thing after the other; where one is not read in time, the stream is cut off. */
 function patientSender(context: Context, stream: SSEStreamingApi, patience: number) {
@@ -85,11 +106,11 @@ function patientSender(context: Context, stream: SSEStreamingApi, patience: numb
     clearTimeout(stop);
     sending = false;
   };
-  const sendAll = async (events: readonly SentEvent[]): Promise<void> => {
+  const sendAll = async (events: readonly SSEMessage[]): Promise<void> => {
     for (const event of events) if (!stream.aborted) await send(event);
   };
   // What waits already is sign of life enough.
-  return { send, sendAll, ping: () => void (sending || send({ event: 'ping', data: '' })) };
+  return { send, sendAll, ping: () => void (sending || send({ event: 'ping' satisfies StreamSign, data: '' })) };
 }
 
 /** The connection itself, whose buffers are full. */

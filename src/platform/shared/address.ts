@@ -1,4 +1,4 @@
-import type { AddressParts, Endpoint, Given, PathOf } from './endpoint.ts';
+import type { AddressParts, Endpoint, Given, NamesIn, PathOf } from './endpoint.ts';
 
 /** What a path is filled with: texts in the wire's own form. */
 export type Fill = { readonly params?: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>> };
@@ -14,4 +14,10 @@ export const fillAddress = (path: string, { params, query }: Fill = {}): string 
 export const addressTo = fillAddress as <E extends Endpoint & { readonly method: 'GET' }>(
   path: PathOf<E>,
   ...[given]: Given<AddressParts<E>>
+) => string;
+
+/** An address that no contract declares, such as a webhook's or a cookie's, from the path that is mounted for it. */
+export const addressAt = fillAddress as <Path extends string>(
+  path: Path,
+  given: { readonly params: Readonly<Record<NamesIn<Path>, string>> },
 ) => string;

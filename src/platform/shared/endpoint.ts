@@ -30,7 +30,7 @@ export type Endpoint = {
 };
 
 /** The names after the colons of a path; `never` where it has none. */
-type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
+export type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Name | NamesIn<`/${Tail}`>
     : Rest
@@ -55,6 +55,12 @@ export type ParamsOf<E> = Part<E, 'params'>;
 export type QueryOf<E> = Part<E, 'query'>;
 export type BodyOf<E> = Part<E, 'body'>;
 export type AnswerOf<E> = Part<E, 'answer'>;
+
+/** The events of a stream; none where the endpoint is no stream. */
+type EventsIn<E> = E extends { readonly events: infer Carried extends Readonly<Record<string, Schema>> } ? Carried : never;
+export type EventNameIn<E> = [EventsIn<E>] extends [never] ? never : keyof EventsIn<E> & string;
+/** What a stream's event carries. */
+export type EventIn<E, Name extends EventNameIn<E> = EventNameIn<E>> = v.InferOutput<EventsIn<E>[Name]>;
 
 /** Only a declared endpoint has a path of its own; of one whose path could be any text there is nothing to check. */
 export type PathOf<E extends Endpoint> = string extends E['path'] ? never : E['path'];

@@ -10,7 +10,7 @@ import { acceptedLanguage } from './mail-texts.ts';
 
 /** The state that a browser took along to Meta: sent to Meta's way back only, and once. */
 const COOKIE = 'parea.meta';
-const PATH = '/api/auth/meta';
+const PATH = contract.metaOffered.path;
 const LIVES_S = 600;
 
 export function metaRoutes(app: App, { accounts, config }: { readonly accounts: Accounts; readonly config: Config }): void {

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { addressTo } from '#platform/shared/address.ts';
 import type { Config } from '#platform/server/config.ts';
 import { sqlState, type Database } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
+import type { metaCallback } from '../contract.ts';
 import type { Auth } from './auth.ts';
 import { keepDevice } from './session-sql.ts';
 import { dialogUrl, personOfCode, type MetaPerson } from './meta-graph.ts';
@@ -24,7 +26,7 @@ export function metaSignIn(deps: {
   readonly config: Pick<Config, 'meta' | 'publicUrl' | 'rateLimits'>;
 }) {
   const { auth, db, config } = deps;
-  const redirectUri = `${config.publicUrl}/api/auth/meta/callback`;
+  const redirectUri = config.publicUrl + addressTo<typeof metaCallback>('/api/auth/meta/callback');
   const returns = limiter(config, { name: 'meta', points: 120, seconds: 3600 });
 
   /** The account of this person, made where there is none. */

@@ -2,6 +2,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { REQUEST_EVENTS } from '../events.ts';
 import { updateConfirmed, updateRequest, type RequestRow } from './store.ts';
 
 /** "On my way" or done, told to the diner's page. Refuses illegal_move (409): only forward. */
@@ -16,7 +17,7 @@ export async function moveRequest(
     const next = await updateRequest(tx, row, to);
     if (!next) throw new Refusal(409, 'illegal_move', 'Somebody was faster.');
     const { venueId, id: subjectId, revision: subjectRevision } = next;
-    await appendEvent(tx, { venueId, type: 'request.moved', subjectId, subjectRevision, data: { to }, actor });
+    await appendEvent(tx, REQUEST_EVENTS, { venueId, type: 'request.moved', subjectId, subjectRevision, data: { to }, actor });
     return next;
   });
   feed.nudge(moved.venueId);
@@ -36,7 +37,7 @@ export async function confirmRequest(
     const next = await updateConfirmed(tx, row);
     if (!next) throw new Refusal(409, 'illegal_move', 'Somebody was faster.');
     const { venueId, id: subjectId, revision: subjectRevision } = next;
-    await appendEvent(tx, { venueId, type: 'request.moved', subjectId, subjectRevision, data: { to: 'confirmed' }, actor });
+    await appendEvent(tx, REQUEST_EVENTS, { venueId, type: 'request.moved', subjectId, subjectRevision, data: { to: 'confirmed' }, actor });
     return next;
   });
   deps.feed.nudge(moved.venueId);

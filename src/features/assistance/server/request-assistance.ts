@@ -7,6 +7,7 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { mustBeConfirmed } from '#features/venues/server/table-code.ts';
 import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import { REQUEST_EVENTS } from '../events.ts';
 import { openOrJoin, type RequestRow } from './store.ts';
 
 export type Asked = {
@@ -36,7 +37,8 @@ export async function askForAssistance(
   const news = (row: RequestRow): boolean => row.taps === 1 || (venue.onlyFromTable && !unconfirmed);
   const row = await deps.db.transaction().execute(async (tx) => {
     const opened = await openOrJoin(tx, key, unconfirmed);
-    if (news(opened)) await appendEvent(tx, { venueId: venue.venueId, type: 'request.opened', subjectId: opened.id, actor: 'guest' });
+    if (news(opened))
+      await appendEvent(tx, REQUEST_EVENTS, { venueId: venue.venueId, type: 'request.opened', subjectId: opened.id, actor: 'guest' });
     return opened;
   });
   if (news(row)) deps.feed.nudge(venue.venueId);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { addressTo } from '#platform/shared/address.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -38,7 +39,8 @@ const COOKIE_SECONDS = 24 * 3600;
 
 /** Sent to that request's own paths only, out of reach of scripts: an address would be written into every log on its way. */
 function giveCookie(context: Context, id: string, token: string, secure: boolean): void {
-  setCookie(context, COOKIE, token, { path: `/api/assistance/${id}`, httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS });
+  const path = addressTo<typeof contract.readRequest>('/api/assistance/:id', { params: { id } });
+  setCookie(context, COOKIE, token, { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS });
 }
 
 export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
@@ -64,12 +66,12 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
 
   serve(app, contract.requestEvents, async ({ params, context }) => {
     const row = await requestOf(context, params.id);
-    return streamLog(context, {
+    return streamLog<typeof contract.requestEvents>(context, {
       leave: deps.seats.take(context, `request ${row.id}`),
       from: resumeFrom(context, 0),
       read: async (after) => {
         const now = await readRequest(deps.db, row.id);
-        return now && now.revision > after ? [{ id: String(now.revision), event: 'request', data: JSON.stringify(wire(now)) }] : [];
+        return now && now.revision > after ? [{ id: now.revision, event: 'request', data: wire(now) }] : [];
       },
       subscribe: (wake) =>
         deps.feed.follow(row.venueId, (events) => {

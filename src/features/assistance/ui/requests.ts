@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#platform/browser/api.ts';
-import type { AddressOf } from '#platform/shared/endpoint.ts';
+import type { AddressOf, EventIn, EventNameIn } from '#platform/shared/endpoint.ts';
 import type { AssistanceRequest, requestAssistance, requestEvents } from '../contract.ts';
 
 export type RequestState = 'sending' | 'failed' | AssistanceRequest['status'];
@@ -57,8 +57,8 @@ function follow(key: string, id: string): void {
   streams.get(key)?.close();
   const stream = new EventSource(`/api/assistance/${encodeURIComponent(id)}/events` satisfies AddressOf<typeof requestEvents>);
   streams.set(key, stream);
-  stream.addEventListener('request', ({ data }) => {
-    const { status, awaitingConfirmation } = JSON.parse(data) as AssistanceRequest;
+  stream.addEventListener('request' satisfies EventNameIn<typeof requestEvents>, ({ data }) => {
+    const { status, awaitingConfirmation } = JSON.parse(data) as EventIn<typeof requestEvents>;
     set(key, { state: status, repeated: requests.get(key)?.repeated ?? false, unconfirmed: awaitingConfirmation });
     if (status === 'resolved') stream.close();
   });

@@ -1,7 +1,8 @@
 import { CallFailed } from '#platform/browser/api.ts';
 import type { RefusalBody } from '#platform/shared/refusal.ts';
 import { ownPicture } from '#platform/shared/picture-address.ts';
-import type { UploadedImage } from '../contract.ts';
+import type { AnswerOf, PathOf } from '#platform/shared/endpoint.ts';
+import type { uploadImage as uploadPicture } from '../contract.ts';
 
 /** Signs what an administrator sends, and hears that its signature is not taken any more. */
 export type Signer = {
@@ -35,15 +36,18 @@ export async function uploadImage({ file, storeId, type, signer, signal }: Uploa
     throw new CallFailed(401, 'unauthorised', 'Upload failed');
   }
   const headers = authorization === undefined ? {} : { authorization };
-  const answer = await fetch('/api/uploads', { method: 'POST', body: form, headers, signal }).catch(() => null);
+  const answer = await fetch(ADDRESS, { method: METHOD, body: form, headers, signal }).catch(() => null);
   if (!answer?.ok) {
     const failed = new CallFailed(answer?.status ?? 0, await codeOf(answer), 'Upload failed');
     if (failed.status === 401) signer?.refused(authorization);
     throw failed;
   }
-  const { secure_url: address } = (await answer.json()) as UploadedImage;
+  const { secure_url: address } = (await answer.json()) as AnswerOf<typeof uploadPicture>;
   return ownPicture(address) ? new URL(address, location.href).pathname : address;
 }
+
+const ADDRESS: PathOf<typeof uploadPicture> = '/api/uploads';
+const METHOD: (typeof uploadPicture)['method'] = 'POST';
 
 const codeOf = async (answer: Response | null): Promise<string> =>
   answer === null

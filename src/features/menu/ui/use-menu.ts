@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { venueMenuEvents } from '#features/venues/contract.ts';
 import { call } from '#platform/browser/api.ts';
-import { addressTo } from '#platform/shared/address.ts';
 import { followEvents } from '#platform/browser/live-events.ts';
 import type { getMenu } from '../contract.ts';
 import type { Menu, StockNow } from '../menu-schemas.ts';
@@ -31,11 +30,11 @@ export function useMenu(venueId: string) {
   useEffect(() => {
     if (!ready) return;
     const known = () => client.getQueryData<Menu>(keyOf(venueId))?.menuVersion ?? 0;
-    const feed = followEvents({
-      address: (after) =>
-        addressTo<typeof venueMenuEvents>('/api/stores/:id/events', { params: { id: venueId }, query: { after: String(after) } }),
+    const feed = followEvents<typeof venueMenuEvents>({
+      path: '/api/stores/:id/events',
+      params: { id: venueId },
       after: known(),
-      types: ['menu'],
+      hears: { menu: true },
       onEvent: () => void client.invalidateQueries({ queryKey: keyOf(venueId) }),
       onConnection: () => undefined,
       resync: async () => (await refresh()).menuVersion,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
-import type { OrderState } from '../board-contract.ts';
+import type { OrderState } from '../order-states.ts';
 import type { OrderRow } from './order-rows.ts';
 import { full, selectOrders, type FullOrder } from './store.ts';
 import { ORDERS } from './order-conditions.ts';

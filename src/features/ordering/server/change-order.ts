@@ -3,13 +3,15 @@ import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import type { EventOf } from '#platform/shared/event.ts';
 import type { SavedOrder } from '../contract.ts';
+import { ORDER_EVENTS } from '../events.ts';
 import { savedOrder } from './saved-order.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
 export type ChangeDeps = { readonly db: Database; readonly feed: LiveFeed; readonly clock: Clock };
 /** What a change wrote: the order's new revision and the event that tells of it; null where there was nothing to write. */
-export type Changed = { readonly revision: number; readonly type: string; readonly data?: Readonly<Record<string, unknown>> } | null;
+export type Changed = ({ readonly revision: number } & EventOf<typeof ORDER_EVENTS>) | null;
 
 /** One change of one order with its event, in one transaction; answers the order as it is then. Refuses not_found, and what `change` refuses. */
 export async function changeOrder(
@@ -23,8 +25,8 @@ export async function changeOrder(
     const changed = await change(tx, before);
     if (!changed) return before;
     const { venueId, id: subjectId } = before.order;
-    const { type, revision: subjectRevision, data = {} } = changed;
-    await appendEvent(tx, { venueId, type, subjectId, subjectRevision, data, actor });
+    const { revision: subjectRevision, ...event } = changed;
+    await appendEvent(tx, ORDER_EVENTS, { ...event, venueId, subjectId, subjectRevision, actor });
     const after = await readOrder(tx, orderId);
     if (!after) throw notFound('The order');
     return after;

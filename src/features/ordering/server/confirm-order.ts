@@ -6,6 +6,7 @@ import type { Portions } from '#features/venues/server/stock-sql.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { SavedOrder } from '../contract.ts';
+import { ORDER_EVENTS } from '../events.ts';
 import { lockAwaiting, markCounted, updateConfirmed } from './unconfirmed-sql.ts';
 import { reserve } from './reserve.ts';
 import { savedOrder } from './saved-order.ts';
@@ -34,7 +35,7 @@ async function confirm(tx: Tx, venue: VenueSnapshot, found: FullOrder, actor: st
   const soldOut = held.order.reserved ? false : await take(tx, venue, held);
   const { venueId, id: subjectId } = held.order;
   const subjectRevision = await updateConfirmed(tx, held.order);
-  await appendEvent(tx, { venueId, type: 'order.confirmed', subjectId, subjectRevision, actor });
+  await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.confirmed', subjectId, subjectRevision, actor });
   const after = await readOrder(tx, subjectId);
   if (!after) throw notFound('The order');
   return { ...after, soldOut };

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import { ESCALATES_AFTER_MS, ESCALATES_WITHIN_MS } from '#domain/escalation.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { eventInSql } from '#platform/server/event-log.ts';
+import { ORDER_EVENTS } from '../events.ts';
 import { ORDERS } from './order-conditions.ts';
 
 /** The orders that nobody takes, and the alarms of their venues. */
+
+const ESCALATED = eventInSql(ORDER_EVENTS, 'order.escalated', { step: sql.ref('step') });
 
 /** Untaken orders of the kitchen that are no older than a waiting guest. */
 const untaken = (now: number) =>
@@ -44,8 +48,8 @@ export async function remindVenue(tx: Tx, venueId: string, now: number): Promise
       where venue_id = ${venueId} and exists (select from moved) returning event_seq
     )
     insert into venue_event (venue_id, seq, type, subject_id, subject_revision, data, actor)
-    select ${venueId}, event_seq - count(*) over () + row_number() over (order by status_at, id), 'order.escalated', id::text, revision,
-      jsonb_build_object('step', step), 'system'
+    select ${venueId}, event_seq - count(*) over () + row_number() over (order by status_at, id), ${ESCALATED.type}, id::text, revision,
+      ${ESCALATED.data}, 'system'
     from moved, pulse returning seq`.execute(tx);
   return rows.length;
 }

@@ -4,6 +4,8 @@ import { refundedStatus } from '#domain/payment-status.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { clearOrder, reverseOrder } from '#features/loyalty/server/store.ts';
+import { ORDER_EVENTS } from '../events.ts';
+import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { giveBack } from './move-order.ts';
 import { readOrder } from './store.ts';
 import { O, ORDERS } from './order-conditions.ts';
@@ -32,7 +34,7 @@ export async function releaseOrder(tx: Tx, { venueId, orderId }: OrderName): Pro
   const released = rows[0];
   if (!released) return false;
   await clearOrder(tx, orderId, `paid order #${released.number}`);
-  await appendEvent(tx, {
+  await appendEvent(tx, ORDER_EVENTS, {
     venueId,
     type: 'order.placed',
     subjectId: orderId,
@@ -56,8 +58,14 @@ export async function expireOrder(tx: Tx, { venueId, orderId }: OrderName, reaso
   if (!full) return { expired: false, menuChanged: false };
   const menuChanged = await giveBack(tx, full, ORDER_STATUS.cancelled);
   // Not `order.moved`: no board ever had it. The guest's own page follows this one.
-  await appendEvent(tx, { venueId, type: 'order.expired', subjectId: orderId, subjectRevision: full.order.revision, actor: 'payment' });
-  if (menuChanged) await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor: 'payment' });
+  await appendEvent(tx, ORDER_EVENTS, {
+    venueId,
+    type: 'order.expired',
+    subjectId: orderId,
+    subjectRevision: full.order.revision,
+    actor: 'payment',
+  });
+  if (menuChanged) await appendEvent(tx, VENUE_EVENTS, { venueId, type: 'menu.changed', subjectId: venueId, actor: 'payment' });
   return { expired: true, menuChanged };
 }
 
@@ -74,7 +82,7 @@ export async function markRefunded(
   if (status === 'refunded') await reverseOrder(tx, orderId, `refunded order #${rows[0]?.number ?? ''}`);
   if (!rows[0]) return;
   const subjectRevision = rows[0].revision;
-  await appendEvent(tx, {
+  await appendEvent(tx, ORDER_EVENTS, {
     venueId,
     type: 'order.moved',
     subjectId: orderId,

@@ -11,6 +11,8 @@ import { returnPromotion } from '#features/venues/server/promotion-sql.ts';
 import { returnStock } from '#features/venues/server/stock-sql.ts';
 import { bumpMenuVersion } from '#features/venues/server/venue-sql.ts';
 import type { SavedOrder } from '../contract.ts';
+import { ORDER_EVENTS } from '../events.ts';
+import { VENUE_EVENTS } from '#features/venues/events.ts';
 import type { OrderRow } from './order-rows.ts';
 import { handBack } from './refund-order.ts';
 import { savedOrder } from './saved-order.ts';
@@ -63,8 +65,8 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
   if (isStopped(to)) await noteStopped(tx, before.order, { to, reason: words, actor });
   // The id as it is stored: who asked may have written it in capitals, and followers compare it.
   const { venueId, id: subjectId } = before.order;
-  await appendEvent(tx, { venueId, type: 'order.moved', subjectId, subjectRevision: revision, data: { from, to }, actor });
-  if (menuChanged) await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
+  await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.moved', subjectId, subjectRevision: revision, data: { from, to }, actor });
+  if (menuChanged) await appendEvent(tx, VENUE_EVENTS, { venueId, type: 'menu.changed', subjectId: venueId, actor });
   const after = await readOrder(tx, orderId);
   if (!after) throw notFound('The order');
   return { full: after, menuChanged };

@@ -5,6 +5,7 @@ import { inTransaction, type Database, type Tx } from '#platform/server/database
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { SavedOrder } from '../contract.ts';
+import { ORDER_EVENTS } from '../events.ts';
 import { savedOrder } from './saved-order.ts';
 import { readOrder, updateOnTheirWay, type FullOrder } from './store.ts';
 
@@ -29,7 +30,7 @@ async function setOff(tx: Tx, orderId: string): Promise<FullOrder> {
     if (after.order.onTheirWay) return after;
     throw notReady();
   }
-  await appendEvent(tx, {
+  await appendEvent(tx, ORDER_EVENTS, {
     venueId: order.venueId,
     type: 'order.on_my_way',
     subjectId: order.id,

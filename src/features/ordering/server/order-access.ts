@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { addressTo } from '#platform/shared/address.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Database } from '#platform/server/database.ts';
 import { roleAt } from '#features/venues/server/venue-sql.ts';
+import type * as contract from '../contract.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
 /** Who asks: what ordering needs to know of a session. */
@@ -29,7 +31,11 @@ const ELSEWHERE = [
  */
 export function giveOrderCookies(context: Context, orderId: string, token: string, secure: boolean): void {
   const sealed = { httpOnly: true, sameSite: 'Lax', secure } as const;
-  setCookie(context, COOKIE, token, { ...sealed, path: `/api/orders/${orderId}`, maxAge: COOKIE_SECONDS });
+  setCookie(context, COOKIE, token, {
+    ...sealed,
+    path: addressTo<typeof contract.readOrder>('/api/orders/:id', { params: { id: orderId } }),
+    maxAge: COOKIE_SECONDS,
+  });
   for (const place of ELSEWHERE) setCookie(context, `${COOKIE}-${orderId}`, token, { ...sealed, ...place });
 }
 

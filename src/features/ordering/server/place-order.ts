@@ -5,13 +5,14 @@ import { MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { LoggedEvent } from '#platform/server/event-log.ts';
+import { asLogged, type LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { canonicalJson } from '#platform/server/canonical-json.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, SavedOrder } from '../contract.ts';
+import type { ORDER_EVENTS } from '../events.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
 import { unpaidOnlineOf } from './held-order.ts';
 import { JUST_PLACED } from './order-rows.ts';
@@ -128,16 +129,16 @@ function written(inserted: Inserted | undefined): OrderNumbers {
 /** The kitchen's event as `insertOrders` has written it, with the order for the boards that follow in this process. */
 function placedEvent({ order }: Draft, saved: SavedOrder, seq: number): LoggedEvent {
   let json: string | null = null;
-  return {
+  return asLogged<typeof ORDER_EVENTS>({
     venueId: order.venueId,
     seq,
     type: 'order.placed',
     subjectId: order.id,
-    subjectRevision: 1,
     data: { number: saved.number },
+    actor: order.userId === null ? 'guest' : 'user',
     at: order.placedAt,
     subject: () => (json ??= JSON.stringify(saved)),
-  };
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import { usePromotion } from '#features/venues/server/promotion-sql.ts';
 import { takeStock, type Portions, type TakenStock } from '#features/venues/server/stock-sql.ts';
 import { bumpMenuVersion } from '#features/venues/server/venue-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { heldUnpaid } from './held-order.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { usesBy } from './promotion-use.ts';
@@ -44,7 +45,7 @@ export async function reserve(tx: Tx, venue: VenueSnapshot, taking: Taking): Pro
       if (!emptied) return false;
       // Open menus and carts learn that the last portion went.
       await bumpMenuVersion(tx, venue.venueId);
-      await appendEvent(tx, { venueId: venue.venueId, type: 'menu.changed', subjectId: order.venueId, actor: 'system' });
+      await appendEvent(tx, VENUE_EVENTS, { venueId: venue.venueId, type: 'menu.changed', subjectId: order.venueId, actor: 'system' });
       return true;
     },
   };

@@ -123,7 +123,7 @@ function guestRoutes(app: App, deps: OrderingDeps): void {
 
   serve(app, contract.orderEvents, async ({ params, context }) => {
     const { order } = await readAccessible(deps, context, params.id);
-    return streamLog(context, {
+    return streamLog<typeof contract.orderEvents>(context, {
       leave: deps.seats.take(context, `order ${order.id}`),
       from: resumeFrom(context, 0),
       read: (after) => orderSince(deps.db, order.id, after),
@@ -144,8 +144,8 @@ const relevant = (events: readonly { subjectId: string }[], orderId: string) =>
   events.length === 0 || events.some((event) => event.subjectId === orderId);
 
 /** The order as it is now, if it has moved on since: a diner's page needs the last state, not each one between. */
-async function orderSince(db: Database, id: string, after: number): Promise<SentEvent[]> {
+async function orderSince(db: Database, id: string, after: number): Promise<SentEvent<typeof contract.orderEvents>[]> {
   const full = await readOrder(db, id);
   if (!full || full.order.revision <= after) return [];
-  return [{ id: String(full.order.revision), event: 'order', data: JSON.stringify(savedOrder(full.order, full.lines, full.venue)) }];
+  return [{ id: full.order.revision, event: 'order', data: savedOrder(full.order, full.lines, full.venue) }];
 }

@@ -1,10 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { eventInSql } from '#platform/server/event-log.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
+import { ORDER_EVENTS } from '../events.ts';
 import type { JUST_PLACED, LineRow, OrderRow, OrderVenue } from './order-rows.ts';
 
 /** Orders and their lines: written together, read together. */
+
+/** The kitchen's event, of which only the statement that writes the order knows the number. */
+const PLACED = eventInSql(ORDER_EVENTS, 'order.placed', { number: sql.ref('number') });
 
 /** An order about to be written: everything but the numbers that its insertion takes. */
 export type OrderDraft = Omit<OrderRow, 'heldAt' | 'number' | 'placedAt' | 'statusAt' | keyof typeof JUST_PLACED> & {
@@ -71,7 +76,7 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
         line_cents int, chosen jsonb, vat_class text, vat_rate int, allergens text[], gives_stamp boolean, note text, snapshot jsonb)
     ), news as (
       insert into venue_event (venue_id, seq, type, subject_id, data, actor, at)
-      select venue_id, seq, 'order.placed', id::text, jsonb_build_object('number', number),
+      select venue_id, seq, ${PLACED.type}, id::text, ${PLACED.data},
         case when user_id is null then 'guest' else 'user' end, placed_at
       from numbered where news = 1
     )

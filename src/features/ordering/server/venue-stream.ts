@@ -5,13 +5,18 @@ import { EVENTS_AT_ONCE, eventsAfter, firstEventSeq, lastEventSeq, type LoggedEv
 import { freshEvents, type FreshEvents } from '#platform/server/fresh-events.ts';
 import { inTurns } from '#platform/server/in-turns.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
-import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
+import { resumeFrom, streamLog, type Json, type SentEvent } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import { roleAt } from '#features/venues/server/venue-sql.ts';
-import type { VenueEvent } from '../board-contract.ts';
+import { isOneOf, readEvent } from '#platform/shared/event.ts';
+import { VENUE_EVENTS } from '#features/venues/events.ts';
+import type { VenueEvent, venueEvents } from '../board-contract.ts';
+import { ORDER_EVENTS } from '../events.ts';
 import type { WhoAsks } from './order-access.ts';
 import { savedOrder } from './saved-order.ts';
 import { readOrders } from './store.ts';
+
+type Sent = SentEvent<typeof venueEvents>;
 
 /** So long after the last time an open stream asks beside its events whether its session is still there… */
 const ASKS_AGAIN_MS = 5_000;
@@ -56,7 +61,7 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
       if (gone) wake();
     };
     let again: () => void = () => undefined;
-    return streamLog(context, {
+    return streamLog<typeof venueEvents>(context, {
       leave: deps.seats.take(context, `user ${userId}`),
       from: begin.from,
       read: async (after) => {
@@ -104,13 +109,10 @@ async function beginning(db: Database, venueId: string, context: Context): Promi
   return { from: resync ? last : from, resync };
 }
 
-function resyncEvent(venueId: string, seq: number): SentEvent {
-  const head: VenueEvent = { _id: venueId, type: 'resync', seq };
-  return { id: String(seq), event: 'resync', data: JSON.stringify(head) };
-}
+const resyncEvent = (venueId: string, seq: number): Sent => ({ id: seq, event: 'resync', data: { _id: venueId, type: 'resync', seq } });
 
 /** The team's own events, and an administrator's save of the whole venue. */
-const mayChangeTeam = ({ type }: { readonly type: string }): boolean => type === 'team.changed' || type === 'menu.changed';
+const mayChangeTeam = isOneOf(VENUE_EVENTS, 'team.changed', 'menu.changed');
 
 /** Whether somebody is of a venue's team, as of an event or later: asked once, however many boards of theirs want to know. */
 function staffOf(db: Database): (venueId: string, userId: string, seq: number) => Promise<boolean> {
@@ -138,11 +140,11 @@ async function newEvents(db: Database, venueId: string, after: number, fresh: Fr
 }
 
 /** Events as they go over the wire, each order as it is now, or as it was handed over with its event: made once for all who were handed the same event. */
-function wireEvents(db: Database): (venueId: string, events: readonly LoggedEvent[]) => Promise<SentEvent[]> {
-  const made = new WeakMap<LoggedEvent, Promise<SentEvent>>();
+function wireEvents(db: Database): (venueId: string, events: readonly LoggedEvent[]) => Promise<Sent[]> {
+  const made = new WeakMap<LoggedEvent, Promise<Sent>>();
   return async (venueId, events) => {
     const unmade = events.filter((event) => !made.has(event));
-    const unread = unmade.filter((event) => event.type.startsWith('order.') && !event.subject);
+    const unread = unmade.filter((event) => readEvent(ORDER_EVENTS, event) && !event.subject);
     const reading = readOrders(db, venueId, [...new Set(unread.map((event) => event.subjectId))]);
     for (const event of unmade) {
       const making = reading.then((orders) => sent(event, orders));
@@ -155,11 +157,13 @@ function wireEvents(db: Database): (venueId: string, events: readonly LoggedEven
   };
 }
 
-function sent(event: LoggedEvent, orders: Awaited<ReturnType<typeof readOrders>>): SentEvent {
+function sent(event: LoggedEvent, orders: Awaited<ReturnType<typeof readOrders>>): Sent {
   const { subjectId, type, seq } = event;
   const full = orders.get(subjectId);
   const order = event.subject?.() ?? (full && JSON.stringify(savedOrder(full.order, full.lines, full.venue)));
-  const head: VenueEvent = { _id: subjectId, type, seq };
+  // What only a newer program knows is passed on too: its number counts, and no page listens for its name.
+  const head = { _id: subjectId, type: type as string as VenueEvent['type'], seq };
   const data = JSON.stringify(head);
-  return { id: String(seq), event: type, data: order ? `${data.slice(0, -1)},"order":${order}}` : data };
+  const whole = order ? `${data.slice(0, -1)},"order":${order}}` : data;
+  return { id: seq, event: head.type, data: whole as Json<VenueEvent> };
 }

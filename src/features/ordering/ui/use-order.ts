@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallFailed, call } from '#platform/browser/api.ts';
 import { addressTo } from '#platform/shared/address.ts';
+import type { EventIn, EventNameIn } from '#platform/shared/endpoint.ts';
 import { isOpen, isOrderStatus } from '#domain/order-status.ts';
 import type { orderEvents, readOrder, SavedOrder } from '../contract.ts';
 import { placedHere } from './placed-orders.ts';
@@ -27,6 +28,7 @@ export function useOrder(orderId: string): Known & { readonly again: () => void;
   return { ...known, again: () => setAttempt((n) => n + 1), take: (order) => setKnown((before) => newer(before, order)) };
 }
 
+type Stream = typeof orderEvents;
 type SetKnown = (change: (before: Known) => Known) => void;
 
 /** Only ever newer: a slow answer must not undo what the stream has said. */
@@ -72,8 +74,8 @@ function follow(orderId: string, set: SetKnown): () => void {
 
   const listen = (there: boolean): void => {
     if (stop.signal.aborted || !there || over) return;
-    stream = new EventSource(addressTo<typeof orderEvents>('/api/orders/:id/events', { params: { id: orderId } }));
-    stream.addEventListener('order', (event) => hear(JSON.parse(event.data) as SavedOrder));
+    stream = new EventSource(addressTo<Stream>('/api/orders/:id/events', { params: { id: orderId } }));
+    stream.addEventListener('order' satisfies EventNameIn<Stream>, (event) => hear(JSON.parse(event.data) as EventIn<Stream>));
     stream.addEventListener('open', () => {
       clearTimeout(lost);
       lost = undefined;

@@ -9,6 +9,7 @@ import { deleteCredential, noteTest, readCredential, writeCredential } from './c
 import { ProviderRefused } from './gateway.ts';
 import type { PaymentDeps } from './payments.ts';
 import { fingerprintOf, seal, unseal } from './vault.ts';
+import { venueWebhookPath } from './webhook-paths.ts';
 
 type Deps = PaymentDeps & { readonly secret: string };
 
@@ -31,7 +32,7 @@ async function stateOf({ db, accounts, publicUrl }: Deps, venue: VenueSnapshot, 
       choices: [...(choices ?? [])],
       ending: endings[name] ?? null,
     })),
-    webhookUrl: `${publicUrl}/api/webhooks/${provider}/${venue.number}`,
+    webhookUrl: publicUrl + venueWebhookPath(provider, venue.number),
     testedAt: kept?.testedAt?.toISOString() ?? null,
     testProblem: kept?.testProblem ?? null,
   };

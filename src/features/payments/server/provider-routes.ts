@@ -11,6 +11,7 @@ import type { PaymentDeps } from './payments.ts';
 import { checked } from './routes.ts';
 import { paymentByRef, readPayment } from './store.ts';
 import { takeNotice } from './take-notice.ts';
+import { VENUE_WEBHOOK, WEBHOOK } from './webhook-paths.ts';
 
 type Deps = PaymentDeps & { readonly venues: VenueCache; readonly limit: PayerLimit };
 
@@ -22,8 +23,7 @@ const NOTICE_LIMIT = 256 * 1024;
 
 export function providerRoutes(app: App, deps: Deps): void {
   const limit = bodyLimit({ maxSize: NOTICE_LIMIT, onError: (context) => context.text('too large', 413) });
-  for (const path of ['/api/webhooks/:provider', '/api/webhooks/:provider/:venue'])
-    app.on(['GET', 'POST'], path, limit, (c) => webhook(deps, c));
+  for (const path of [WEBHOOK, VENUE_WEBHOOK]) app.on(['GET', 'POST'], path, limit, (c) => webhook(deps, c));
   app.on(['GET', 'POST'], '/pay/return/:provider/:payment', limit, (context) => comeBack(deps, context));
   // Viva's addresses are one for the whole account, and name the payment by its own code.
   app.on(['GET', 'POST'], '/pay/return/viva', limit, (context) => comeBackFromViva(deps, context));

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/database.ts';
-import type { Overview, Range } from '../contract.ts';
+import type { Overview } from '../contract.ts';
+import type { Range } from '../report-views.ts';
 import { daysOf, shiftDay, weekdayOf, type Days } from '../period.ts';
 import { queryDayCounts, queryHourCounts } from './query-bars.ts';
 

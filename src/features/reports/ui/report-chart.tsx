@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
-import type { Cell, ColumnKey, Report, ReportView } from '../contract.ts';
+import type { Cell, ColumnKey, Report } from '../contract.ts';
+import type { ReportView } from '../report-views.ts';
 import { cellText } from './cell-words.ts';
 import { shortDay } from './wording.ts';
 

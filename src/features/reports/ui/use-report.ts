@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, CallFailed } from '#platform/browser/api.ts';
-import type { readReport, ReportView } from '../contract.ts';
+import type { readReport } from '../contract.ts';
+import type { ReportView } from '../report-views.ts';
 import { PERIODS, type PeriodKind } from '../period.ts';
 
 export type Asked = { readonly view: ReportView; readonly period: PeriodKind; readonly from: string; readonly to: string };

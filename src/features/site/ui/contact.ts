@@ -1,4 +1,7 @@
 // The small script of the contact page, inlined behind the site's own. It must work alone.
+import type { contactTicket, sendContact } from '#features/contact/contract.ts';
+import type { AnswerOf, PathOf } from '#platform/shared/endpoint.ts';
+
 const form = document.querySelector<HTMLFormElement>('[data-contact]');
 const said = document.querySelector<HTMLElement>('[data-contact-said]');
 const done = document.querySelector<HTMLElement>('[data-contact-done]');
@@ -9,9 +12,9 @@ if (form) form.noValidate = true;
 
 // From the first touch on, not from the page's opening: a page from a cache has been open for ever.
 const askTicket = () =>
-  (ticket ??= fetch('/api/contact')
+  (ticket ??= fetch('/api/contact' satisfies PathOf<typeof contactTicket>)
     .then((answer) => answer.json())
-    .then(({ ticket: given }: { ticket: string }) => given));
+    .then(({ ticket: given }: AnswerOf<typeof contactTicket>) => given));
 form?.addEventListener('focusin', () => void askTicket().catch(() => (ticket = null)));
 
 const words = (name: string): string => form?.dataset[name] ?? '';
@@ -39,8 +42,8 @@ function say(text: string): void {
 
 async function send(data: FormData): Promise<string> {
   const given = await askTicket();
-  const answer = await fetch('/api/contact', {
-    method: 'POST',
+  const answer = await fetch('/api/contact' satisfies PathOf<typeof sendContact>, {
+    method: 'POST' satisfies (typeof sendContact)['method'],
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...Object.fromEntries(data), ticket: given }),
   });
@@ -71,4 +74,3 @@ form?.addEventListener('submit', (event) => {
       }
     });
 });
-export {};

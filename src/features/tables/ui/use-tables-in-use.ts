@@ -1,13 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DEFAULT_CURRENCY } from '#domain/currency.ts';
-import type { venueEvents } from '#features/ordering/board-contract.ts';
+import type { VenueEvent, venueEvents } from '#features/ordering/board-contract.ts';
 import { call } from '#platform/browser/api.ts';
-import { addressTo } from '#platform/shared/address.ts';
 import { followEvents } from '#platform/browser/live-events.ts';
 import type { TableUse, tablesInUse } from '../contract.ts';
 
-const TYPES = ['order.placed', 'order.moved', 'order.confirmed', 'order.paid', 'request.opened', 'request.moved'];
+/** What changes who sits where, or what is due there. */
+const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
+  'order.placed': true,
+  'order.moved': true,
+  'order.confirmed': true,
+  'order.on_my_way': false,
+  'order.ticked': false,
+  'order.estimated': false,
+  'order.settled': true,
+  'order.refunded': true,
+  'order.escalated': false,
+  'order.expired': false,
+  'request.opened': true,
+  'request.moved': true,
+  'menu.changed': false,
+  'team.changed': false,
+};
 const NONE: readonly TableUse[] = [];
 
 /** What is going on at the tables, read again with every event of the venue. */
@@ -21,11 +36,11 @@ export function useTablesInUse(venueId: string) {
   useEffect(() => {
     if (!isSuccess) return;
     const queryKey = ['tables-in-use', venueId];
-    const feed = followEvents({
-      address: (after) =>
-        addressTo<typeof venueEvents>('/api/venues/:id/events', { params: { id: venueId }, query: { after: String(after) } }),
+    const feed = followEvents<typeof venueEvents>({
+      path: '/api/venues/:id/events',
+      params: { id: venueId },
       after: client.getQueryData<{ lastEventId: number }>(queryKey)?.lastEventId ?? 0,
-      types: TYPES,
+      hears: HEARS,
       onEvent: () => void client.invalidateQueries({ queryKey }),
       onConnection: () => undefined,
       resync: async () => {

@@ -2,6 +2,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { readStaff, type StaffRow } from '#features/venues/server/staff-sql.ts';
+import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { keyOf } from './read-team.ts';
 
 export type By = { readonly venueId: string; readonly actor: string };
@@ -23,4 +24,4 @@ export function refuseLastOwner(member: StaffRow, staff: readonly StaffRow[]): v
 
 /** Wakes the team's open pages, so that each looks whether it may stay. */
 export const tellTeam = (tx: Tx, { venueId, actor }: By, subjectId: string) =>
-  appendEvent(tx, { venueId, type: 'team.changed', subjectId, actor });
+  appendEvent(tx, VENUE_EVENTS, { venueId, type: 'team.changed', subjectId, actor });

@@ -4,6 +4,7 @@ import { recordAudit, type AuditEntry } from '#platform/server/audit-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { VENUE_EVENTS } from '../events.ts';
 import { bumpMenuVersion, readVenue } from './venue-sql.ts';
 import type { VenueCache } from './venue-cache.ts';
 import type { VenueRows } from './venue-rows.ts';
@@ -45,6 +46,6 @@ async function edit<Answer>(
   await sql`update venue set revision = revision + 1, updated_at = now() where id = ${venueId}`.execute(tx);
   await recordAudit(tx, { venueId, actor, ...edited.audit });
   await bumpMenuVersion(tx, venueId);
-  await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
+  await appendEvent(tx, VENUE_EVENTS, { venueId, type: 'menu.changed', subjectId: venueId, actor });
   return edited;
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { isOneOf } from '#platform/shared/event.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { ReadyBodies, readyBody, sendReady } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -10,6 +11,7 @@ import type { Limiter } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import * as contract from '../contract.ts';
+import { VENUE_EVENTS } from '../events.ts';
 import { publicUntil, publicVenue } from './public-venue.ts';
 import { wholeVenue } from './read-columns.ts';
 import { createFirstVenue, type FirstVenueDeps } from './create-first-venue.ts';
@@ -31,7 +33,7 @@ export type VenueDeps = {
   readonly venuesMade: Limiter;
 } & Pick<FirstVenueDeps, 'starterMenu'>;
 
-const isMenuChange = (event: { readonly type: string }): boolean => event.type === 'menu.changed';
+const isMenuChange = isOneOf(VENUE_EVENTS, 'menu.changed');
 
 /** A whole venue may be this large. */
 const VENUE_LIMIT = 2 * 1024 * 1024;
@@ -94,12 +96,12 @@ function menuStream(app: App, deps: VenueDeps): void {
   serve(app, contract.venueMenuEvents, async ({ params, context }) => {
     const venue = await deps.venues.get(params.id);
     if (!venue) throw notFound('The venue');
-    return streamLog(context, {
+    return streamLog<typeof contract.venueMenuEvents>(context, {
       leave: deps.seats.take(context, null),
       from: resumeFrom(context, venue.menuVersion),
       read: async (after) => {
         const version = (await menuVersions(deps.db, [venue.venueId])).get(venue.venueId) ?? 0;
-        return version > after ? [{ id: String(version), event: 'menu', data: JSON.stringify({ _id: venue.venueId }) }] : [];
+        return version > after ? [{ id: version, event: 'menu', data: { _id: venue.venueId } }] : [];
       },
       subscribe: (wake) => deps.feed.follow(venue.venueId, (events) => (events.length === 0 || events.some(isMenuChange)) && wake()),
       closing: deps.closing,

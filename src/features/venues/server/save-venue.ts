@@ -9,6 +9,7 @@ import { replaceAccounts, type AccountRow } from './staff-sql.ts';
 import { replaceMenu } from './whole-menu-sql.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
+import { VENUE_EVENTS } from '../events.ts';
 import { bumpMenuVersion, findVenueId, freeNumber, insertVenue, readVenue, updateVenue } from './venue-sql.ts';
 import { wholeVenue } from './read-columns.ts';
 import { menuRows, promotionRows, venueColumns } from './write-columns.ts';
@@ -38,7 +39,7 @@ export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string): Pro
   await replaceMenu(tx, venueId, categories, items);
   await replacePromotions(tx, venueId, promotionRows(venue));
   await bumpMenuVersion(tx, venueId);
-  await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
+  await appendEvent(tx, VENUE_EVENTS, { venueId, type: 'menu.changed', subjectId: venueId, actor });
   const rows = await readVenue(tx, venueId);
   if (!rows) throw notFound('The venue');
   const saved = wholeVenue(rows);

@@ -1,5 +1,6 @@
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { VENUE_EVENTS } from '../events.ts';
 import { bumpMenuVersion } from './venue-sql.ts';
 
 /** Shows anew what depends on an owner's address, now that it is confirmed; answers the venues. */
@@ -15,7 +16,7 @@ export async function showVenuesOf(tx: Tx, userId: string): Promise<string[]> {
     .execute();
   for (const { id } of rows) {
     await bumpMenuVersion(tx, id);
-    await appendEvent(tx, { venueId: id, type: 'menu.changed', subjectId: id, actor: 'system' });
+    await appendEvent(tx, VENUE_EVENTS, { venueId: id, type: 'menu.changed', subjectId: id, actor: 'system' });
   }
   return rows.map(({ id }) => id);
 }

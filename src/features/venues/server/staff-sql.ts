@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { VENUE_EVENTS } from '../events.ts';
 import { bumpMenuVersion } from './venue-sql.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function forgetStaff(tx: Tx, userId: string): Promise<string[]> {
   for (const venueId of venueIds) {
     await sql`update venue set revision = revision + 1 where id = ${venueId}`.execute(tx);
     await bumpMenuVersion(tx, venueId);
-    await appendEvent(tx, { venueId, type: 'team.changed', subjectId: userId, actor: 'system' });
+    await appendEvent(tx, VENUE_EVENTS, { venueId, type: 'team.changed', subjectId: userId, actor: 'system' });
   }
   return venueIds;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
+import { VENUE_EVENTS } from '../events.ts';
 import { bumpMenuVersion } from './venue-sql.ts';
 import type { VenueStatus } from './venue-rows.ts';
 
@@ -35,7 +36,7 @@ export async function writeStatus(tx: Tx, venueId: string, status: VenueStatus, 
 export async function tellVenueChanged(tx: Tx, venueId: string, actor: string): Promise<void> {
   await sql`update venue set revision = revision + 1 where id = ${venueId}`.execute(tx);
   await bumpMenuVersion(tx, venueId);
-  await appendEvent(tx, { venueId, type: 'menu.changed', subjectId: venueId, actor });
+  await appendEvent(tx, VENUE_EVENTS, { venueId, type: 'menu.changed', subjectId: venueId, actor });
 }
 
 /** Venues whose grace period is over. */

@@ -82,7 +82,7 @@ describe('the live board', () => {
 
 describe('an order that came without the code of its table', () => {
   const unconfirmed = (id: string, more = {}) => order(id, { awaitingConfirmation: true, ...more });
-  const event = (seq: number, it: ReturnType<typeof order>) => ({ _id: it._id, type: 'order.x', seq, order: it });
+  const event = (seq: number, it: ReturnType<typeof order>) => ({ _id: it._id, type: 'order.moved' as const, seq, order: it });
 
   test('waits above the lanes, oldest first, and in none of them', () => {
     const board = start(

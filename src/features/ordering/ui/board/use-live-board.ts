@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { REQUEST_EVENTS } from '#features/assistance/events.ts';
+import type { EventName } from '#platform/shared/event.ts';
 import { call } from '#platform/browser/api.ts';
-import { addressTo } from '#platform/shared/address.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
 import type { openOrders, venueEvents, VenueEvent } from '../../board-contract.ts';
 import { applyEvent, takeSnapshot, type Board } from './board.ts';
@@ -27,14 +28,25 @@ async function fetchBoard(client: QueryClient, venueId: string, signal?: AbortSi
   return takeSnapshot(client.getQueryData<Board>(boardKey(venueId)), { orders: all, lastEventId });
 }
 
-const TYPES = [
-  ...['placed', 'moved', 'confirmed', 'on_my_way', 'ticked', 'estimated', 'settled', 'refunded', 'escalated'].map(
-    (what) => `order.${what}`,
-  ),
-  'menu.changed',
-  'request.opened',
-  'request.moved',
-];
+/** What a board shows. It never had what expired. */
+const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
+  'order.placed': true,
+  'order.moved': true,
+  'order.confirmed': true,
+  'order.on_my_way': true,
+  'order.ticked': true,
+  'order.estimated': true,
+  'order.settled': true,
+  'order.refunded': true,
+  'order.escalated': true,
+  'order.expired': false,
+  'request.opened': true,
+  'request.moved': true,
+  'menu.changed': true,
+  'team.changed': false,
+};
+
+const ABOUT_REQUESTS: Readonly<Record<EventName<typeof REQUEST_EVENTS>, true>> = { 'request.opened': true, 'request.moved': true };
 
 /** A venue's open orders, kept as they are now by its live events. `heardAt` (epoch ms) says as of when. */
 export function useLiveBoard(venueId: string) {
@@ -54,15 +66,14 @@ export function useLiveBoard(venueId: string) {
     if (!ready) return;
     const key = boardKey(venueId);
     const known = () => client.getQueryData<Board>(key)?.lastEventId ?? 0;
-    const feed = followEvents({
-      address: (after) =>
-        addressTo<typeof venueEvents>('/api/venues/:id/events', { params: { id: venueId }, query: { after: String(after) } }),
+    const feed = followEvents<typeof venueEvents>({
+      path: '/api/venues/:id/events',
+      params: { id: venueId },
       after: known(),
-      types: TYPES,
-      onEvent: (data) => {
-        const event = JSON.parse(data) as VenueEvent;
+      hears: HEARS,
+      onEvent: (event) => {
         // What tables ask for is another list, which reads itself again.
-        if (event.type.startsWith('request.')) void client.invalidateQueries({ queryKey: ['requests', venueId] });
+        if (event.type in ABOUT_REQUESTS) void client.invalidateQueries({ queryKey: ['requests', venueId] });
         if (event.type === 'menu.changed') void client.invalidateQueries({ queryKey: kitchenKey(venueId) });
         client.setQueryData<Board>(key, (board) => board && applyEvent(board, event));
       },

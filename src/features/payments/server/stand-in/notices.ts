@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { jccChecksum, orderNumberOf } from '../gateways/jcc.ts';
 import { KEYS, type Held } from './ledger.ts';
+import { webhookPath } from '../webhook-paths.ts';
 
 /** A webhook as its provider sends it, signed as it signs. */
 export type Sent = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
@@ -24,7 +25,7 @@ const VIVA_TYPES = { paid: 1796, declined: 1798, cancelled: 4865, refunded: 1797
 const JCC_OPERATIONS = { paid: 'deposited', declined: 'declinedByTimeout', cancelled: 'reversed', refunded: 'refunded' } as const;
 
 export function noticeOf(held: Held, news: News, eventId = `evt_${randomBytes(10).toString('hex')}`): Sent {
-  const path = `/api/webhooks/${held.provider}`;
+  const path = webhookPath(held.provider);
   const json = { 'content-type': 'application/json' };
   switch (held.provider) {
     case 'stripe': {

@@ -1,11 +1,11 @@
 import type { Role } from '#domain/permissions.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { venueEvents } from '#features/ordering/board-contract.ts';
+import type { VenueEvent, venueEvents } from '#features/ordering/board-contract.ts';
 import { call } from '#platform/browser/api.ts';
-import { addressTo } from '#platform/shared/address.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
-import type { Overview, Range, readOverview } from '../../contract.ts';
+import type { Overview, readOverview } from '../../contract.ts';
+import type { Range } from '../../report-views.ts';
 
 /** The venue that is looked at, with the part of who looks. */
 export type OverviewVenue = { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
@@ -14,18 +14,23 @@ export type OverviewVenue = { readonly _id: string; readonly id: number; readonl
 const AGAIN_MS = 60_000;
 /** A rush is one look at the figures, not one an order. */
 const GATHER_MS = 400;
-const TYPES = [
-  'order.placed',
-  'order.moved',
-  'order.confirmed',
-  'order.on_my_way',
-  'order.paid',
-  'order.settled',
-  'order.refunded',
-  'menu.changed',
-  'request.opened',
-  'request.moved',
-];
+/** What changes a figure, or what needs somebody. */
+const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
+  'order.placed': true,
+  'order.moved': true,
+  'order.confirmed': true,
+  'order.on_my_way': true,
+  'order.ticked': false,
+  'order.estimated': false,
+  'order.settled': true,
+  'order.refunded': true,
+  'order.escalated': false,
+  'order.expired': false,
+  'request.opened': true,
+  'request.moved': true,
+  'menu.changed': true,
+  'team.changed': false,
+};
 
 /** The overview of a venue, read again whenever something happens there. */
 export function useOverview(venueId: string, range: Range) {
@@ -46,11 +51,11 @@ export function useOverview(venueId: string, range: Range) {
       Math.max(0, ...client.getQueriesData<Overview>({ queryKey: ['overview', venueId] }).map(([, data]) => data?.lastEventId ?? 0));
     const again = () => client.invalidateQueries({ queryKey: ['overview', venueId] });
     let gathering: ReturnType<typeof setTimeout> | undefined;
-    const feed = followEvents({
-      address: (after) =>
-        addressTo<typeof venueEvents>('/api/venues/:id/events', { params: { id: venueId }, query: { after: String(after) } }),
+    const feed = followEvents<typeof venueEvents>({
+      path: '/api/venues/:id/events',
+      params: { id: venueId },
       after: known(),
-      types: TYPES,
+      hears: HEARS,
       onEvent: () => {
         gathering ??= setTimeout(() => {
           gathering = undefined;

@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+import { events } from '#platform/shared/event.ts';
+
+/** What happens to a call for a waiter; the subject is the request. */
+export const REQUEST_EVENTS = events({
+  'request.opened': {},
+  'request.moved': { data: v.object({ to: v.picklist(['acknowledged', 'resolved', 'confirmed']) }) },
+});

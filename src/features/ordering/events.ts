@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { HAND_METHODS } from '#domain/hand-money.ts';
+import { ESCALATION } from '#domain/escalation.ts';
+import { events } from '#platform/shared/event.ts';
+
+const ByHand = v.object({ method: v.picklist(HAND_METHODS), amountCents: v.number() });
+
+/** What happens to an order; the subject is the order. */
+export const ORDER_EVENTS = events({
+  /** The kitchen has it: placed, or paid where it waited for that. */
+  'order.placed': { data: v.object({ number: v.number() }) },
+  /** To another status, back from one, or (online money went back) to another payment status. */
+  'order.moved': {
+    data: v.union([
+      v.strictObject({ from: v.number(), to: v.number() }),
+      v.strictObject({ from: v.number(), undone: v.literal(true) }),
+      v.strictObject({ paymentStatus: v.picklist(['paid', 'part_refunded', 'refunded']) }),
+    ]),
+  },
+  /** Staff let it into the kitchen, which came without its table's code. */
+  'order.confirmed': {},
+  'order.on_my_way': {},
+  'order.ticked': { data: v.object({ line: v.number(), done: v.boolean() }) },
+  'order.estimated': { data: v.object({ minutes: v.number() }) },
+  /** Staff took its money by hand. */
+  'order.settled': { data: ByHand },
+  'order.refunded': { data: ByHand },
+  /** Nobody took it for so long. */
+  'order.escalated': { data: v.object({ step: v.picklist(Object.values(ESCALATION)) }) },
+  /** It was not paid in time: no board ever had it. */
+  'order.expired': {},
+});

@@ -1,0 +1,9 @@
+import { events } from '#platform/shared/event.ts';
+
+/** What happens to a venue itself. */
+export const VENUE_EVENTS = events({
+  /** Diners see something else: dishes, prices, stock, a pause. The subject is the venue. */
+  'menu.changed': {},
+  /** Somebody came, left or has another role. The subject is the person, or the venue. */
+  'team.changed': {},
+});

@@ -1,0 +1,23 @@
+/**
+ * Events as they lie in the logs of venues that have been open for a while, each name with every shape that was ever written. Lines are only
+ * added: whoever changes what an event carries leaves the old line, and adds a step to `since` that makes the new shape of it.
+ */
+export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]> = [
+  ['order.placed', '{"number": 12}'],
+  ['order.moved', '{"from": 0, "to": 1}'],
+  ['order.moved', '{"from": 1, "undone": true}'],
+  ['order.moved', '{"paymentStatus": "part_refunded"}'],
+  ['order.confirmed', '{}'],
+  ['order.on_my_way', '{}'],
+  ['order.ticked', '{"line": 1, "done": true}'],
+  ['order.estimated', '{"minutes": 15}'],
+  ['order.settled', '{"method": "cash", "amountCents": 1250}'],
+  ['order.refunded', '{"method": "card", "amountCents": 300}'],
+  ['order.escalated', '{"step": 2}'],
+  ['order.expired', '{}'],
+  ['request.opened', '{}'],
+  ['request.moved', '{"to": "acknowledged"}'],
+  ['request.moved', '{"to": "confirmed"}'],
+  ['menu.changed', '{}'],
+  ['team.changed', '{}'],
+];
