@@ -44,7 +44,7 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'promotion.discount_type': ['-', '%'],
   'settlement.kind': ['payment', 'refund'],
   'settlement.method': ['cash', 'card'],
-  'stamp_entry.kind': ['earn', 'spend', 'reverse', 'release', 'adjust'],
+  'stamp_entry.kind': ['earn', 'clear', 'spend', 'reverse', 'release', 'adjust'],
   'team_invitation.role': ROLES,
   'venue.country': VAT_COUNTRIES,
   'venue.currency': CURRENCIES,

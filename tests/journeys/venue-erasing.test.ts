@@ -24,6 +24,7 @@ const GONE = [
   'table_code',
   'team_invitation',
   'venue_account',
+  'venue_alarm',
   'venue_credential',
   'venue_event',
 ];
@@ -62,7 +63,7 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
   const uploaded = await world.app.request('/api/uploads', { method: 'POST', headers: staff, body: form });
   expect(((await uploaded.json()) as UploadedImage).width).toBe(400);
   const { pool } = world.system.database;
-  // What takes a printed code, a bell or a phone to come about.
+  // What takes a printed code, a bell, a phone or a long evening to come about.
   await pool.query(`insert into table_code values ($1, 1, 1, 2)`, [venue._id]);
   await pool.query(
     `insert into assistance_request (venue_id, id, floor, table_number, service, sub_option) values ($1, gen_random_uuid(), 1, 1, '/call-waiter', $2)`,
@@ -86,6 +87,7 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
   await pool.query(`insert into venue_credential (venue_id, provider, sealed, fingerprint) values ($1, 'stripe', '\\x00', 'f')`, [
     venue._id,
   ]);
+  await pool.query(`insert into venue_alarm (venue_id, mailed_at) values ($1, now())`, [venue._id]);
   return { venue, people: [boss.id, guest.id, SECRET, SECRET.toLowerCase()] };
 }
 

@@ -60,6 +60,7 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
 /** The same for a whole venue, whoever the guests and the staff were: of money taken and handed back, what and when stays. */
 export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<void> {
   await sql`update order_line set note = null where venue_id = ${venueId} and note is not null`.execute(tx);
+  await tx.deleteFrom('venueAlarm').where('venueId', '=', venueId).execute();
   await sql`update settlement set actor_id = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(tx);
   await tx
     .updateTable('orders')
