@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { RawBuilder } from 'kysely';
 import * as v from 'valibot';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { REQUEST_EVENTS } from '#features/assistance/events.ts';
 import type { addOrder, orderEvents, readOrder } from '#features/ordering/contract.ts';
@@ -9,6 +10,7 @@ import { ORDER_EVENTS } from '#features/ordering/events.ts';
 import type { deleteCredentials } from '#features/payments/contract.ts';
 import type { getVenue } from '#features/venues/contract.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
+import { sourceFiles } from '#tests/support/source-files.ts';
 import { call, send } from '#platform/browser/api.ts';
 import { followEvents } from '#platform/browser/live-events.ts';
 import { addressTo } from '#platform/shared/address.ts';
@@ -156,4 +158,17 @@ test('what must not compile is held by the compiler itself', () => {
     Object.keys({ ...CALLS, ...ADDRESSES, ...CONTRACTS, ...SERVED, ...APPENDED, ...IN_SQL, ...HEARD, ...STREAMED }).length,
   ).toBeGreaterThan(30);
   expect(call).toBe(send);
+});
+
+const PAGES = /^src\/(?:features\/[^/]+\/ui|app\/(?:account|admin|diner|portal))\/(?!.*\.test\.)/;
+/** An import of a contract that brings more than types. */
+const BRINGS_SCHEMAS = /import \{(?=[^}]*(?<=[{,]\s*)(?!type |\s|\}))[^}]*\} from '[^']*contract\.ts'/;
+
+test('no page brings a contract along: its schemas stay on the server', () => {
+  const pages = sourceFiles(fileURLToPath(new URL('..', import.meta.url))).filter(({ path }) => PAGES.test(path));
+  expect(pages.length).toBeGreaterThan(300);
+  expect(pages.filter(({ text }) => BRINGS_SCHEMAS.test(text)).map(({ path }) => path)).toEqual([]);
+  expect("import { RANGES, type Range } from '../contract.ts'").toMatch(BRINGS_SCHEMAS);
+  expect("import { type Range, RANGES } from '../contract.ts'").toMatch(BRINGS_SCHEMAS);
+  expect("import { type Range } from '../contract.ts'").not.toMatch(BRINGS_SCHEMAS);
 });

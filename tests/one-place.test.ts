@@ -95,6 +95,32 @@ const RULES: readonly Rule[] = [
     places: ['src/platform/server/spreadsheet.ts'],
     example: 'const unarmed = (text: string) => (/^[=+\\-@]/.test(text) ? text : null);',
   },
+  {
+    rule: 'an address of the API is filled by call, addressTo or addressAt',
+    looks:
+      /`\/api\/[^`\n]*\$\{|(?:fetch|EventSource|assign|replace)\(\s*'\/(?:api|create-payment-intent)|\bhref=(?:\{['`]|")\/api(?!\/openapi)|\$\{publicUrl\}\/api/,
+    // What a phone fetches first writes its own, which the compiler checks (`satisfies AddressOf`).
+    places: [
+      'src/app/diner/boot-live.ts',
+      'src/features/assistance/ui/requests.ts',
+      'src/features/ordering/ui/use-guest.ts',
+      'src/features/site/ui/contact.ts',
+      'src/features/venues/ui/venue-session.ts',
+    ],
+    example: 'const answer = await fetch(`/api/users/${id}`);',
+  },
+  {
+    rule: 'an address that nothing checks',
+    looks: /\b(?:fillAddress|send)\b[^;]*\} from '[^']*(?:\/address|\/api)\.ts'/,
+    places: ['src/features/admin/ui/admin-calls.ts', 'src/platform/browser/api.ts', 'src/platform/browser/live-events.ts'],
+    example: "import { call, send } from '#platform/browser/api.ts';",
+  },
+  {
+    rule: 'an event is named by its declaration',
+    looks: /'(?:order|request|menu|team)\.\w+', ?\w+::text|startsWith\('(?:order|request|menu|team)\./,
+    places: [],
+    example: "select venue_id, seq, 'order.placed', id::text from numbered",
+  },
 ];
 
 const files = sourceFiles(fileURLToPath(new URL('..', import.meta.url))).filter(({ path }) => !/\.test\.tsx?$/.test(path));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HAND_METHODS } from '#domain/hand-money.ts';
 import { ESCALATION } from '#domain/escalation.ts';
+import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { events } from '#platform/shared/event.ts';
 
 const ByHand = v.object({ method: v.picklist(HAND_METHODS), amountCents: v.number() });
@@ -14,7 +15,7 @@ export const ORDER_EVENTS = events({
     data: v.union([
       v.strictObject({ from: v.number(), to: v.number() }),
       v.strictObject({ from: v.number(), undone: v.literal(true) }),
-      v.strictObject({ paymentStatus: v.picklist(['paid', 'part_refunded', 'refunded']) }),
+      v.strictObject({ paymentStatus: v.picklist(PAYMENT_STATUSES) }),
     ]),
   },
   /** Staff let it into the kitchen, which came without its table's code. */

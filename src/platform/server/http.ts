@@ -126,11 +126,22 @@ const SIGNED: ReadonlyArray<[RefusalStatus, string]> = [
 function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
   const refusals = declared.caller === 'anyone' ? COMMON : [...COMMON, ...SIGNED];
   const extra = Object.entries(declared.refusals ?? {}).map(([code, when]) => `- \`${code}\`: ${when}`);
-  const status = String(declared.status ?? (declared.answer ? 200 : 204));
+  const { events } = declared;
+  const said = [
+    ...(events
+      ? [
+          `Events: ${Object.keys(events)
+            .map((name) => `\`${name}\``)
+            .join(', ')}.`,
+        ]
+      : []),
+    ...(extra.length > 0 ? [`Refusals of its own:\n${extra.join('\n')}`] : []),
+  ];
+  const status = String(declared.status ?? (declared.answer || events ? 200 : 204));
   return {
     tags: [declared.tag],
     summary: declared.summary,
-    ...(extra.length > 0 && { description: `Refusals of its own:\n${extra.join('\n')}` }),
+    ...(said.length > 0 && { description: said.join('\n\n') }),
     parameters: [...parameters(declared.params, 'path'), ...parameters(declared.query, 'query'), ...headers(declared)],
     ...(declared.body && { requestBody: { required: true, content: { 'application/json': { schema: resolver(declared.body, LOOSE) } } } }),
     ...(declared.form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(declared.form) } } } }),
@@ -138,6 +149,7 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
       [status]: {
         description: 'Done.',
         ...(declared.answer && { content: { 'application/json': { schema: resolver(declared.answer, LOOSE) } } }),
+        ...(events && { content: { 'text/event-stream': { schema: resolver(carriedBy(events), LOOSE) } } }),
       },
       ...Object.fromEntries(
         refusals.map(([code, when]) => [code, { description: when, content: { 'application/json': { schema: resolver(RefusalBody) } } }]),
@@ -148,6 +160,9 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
     ...(declared.caller === 'order-holder' && { security: [{ orderToken: [] }, { session: [] }] }),
   };
 }
+
+/** What any event of a stream has in its data. */
+const carriedBy = (events: NonNullable<Endpoint['events']>) => v.union([...new Set(Object.values(events))]);
 
 /** Checks written as functions have no JSON Schema; they are left out of the document, not of the validation. */
 const LOOSE = { errorMode: 'ignore' } as const;
