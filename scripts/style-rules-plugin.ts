@@ -1,3 +1,4 @@
+import { find, parse, type CssNode, type List } from 'css-tree';
 import type { Plugin } from 'vite';
 
 const ASKED = /\.css\?(?:.*&)?rules=([\w,-]+)/;
@@ -13,8 +14,9 @@ export function styleRules(): Plugin {
     transform(code, id) {
       const blocks = ASKED.exec(id)?.[1]?.split(',');
       if (!blocks) return null;
-      const named = new RegExp(String.raw`\.(?:${blocks.join('|')})(?:__|--|(?![\w-]))`);
-      const kept = only(code.replaceAll(/\/\*[\s\S]*?\*\//g, ''), named);
+      const sheet = parse(code, { positions: true });
+      if (sheet.type !== 'StyleSheet') throw new Error(`${id} is no style sheet`);
+      const kept = only(code, sheet.children, new Set(blocks));
       if (kept === '') throw new Error(`no rule for ${blocks.join(', ')} in ${id}`);
       return { code: kept, map: null };
     },
@@ -22,33 +24,22 @@ export function styleRules(): Plugin {
 }
 
 /** What may hold rules: looked into. Anything else with a block is a rule, kept or left as a whole. */
-const HOLDS = /^@(?:layer|media|supports|container)\b/;
+const HOLDS: ReadonlySet<string> = new Set(['layer', 'media', 'supports', 'container']);
 
-function only(code: string, named: RegExp): string {
+function only(code: string, nodes: List<CssNode>, blocks: ReadonlySet<string>): string {
   let kept = '';
-  for (const { head, body } of blocksOf(code)) {
-    if (HOLDS.test(head)) {
-      const inner = only(body, named);
-      if (inner !== '') kept += `${head} {${inner}}\n`;
-    } else if (named.test(head)) kept += `${head} {${body}}\n`;
+  for (const node of nodes) {
+    if (node.type === 'Rule' && isNamed(node.prelude, blocks)) kept += `${written(code, node)}\n`;
+    if (node.type !== 'Atrule' || !node.block || !HOLDS.has(node.name)) continue;
+    const inner = only(code, node.block.children, blocks);
+    if (inner !== '') kept += `${code.slice(node.loc?.start.offset, node.block.loc?.start.offset)}{${inner}}\n`;
   }
   return kept;
 }
 
-function* blocksOf(code: string): Generator<{ readonly head: string; readonly body: string }> {
-  let start = 0;
-  let open = -1;
-  let depth = 0;
-  for (let at = 0; at < code.length; at += 1) {
-    if (code[at] === ';' && depth === 0) start = at + 1;
-    else if (code[at] === '{') {
-      if (depth === 0) open = at;
-      depth += 1;
-    } else if (code[at] === '}') {
-      depth -= 1;
-      if (depth > 0) continue;
-      yield { head: code.slice(start, open).trim(), body: code.slice(open + 1, at) };
-      start = at + 1;
-    }
-  }
-}
+const written = (code: string, { loc }: CssNode): string => code.slice(loc?.start.offset, loc?.end.offset);
+
+/** Whether a selector has a class of one of the blocks. */
+const isNamed = (selector: CssNode, blocks: ReadonlySet<string>): boolean =>
+  find(selector, (node) => node.type === 'ClassSelector' && blocks.has(blockOf(node.name))) !== null;
+const blockOf = (name: string): string => name.replace(/(?:__|--).*$/, '');
