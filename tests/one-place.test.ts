@@ -121,6 +121,12 @@ const RULES: readonly Rule[] = [
     places: [],
     example: "select venue_id, seq, 'order.placed', id::text from numbered",
   },
+  {
+    rule: 'which failures of the database mean that somebody was faster',
+    looks: /'(?:23505|23503|40P01|40001|55P03)'/,
+    places: ['src/platform/server/sql-failure.ts'],
+    example: "if (['40P01', '40001', '23505'].includes(sqlState(error) ?? '')) continue;",
+  },
 ];
 
 const files = sourceFiles(fileURLToPath(new URL('..', import.meta.url))).filter(({ path }) => !/\.test\.tsx?$/.test(path));

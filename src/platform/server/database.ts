@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DB } from '#db/tables.ts';
 import { KEEP_ALIVE, watchPool } from './connection-watch.ts';
 import { log } from './log.ts';
+import { gaveWay } from './sql-failure.ts';
 
 export type Database = Kysely<DB>;
 /** What a store takes: the pool for a single statement, a transaction for a command. */
@@ -44,22 +45,22 @@ export function openDatabase(url: string, connections = 16): OpenDatabase {
   return { db, pool, close };
 }
 
-/** PostgreSQL's error code of a failure, or null. */
-export const sqlState = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-
 const MOST_TRIES = 5;
 
 /**
- * One transaction. Who waited in a circle with somebody else and was chosen to give way (SQLSTATE 40P01, 40001) did nothing wrong, and nothing
- * of it is there: once more with fresh eyes. So `work` must touch nothing but the database.
+ * One transaction. Who waited in a circle with somebody else and was chosen to give way did nothing wrong, and nothing of it is there: once
+ * more with fresh eyes. So `work` must touch nothing but the database. `again`: which other failures may go by themselves.
  */
-export async function inTransaction<Answer>(db: Database, work: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> {
+export async function inTransaction<Answer>(
+  db: Database,
+  work: (tx: Transaction<DB>) => Promise<Answer>,
+  again: (error: unknown) => boolean = gaveWay,
+): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === MOST_TRIES || !['40P01', '40001'].includes(sqlState(error) ?? '')) throw error;
+      if (attempt === MOST_TRIES || !again(error)) throw error;
     }
   }
 }

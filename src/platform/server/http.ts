@@ -5,10 +5,10 @@ import { routePath } from 'hono/route';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#platform/shared/endpoint.ts';
 import { Refusal, RefusalBody, type RefusalStatus } from '#platform/shared/refusal.ts';
-import { sqlState } from './database.ts';
 import { check, parseJson } from './json-body.ts';
 import { log } from './log.ts';
 import { callerLeft } from './unread-body.ts';
+import { sqlState } from './sql-failure.ts';
 
 export type App = Hono;
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { clientHolding, whileLocked } from './advisory-locks.ts';
 import { endClient, KEEP_ALIVE } from './connection-watch.ts';
-import { sqlState } from './database.ts';
 import { log } from './log.ts';
+import { gaveWay, isLocked } from './sql-failure.ts';
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url);
 /**
@@ -16,7 +16,7 @@ const LOCK_TIMEOUT_MS = 4_000;
 const AGAIN_MS = 1_000;
 const PATIENCE_MS = 10 * 60_000;
 /** A lock that could not be had in time, a circle, a row that somebody changed: nothing of the migration is there. */
-const WORTH_ANOTHER_TRY = ['55P03', '40P01', '40001'];
+const isWorthAnotherTry = (error: unknown): boolean => gaveWay(error) || isLocked(error);
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
@@ -96,7 +96,7 @@ async function patiently(client: pg.Client, migration: Migration, patienceMs: nu
       return;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const again = WORTH_ANOTHER_TRY.includes(sqlState(error) ?? '') && Date.now() - began < patienceMs;
+      const again = isWorthAnotherTry(error) && Date.now() - began < patienceMs;
       if (!again) throw new Error(`The migration ${name} failed, and nothing of it was kept: ${reason}.`, { cause: error });
       log.warn({ migration: name, reason }, 'a migration waits for somebody else and is tried again');
       await sleep(AGAIN_MS);

@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Pool } from 'pg';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import type { Config } from '#platform/server/config.ts';
-import { sqlState } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
+import { isTwin, sqlState } from '#platform/server/sql-failure.ts';
 import { openSession } from './open-session.ts';
 
 const DAY_S = 24 * 3600;
@@ -102,6 +102,6 @@ const ADDITIONAL_FIELDS = {
 
 /** The message and a code, never the error itself: that may quote an address. Of two sign-ups at once with one address, one is no failure. */
 function report(message: string, about: readonly unknown[]): void {
-  const [code] = about.flatMap((one) => (one instanceof Error ? [sqlState(one)] : []));
-  if (code !== '23505') log.error({ reason: message, code }, 'accounts');
+  const [failure] = about.filter((one) => one instanceof Error);
+  if (!isTwin(failure)) log.error({ reason: message, code: sqlState(failure) }, 'accounts');
 }

@@ -1,5 +1,6 @@
-import { sqlState, type Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
+import { isTwin } from '#platform/server/sql-failure.ts';
 import { emailTakenRefusal } from './sign-in.ts';
 import { insertUser } from './store.ts';
 
@@ -17,6 +18,6 @@ export async function createUser(db: Database, { password, ...user }: CreateUser
   try {
     return await db.transaction().execute((tx) => insertUser(tx, row, hash));
   } catch (error) {
-    throw sqlState(error) === '23505' ? emailTakenRefusal() : error;
+    throw isTwin(error) ? emailTakenRefusal() : error;
   }
 }

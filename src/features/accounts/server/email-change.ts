@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import type { Database, Tx } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
+import { isTwin } from '#platform/server/sql-failure.ts';
 import type { Background } from './background.ts';
 import { applyEmailChange, dropEmailChange, keepEmailChange } from './email-change-sql.ts';
 import { invalidLink } from './email-verification.ts';
@@ -53,7 +54,7 @@ export function emailChange(deps: {
           return done;
         })
         .catch((error: unknown) => {
-          throw sqlState(error) === '23505' ? emailTakenRefusal() : error;
+          throw isTwin(error) ? emailTakenRefusal() : error;
         });
       const holder = await holderById(db, changed.userId);
       if (holder) background.run(mailer.send(changedMail(config, holder, changed.before)), 'the note of a changed address was not sent');

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { addressTo } from '#platform/shared/address.ts';
 import type { Config } from '#platform/server/config.ts';
-import { sqlState, type Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import { limiter } from '#platform/server/rate-limit.ts';
+import { isTwin } from '#platform/server/sql-failure.ts';
 import type { metaCallback } from '../contract.ts';
 import type { Auth } from './auth.ts';
 import { keepDevice } from './session-sql.ts';
@@ -48,7 +49,7 @@ export function metaSignIn(deps: {
     try {
       return { id: await db.transaction().execute((tx) => insertMetaUser(tx, user, person.id, language)) };
     } catch (error) {
-      if (sqlState(error) !== '23505') throw error;
+      if (!isTwin(error)) throw error;
       // The same person twice at once, or a sign-up with this address in the same moment.
       return (await holderByMeta(db, person.id)) ?? 'account_exists';
     }

@@ -1,7 +1,8 @@
 import { isStopped, keepsMoney, ORDER_STATUS } from '#domain/order-status.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { isCapability } from '#platform/server/capability.ts';
-import { inTransaction, sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { refersToNothing } from '#platform/server/sql-failure.ts';
 import { applyOrder, hasEarned } from '#features/loyalty/server/store.ts';
 import { claimOrder, findByOrderId, readOrder, type FullOrder } from '#features/ordering/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
@@ -45,7 +46,7 @@ export async function linkOrder(deps: { db: Database; venues: VenueCache; secret
     });
   });
   await claimed.catch((error: unknown) => {
-    throw sqlState(error) === '23503' ? unauthorised() : error;
+    throw refersToNothing(error) ? unauthorised() : error;
   });
 }
 

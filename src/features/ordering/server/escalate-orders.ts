@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
-import { inTransaction, sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
 import type { Posted, QueuedMailer } from '#platform/server/queued-mailer.ts';
+import { isLocked } from '#platform/server/sql-failure.ts';
 import { holderById } from '#features/accounts/server/store.ts';
 import { ownersOf } from '#features/venues/server/venue-sql.ts';
 import { longUntaken, remindVenue, takeAlarm, venuesToAlarm, venuesToRemind } from './escalation-sql.ts';
@@ -44,8 +45,8 @@ async function eachInItsTurn(venues: readonly string[], work: (venueId: string) 
       try {
         await work(venueId);
       } catch (error) {
-        // 55P03: its rows are held; it is not the last sweep.
-        if (sqlState(error) !== '55P03')
+        // Its rows are held; it is not the last sweep.
+        if (!isLocked(error))
           log.warn({ reason: error instanceof Error ? error.message : String(error), venueId }, 'a venue could not be reminded');
       }
     }

@@ -1,4 +1,5 @@
-import { sqlState, type Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
+import { sqlState } from '#platform/server/sql-failure.ts';
 import { insertOrders, type Inserted, type NewOrder } from './store.ts';
 
 /** Writes an order that reserves nothing. */

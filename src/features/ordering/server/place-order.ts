@@ -3,11 +3,12 @@ import { orderTaking } from '#domain/order-taking.ts';
 import { takenByHand } from '#domain/methods.ts';
 import { MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
-import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import type { Database, Tx } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { asLogged, type LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { canonicalJson } from '#platform/server/canonical-json.ts';
+import { lostRace, refersToNothing } from '#platform/server/sql-failure.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -91,7 +92,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       const earlier = idempotencyKey !== null && fingerprint ? await replay(deps.db, venue.venueId, idempotencyKey, fingerprint) : null;
       if (earlier) return { order: earlier, replayed: true };
       // The account went away between the question who asks and the writing: nobody is signed in any more.
-      if (placing.userId !== null && sqlState(error) === '23503') throw unauthorised();
+      if (placing.userId !== null && refersToNothing(error)) throw unauthorised();
       if (!startsOver(error)) throw error;
       if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;
     }
@@ -145,7 +146,7 @@ function placedEvent({ order }: Draft, saved: SavedOrder, seq: number): LoggedEv
  * Who lost a race tries again: against a newer menu, a waiting circle, or the same key in flight (then the first one's answer is read).
  */
 function startsOver(error: unknown): boolean {
-  return error instanceof MenuMoved || ['40P01', '40001', '23505'].includes(sqlState(error) ?? '');
+  return error instanceof MenuMoved || lostRace(error);
 }
 
 async function replay(db: Database, venueId: string, key: string, fingerprint: Buffer): Promise<SavedOrder | null> {

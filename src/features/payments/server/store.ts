@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '#domain/payment-status.ts';
-import { sqlState, type Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
+import { isTwin } from '#platform/server/sql-failure.ts';
 import type { Provider } from '../providers.ts';
 
 /** Tries to pay an order, one row each. */
@@ -42,7 +43,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
     await tx.insertInto('payment').values(payment).execute();
     return true;
   } catch (error) {
-    if (sqlState(error) === '23505') return false;
+    if (isTwin(error)) return false;
     throw error;
   }
 }

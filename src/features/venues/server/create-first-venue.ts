@@ -4,7 +4,8 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
-import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { lostRace } from '#platform/server/sql-failure.ts';
 import { WholeVenueInput, type FirstVenueInput, type WholeVenue } from '../contract.ts';
 import { DEFAULTS } from './read-columns.ts';
 import { writeVenue } from './save-venue.ts';
@@ -21,7 +22,6 @@ type Maker = { readonly id: string; readonly email: string; readonly accountType
 /** More than these an administrator makes. */
 const MOST_VENUES = 3;
 const TRIAL_DAYS = 14;
-const MOST_TRIES = 5;
 
 /** Makes a venue with its maker as the owner. Refuses not_a_store_account (403) and too_many_venues (409). One transaction. */
 export async function createFirstVenue(
@@ -33,21 +33,18 @@ export async function createFirstVenue(
     throw new Refusal(403, 'not_a_store_account', 'This is the account of a guest. Sign up as a store to open a venue.');
   const trialEndsAt = new Date(deps.clock() + TRIAL_DAYS * 86_400_000);
   const venue = v.parse(WholeVenueInput, venueOf(wish, maker, deps));
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await deps.db.transaction().execute(async (tx) => {
-        await refuseTooMany(tx, maker.id);
-        const made = await writeVenue(tx, venue, maker.id);
-        await tx.updateTable('venue').set({ createdBy: maker.id, selfMade: true, trialEndsAt }).where('id', '=', made._id).execute();
-        const after = { storeType: wish.storeType, menu: wish.menu };
-        await recordAudit(tx, { venueId: made._id, actor: maker.id, action: 'venue.created', subject: wish.name, after });
-        return { ...made, trialEndsAt };
-      });
-    } catch (error) {
-      if (attempt < MOST_TRIES && ['23505', '40P01', '40001'].includes(sqlState(error) ?? '')) continue;
-      throw error;
-    }
-  }
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      await refuseTooMany(tx, maker.id);
+      const made = await writeVenue(tx, venue, maker.id);
+      await tx.updateTable('venue').set({ createdBy: maker.id, selfMade: true, trialEndsAt }).where('id', '=', made._id).execute();
+      const after = { storeType: wish.storeType, menu: wish.menu };
+      await recordAudit(tx, { venueId: made._id, actor: maker.id, action: 'venue.created', subject: wish.name, after });
+      return { ...made, trialEndsAt };
+    },
+    lostRace,
+  );
 }
 
 /** One venue at a time for each account, so that nobody counts what another call is just making. */

@@ -1,6 +1,6 @@
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
-import { sqlState, type Database, type Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { accountByEmail, accountById } from '#features/accounts/server/find-account.ts';
 import type { ParsedVenue, WholeVenue } from '../contract.ts';
 import { changedParts } from './changed-parts.ts';
@@ -9,6 +9,7 @@ import { replaceAccounts, type AccountRow } from './staff-sql.ts';
 import { replaceMenu } from './whole-menu-sql.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
+import { lostRace } from '#platform/server/sql-failure.ts';
 import { VENUE_EVENTS } from '../events.ts';
 import { bumpMenuVersion, findVenueId, freeNumber, insertVenue, readVenue, updateVenue } from './venue-sql.ts';
 import { wholeVenue } from './read-columns.ts';
@@ -18,16 +19,9 @@ import { menuRows, promotionRows, venueColumns } from './write-columns.ts';
  * Creates a venue, or replaces the one with this `_id` if its revision is still the stored one. One transaction.
  * Refuses: stale_revision (409), not_found, unknown_account (409), duplicate_item (400).
  */
-export async function saveVenue(db: Database, venue: ParsedVenue, actor: string): Promise<WholeVenue> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await db.transaction().execute((tx) => writeVenue(tx, venue, actor));
-    } catch (error) {
-      // Two new venues took the same number, or two writers waited for each other: once more with fresh eyes.
-      if (attempt < 5 && ['23505', '40P01', '40001'].includes(sqlState(error) ?? '')) continue;
-      throw error;
-    }
-  }
+export function saveVenue(db: Database, venue: ParsedVenue, actor: string): Promise<WholeVenue> {
+  // Two new venues may take the same number.
+  return inTransaction(db, (tx) => writeVenue(tx, venue, actor), lostRace);
 }
 
 /** The same in the caller's transaction, once: who calls it tries again where two writers met. */
