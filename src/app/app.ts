@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from '#platform/server/config.ts';
+import { cspReports } from '#platform/server/csp-reports.ts';
 import { boundQuery } from '#platform/server/bound-query.ts';
 import { onError, refuse, type App } from '#platform/server/http.ts';
 import { streamSeats, type StreamSeats } from '#platform/server/stream-seats.ts';
@@ -62,7 +63,10 @@ export function createApp(deps: AppDeps): App {
   const asked = askers(deps);
   const { who, gate } = asked;
   healthRoutes(app, { database, closing });
-  metricsRoute(app, { feed, traffic: deps.traffic, config });
+  const reports = new Map<string, number>();
+  metricsRoute(app, { feed, traffic: deps.traffic, config, reports });
+  const reporting = limiter(config, { name: 'csp-reports', points: 60, seconds: 60 });
+  cspReports(app, { counts: reports, clock, limit: (context) => reporting.take(clientAddress(context, config)) });
   accountRoutes(app, { accounts, config, db });
   administration(app, deps);
   const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });
@@ -214,9 +218,9 @@ function contactDeps({ config, clock, mailer }: AppDeps): ContactDeps {
 }
 
 /** What search engines, messengers and people who write to us use. */
-function publicRoutes(app: App, { config, database, venues }: AppDeps, contact: ContactDeps): void {
+function publicRoutes(app: App, { config, database, venues, clock }: AppDeps, contact: ContactDeps): void {
   contactRoutes(app, contact);
-  wellKnownRoutes(app, config);
+  wellKnownRoutes(app, { config, clock });
   crawlerRoutes(app, { publicUrl: config.publicUrl, db: database.db });
   socialRoutes(app, {
     async lookOf(name, language) {

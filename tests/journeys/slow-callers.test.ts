@@ -7,12 +7,14 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { writtenLog } from '#tests/support/written-log.ts';
 
 /** Who sends slowly, too much, or goes away in the middle: nobody else notices, and the log blames nobody who is innocent. */
+const METRICS_TOKEN = 'a-scraper-from-elsewhere';
+
 let world: TestApp;
 let server: ReturnType<typeof httpServer>;
 let port: number;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  world = await startApp();
+  world = await startApp({ env: { METRICS_TOKEN } });
   const soon = { headers: 300, body: 300, bytesPerSecond: 64 * 1024, most: 2_000, check: 50, idle: 75_000 };
   const answer = getRequestListener(world.app.fetch);
   server = httpServer((request, response) => void answer(request, response), soon);
@@ -106,7 +108,8 @@ test('where the rest is too much to wait for, the refusal says that the connecti
 test('an upload that its sender breaks off is no failure of the database', async () => {
   const written = writtenLog();
   const cookie = await world.signIn('owner.elia@parea.example');
-  const counted = async () => (await (await world.app.request('/metrics')).text()).match(/method="POST",status="400"\} (\d+)/)?.[1] ?? '0';
+  const metrics = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
+  const counted = async () => (await world.call('GET', '/metrics', metrics)).text.match(/method="POST",status="400"\} (\d+)/)?.[1] ?? '0';
   const before = await counted();
   const { socket } = await dial();
   const type = 'multipart/form-data; boundary=x';

@@ -3,6 +3,10 @@ import type { Queue, Tap } from './tap-queue.ts';
 // The first of the menu page's small scripts, inlined into its HTML. They must work alone: a tap is kept until the island can answer it.
 const script = document.currentScript as HTMLScriptElement;
 const query = new URLSearchParams(location.search);
+type Policies = { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
+// A policy of its own: this script has nothing of the others to use.
+const policy = (window as { trustedTypes?: Policies }).trustedTypes?.createPolicy('parea-worker', { createScriptURL: String });
+const worker = policy?.createScriptURL('/sw.js') ?? '/sw.js';
 let island: Promise<unknown> | undefined;
 let dialogs: Promise<unknown> | undefined;
 let down = false;
@@ -22,7 +26,7 @@ const queue: Queue = (window.parea = {
       queue.say('failed');
     });
     // Lets what was seen work without a connection. With the island, for then the page is there: it costs the first visit nothing.
-    void navigator.serviceWorker?.register('/sw.js', { scope: '/store' }).catch(() => undefined);
+    void navigator.serviceWorker?.register(worker, { scope: '/store' }).catch(() => undefined);
   },
   loadDialogs() {
     // Their styles are on the way too by the time the island asks for them.

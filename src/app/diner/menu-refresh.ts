@@ -1,3 +1,5 @@
+import { ownMarkup } from '#platform/browser/trusted.ts';
+
 /** What the page's small scripts write on a card; the server knows nothing of it. */
 const OWN_MARKS = ['data-avoided'];
 const VENUE_STYLE = '/*venue*/';
@@ -24,7 +26,7 @@ async function refreshOnce(): Promise<void> {
   if (!answer?.ok) return;
   const [before = '', style = '', after = ''] = (await answer.text()).split(STYLE_TAGS);
   // Without its style element: a parsed one would be applied, and refused by this page's Content-Security-Policy.
-  const fresh = new DOMParser().parseFromString(before + after, 'text/html');
+  const fresh = new DOMParser().parseFromString(ownMarkup(before + after) as string, 'text/html');
   // Nothing is taken away from under a finger, for its tap would be lost; no tap lasts for five seconds.
   for (let left = 100; left > 0 && page.matches(':active'); left -= 1) await new Promise((done) => setTimeout(done, 50));
   restyle(style);

@@ -17,6 +17,8 @@ export type Config = {
   readonly adminPassword: string | null;
   /** Where messages of the contact form go. */
   readonly contactEmail: string;
+  /** Whom weaknesses are told to; null where CONTACT_EMAIL is not set. */
+  readonly securityContact: string | null;
   /** The demo world, and with it the passwords that anybody can read. Off in production and at a public address unless asked for by name. */
   readonly demo: boolean;
   readonly smtpUrl: string | null;
@@ -190,6 +192,7 @@ export function readConfig(env: Env): Config {
     adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,
     adminPassword: e.ADMIN_PASSWORD ?? null,
     // The first administrator's, who without ADMIN_EMAIL has this one too where nobody has a better.
+    securityContact: e.CONTACT_EMAIL ?? null,
     contactEmail: e.CONTACT_EMAIL ?? e.ADMIN_EMAIL?.toLowerCase() ?? 'admin@parea.example',
     demo,
     smtpUrl: e.SMTP_URL ?? null,

@@ -12,11 +12,13 @@ type MetricsDeps = {
   readonly feed: LiveFeed;
   /** Filled by the routes, and by the menus that are answered before them. */
   readonly traffic: Traffic;
+  /** What browsers refused, by directive. */
+  readonly reports: ReadonlyMap<string, number>;
   readonly config: Pick<Config, 'trustedProxies' | 'metricsToken'>;
 };
 
 /** `GET /metrics` in Prometheus' text format, for this machine and for whoever has the token: the process's own figures and how requests fare. */
-export function metricsRoute(app: App, { feed, traffic, config }: MetricsDeps): void {
+export function metricsRoute(app: App, { feed, traffic, reports, config }: MetricsDeps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -34,6 +36,16 @@ export function metricsRoute(app: App, { feed, traffic, config }: MetricsDeps): 
     help: 'Time to the first byte of calls that change something',
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
+  });
+  new Counter({
+    name: 'parea_csp_reports_total',
+    help: 'What browsers refused on our pages, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [directive, count] of reports) this.inc({ directive }, count);
+    },
   });
   new Gauge({
     name: 'parea_event_followers',

@@ -10,6 +10,9 @@ export type OutsideSources = {
   readonly wallets: string;
 };
 
+/** Where browsers tell of what a policy refused. */
+export const REPORTS_PATH = '/api/csp-reports';
+
 /** A page may load from us alone; a venue's page may also show pictures that the venue keeps elsewhere, and one that takes cards what that needs. */
 export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | 'any' = 'own', outside?: OutsideSources): string {
   return [
@@ -27,6 +30,10 @@ export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | '
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `object-src 'none'`,
+    // Markup and scripts come from the policy of `platform/browser/trusted.ts`, the worker from that of the menu's first script. A provider's script knows nothing of it.
+    ...(outside ? [] : [`require-trusted-types-for 'script'`, `trusted-types parea parea-worker`]),
+    `report-uri ${REPORTS_PATH}`,
+    'report-to csp',
   ].join('; ');
 }
 
@@ -43,6 +50,7 @@ export const commonHeaders = (https: boolean): Record<string, string> => ({
   'Permissions-Policy': permissions(),
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'X-Frame-Options': 'DENY',
+  'Reporting-Endpoints': `csp="${REPORTS_PATH}"`,
   ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 

@@ -47,8 +47,16 @@ export async function examineWords(page: Page, paths: readonly string[], languag
   return page.evaluate(async (wanted) => {
     const found: Record<string, string[]> = {};
     for (const path of wanted.paths) {
-      const answer = await fetch(path, { headers: { 'Accept-Language': wanted.language } });
-      const { documentElement, title, body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // Comes as a document: the pages let nobody make one of a text.
+      const answer = new XMLHttpRequest();
+      answer.open('GET', path);
+      answer.responseType = 'document';
+      answer.setRequestHeader('Accept-Language', wanted.language);
+      await new Promise((done) => {
+        answer.addEventListener('loadend', done);
+        answer.send();
+      });
+      const { documentElement, title, body } = answer.responseXML ?? document;
       document.documentElement.lang = documentElement.lang;
       document.title = title;
       document.body.replaceWith(document.adoptNode(body));

@@ -1,5 +1,6 @@
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
+import { ownScript } from '#platform/browser/trusted.ts';
 import type { OfferedMethod } from '../contract.ts';
 
 /** Where the stand-in of the test mode serves its script. */
@@ -12,7 +13,7 @@ let standIn: Promise<StripeConstructor> | null = null;
 function loadStandIn(): Promise<StripeConstructor> {
   standIn ??= new Promise<StripeConstructor>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = STAND_IN_SCRIPT;
+    script.src = ownScript(STAND_IN_SCRIPT);
     script.addEventListener('load', () => {
       const made = (window as Loaded).Stripe;
       if (made) resolve(made);
