@@ -20,8 +20,10 @@ type Sent = SentEvent<typeof venueEvents>;
 
 /** So long after the last time an open stream asks beside its events whether its session is still there… */
 const ASKS_AGAIN_MS = 5_000;
-/** …and after so long no event comes before the answer. */
+/** …and after so long, where nobody has asked yet, no event comes before the answer. */
 const MUST_ASK_MS = 10_000;
+/** Boards of one session that ask within so long are told the same. */
+const SAME_ANSWER_MS = 1_000;
 /** A thousand boards ask at the same moment; the database is not theirs alone. */
 const ASK_AT_ONCE = 4;
 
@@ -41,6 +43,7 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
   const wire = wireEvents(db);
   const isStaff = staffOf(db);
   const turns = inTurns(ASK_AT_ONCE);
+  const sameAnswer = shared(SAME_ANSWER_MS);
 
   return async (context, { venueId, userId }) => {
     const fresh = freshEvents();
@@ -52,11 +55,10 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
     let gone = false;
     let asking: Promise<void> | null = null;
     const askAgain = async (wake: () => void) => {
-      const began = deps.clock();
+      asked = deps.clock();
       const there = async () => (await deps.who(context.req.raw.headers))?.id === userId && (await roleAt(db, venueId, userId)) !== null;
       // A database that is away ends nobody's session.
-      gone = !(await turns.run(there).catch(() => true));
-      asked = began;
+      gone = !(await sameAnswer(`${venueId} ${context.req.header('cookie') ?? ''}`, () => turns.run(there)).catch(() => true));
       asking = null;
       if (gone) wake();
     };
@@ -84,8 +86,11 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
       // Whoever was taken off the team hears nothing any more, and whoever signed out hardly anything.
       over: async () => {
         const since = Math.abs(deps.clock() - asked);
-        if (since >= ASKS_AGAIN_MS) asking ??= askAgain(again);
-        if (since >= MUST_ASK_MS) await asking;
+        if (since >= ASKS_AGAIN_MS && asking === null) {
+          asking = askAgain(again);
+          // A busy board has asked long before, and waits for no answer.
+          if (since >= MUST_ASK_MS) await asking;
+        }
         if (unsure) {
           unsure = false;
           if ((await turns.run(() => roleAt(db, venueId, userId))) === null) return true;
@@ -113,6 +118,20 @@ const resyncEvent = (venueId: string, seq: number): Sent => ({ id: seq, event: '
 
 /** The team's own events, and an administrator's save of the whole venue. */
 const mayChangeTeam = isOneOf(VENUE_EVENTS, 'team.changed', 'menu.changed');
+
+/** One question at a time for each key; who asks while it is asked, or soon after, gets the same answer. */
+function shared(keptMs: number): (key: string, ask: () => Promise<boolean>) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  return (key, ask) => {
+    const found = known.get(key);
+    if (found) return found;
+    const answer = ask();
+    known.set(key, answer);
+    const forget = () => void known.delete(key);
+    answer.then(() => setTimeout(forget, keptMs).unref(), forget);
+    return answer;
+  };
+}
 
 /** Whether somebody is of a venue's team, as of an event or later: asked once, however many boards of theirs want to know. */
 function staffOf(db: Database): (venueId: string, userId: string, seq: number) => Promise<boolean> {
