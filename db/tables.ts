@@ -277,6 +277,8 @@ export interface Payment {
   method: number;
   orderId: string;
   paidAt: Timestamp | null;
+  payer: Buffer | null;
+  payerAddress: Buffer | null;
   problem: string | null;
   provider: string;
   providerRef: string | null;
@@ -349,6 +351,12 @@ export interface PushSubscription {
   orderId: string;
   p256dh: string;
   venueId: string;
+}
+
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface Settlement {
@@ -506,6 +514,7 @@ export interface DB {
   paymentRefund: PaymentRefund;
   promotion: Promotion;
   pushSubscription: PushSubscription;
+  rateLimit: RateLimit;
   settlement: Settlement;
   stampCard: StampCard;
   stampEntry: StampEntry;

@@ -14,6 +14,7 @@ import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venueGate, type VenueGate } from '#features/venues/server/venue-gate.ts';
+import type { Limits } from './limits.ts';
 import type { PageDeps } from './pages.ts';
 
 /** What the process has when it builds its app. */
@@ -21,6 +22,7 @@ export type AppDeps = {
   readonly config: Config;
   readonly database: OpenDatabase;
   readonly accounts: Accounts;
+  readonly limits: Limits;
   readonly venues: VenueCache;
   readonly feed: LiveFeed;
   readonly mailer: Mailer;

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Refusal } from '#platform/shared/refusal.ts';
-import type { Config } from '#platform/server/config.ts';
 import { cspReports } from '#platform/server/csp-reports.ts';
 import { boundQuery } from '#platform/server/bound-query.ts';
 import { onError, refuse, type App } from '#platform/server/http.ts';
@@ -9,9 +8,7 @@ import { streamSeats, type StreamSeats } from '#platform/server/stream-seats.ts'
 import { settleBody } from '#platform/server/unread-body.ts';
 import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
-import { markBrowser, markHash } from '#platform/server/browser-mark.ts';
-import { clientAddress } from '#platform/server/client-address.ts';
+import { callerOf } from '#platform/server/caller.ts';
 import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
 import { deadMails } from '#platform/server/queued-mailer.ts';
 import { starterMenu } from '#db/demo/starter-menus.ts';
@@ -25,7 +22,7 @@ import { mediaRoutes } from '#features/media/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { loyaltyRoutes } from '#features/loyalty/server/routes.ts';
 import { menuEditorRoutes } from '#features/menu/server/routes.ts';
-import { orderingRoutes, type OrderingDeps } from '#features/ordering/server/routes.ts';
+import { orderingRoutes } from '#features/ordering/server/routes.ts';
 import { promotionRoutes, type PromotionDeps } from '#features/promotions/server/routes.ts';
 import { PROVIDER_PATHS } from '#features/payments/server/provider-routes.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
@@ -47,7 +44,7 @@ import { socialRoutes, venueLook } from '#features/site/server/social-pictures.t
 
 /** Every URL of the product in one place. */
 export function createApp(deps: AppDeps): App {
-  const { config, database, accounts, venues, feed, clock, closing, payments } = deps;
+  const { config, database, accounts, limits, venues, feed, clock, closing } = deps;
   const { db } = database;
   const seats = streamSeats(config);
   const secure = config.publicUrl.startsWith('https:');
@@ -61,38 +58,27 @@ export function createApp(deps: AppDeps): App {
   app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
 
   const asked = askers(deps);
-  const { who, gate } = asked;
+  const { who } = asked;
   healthRoutes(app, { database, closing });
   const reports = new Map<string, number>();
   metricsRoute(app, { feed, traffic: deps.traffic, config, reports });
-  const reporting = limiter(config, { name: 'csp-reports', points: 60, seconds: 60 });
-  cspReports(app, { counts: reports, clock, limit: (context) => reporting.take(clientAddress(context, config)) });
-  accountRoutes(app, { accounts, config, db });
+  cspReports(app, { counts: reports, clock, limit: (context) => limits.cspReports.take(callerOf(context, config).address) });
+  accountRoutes(app, { accounts, config, db, limits });
   administration(app, deps);
-  const venuesMade = limiter(config, { name: 'venues-made', points: 6, seconds: 3600 });
-  venueRoutes(app, { db, venues, feed, clock, closing, seats, admin: (context) => accounts.admin(context), who, venuesMade, starterMenu });
-  historyRoutes(app, { db, venues, feed, accounts, clock, config });
-  orderingRoutes(app, {
+  venueRoutes(app, {
     db,
     venues,
     feed,
     clock,
     closing,
     seats,
-    secret: config.secret,
-    secureCookies: secure,
+    admin: (context) => accounts.admin(context),
     who,
-    gate,
-    unknownCodes: limiter(config, { name: 'unknown-codes', points: 10, seconds: 600 }),
-    addressOf: (context) => clientAddress(context, config),
-    markBrowser: (context) => markHash(markBrowser(context, config, clock())),
-    takesOnline: (venue, method) => payments.takesOnline(venue, method),
-    onMoved: (order) => {
-      deps.phones.tell(order);
-      payments.moved(order);
-    },
-    limitOrders: orderLimit(config),
+    venuesMade: limits.venuesMade,
+    starterMenu,
   });
+  historyRoutes(app, { db, venues, feed, accounts, clock, config });
+  ordering(app, { ...deps, seats }, asked);
   paying(app, deps, asked);
   assistance(app, { ...deps, seats }, asked);
   pictures(app, deps, asked);
@@ -114,6 +100,34 @@ function files(app: App): void {
   app.use('*', serveStatic({ root: './dist/client', precompressed: true, onFound: keep('public, max-age=86400') }));
 }
 
+type Seated = AppDeps & { readonly seats: StreamSeats };
+
+/** Orders, from the quote to the kitchen's board. */
+function ordering(
+  app: App,
+  { config, database, limits, venues, feed, clock, closing, payments, phones, seats }: Seated,
+  asked: Askers,
+): void {
+  orderingRoutes(app, {
+    ...asked,
+    db: database.db,
+    venues,
+    feed,
+    clock,
+    closing,
+    seats,
+    config,
+    limits,
+    secret: config.secret,
+    secureCookies: config.publicUrl.startsWith('https:'),
+    takesOnline: (venue, method) => payments.takesOnline(venue, method),
+    onMoved: (order) => {
+      phones.tell(order);
+      payments.moved(order);
+    },
+  });
+}
+
 /** What administrators do beside saving venues. */
 function administration(app: App, deps: AppDeps): void {
   const { config, database, accounts, venues, feed, clock } = deps;
@@ -133,12 +147,7 @@ function administration(app: App, deps: AppDeps): void {
 }
 
 /** What tables ask for. */
-function assistance(
-  app: App,
-  { config, database, venues, feed, clock, closing, seats }: AppDeps & { seats: StreamSeats },
-  asked: Askers,
-): void {
-  const bells = limiter(config, { name: 'assistance', points: 30, seconds: 60 });
+function assistance(app: App, { config, database, limits, venues, feed, clock, closing, seats }: Seated, asked: Askers): void {
   assistanceRoutes(app, {
     ...asked,
     db: database.db,
@@ -149,12 +158,14 @@ function assistance(
     clock,
     secret: config.secret,
     secureCookies: config.publicUrl.startsWith('https:'),
-    limitRequests: (context, venue, table) => bells.take(`${clientAddress(context, config)} ${venue} ${table}`),
+    limitRequests: (context, venue, table) => {
+      const { mark, address, proof } = callerOf(context, config);
+      return limits.assistance.take(`${mark?.name ?? address} ${venue} ${table}`, proof);
+    },
   });
 }
 
-function pictures(app: App, { config, database, accounts, venues, images, clock, pictureQuota }: AppDeps, asked: Askers): void {
-  const uploads = limiter(config, { name: 'uploads', points: 60, seconds: 60 });
+function pictures(app: App, { config, database, accounts, limits, venues, images, clock, pictureQuota }: AppDeps, asked: Askers): void {
   mediaRoutes(app, {
     ...asked,
     db: database.db,
@@ -164,37 +175,19 @@ function pictures(app: App, { config, database, accounts, venues, images, clock,
     publicUrl: config.publicUrl,
     venues,
     admin: (context) => accounts.admin(context),
-    limitUploads: (userId) => uploads.take(userId),
+    limitUploads: (userId) => limits.uploads.take(userId),
   });
 }
 
 /** What a venue's team does, each call judged by its role there. */
-function portalRoutes(app: App, { config, database, venues, feed, clock, mailer, accounts }: AppDeps, { who, gate }: Askers): void {
+function portalRoutes(app: App, { config, database, limits, venues, feed, clock, mailer, accounts }: AppDeps, { who, gate }: Askers): void {
   const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl };
   reportRoutes(app, portal);
   officeRoutes(app, portal);
   menuEditorRoutes(app, portal);
   tableRoutes(app, { ...portal, secret: config.secret });
-  const mails = limiter(config, { name: 'invitations', points: 40, seconds: 3600 });
-  const links = limiter(config, { name: 'join', points: 60, seconds: 600 });
-  teamRoutes(app, {
-    ...portal,
-    who,
-    mailer,
-    mails,
-    markVerified: accounts.markVerified,
-    links: (context) => links.take(clientAddress(context, config)),
-  });
-}
-
-/** So many orders a minute from one table, and from one address. */
-function orderLimit(config: Config): OrderingDeps['limitOrders'] {
-  const perTable = limiter(config, { name: 'orders-table', points: 120, seconds: 60 });
-  const perAddress = limiter(config, { name: 'orders-address', points: 3000, seconds: 60 });
-  return async (context, venue, table) => {
-    await perAddress.take(clientAddress(context, config));
-    if (table > 0) await perTable.take(`${venue} ${table}`);
-  };
+  const wrongLink = (context: Context) => limits.joinLink.take(callerOf(context, config).address);
+  teamRoutes(app, { ...portal, who, mailer, mails: limits.invitations, markVerified: accounts.markVerified, wrongLink });
 }
 
 /** What a venue's owner and managers set. */
@@ -205,15 +198,17 @@ function officeRoutes(app: App, deps: PromotionDeps): void {
 }
 
 /** One limit for messages, whichever way they come. */
-function contactDeps({ config, clock, mailer }: AppDeps): ContactDeps {
-  const mails = limiter(config, { name: 'contact', points: 5, seconds: 3600 });
+function contactDeps({ config, clock, limits, mailer }: AppDeps): ContactDeps {
   return {
     mailer,
     clock,
     secret: config.secret,
     to: config.contactEmail,
     publicUrl: config.publicUrl,
-    limit: (context) => mails.take(clientAddress(context, config)),
+    limit: (context) => {
+      const { address, proof } = callerOf(context, config);
+      return limits.contact.take(address, proof);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig, strangeSettings, wrongSettings, type Config } from '#platform/server/config.ts';
+import { readConfig, strangeSettings, unsaidProxy, wrongSettings, type Config } from '#platform/server/config.ts';
 import type { System } from './system.ts';
 
 const HELP = `npm run parea -- <command>, with the settings of the server (its environment variables):
@@ -78,7 +78,8 @@ const rowsOf = ({ tables }: { readonly tables: readonly { readonly rows: number 
 
 function checkConfig(): string {
   const wrong = wrongSettings(process.env);
-  const strange = strangeSettings(process.env).map((line) => `  ${line}`);
+  const { PUBLIC_URL, TRUSTED_PROXIES } = process.env;
+  const strange = [...strangeSettings(process.env), ...unsaidProxy(PUBLIC_URL, TRUSTED_PROXIES)].map((line) => `  ${line}`);
   if (wrong.length > 0) throw new Error([`These settings are not right:`, ...wrong.map((line) => `  ${line}`), ...strange].join('\n'));
   return ['The settings are right.', ...strange].join('\n');
 }

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
-import { logLevelOf, type Config } from '#platform/server/config.ts';
+import { logLevelOf, unsaidProxy, type Config } from '#platform/server/config.ts';
 import { demoVenues } from '#features/site/server/demo-venues.ts';
 import type { System } from './system.ts';
 
@@ -57,6 +57,7 @@ function remarks({ config, locked }: Opened): string[] {
     const accounts = locked.length === 1 ? '1 demo account' : `${locked.length} demo accounts`;
     said.push(`WARNING: this database has ${accounts} with a published password: ${locked.join(', ')}. They cannot sign in here.`);
   }
+  for (const words of unsaidProxy(config.publicUrl, config.trustedProxies)) said.push(`WARNING: ${words}`);
   if (!config.rateLimits) said.push('WARNING: RATE_LIMITS is off. Only for tests and benchmarks.');
   return said;
 }

@@ -1,6 +1,4 @@
-import type { Context } from 'hono';
 import type { App } from '#platform/server/http.ts';
-import { clientAddress } from '#platform/server/client-address.ts';
 import type { OutsideSources } from '#platform/server/security-headers.ts';
 import { readOrder } from '#features/ordering/server/store.ts';
 import { STAND_IN_PATH } from '#features/payments/server/open-payments.ts';
@@ -8,24 +6,21 @@ import { payerLimit } from '#features/payments/server/payer-limit.ts';
 import { paymentPortalRoutes } from '#features/payments/server/portal-routes.ts';
 import { providerRoutes } from '#features/payments/server/provider-routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
-import { receiptLimits } from '#features/payments/server/send-receipt.ts';
 import type { AppDeps, Askers } from './app-deps.ts';
 import type { PageDeps } from './pages.ts';
 
 /** Every URL of getting paid: the guest's, the portal's, the providers', and outside production the stand-in's. */
 export function paying(app: App, deps: AppDeps, asked: Askers): void {
-  const { config, venues, clock, payments, mailer } = deps;
-  const secure = config.publicUrl.startsWith('https:');
+  const { config, database, limits, venues, clock, payments, mailer } = deps;
   const parts = { ...payments.deps, ...asked, venues, secret: config.secret, mailer };
-  const addressOf = (context: Context) => clientAddress(context, config);
-  const limit = payerLimit({ config, addressOf, secure, clock });
+  const limit = payerLimit({ db: database.db, config, limits, clock });
   paymentRoutes(app, {
     ...parts,
     limit,
-    receipts: receiptLimits(config),
+    limits,
   });
   paymentPortalRoutes(app, parts);
-  providerRoutes(app, { ...parts, limit, onDeclined: (orderId) => limit.declined(orderId) });
+  providerRoutes(app, parts);
   const { standIn } = payments;
   if (!standIn) return;
   app.mount(STAND_IN_PATH, (request) => standIn.app.fetch(request));

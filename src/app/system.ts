@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import type { Config } from '#platform/server/config.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
+import { openLimits, sweepLimits } from '#platform/server/rate-limit.ts';
 import { openDatabase, type OpenDatabase } from '#platform/server/database.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { openJobs, type Jobs } from '#platform/server/jobs.ts';
@@ -22,6 +23,8 @@ import { venuesOf } from '#features/venues/server/venue-sql.ts';
 import { openImageStore, type ImageStore } from '#features/media/server/image-store.ts';
 import { QUOTA, type Quota } from '#features/media/server/receive-upload.ts';
 import { sweepPictures } from '#features/media/server/sweep-pictures.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { forgetPayerAddresses } from '#features/payments/server/payer-sql.ts';
 import { openPayments, type Payments } from '#features/payments/server/open-payments.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
 import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
@@ -34,6 +37,7 @@ export type System = {
   readonly feed: LiveFeed;
   readonly venues: VenueCache;
   readonly accounts: Accounts;
+  readonly limits: Limits;
   readonly mailer: QueuedMailer;
   readonly push: PushGateway;
   readonly phones: Phones;
@@ -74,22 +78,15 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const jobs = openJobs(database.pool);
   opened.defer(() => jobs.close());
   const mailer = queuedMailer(loggedMailer(database.db, openMailer(config)), jobs);
-  const accounts = accountsOf({ database, config, mailer, clock }, feed);
+  const limits = openLimits({ config, pool: () => database.pool }, LIMITS);
+  const accounts = accountsOf({ database, config, mailer, clock, limits }, feed);
   const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
   const push = openPushGateway(await keptVapidKey(database.db, config.dataDir), contact, worlds.push);
   const phones = openPhones({ db: database.db, push });
   const images = openImageStore(config);
-  const sweeps = openSweeps();
-  sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db: database.db, images, clock }));
-  const { publicUrl } = config;
-  sweeps.every('untaken orders', 5, () => escalateOrders({ db: database.db, feed, clock, mailer, publicUrl }));
-  sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db: database.db, venues, clock, images }));
-  sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(database.db, clock()));
-  const daysAgo = (days: number) => new Date(clock() - days * 86_400_000);
-  sweeps.every('forget old events', 600, () => forgetOldEvents(database.db, daysAgo(config.eventsKeptDays)));
-  sweeps.every('forget old changes', 6 * 3600, () => forgetOldChanges(database.db, daysAgo(config.changesKeptDays)));
   const payments = openPayments({ db: database.db, feed, clock, config });
-  sweeps.every('payments', 10, () => payments.reconcile());
+  const sweeps = openSweeps();
+  regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock });
   // A mail under way is not lost to a restart.
   opened.defer(() => mailer.idle());
   opened.defer(() => phones.idle());
@@ -102,6 +99,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     feed,
     venues,
     accounts,
+    limits,
     mailer,
     push,
     phones,
@@ -118,7 +116,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
 }
 
 /** The accounts, and what they do not know themselves: venues, and which passwords are published. */
-function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'clock'>, feed: LiveFeed): Accounts {
+function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'clock' | 'limits'>, feed: LiveFeed): Accounts {
   const { db } = parts.database;
   return openAccounts({
     ...parts,
@@ -128,4 +126,22 @@ function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'cloc
       for (const venueId of await showVenuesOf(tx, userId)) feed.nudge(venueId, 'menu');
     },
   });
+}
+
+type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'clock'>;
+
+/** What is done every so often, in seconds. */
+function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, images, payments, clock }: Swept): void {
+  const { db, pool } = database;
+  const { publicUrl } = config;
+  const daysAgo = (days: number) => new Date(clock() - days * 86_400_000);
+  sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db, images, clock }));
+  sweeps.every('untaken orders', 5, () => escalateOrders({ db, feed, clock, mailer, publicUrl }));
+  sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db, venues, clock, images }));
+  sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(db, clock()));
+  sweeps.every('forget old events', 600, () => forgetOldEvents(db, daysAgo(config.eventsKeptDays)));
+  sweeps.every('forget old changes', 6 * 3600, () => forgetOldChanges(db, daysAgo(config.changesKeptDays)));
+  sweeps.every('payments', 10, () => payments.reconcile());
+  sweeps.every('limits', 600, () => sweepLimits(pool));
+  sweeps.every('forget who opened payments', 3600, () => forgetPayerAddresses(db));
 }

@@ -63,7 +63,9 @@ test('a backup restores into an empty place with the same rows, pictures and key
     expect(await system.images.get(picture.replace('/uploads/', ''))).toEqual(
       await world.system.images.get(picture.replace('/uploads/', '')),
     );
-    expect(await system.accounts.signIn({ email: OWNER_1, address: '127.0.0.1' }, 'charcoal-and-thyme')).toBeTruthy();
+    expect(
+      await system.accounts.signIn({ email: OWNER_1, address: '127.0.0.1', ownBrowser: null, proof: '' }, 'charcoal-and-thyme'),
+    ).toBeTruthy();
     expect((await system.venues.get('1'))?.venueId).toBe((await world.venue(1))._id);
   } finally {
     await system.close();

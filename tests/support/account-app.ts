@@ -9,6 +9,8 @@ import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { venuesOf } from '#features/venues/server/venue-sql.ts';
+import { LIMITS } from '#app/limits.ts';
+import { openLimits } from '#platform/server/rate-limit.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 type Call = { readonly body?: unknown; readonly headers?: Record<string, string>; readonly from?: string };
@@ -36,18 +38,20 @@ export async function openAccountApp(env: Record<string, string> = {}): Promise<
   const mails: Mail[] = [];
   const verified: string[] = [];
   const time = { now: Date.now() };
+  const limits = openLimits({ config, pool: () => database.pool }, LIMITS);
   const accounts = openAccounts({
     database,
     config,
     mailer: { send: async (mail) => void mails.push(mail) },
     clock: () => time.now,
+    limits,
     venuesOf: (userId) => venuesOf(database.db, userId),
     onVerified: async (_tx, userId) => void verified.push(userId),
   });
   const app: App = new Hono();
   app.use(refuseForeignOrigins(config));
   app.onError(onError);
-  accountRoutes(app, { accounts, config, db: database.db });
+  accountRoutes(app, { accounts, config, db: database.db, limits });
   return {
     app,
     accounts,

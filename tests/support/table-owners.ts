@@ -20,7 +20,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   team: ['team_invitation'],
   // All that a venue is made of, its promotions and its staff among it: one version (`venue_pulse.menu_version`) stands for the whole.
   venues: ['venue', 'venue_pulse', 'venue_account', 'company', 'category', 'item', 'promotion', 'table_code'],
-  'platform/server': ['audit_entry', 'installation_key', 'mail_log', 'venue_event', 'schema_migration'],
+  'platform/server': ['audit_entry', 'installation_key', 'mail_log', 'rate_limit', 'venue_event', 'schema_migration'],
 };
 
 /** Who reads rows of others in a statement of its own: joins for a name, figures over all, and who asks whether the database is there. */

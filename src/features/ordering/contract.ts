@@ -142,7 +142,8 @@ export const addOrder = endpoint({
   body: AddOrderInput,
   answer: PlacedOrder,
   headers: {
-    'Idempotency-Key': 'Up to 200 characters. A repeat with the same body returns the first answer with `Idempotent-Replayed: true`.',
+    'Idempotency-Key':
+      'Up to 200 characters. A repeat with the same body by the same caller (session or browser; programs without cookies share theirs) returns the first answer with `Idempotent-Replayed: true`.',
   },
   refusals: {
     price_changed: '409: the total differs from `orderAmount`; `details.quote` holds the fresh breakdown.',
@@ -160,6 +161,7 @@ export const addOrder = endpoint({
     method_unavailable: '400: this delivery or payment method is not offered here.',
     table_unknown: '400: the venue has no such floor or table.',
     amount_too_small: '409: less than providers take; to be paid to the staff.',
+    tip_too_large: '400: more than the food costs (and than 20 of the currency); `details.most` may be given.',
     idempotency_key_reused: '422: the key was used with another body.',
   },
 });
@@ -187,7 +189,7 @@ export const quoteOrder = endpoint({
   path: '/api/orders/quote',
   tag: 'Orders',
   summary:
-    'What an order would cost now, and whether its promo code is valid. Writes nothing. Unknown codes are limited to 10 in 10 minutes.',
+    'What an order would cost now, and whether its promo code is valid. Writes nothing. After 10 unknown codes in 10 minutes it asks for a proof of work.',
   caller: 'anyone',
   body: QuoteInput,
   answer: v.object({ ...QuoteBody.entries, promo: PromoState }),
@@ -196,7 +198,8 @@ export const quoteOrder = endpoint({
     item_unknown: '409: `details.items` are not on the menu.',
     invalid_choice: '400: an extra that does not exist, is missing, or too many of one.',
     reward_unavailable: '409: fewer rewards than asked for, or none on this order.',
-    too_many: '429: too many codes that nobody knows from this address.',
+    tip_too_large: '400: more than the food costs (and than 20 of the currency); `details.most` may be given.',
+    too_many: '429: too many codes that nobody knows; `details.challenge` says what work lets you go on.',
   },
 });
 

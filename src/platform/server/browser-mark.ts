@@ -21,7 +21,7 @@ const sign = ({ secret }: Settings, text: string): string =>
   createHmac('sha256', secret).update(`browser:${text}`).digest('base64url').slice(0, 22);
 
 /** The mark that this browser brings; null where there is none of ours. */
-function browserMark(context: Context, config: Settings): BrowserMark | null {
+export function browserMark(context: Context, config: Settings): BrowserMark | null {
   const cookie = getCookie(context, COOKIE, isSecure(config) ? 'host' : undefined) ?? '';
   const [at = '', name = '', signature = ''] = cookie.split('.');
   const [given, ours] = [Buffer.from(signature), Buffer.from(sign(config, `${at}.${name}`))];

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { writtenLog } from '#tests/support/written-log.ts';
 import { clientAddress } from './client-address.ts';
 
 async function seen(peer: string | undefined, trustedProxies: number, forwarded?: string): Promise<string> {
@@ -8,6 +9,23 @@ async function seen(peer: string | undefined, trustedProxies: number, forwarded?
   const response = await app.request('/', { headers }, peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } });
   return response.text();
 }
+
+test('a forwarded header that nobody told us of is warned of once, loudly, without an address', async () => {
+  const written = writtenLog();
+  await seen('203.0.113.9', 0);
+  await seen('203.0.113.9', 1, '198.51.100.7');
+  expect(written.lines).toEqual([]);
+  await seen('203.0.113.9', 0, '198.51.100.7');
+  await seen('203.0.113.9', 0, '198.51.100.8');
+  written.stop();
+  expect(written.lines).toHaveLength(1);
+  expect(JSON.parse(written.lines[0] ?? '')).toMatchObject({
+    level: 50,
+    header: 'x-forwarded-for',
+    msg: expect.stringContaining('TRUSTED_PROXIES'),
+  });
+  expect(written.lines[0]).not.toContain('198.51.100');
+});
 
 test.each([
   ['203.0.113.9', 0, '1.2.3.4', '203.0.113.9'],

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Config } from './config.ts';
+import { log } from './log.ts';
 
 const NodeBinding = v.object({ incoming: v.object({ socket: v.object({ remoteAddress: v.optional(v.string()) }) }) });
 
@@ -12,12 +13,29 @@ const NodeBinding = v.object({ incoming: v.object({ socket: v.object({ remoteAdd
 export function clientAddress(context: Context, config: Pick<Config, 'trustedProxies'>): string {
   const binding = v.safeParse(NodeBinding, context.env);
   const peer = (binding.success ? binding.output.incoming.socket.remoteAddress : undefined) ?? 'unknown';
-  if (config.trustedProxies === 0) return counted(peer);
+  if (config.trustedProxies === 0) {
+    warnOfProxy(context);
+    return counted(peer);
+  }
   const hops = (context.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '');
   return counted(hops.at(-config.trustedProxies) ?? hops[0] ?? peer);
+}
+
+let warned = false;
+
+/** A proxy that nobody told us of: every guest and every guesser is its one address. Said once; who may be believed is for people to say. */
+function warnOfProxy(context: Context): void {
+  if (warned) return;
+  const header = ['x-forwarded-for', 'forwarded'].find((name) => context.req.header(name) !== undefined);
+  if (header === undefined) return;
+  warned = true;
+  log.error(
+    { header },
+    'A request came with a forwarded header, but TRUSTED_PROXIES is 0: all callers behind your proxy count as one address. Set TRUSTED_PROXIES to the number of proxies in front of Parea.',
+  );
 }
 
 function counted(address: string): string {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readConfig, SETTINGS, strangeSettings, wrongSettings } from './config.ts';
+import { readConfig, SETTINGS, strangeSettings, unsaidProxy, wrongSettings } from './config.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -77,6 +77,16 @@ test('a slip of the keyboard is pointed out, and what is nobody’s business is 
   expect(strangeSettings({ ADMIN_PASWORD: 'x', HOME: '/root', S3_BUCKET: 'pictures' })).toEqual([
     'ADMIN_PASWORD is no setting of Parea. Those that begin like it: ADMIN_EMAIL, ADMIN_PASSWORD.',
   ]);
+});
+
+test.each([
+  ['https://menu.example.com', undefined, 1],
+  ['https://menu.example.com', '0', 1],
+  ['https://menu.example.com', '1', 0],
+  ['http://localhost:3000', undefined, 0],
+  [undefined, undefined, 0],
+])('at %s with TRUSTED_PROXIES %s, %i proxies are pointed out that nobody told of', (publicUrl, proxies, said) => {
+  expect(unsaidProxy(publicUrl, proxies)).toHaveLength(said);
 });
 
 test('.env.example names every setting, each once', () => {

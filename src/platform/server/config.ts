@@ -167,6 +167,14 @@ export function strangeSettings(env: Env): string[] {
   );
 }
 
+/** We speak plain HTTP, so an https address means a proxy. Where nobody said how many there are, all callers count as one address. Said, not refused. */
+export function unsaidProxy(publicUrl: string | undefined, trustedProxies: string | number | undefined): string[] {
+  if (!publicUrl?.startsWith('https:') || Number(trustedProxies ?? 0) !== 0) return [];
+  return [
+    'PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is 0: all callers behind it count as one address. Set TRUSTED_PROXIES to how many proxies there are.',
+  ];
+}
+
 /** Reads the settings; throws one error that lists every wrong one in plain words. */
 export function readConfig(env: Env): Config {
   const wrong = wrongSettings(env);

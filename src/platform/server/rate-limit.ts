@@ -1,68 +1,197 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from './config.ts';
+import { newChallenge, solvedChallenge } from './proof-of-work.ts';
+import { inTurn } from './in-turn.ts';
 
-/** So many keys are kept at most; whoever fills it loses the oldest first. */
-const MOST_KEYS = 50_000;
+/** A count of points per key, in a window that starts with the key's first point. */
+export type LimitSpec = {
+  readonly points: number;
+  readonly seconds: number;
+  /** In PostgreSQL, for all processes and over a restart: what guards guessing. In this process: what guards against floods, where a write for each call would be the flood's own amplifier. */
+  readonly kept: 'database' | 'process';
+  /** What becomes of who has no points left: he is asked for a proof of work, or he waits. */
+  readonly beyond: 'work' | 'wait';
+  /** Against what, and who is counted. */
+  readonly guards: string;
+};
 
-/** A count of points per key in a window that starts with the key's first point. */
-export type Limiter = {
-  /** Takes a point; refused with 429 `too_many` (`details.retryAfter` seconds) where none is left. */
-  take(key: string): Promise<void>;
+/** A key of a limit: what is counted. */
+export type Counted = { readonly limit: Limit; readonly key: string };
+
+/** None left: how long until there are, and what work opens it meanwhile (null: none does). */
+type Spent = { readonly retryAfter: number; readonly bits: number | null };
+
+export type Limit = {
+  /** Takes a point. Refused with 429 `too_many` where none is left; where work opens it, with the puzzle in `details`, unless `proof` solves one. */
+  take(key: string, proof?: string): Promise<void>;
+  /** Counts a point, without asking. */
+  add(key: string): Promise<void>;
   /** Returns a point that should not have counted. */
   giveBack(key: string): Promise<void>;
   /** Clears a key. */
   forgive(key: string): Promise<void>;
+  /** Null: there are points left. */
+  spent(key: string): Promise<Spent | null>;
+  /** One after the other for that key, so that a burst cannot all start before the first has failed. */
+  inTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Whether `proof` is the work for this key, taken this once; else a refusal with a new puzzle. */
+  wantWork(key: string, spent: Spent, proof: string): Promise<void>;
+  /** Judges a count that is kept elsewhere: `used` points, this one among them. Refuses as `take` does. */
+  judge(key: string, count: { readonly used: number; readonly retryAfter: number }, proof: string): Promise<void>;
 };
 
-const UNLIMITED: Limiter = {
+/** About 65,000 hashes: a blink in a browser, a tenth of a second on an old phone. */
+const LEAST_BITS = 16;
+/** About four million: seconds on any device. Beyond it an owner away from their own browser would be shut out by patience instead of a lock. */
+const MOST_BITS = 22;
+/** Four times the work for twice the points: a thousand guesses cost what a hundred thousand would at an even price. */
+const workFor = (used: number, points: number): number => Math.min(MOST_BITS, LEAST_BITS + Math.floor(2 * Math.log2(used / points)));
+
+const UNLIMITED: Limit = {
   take: () => Promise.resolve(),
+  add: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
   forgive: () => Promise.resolve(),
+  spent: () => Promise.resolve(null),
+  inTurn: (_key, work) => work(),
+  wantWork: () => Promise.resolve(),
+  judge: () => Promise.resolve(),
 };
 
-/**
- * A limit of `points` in `seconds`; none at all where `RATE_LIMITS` is off. Counts in this process's memory: a limit guards against floods
- * and guessing, where so many times as there are processes is still a wall, and a write to the database for each call would be the flood's
- * own amplifier. It forgets at a restart.
- */
-export function limiter(
-  config: Pick<Config, 'rateLimits'>,
-  { name, points, seconds }: { readonly name: string; readonly points: number; readonly seconds: number },
-): Limiter {
-  if (!config.rateLimits) return UNLIMITED;
-  const counts = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-  const known = new Set<string>();
-  const remember = async (key: string) => {
-    if (known.has(key)) return;
-    known.add(key);
-    if (known.size <= MOST_KEYS) return;
-    const [oldest = key] = known;
-    known.delete(oldest);
-    await counts.delete(oldest);
-  };
-  return {
-    async take(key) {
-      await remember(key);
+type Deps = {
+  readonly config: Pick<Config, 'rateLimits' | 'secret'>;
+  /** Asked for each statement, as the pool may be another by then. */
+  readonly pool: () => Pick<Pool, 'query'>;
+};
+
+/** The limits of a table, none at all where `RATE_LIMITS` is off. */
+export function openLimits<Name extends string>(deps: Deps, table: Readonly<Record<Name, LimitSpec>>): Readonly<Record<Name, Limit>> {
+  // Each proof is taken once, whichever process it reaches.
+  const taken = counts(deps, 'proof', { points: 1, seconds: 3600, kept: 'database' });
+  const limits = Object.entries<LimitSpec>(table).map(([name, spec]) => [
+    name,
+    deps.config.rateLimits ? limitOf(deps, name, spec, taken) : UNLIMITED,
+  ]);
+  return Object.fromEntries(limits) as Record<Name, Limit>;
+}
+
+/** Forgets counts whose window is over. */
+export async function sweepLimits(pool: Pick<Pool, 'query'>): Promise<void> {
+  await pool.query('delete from rate_limit where expire < $1', [Date.now()]);
+}
+
+function limitOf({ config, pool }: Deps, name: string, spec: LimitSpec, taken: Counts): Limit {
+  const kept = counts({ config, pool }, name, spec);
+  const line = inTurn();
+  const over = (used: number, retryAfter: number): Spent => ({
+    retryAfter,
+    bits: spec.beyond === 'work' ? workFor(used, spec.points) : null,
+  });
+  const spentBy = ({ consumedPoints, msBeforeNext }: RateLimiterRes, free: number): Spent | null =>
+    consumedPoints <= free ? null : over(consumedPoints, Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  const limit: Limit = {
+    async take(key, proof = '') {
+      const spent = spentBy(await kept.add(key, 1), spec.points);
+      if (!spent) return;
       try {
-        await counts.consume(key);
-      } catch (spent) {
-        throw spent instanceof RateLimiterRes ? tooMany(spent.msBeforeNext) : spent;
+        await limit.wantWork(key, spent, proof);
+      } catch (refusal) {
+        // What was refused did not happen.
+        await limit.giveBack(key);
+        throw refusal;
       }
     },
-    async giveBack(key) {
-      await counts.reward(key);
+    add: async (key) => void (await kept.add(key, 1)),
+    giveBack: async (key) => void (await kept.add(key, -1)),
+    forgive: (key) => kept.clear(key),
+    async spent(key) {
+      const now = await kept.read(key);
+      return now && spentBy(now, spec.points - 1);
     },
-    async forgive(key) {
+    inTurn: (key, work) => line(key, work),
+    async wantWork(key, { bits, retryAfter }, proof) {
+      if (bits === null) throw tooMany(retryAfter);
+      const scope = `${name} ${key}`;
+      const nonce = solvedChallenge(config.secret, scope, { proof, bits, now: Date.now() });
+      if (nonce !== null && (await taken.add(nonce, 1)).consumedPoints === 1) return;
+      throw tooMany(retryAfter, newChallenge(config.secret, scope, bits, Date.now()));
+    },
+    async judge(key, { used, retryAfter }, proof) {
+      if (used > spec.points) await limit.wantWork(key, over(used, retryAfter), proof);
+    },
+  };
+  return limit;
+}
+
+/**
+ * Work that may be a guess; it gives null for a wrong one. Wrong ones count, right ones never do. Where one of the counts is spent, it is done
+ * only for a proof of work (of the first of them), or not at all where nothing opens it.
+ */
+export function guess<T>(
+  [first, ...others]: readonly [Counted, ...Counted[]],
+  proof: string,
+  work: () => Promise<T | null>,
+): Promise<T | null> {
+  const counted = [first, ...others];
+  return first.limit.inTurn(first.key, async () => {
+    const states = await Promise.all(counted.map(({ limit, key }) => limit.spent(key)));
+    const spent = states.filter((state) => state !== null);
+    const retryAfter = Math.max(...spent.map((state) => state.retryAfter));
+    const bits = spent.some((state) => state.bits === null) ? null : Math.max(...spent.map((state) => state.bits ?? 0));
+    if (spent.length > 0) await first.limit.wantWork(first.key, { retryAfter, bits }, proof);
+    const result = await work();
+    if (result === null) for (const { limit, key } of counted) await limit.add(key);
+    return result;
+  });
+}
+
+type Counts = {
+  add(key: string, points: number): Promise<RateLimiterRes>;
+  read(key: string): Promise<RateLimiterRes | null>;
+  clear(key: string): Promise<void>;
+};
+
+/** So many keys are kept in a process at most; whoever fills it loses the oldest first. */
+const MOST_KEYS = 50_000;
+
+function counts({ config, pool }: Deps, name: string, { points, seconds, kept }: Pick<LimitSpec, 'points' | 'seconds' | 'kept'>): Counts {
+  const options = { keyPrefix: name, points, duration: seconds };
+  const hashed = (key: string) => createHmac('sha256', config.secret).update(`limit:${key}`).digest('base64url');
+  if (kept === 'database') {
+    const storeClient = { query: (statement: never) => pool().query(statement) };
+    const store = { storeClient, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false };
+    const rows = new RateLimiterPostgres({ ...options, ...store });
+    return {
+      add: (key, more) => rows.penalty(hashed(key), more),
+      read: (key) => rows.get(hashed(key)),
+      clear: async (key) => void (await rows.delete(hashed(key))),
+    };
+  }
+  const memory = new RateLimiterMemory(options);
+  const known = new Set<string>();
+  return {
+    async add(key, more) {
+      known.add(key);
+      const [oldest = key] = known;
+      if (known.size > MOST_KEYS) {
+        known.delete(oldest);
+        await memory.delete(oldest);
+      }
+      return memory.penalty(key, more);
+    },
+    read: (key) => memory.get(key),
+    async clear(key) {
       known.delete(key);
-      await counts.delete(key);
+      await memory.delete(key);
     },
   };
 }
 
-function tooMany(milliseconds: number): Refusal {
-  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Refusal(429, 'too_many', `That was too often. Please try again in ${inWords(retryAfter)}.`, { retryAfter });
+function tooMany(retryAfter: number, challenge?: { readonly challenge: string; readonly bits: number }): Refusal {
+  return new Refusal(429, 'too_many', `That was too often. Please try again in ${inWords(retryAfter)}.`, { retryAfter, ...challenge });
 }
 
 function inWords(seconds: number): string {

@@ -11,8 +11,9 @@ import { createUser, type CreateUser } from './create-user.ts';
 import { emailChange } from './email-change.ts';
 import { emailVerification } from './email-verification.ts';
 import { makeFirstAdmin } from './first-admin.ts';
-import type { Attempt } from './login-guard.ts';
+import { loginGuard, type AccountLimits, type Attempt } from './login-guard.ts';
 import { metaSignIn } from './meta-sign-in.ts';
+import { ownBrowsers, type OwnBrowsers } from './own-browser.ts';
 import { passwordReset } from './password-reset.ts';
 import { publishedAccounts, type PublishedAccount } from './published-accounts.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -27,7 +28,10 @@ export type { SessionUser } from './session.ts';
 /** Accounts, sessions and administrators: who somebody is, for every feature. */
 export type Accounts = {
   /** Refused: weak_password, email_taken, too_many. */
-  signUp(input: SignUp, from: { readonly address: string; readonly language: string; readonly device?: string }): Promise<SessionAnswer>;
+  signUp(
+    input: SignUp,
+    from: { readonly address: string; readonly proof?: string; readonly language: string; readonly device?: string },
+  ): Promise<SessionAnswer>;
   /** Refused: wrong_credentials (alike for an unknown address), too_many. */
   signIn(who: Attempt, password: string, device?: string): Promise<SessionAnswer>;
   /** Ends the session of these headers; the headers to answer with clear its cookie. */
@@ -45,7 +49,7 @@ export type Accounts = {
   readonly secondFactor: SecondFactor;
   closeAdminSession(context: Context): Promise<void>;
   /** Sends the link where the address exists, after this has answered: nobody can tell. */
-  requestReset(who: Attempt): Promise<void>;
+  requestReset(who: Pick<Attempt, 'email' | 'address' | 'proof'>): Promise<void>;
   /** Refused: invalid_token, weak_password. Ends every session and app password of the account. */
   resetPassword(token: string, newPassword: string): Promise<void>;
   /** Makes an account, answers its id. Refused: email_taken. */
@@ -56,6 +60,8 @@ export type Accounts = {
   lockPublished(): Promise<string[]>;
   /** Resolves when no mail is under way. */
   idle(): Promise<void>;
+  /** Browsers that have signed in to an account before. */
+  readonly browsers: OwnBrowsers;
   /** Login with Meta. */
   readonly meta: ReturnType<typeof metaSignIn>;
 } & ReturnType<typeof accountSettings> &
@@ -68,13 +74,14 @@ export function openAccounts(deps: {
   readonly config: Config;
   readonly mailer: Mailer;
   readonly clock: Clock;
+  readonly limits: AccountLimits;
   readonly venuesOf: (userId: string) => Promise<readonly VenueOf[]>;
   /** Accounts whose published passwords must open nothing here. */
   readonly published?: readonly PublishedAccount[];
   /** The address of this account was confirmed, or is another confirmed one. */
   readonly onVerified: (tx: Tx, userId: string) => Promise<void>;
 }): Accounts {
-  const { config, mailer, clock, venuesOf, onVerified } = deps;
+  const { config, mailer, clock, limits, venuesOf, onVerified } = deps;
   const { db, pool } = deps.database;
   const auth = createAuth({
     pool,
@@ -91,13 +98,15 @@ export function openAccounts(deps: {
     afterVerification: (userId) => onVerified(db, userId),
   });
   const work = background();
-  const reset = passwordReset({ auth, db, config, mailer, background: work });
-  const verification = emailVerification({ auth, config, mailer, background: work, onVerified });
+  const reset = passwordReset({ auth, db, config, limits, mailer, background: work });
+  const verification = emailVerification({ auth, config, limits, mailer, background: work, onVerified });
   const sessions = readSession(auth, venuesOf);
-  const admins = adminAccess({ db, config, clock });
+  const guard = loginGuard(limits);
+  const browsers = ownBrowsers(config, clock);
+  const admins = adminAccess({ db, config, guard, limits, browsers, clock });
   const published = publishedAccounts(db, deps.published ?? []);
   return {
-    ...signingIn({ auth, db, config, venuesOf, opens: published.opens }),
+    ...signingIn({ auth, db, guard, limits, venuesOf, opens: published.opens }),
     lockPublished: published.lock,
     ...sessions,
     async requireUser(headers) {
@@ -106,12 +115,13 @@ export function openAccounts(deps: {
       return user;
     },
     ...admins,
-    ...accountSettings({ db, config, venuesOf }),
-    ...emailChange({ db, config, mailer, clock, background: work, onVerified }),
+    ...accountSettings({ db, limits, venuesOf }),
+    ...emailChange({ db, config, limits, mailer, clock, background: work, onVerified }),
     sendLinkAgain: verification.sendLinkAgain,
     verifyEmail: verification.verifyEmail,
     markVerified: verification.markVerified,
-    meta: metaSignIn({ auth, db, config }),
+    meta: metaSignIn({ auth, db, config, limits }),
+    browsers,
     requestReset: reset.request,
     resetPassword: reset.reset,
     idle: work.idle,

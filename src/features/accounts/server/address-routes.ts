@@ -1,24 +1,35 @@
-import { clientAddress } from '#platform/server/client-address.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Context } from 'hono';
+import { Refusal } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
 import * as contract from '../address-contract.ts';
 import type { Accounts } from './accounts.ts';
 import { askers } from './own-routes.ts';
 
+type Deps = {
+  readonly accounts: Accounts;
+  /** Counts a link that leads nowhere; refuses who tried too many. */
+  readonly wrongLink: (context: Context) => Promise<void>;
+};
+
 /** Confirming an address, and moving to another one. */
-export function addressRoutes(app: App, { accounts, config }: { readonly accounts: Accounts; readonly config: Config }): void {
+export function addressRoutes(app: App, { accounts, wrongLink }: Deps): void {
   const { own, signedIn } = askers(accounts);
-  const links = limiter(config, { name: 'links', points: 120, seconds: 3600 });
+  /** Nobody guesses a link, so a right one is never kept waiting. */
+  const counted = async (context: Context, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'invalid_token') await wrongLink(context);
+      throw error;
+    }
+  };
   serve(app, contract.verifyEmail, async ({ body, context }) => {
-    await links.take(clientAddress(context, config));
-    await accounts.verifyEmail(body.token);
+    await counted(context, () => accounts.verifyEmail(body.token));
     return { status: true };
   });
 
   serve(app, contract.confirmEmailChange, async ({ body, context }) => {
-    await links.take(clientAddress(context, config));
-    await accounts.changeEmail(body.token);
+    await counted(context, () => accounts.changeEmail(body.token));
     return { status: true };
   });
 
@@ -28,7 +39,7 @@ export function addressRoutes(app: App, { accounts, config }: { readonly account
 
   serve(app, contract.askForEmail, async ({ params, body, context }) => {
     const user = await own(context, params.id);
-    const holder = await accounts.confirmOwner({ user, address: clientAddress(context, config) }, body.password);
+    const holder = await accounts.confirmOwner({ user }, body.password);
     await accounts.askForEmail(holder, body.email);
     return accounts.settings(user.id);
   });

@@ -2,12 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import { unauthorised } from '#platform/shared/refusal.ts';
-import { clientAddress } from '#platform/server/client-address.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
-import { loginGuard, wrongCredentials, type Attempt, type LoginGuard } from './login-guard.ts';
+import { wrongCredentials, type AccountLimits, type Attempt, type LoginGuard } from './login-guard.ts';
+import type { OwnBrowsers } from './own-browser.ts';
 import { codeRequired, secondFactor, wrongCode, type SecondFactor } from './second-factor.ts';
 import { appPasswordHolder, deleteAppPassword, holderWithPassword, insertAppPassword, type Holder } from './store.ts';
 
@@ -31,41 +31,47 @@ const APP_PASSWORD_MS = 12 * 3600 * 1000;
 /** A script's real password is hashed once in this time, not on each call. */
 const KNOWN_MS = 60_000;
 const MOST_KNOWN = 1000;
-/** Five wrong passwords in a quarter of an hour; app passwords cannot be guessed, but a page with an expired one repeats itself. */
-const WRONG_PASSWORDS = 5;
-const WRONG_APP_PASSWORDS = 30;
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export function adminAccess(deps: {
   readonly db: Database;
-  readonly config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'secret'>;
+  readonly config: Pick<Config, 'secret'>;
+  readonly guard: LoginGuard;
+  readonly limits: Pick<AccountLimits, 'appPassword' | 'codeBrowser' | 'codeElsewhere'>;
+  readonly browsers: OwnBrowsers;
   readonly clock: Clock;
 }): AdminAccess {
-  const { db, config, clock } = deps;
-  const passwords = passwordCheck(db, clock, loginGuard(config, 'admin-password', WRONG_PASSWORDS));
-  const appPasswords = loginGuard(config, 'admin-app', WRONG_APP_PASSWORDS);
-  const factor = secondFactor({ db, config, clock });
+  const { db, config, guard, limits, browsers, clock } = deps;
+  const passwords = passwordCheck(db, clock, guard);
+  const factor = secondFactor({ db, config, limits, clock });
   /** The real password alone is not enough any more, nor for scripts. */
   const byPassword = async (who: Attempt, password: string) => {
     const holder = await passwords(who, password);
     if (await factor.isOn(holder.id)) throw codeRequired();
     return holder;
   };
+  /** Nobody guesses one, so a right one is never kept waiting; wrong ones are a page with an expired one that repeats itself. */
+  const byAppPassword = async (who: Attempt, given: string): Promise<Holder> => {
+    const holder = await appPasswordHolder(db, who.email, digest(given), new Date(clock()));
+    if (holder) return holder;
+    await limits.appPassword.take(who.address);
+    throw wrongCredentials();
+  };
   return {
     secondFactor: factor,
     async admin(context) {
       const given = basicCredentials(context.req.header('authorization'));
       if (!given) throw unauthorised('This call needs an administrator.');
-      const who = { email: given.email, address: clientAddress(context, config) };
+      const who = browsers.attemptOf(context, given.email);
       const { id, email } = APP_PASSWORD.test(given.password)
-        ? await appPasswords.attempt(who, () => appPasswordHolder(db, given.email, digest(given.password), new Date(clock())))
+        ? await byAppPassword(who, given.password)
         : await byPassword(who, given.password);
       return { id, email };
     },
     async openAdminSession(who, password, code = '') {
       const { id, email } = code.trim() === '' ? await byPassword(who, password) : await passwords(who, password);
-      if ((await factor.isOn(id)) && !(await factor.accept({ id, email }, code))) throw wrongCode(401);
+      if ((await factor.isOn(id)) && !(await factor.accept({ id, email }, code, who.ownBrowser))) throw wrongCode(401);
       const adminPass = `adm_${randomBytes(32).toString('base64url')}`;
       const now = clock();
       const expiresAt = new Date(now + APP_PASSWORD_MS);

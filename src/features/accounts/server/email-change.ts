@@ -3,16 +3,15 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
 import { isTwin } from '#platform/server/sql-failure.ts';
 import type { Background } from './background.ts';
 import { applyEmailChange, dropEmailChange, keepEmailChange } from './email-change-sql.ts';
+import type { AccountLimits } from './login-guard.ts';
 import { invalidLink } from './email-verification.ts';
 import { emailTakenRefusal } from './sign-in.ts';
 import { emailTaken, holderById, type Holder } from './store.ts';
 import { changedMail, changeMail } from './verification-mails.ts';
 
-const HOUR_S = 3600;
 const LIVES_MS = 3 * 86_400_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -23,19 +22,19 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  */
 export function emailChange(deps: {
   readonly db: Database;
-  readonly config: Pick<Config, 'rateLimits' | 'publicUrl' | 'contactEmail'>;
+  readonly config: Pick<Config, 'publicUrl' | 'contactEmail'>;
+  readonly limits: Pick<AccountLimits, 'emailChange'>;
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly background: Background;
   readonly onVerified: (tx: Tx, userId: string) => Promise<void>;
 }) {
-  const { db, config, mailer, clock, background, onVerified } = deps;
-  const mails = limiter(config, { name: 'email-change', points: 5, seconds: HOUR_S });
+  const { db, config, limits, mailer, clock, background, onVerified } = deps;
   return {
     /** Sends the link to the new address; the wish before is forgotten. Refused: email_taken, too_many. The caller has asked for the password. */
     async askForEmail(holder: Pick<Holder, 'id' | 'name' | 'language' | 'email'>, email: string): Promise<void> {
       if (await emailTaken(db, email)) throw emailTakenRefusal();
-      await mails.take(holder.id);
+      await limits.emailChange.take(holder.id);
       const token = randomBytes(24).toString('base64url');
       await keepEmailChange(db, { userId: holder.id, email, tokenHash: hashOf(token), expiresAt: new Date(clock() + LIVES_MS) });
       background.run(mailer.send(changeMail(config, { ...holder, email }, token)), 'a link to a new address was not sent');

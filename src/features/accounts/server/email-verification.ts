@@ -3,14 +3,12 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
 import type { Auth } from './auth.ts';
 import type { Background } from './background.ts';
+import type { AccountLimits } from './login-guard.ts';
 import type { SessionUser } from './session.ts';
 import { verifyUser, type Holder } from './store.ts';
 import { verificationMail } from './verification-mails.ts';
-
-const HOUR_S = 3600;
 
 /** Whom a link is sent to. */
 export type Linked = Pick<Holder, 'email' | 'name' | 'language'>;
@@ -21,13 +19,13 @@ export const invalidLink = (): Refusal =>
 /** Whose an address is: a link to it, which its reader confirms. better-auth makes and reads the token. */
 export function emailVerification(deps: {
   readonly auth: Auth;
-  readonly config: Pick<Config, 'rateLimits' | 'publicUrl' | 'smtpUrl'>;
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl'>;
+  readonly limits: Pick<AccountLimits, 'verifyAgain'>;
   readonly mailer: Mailer;
   readonly background: Background;
   readonly onVerified: (tx: Tx, userId: string) => Promise<void>;
 }) {
-  const { auth, config, mailer, background, onVerified } = deps;
-  const perAccount = limiter(config, { name: 'verify-again', points: 3, seconds: HOUR_S });
+  const { auth, config, limits, mailer, background, onVerified } = deps;
   const mailed = config.smtpUrl !== null;
   return {
     /** better-auth has made the token: the mail with it, which nobody waits for. Of a sign-up this is inside its transaction: nothing is read. */
@@ -37,7 +35,7 @@ export function emailVerification(deps: {
     /** Sends the link again; `mailed` is false where the installation keeps its mails in a folder. Refused: too_many. */
     async sendLinkAgain(user: SessionUser, headers: Headers): Promise<{ sent: boolean; mailed: boolean }> {
       if (user.emailVerified) return { sent: false, mailed };
-      await perAccount.take(user.id);
+      await limits.verifyAgain.take(user.id);
       await auth.api.sendVerificationEmail({ body: { email: user.email }, headers });
       return { sent: true, mailed };
     },

@@ -1,9 +1,36 @@
 import { Refusal } from '#platform/shared/refusal.ts';
-import type { Config } from '#platform/server/config.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
+import { guess, type Counted, type Limit } from '#platform/server/rate-limit.ts';
 
 /** An attempt to be let in: for whom, and from where. */
-export type Attempt = { readonly email: string; readonly address: string };
+export type Attempt = {
+  readonly email: string;
+  readonly address: string;
+  /** The mark of a browser that has signed in to this account before; else null. */
+  readonly ownBrowser: string | null;
+  /** A solved puzzle, or empty. */
+  readonly proof: string;
+};
+
+/** What accounts are guarded by; `src/app/limits.ts` says what each counts. */
+export type AccountLimits = Readonly<
+  Record<
+    | 'passwordAccount'
+    | 'passwordBrowser'
+    | 'passwordAddress'
+    | 'confirmSession'
+    | 'codeBrowser'
+    | 'codeElsewhere'
+    | 'appPassword'
+    | 'signUp'
+    | 'resetEmail'
+    | 'resetAddress'
+    | 'metaReturn'
+    | 'verifyAgain'
+    | 'emailChange'
+    | 'confirmLink',
+    Limit
+  >
+>;
 
 /** Runs attempts to be let in, counting those that fail. */
 export type LoginGuard = {
@@ -13,51 +40,26 @@ export type LoginGuard = {
 
 export const wrongCredentials = (): Refusal => new Refusal(401, 'wrong_credentials', 'This e-mail and password do not belong together.');
 
-export const isWrongCredentials = (error: unknown): boolean => error instanceof Refusal && error.code === 'wrong_credentials';
-
 /**
- * Guessing is slowed per account and address, and per address over all accounts; only failures count. An account is never locked as such:
- * whoever guesses at it from elsewhere cannot keep its owner out. Attempts at one account from one address run one after the other, so
- * that a burst cannot all start before the first has failed.
+ * Guards passwords, by whichever door they come. Only failures count, and nobody is kept out by another's: a browser that has signed in to the
+ * account before has a count of its own; all others share the account's and their address's, and go on with a proof of work where that is
+ * spent. The right password therefore always enters.
  */
-export function loginGuard(config: Pick<Config, 'rateLimits'>, name: string, failures: number): LoginGuard {
-  const perAccount = limiter(config, { name: `${name}-account`, points: failures, seconds: 15 * 60 });
-  const perAddress = limiter(config, { name: `${name}-address`, points: 100, seconds: 3600 });
-  const turns = new Map<string, Promise<unknown>>();
-
-  const judged = async <T>(key: string, address: string, work: () => Promise<T | null>): Promise<T> => {
-    await perAccount.take(key);
-    await perAddress.take(address);
-    let wrong = false;
-    try {
-      const result = await work();
-      wrong = result === null;
-      if (result === null) throw wrongCredentials();
-      await perAccount.forgive(key);
-      return result;
-    } catch (error) {
-      if (!wrong) await perAccount.giveBack(key);
-      throw error;
-    } finally {
-      if (!wrong) await perAddress.giveBack(address);
-    }
+export function loginGuard(limits: Pick<AccountLimits, 'passwordAccount' | 'passwordBrowser' | 'passwordAddress'>): LoginGuard {
+  const counted = async ({ email, address, ownBrowser }: Attempt): Promise<[Counted, ...Counted[]]> => {
+    const own = { limit: limits.passwordBrowser, key: `${ownBrowser ?? ''} ${email}` };
+    if (ownBrowser !== null && (await own.limit.spent(own.key)) === null) return [own];
+    return [
+      { limit: limits.passwordAccount, key: email },
+      { limit: limits.passwordAddress, key: address },
+    ];
   };
-
   return {
     async attempt(who, work) {
-      const key = `${who.address} ${who.email}`;
-      const before = turns.get(key) ?? Promise.resolve();
-      const turn = before.then(() => judged(key, who.address, work));
-      const settled = turn.then(
-        () => undefined,
-        () => undefined,
-      );
-      turns.set(key, settled);
-      try {
-        return await turn;
-      } finally {
-        if (turns.get(key) === settled) turns.delete(key);
-      }
+      const result = await guess(await counted(who), who.proof, work);
+      if (result === null) throw wrongCredentials();
+      if (who.ownBrowser !== null) await limits.passwordBrowser.forgive(`${who.ownBrowser} ${who.email}`);
+      return result;
     },
   };
 }

@@ -3,12 +3,12 @@ import { addressTo } from '#platform/shared/address.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
 import { isTwin } from '#platform/server/sql-failure.ts';
 import type { metaCallback } from '../contract.ts';
 import type { Auth } from './auth.ts';
 import { keepDevice } from './session-sql.ts';
 import { dialogUrl, personOfCode, type MetaPerson } from './meta-graph.ts';
+import type { AccountLimits } from './login-guard.ts';
 import { emailTaken, holderByMeta, insertMetaUser } from './store.ts';
 
 /** Why somebody comes back from Meta without a session; the login page has words for each. */
@@ -24,11 +24,11 @@ type From = { readonly address: string; readonly language: string; readonly devi
 export function metaSignIn(deps: {
   readonly auth: Auth;
   readonly db: Database;
-  readonly config: Pick<Config, 'meta' | 'publicUrl' | 'rateLimits'>;
+  readonly config: Pick<Config, 'meta' | 'publicUrl'>;
+  readonly limits: Pick<AccountLimits, 'metaReturn'>;
 }) {
-  const { auth, db, config } = deps;
+  const { auth, db, config, limits } = deps;
   const redirectUri = config.publicUrl + addressTo<typeof metaCallback>('/api/auth/meta/callback');
-  const returns = limiter(config, { name: 'meta', points: 120, seconds: 3600 });
 
   /** The account of this person, made where there is none. */
   const accountOf = async (person: MetaPerson, language: string): Promise<{ id: string } | MetaFailure> => {
@@ -69,7 +69,7 @@ export function metaSignIn(deps: {
       if (!kept || !state || !same(kept, state)) return { failure: 'expired' };
       if (error) return { failure: 'cancelled' };
       if (!code) return { failure: 'failed' };
-      await returns.take(from.address);
+      await limits.metaReturn.take(from.address);
       let person: MetaPerson;
       try {
         person = await personOfCode(config.meta, redirectUri, code);
@@ -77,6 +77,8 @@ export function metaSignIn(deps: {
         log.warn({ reason: problem instanceof Error ? problem.message : 'unknown' }, 'Login with Meta failed');
         return { failure: 'failed' };
       }
+      // What Meta knows does not count.
+      await limits.metaReturn.giveBack(from.address);
       const account = await accountOf(person, from.language);
       if (typeof account === 'string') return { failure: account };
       const opened = await auth.api.openSession({ body: { userId: account.id }, returnHeaders: true });

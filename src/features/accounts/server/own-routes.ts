@@ -1,7 +1,5 @@
 import type { Context } from 'hono';
 import { notFound } from '#platform/shared/refusal.ts';
-import { clientAddress } from '#platform/server/client-address.ts';
-import type { Config } from '#platform/server/config.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
 import type { Accounts } from './accounts.ts';
@@ -24,7 +22,7 @@ export function askers(accounts: Pick<Accounts, 'requireUser'>) {
 }
 
 /** What people see and change of their own account. */
-export function ownAccountRoutes(app: App, { accounts, config }: { readonly accounts: Accounts; readonly config: Config }): void {
+export function ownAccountRoutes(app: App, { accounts }: { readonly accounts: Accounts }): void {
   const { own, signedIn } = askers(accounts);
   serve(app, contract.readSettings, async ({ params, context }) => accounts.settings((await own(context, params.id)).id));
 
@@ -32,7 +30,7 @@ export function ownAccountRoutes(app: App, { accounts, config }: { readonly acco
 
   serve(app, contract.changePassword, async ({ params, body, context }) => {
     const user = await own(context, params.id);
-    await accounts.changePassword({ user, address: clientAddress(context, config) }, body.currentPassword, body.newPassword);
+    await accounts.changePassword({ user }, body.currentPassword, body.newPassword);
     return { status: true };
   });
 

@@ -3,15 +3,12 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
 import type { Auth } from './auth.ts';
 import type { Background } from './background.ts';
-import type { Attempt } from './login-guard.ts';
+import type { AccountLimits, Attempt } from './login-guard.ts';
 import { resetMail } from './reset-mail.ts';
 import { holderById } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
-
-const HOUR_S = 3600;
 
 const invalidToken = (): Refusal =>
   new Refusal(400, 'invalid_token', 'This link was used already, is older than 30 minutes, or is not whole. Please ask for a new one.');
@@ -20,17 +17,16 @@ const invalidToken = (): Refusal =>
 export function passwordReset(deps: {
   readonly auth: Auth;
   readonly db: Database;
-  readonly config: Pick<Config, 'rateLimits' | 'publicUrl'>;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly limits: Pick<AccountLimits, 'resetEmail' | 'resetAddress'>;
   readonly mailer: Mailer;
   readonly background: Background;
 }) {
-  const { auth, db, config, mailer, background } = deps;
-  const perAddress = limiter(config, { name: 'reset-address', points: 30, seconds: HOUR_S });
-  const perEmail = limiter(config, { name: 'reset-email', points: 3, seconds: HOUR_S });
+  const { auth, db, config, limits, mailer, background } = deps;
   return {
-    async request({ email, address }: Attempt): Promise<void> {
-      await perAddress.take(address);
-      const allowed = await perEmail.take(email).then(
+    async request({ email, address, proof }: Pick<Attempt, 'email' | 'address' | 'proof'>): Promise<void> {
+      await limits.resetAddress.take(address, proof);
+      const allowed = await limits.resetEmail.take(email).then(
         () => true,
         () => false,
       );

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { notFound } from '#platform/shared/refusal.ts';
-import { clientAddress } from '#platform/server/client-address.ts';
+import { callerOf } from '#platform/server/caller.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -11,34 +11,45 @@ import type { Accounts } from './accounts.ts';
 import { addressRoutes } from './address-routes.ts';
 import { deviceOf } from './device.ts';
 import { accountByEmail } from './find-account.ts';
+import type { AccountLimits } from './login-guard.ts';
 import { metaRoutes } from './meta-routes.ts';
 import { ownAccountRoutes } from './own-routes.ts';
 import type { SessionAnswer } from './session.ts';
 
 const RESET_ANSWER = { status: true, message: 'If there is an account with this e-mail, a link is on its way to it.' };
 
-export function accountRoutes(
-  app: App,
-  { accounts, config, db }: { readonly accounts: Accounts; readonly config: Config; readonly db: Database },
-): void {
-  const addressOf = (context: Context) => clientAddress(context, config);
+type Deps = {
+  readonly accounts: Accounts;
+  readonly config: Config;
+  readonly db: Database;
+  readonly limits: Pick<AccountLimits, 'confirmLink'>;
+};
+
+export function accountRoutes(app: App, { accounts, config, db, limits }: Deps): void {
+  const { browsers } = accounts;
   const agentOf = (context: Context) => deviceOf(context.req.header('user-agent'));
-  ownAccountRoutes(app, { accounts, config });
-  addressRoutes(app, { accounts, config });
+  ownAccountRoutes(app, { accounts });
+  addressRoutes(app, { accounts, wrongLink: (context) => limits.confirmLink.take(callerOf(context, config).address) });
   metaRoutes(app, { accounts, config });
 
   serve(app, contract.signUp, async ({ body, context }) => {
     const from = {
-      address: addressOf(context),
+      ...callerOf(context, config),
       language: acceptedLanguage(context.req.header('accept-language')),
       device: agentOf(context),
     };
-    return answer(context, await accounts.signUp(body, from));
+    const signedUp = await accounts.signUp(body, from);
+    const session = answer(context, signedUp);
+    browsers.remember(context, body.email);
+    return session;
   });
 
-  serve(app, contract.signIn, async ({ body, context }) =>
-    answer(context, await accounts.signIn({ email: body.email, address: addressOf(context) }, body.password, agentOf(context))),
-  );
+  serve(app, contract.signIn, async ({ body, context }) => {
+    const signedIn = await accounts.signIn(browsers.attemptOf(context, body.email), body.password, agentOf(context));
+    const session = answer(context, signedIn);
+    browsers.remember(context, body.email);
+    return session;
+  });
 
   serve(app, contract.signOut, async ({ context }) => {
     passOn(context, await accounts.signOut(context.req.raw.headers));
@@ -48,7 +59,7 @@ export function accountRoutes(
   serve(app, contract.getSession, async ({ context }) => answer(context, await accounts.session(context.req.raw.headers)));
 
   serve(app, contract.requestPasswordReset, async ({ body, context }) => {
-    await accounts.requestReset({ email: body.email, address: addressOf(context) });
+    await accounts.requestReset({ email: body.email, ...callerOf(context, config) });
     return RESET_ANSWER;
   });
 
@@ -57,9 +68,17 @@ export function accountRoutes(
     return { status: true };
   });
 
+  administratorRoutes(app, { accounts, db });
+}
+
+/** Of the administrators' calls those that are about accounts. */
+function administratorRoutes(app: App, { accounts, db }: Pick<Deps, 'accounts' | 'db'>): void {
+  const { browsers } = accounts;
   serve(app, contract.openAdminSession, async ({ body, context }) => {
     context.header('Cache-Control', 'no-store');
-    return accounts.openAdminSession({ email: body.email, address: addressOf(context) }, body.password, body.code);
+    const opened = await accounts.openAdminSession(browsers.attemptOf(context, body.email), body.password, body.code);
+    browsers.remember(context, body.email);
+    return opened;
   });
 
   const asAdmin = { before: (context: Context) => accounts.admin(context) };

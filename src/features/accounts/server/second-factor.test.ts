@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { basic, openAccountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { basic, cookiesOf, openAccountApp, type AccountApp } from '#tests/support/account-app.ts';
 
 const ADMIN = { email: 'chief@parea.example', password: 'a-kitchen-without-windows' };
 let app: AccountApp;
@@ -46,7 +46,9 @@ test('a second factor is set up, asked for, taken once, kept from guessers, and 
   expect(await codeOf(await signIn(now(secret)))).toEqual([401, 'wrong_code']);
   pass(1);
   const fresh = now(secret);
-  expect((await signIn(fresh)).status).toBe(200);
+  const entered = await signIn(fresh);
+  expect(entered.status).toBe(200);
+  const own = cookiesOf(entered);
   expect(await codeOf(await signIn(fresh))).toEqual([401, 'wrong_code']);
   expect(await codeOf(await signIn(now(secret, -3_600_000)))).toEqual([401, 'wrong_code']);
 
@@ -63,4 +65,9 @@ test('a second factor is set up, asked for, taken once, kept from guessers, and 
   expect(tries.slice(-2)).toEqual([429, 429]);
   pass(1);
   expect((await signIn(now(secret))).status).toBe(429);
+  // Who has stolen the password keeps nobody out: not the browser that was in before, and not who has a recovery code.
+  expect((await app.call('POST', '/api/admin/session', { body: { ...ADMIN, code: now(secret) }, headers: { cookie: own } })).status).toBe(
+    200,
+  );
+  expect((await signIn(recovery[1])).status).toBe(200);
 });

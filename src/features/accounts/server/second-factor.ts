@@ -3,8 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
+import { guess } from '#platform/server/rate-limit.ts';
+import type { AccountLimits } from './login-guard.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
 import * as store from './second-factor-sql.ts';
 
 /** The codes of an authenticator app, asked of an administrator beside the password once they have been set up. */
@@ -17,22 +18,29 @@ export type SecondFactor = {
   /** Switches it off. Refuses wrong_code (400), not_enrolled (409). */
   remove(user: Who, code: string): Promise<void>;
   isOn(userId: string): Promise<boolean>;
-  /** Whether this is a code of now, or an unused recovery code; each is taken once. Refuses too_many (429). */
-  accept(user: Who, code: string): Promise<boolean>;
+  /**
+   * Whether this is a code of now, or an unused recovery code; each is taken once. Refuses too_many (429). `ownBrowser` is the mark of one that has
+   * signed in as this administrator before: it has a count of its own, so that who has stolen the password keeps nobody out.
+   */
+  accept(user: Who, code: string, ownBrowser: string | null): Promise<boolean>;
 };
 type Who = { readonly id: string; readonly email: string };
 
 const STEP_MS = 30_000;
-/** So many wrong codes for one administrator, wherever they come from: whoever tries them has the password already. */
-const WRONG_CODES = 10;
+/** Who sets it up or switches it off is let in already: counted apart from who tries to come in. */
+const SET_UP = 'set-up';
 const RECOVERY_CODES = 10;
 /** Without the letters and digits that are read for one another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-type Deps = { readonly db: Database; readonly config: Pick<Config, 'rateLimits' | 'secret'>; readonly clock: Clock };
+type Deps = {
+  readonly db: Database;
+  readonly config: Pick<Config, 'secret'>;
+  readonly limits: Pick<AccountLimits, 'codeBrowser' | 'codeElsewhere'>;
+  readonly clock: Clock;
+};
 
-export function secondFactor({ db, config, clock }: Deps): SecondFactor {
-  const guesses = limiter(config, { name: 'admin-code', points: WRONG_CODES, seconds: 15 * 60 });
+export function secondFactor({ db, config, limits, clock }: Deps): SecondFactor {
   const sealed = sealing(config.secret);
 
   /** The step a code belongs to, or null where it is wrong or its step was taken before. */
@@ -43,18 +51,19 @@ export function secondFactor({ db, config, clock }: Deps): SecondFactor {
     const delta = totpOf(sealed.open(row.secretSealed), user.email).validate({ token: code, window: 1, timestamp: now });
     return delta !== null && store.takeStep(tx, user.id, Math.floor(now / STEP_MS) + delta);
   };
-  const guarded = async (user: Who, check: () => Promise<boolean>): Promise<boolean> => {
-    await guesses.take(user.id);
-    const right = await check();
-    if (right) await guesses.forgive(user.id);
-    return right;
+  const guarded = async (user: Who, browser: string | null, check: () => Promise<boolean>): Promise<boolean> => {
+    const limit = browser === null ? limits.codeElsewhere : limits.codeBrowser;
+    const key = `${browser ?? ''} ${user.id}`;
+    const right = await guess([{ limit, key }], '', async () => (await check()) || null);
+    if (right) await limit.forgive(key);
+    return right ?? false;
   };
-  const accept = (user: Who, code: string): Promise<boolean> =>
-    guarded(user, async () => {
-      const given = code.replaceAll(/[\s-]/g, '').toLowerCase();
-      if (/^\d{6}$/.test(given)) return takeStep(db, user, given, true);
-      return store.useRecoveryCode(db, user.id, hashOf(given), new Date(clock()));
-    });
+  const accept = async (user: Who, code: string, browser: string | null): Promise<boolean> => {
+    const given = code.replaceAll(/[\s-]/g, '').toLowerCase();
+    if (/^\d{6}$/.test(given)) return guarded(user, browser, () => takeStep(db, user, given, true));
+    // Nobody guesses one of these: they are the way in while somebody tries codes.
+    return store.useRecoveryCode(db, user.id, hashOf(given), new Date(clock()));
+  };
   const requireRow = async (userId: string, confirmed: boolean): Promise<void> => {
     const row = await store.readFactor(db, userId);
     if (!row || (row.confirmedAt !== null) !== confirmed) throw notEnrolled();
@@ -72,7 +81,7 @@ export function secondFactor({ db, config, clock }: Deps): SecondFactor {
     async confirm(user, code) {
       await requireRow(user.id, false);
       const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
-      const right = await guarded(user, () =>
+      const right = await guarded(user, SET_UP, () =>
         db.transaction().execute(async (tx) => {
           if (!(await takeStep(tx, user, code.replaceAll(/\s/g, ''), false))) return false;
           await store.confirmFactor(tx, user.id, new Date(clock()), codes.map(hashOf));
@@ -84,7 +93,7 @@ export function secondFactor({ db, config, clock }: Deps): SecondFactor {
     },
     async remove(user, code) {
       await requireRow(user.id, true);
-      if (!(await accept(user, code))) throw wrongCode(400);
+      if (!(await accept(user, code, SET_UP))) throw wrongCode(400);
       await store.deleteFactor(db, user.id);
     },
   };

@@ -1,11 +1,11 @@
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
-import type { Config } from '#platform/server/config.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
+import { guess } from '#platform/server/rate-limit.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type { AccountSettings, Device } from '../contract.ts';
 import { deviceName } from './device.ts';
-import { isWrongCredentials, loginGuard } from './login-guard.ts';
+import type { AccountLimits } from './login-guard.ts';
 import type { SessionUser, VenueOf } from './session.ts';
 import { signedInUser } from './session.ts';
 import { endOtherSessions, endSession, sessionsOf } from './session-sql.ts';
@@ -21,15 +21,14 @@ import {
 } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-const WRONG_PASSWORDS = 5;
 /** An account without a password confirms by having signed in this lately. */
 const FRESH_MS = 10 * 60_000;
 
 const wrongPassword = () => new Refusal(403, 'wrong_password', 'This is not the present password.');
 const noPassword = () => new Refusal(409, 'no_password', 'This account has no password yet. Ask for a link by “Forgot your password”.');
 
-/** Who is signed in, and where from: what a change of one's own account needs. */
-export type Owner = { readonly user: SessionUser; readonly address: string };
+/** Who is signed in: what a change of one's own account needs. */
+export type Owner = { readonly user: SessionUser };
 
 /** What people change of their own account. Each call is of the session's own user. */
 export function accountSettings(deps: AccountDeps) {
@@ -38,12 +37,11 @@ export function accountSettings(deps: AccountDeps) {
 
 type AccountDeps = {
   readonly db: Database;
-  readonly config: Pick<Config, 'rateLimits'>;
+  readonly limits: Pick<AccountLimits, 'confirmSession'>;
   readonly venuesOf: (userId: string) => Promise<readonly VenueOf[]>;
 };
 
-function changes({ db, config, venuesOf }: AccountDeps) {
-  const guard = loginGuard(config, 'confirm', WRONG_PASSWORDS);
+function changes({ db, limits, venuesOf }: AccountDeps) {
   const found = async (id: string): Promise<Settings> => {
     const settings = await settingsById(db, id);
     if (!settings) throw notFound('The account');
@@ -54,16 +52,16 @@ function changes({ db, config, venuesOf }: AccountDeps) {
     const user = signedInUser(profile, await venuesOf(id));
     return { user, language, hasPassword: password !== null, meta: metaId !== null, pendingEmail };
   };
-  /** Guessing at the password of an open session is slowed like guessing at the login. */
-  const confirm = async ({ user, address }: Owner, given: string): Promise<Settings> => {
+  /** Guessing at the password of an open session is counted for that session: it keeps no other from anything. */
+  const confirm = async ({ user }: Owner, given: string): Promise<Settings> => {
     const settings = await found(user.id);
     const { password } = settings;
     if (password === null) throw noPassword();
-    return guard
-      .attempt({ email: user.email, address }, async () => ((await verifyPassword(password, given)) ? settings : null))
-      .catch((error: unknown) => {
-        throw isWrongCredentials(error) ? wrongPassword() : error;
-      });
+    const session = { limit: limits.confirmSession, key: user.token };
+    const right = await guess([session], '', async () => ((await verifyPassword(password, given)) ? settings : null));
+    if (right === null) throw wrongPassword();
+    await session.limit.forgive(session.key);
+    return right;
   };
   return {
     settings: answer,

@@ -1,12 +1,10 @@
 import { isAPIError } from 'better-auth/api';
 import { Refusal } from '#platform/shared/refusal.ts';
-import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
 import type * as v from 'valibot';
 import type { SignUpInput } from '../contract.ts';
 import type { Auth } from './auth.ts';
-import { loginGuard, type Attempt } from './login-guard.ts';
+import type { AccountLimits, Attempt, LoginGuard } from './login-guard.ts';
 import { keepDevice } from './session-sql.ts';
 import { sessionBody, type SessionAnswer, type VenueOf } from './session.ts';
 import { displayName, emailTaken, sessionExpiry } from './store.ts';
@@ -14,31 +12,28 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 export type SignUp = v.InferOutput<typeof SignUpInput>;
 
-const WRONG_PASSWORDS = 5;
-
 export const emailTakenRefusal = (): Refusal => new Refusal(409, 'email_taken', 'An account with this e-mail exists already.');
 
 /** Signing up and in: both end with a session, its cookie in the headers. */
 export function signingIn(deps: {
   readonly auth: Auth;
   readonly db: Database;
-  readonly config: Pick<Config, 'rateLimits'>;
+  readonly guard: LoginGuard;
+  readonly limits: Pick<AccountLimits, 'signUp'>;
   readonly venuesOf: (userId: string) => Promise<readonly VenueOf[]>;
   /** False for a password that anybody can read. */
   readonly opens: (email: string, password: string) => boolean;
 }) {
-  const { auth, db, config, venuesOf, opens } = deps;
-  const guard = loginGuard(config, 'sign-in', WRONG_PASSWORDS);
-  const signUps = limiter(config, { name: 'sign-up', points: 120, seconds: 3600 });
+  const { auth, db, guard, limits, venuesOf, opens } = deps;
   return {
     async signUp(
       input: SignUp,
-      from: { readonly address: string; readonly language: string; readonly device?: string },
+      from: { readonly address: string; readonly proof?: string; readonly language: string; readonly device?: string },
     ): Promise<SessionAnswer> {
       const profile = profileOf(input);
       const { email, password } = input;
       await refuseWeakPassword(password, { name: displayName(profile), email });
-      await signUps.take(from.address);
+      await limits.signUp.take(from.address, from.proof);
       if (await emailTaken(db, email)) throw emailTakenRefusal();
       const body = { ...profile, name: displayName(profile), email, password, language: from.language };
       const made = await auth.api.signUpEmail({ body, returnHeaders: true }).catch(async (error: unknown) => {

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
-import { clientAddress } from '#platform/server/client-address.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -54,7 +53,7 @@ export function historyRoutes(app: App, deps: HistoryDeps): void {
 
   serve(app, contract.deleteAccount, async ({ params, body, context }) => {
     const user = await own(context, params.id);
-    const owner = { user, address: clientAddress(context, config) };
+    const owner = { user };
     await deleteAccount({ ...deps, now: clock() }, owner, body.password ?? null);
     // Its row is gone already; this clears the cookie.
     const headers = await accounts.signOut(context.req.raw.headers);

@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DELIVERY, isPaymentValue, takenByHand, type DeliveryValue } from '#domain/methods.ts';
-import { cents, toAmount, toCents, ZERO } from '#domain/money.ts';
+import { cents, toAmount, toCents, ZERO, type Cents } from '#domain/money.ts';
 import { businessDay, formatOrderId } from '#domain/order-id.ts';
 import { LEAST_ONLINE_CENTS } from '#domain/payment-status.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import { quote, type Quote } from '#domain/quote.ts';
 import { rewardLimit } from '#domain/reward.ts';
 import { findTable } from '#domain/tables.ts';
+import { mostTip } from '#domain/tip.ts';
 import { vatRate } from '#domain/vat.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Portions } from '#features/venues/server/stock-sql.ts';
@@ -39,7 +40,7 @@ export type DraftContext = {
   readonly secret: string;
   /** Whether its payment method is one that is paid online here. */
   readonly online: boolean;
-  /** A digest of the mark of the browser that sends it. */
+  /** A digest of the mark that the browser brought: one that is given with the answer may be lost with it, and a repeat must be known again. */
   readonly browser: Buffer | null;
 };
 
@@ -135,6 +136,7 @@ export function priceCart(
   const tipCents = toCents(input.tip ?? 0) ?? ZERO;
   const applied = promo.state === 'applied' ? promo.found : null;
   const priced = quote({ lines: asked, rewardRule: venue.rewardRule, rewardsUsed, promotion: applied, tipCents });
+  refuseTip(tipCents, mostTip(priced.subtotalCents));
   if (priced.subtotalCents + tipCents > MOST_CENTS) throw new Refusal(400, 'invalid_cart', 'This is more than one order can be.');
   return { asked, rewardsUsed, promo, promotion: promotionUsed(promo, priced), priced };
 }
@@ -146,6 +148,11 @@ function checkMethods(venue: VenueSnapshot, input: AddOrderInput, online: boolea
   if ((deliveryMethod === DELIVERY.tableService || deliveryMethod === DELIVERY.collection) && venue.deliveryMethods.has(deliveryMethod))
     return { deliveryMethod };
   throw new Refusal(400, 'method_unavailable', 'This delivery method is not offered here.', { deliveryMethod });
+}
+
+function refuseTip(tipCents: Cents, most: Cents): void {
+  if (tipCents <= most) return;
+  throw new Refusal(400, 'tip_too_large', 'This tip is far more than the order. Please look at it again.', { most: toAmount(most) });
 }
 
 /** No provider moves a few cents; nothing to pay is no payment at all. */

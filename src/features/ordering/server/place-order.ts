@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { orderTaking } from '#domain/order-taking.ts';
-import { takenByHand } from '#domain/methods.ts';
 import { MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
-import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
+import { Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { asLogged, type LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
-import { canonicalJson } from '#platform/server/canonical-json.ts';
 import { lostRace, refersToNothing } from '#platform/server/sql-failure.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { refuseSuspended } from '#features/venues/server/venue-status.ts';
@@ -17,10 +14,12 @@ import type { ORDER_EVENTS } from '../events.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
 import { unpaidOnlineOf } from './held-order.ts';
 import { JUST_PLACED } from './order-rows.ts';
+import { fingerprintOf, ownKey, replay } from './replay.ts';
 import { reserve } from './reserve.ts';
 import { savedOrder } from './saved-order.ts';
 import type { OrderWriter } from './order-writer.ts';
-import { insertOrders, readByKey, type FullOrder, type Inserted, type NewOrder, type OrderNumbers } from './store.ts';
+import { venueOfOrder } from './venue-of-order.ts';
+import { insertOrders, type Inserted, type NewOrder, type OrderNumbers } from './store.ts';
 
 export type PlaceOrderDeps = {
   readonly db: Database;
@@ -40,10 +39,10 @@ export type Placing = {
   readonly userId: string | null;
   /** Whether the user's address is known to be theirs. */
   readonly verified?: boolean;
-  /** A digest of the mark of the browser that sends it. */
+  /** A digest of the mark that the browser brought. */
   readonly browser?: Buffer | null;
-  /** Refuses who orders too fast; not asked for a repeat of an order that is there. */
-  readonly refuseTooMany?: (venueId: string) => Promise<void>;
+  /** Refuses who orders too fast, or tries codes; not asked for a repeat of an order that is there. */
+  readonly refuseTooMany?: (venue: VenueSnapshot) => Promise<void>;
 };
 export type Placed = { readonly order: SavedOrder; readonly replayed: boolean };
 
@@ -58,23 +57,22 @@ const TRIES = 20;
  * transaction. A repeated key with the same body answers what the first did. Refusals: see the contract; each leaves everything as it was.
  */
 export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promise<Placed> {
-  const { input, idempotencyKey } = placing;
-  const ref = input.storeDBId || String(input.storeId ?? '');
-  let venue = await deps.venues.get(ref);
-  if (!venue) throw notFound('The venue');
+  const { input, idempotencyKey, userId, browser = null } = placing;
+  let venue = await venueOfOrder(deps.venues, input);
   const fingerprint = idempotencyKey === null ? null : fingerprintOf(input);
+  let keptKey = idempotencyKey;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
-      if (attempt === 0) await placing.refuseTooMany?.(venue.venueId);
+      if (attempt === 0) await placing.refuseTooMany?.(venue);
       const now = deps.clock();
       refuseSuspended(venue);
       refuseClosed(venue, now);
       const draft = draftOrder(venue, input, {
         now,
-        userId: placing.userId,
+        userId,
         verified: placing.verified ?? false,
-        browser: placing.browser ?? null,
-        idempotencyKey,
+        browser,
+        idempotencyKey: keptKey,
         fingerprint,
         secret: deps.secret,
         online: (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false,
@@ -89,10 +87,13 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       return { order, replayed: false };
     } catch (error) {
       // Asked only now: a new order, nearly all of them, costs no look-up, and a repeat is stopped by the unique key or by a refusal.
-      const earlier = idempotencyKey !== null && fingerprint ? await replay(deps.db, venue.venueId, idempotencyKey, fingerprint) : null;
-      if (earlier) return { order: earlier, replayed: true };
+      const asked = { key: idempotencyKey, userId, browser, fingerprint };
+      const earlier = await replay(deps.db, venue.venueId, asked);
+      // A stranger's key is none of ours: this order goes under our own form of it.
+      if (earlier === 'stranger') keptKey = ownKey(asked);
+      else if (earlier) return { order: earlier, replayed: true };
       // The account went away between the question who asks and the writing: nobody is signed in any more.
-      if (placing.userId !== null && refersToNothing(error)) throw unauthorised();
+      if (userId !== null && refersToNothing(error)) throw unauthorised();
       if (!startsOver(error)) throw error;
       if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;
     }
@@ -149,26 +150,6 @@ function startsOver(error: unknown): boolean {
   return error instanceof MenuMoved || lostRace(error);
 }
 
-async function replay(db: Database, venueId: string, key: string, fingerprint: Buffer): Promise<SavedOrder | null> {
-  const earlier = await readByKey(db, venueId, key);
-  if (!earlier) return null;
-  if (!earlier.fingerprint?.equals(fingerprint))
-    throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another order.');
-  return firstAnswer(earlier.full);
-}
-
-/** The order as it was answered the first time, whatever became of it since. */
-function firstAnswer({ order, lines, venue }: FullOrder): SavedOrder {
-  const first = {
-    ...order,
-    ...JUST_PLACED,
-    placedAt: order.heldAt ?? order.placedAt,
-    statusAt: order.heldAt ?? order.placedAt,
-    paymentStatus: takenByHand(order.paymentMethod) ? 'unpaid' : order.heldAt ? 'pending' : 'paid',
-  };
-  return savedOrder(first, lines, venue);
-}
-
 function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, { number, orderId }: OrderNumbers): SavedOrder {
   const row = { ...order, ...JUST_PLACED, number, orderId, statusAt: order.placedAt, heldAt: null };
   return savedOrder(row, lines, { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone });
@@ -180,9 +161,4 @@ function refuseClosed(venue: VenueSnapshot, now: number): void {
   throw new Refusal(409, 'venue_closed', 'The venue takes no orders now.', {
     nextOpening: nextOpening === null ? null : new Date(nextOpening).toISOString(),
   });
-}
-
-/** The same request whatever the order of its keys. */
-function fingerprintOf(input: AddOrderInput): Buffer {
-  return createHash('sha256').update(canonicalJson(input)).digest();
 }

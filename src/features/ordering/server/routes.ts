@@ -1,11 +1,13 @@
-import type { Context } from 'hono';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
+import { markBrowser, markHash } from '#platform/server/browser-mark.ts';
+import { callerOf } from '#platform/server/caller.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Limit } from '#platform/server/rate-limit.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
-import type { Limiter } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -14,6 +16,7 @@ import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as board from '../board-contract.ts';
 import * as contract from '../contract.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { guardCode, type CodeLimits } from './guard-code.ts';
 import { boardRoutes, orderAtWork } from './board-routes.ts';
 import { moveOrder } from './move-order.ts';
 import { readOpenOrders } from './open-orders.ts';
@@ -35,13 +38,8 @@ export type OrderingDeps = {
   readonly secureCookies: boolean;
   readonly who: WhoAsks;
   readonly gate: VenueGate;
-  /** Refuses who orders too fast; told the venue, the table and the client's address. */
-  readonly limitOrders: (context: Context, venue: string, table: number) => Promise<void>;
-  /** So many wrong promo codes may somebody try. */
-  readonly unknownCodes: Limiter;
-  readonly addressOf: (context: Context) => string;
-  /** A digest of the browser's mark, which it gets now where it had none. */
-  readonly markBrowser: (context: Context) => Buffer;
+  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'trustedProxies'>;
+  readonly limits: CodeLimits & Readonly<Record<'ordersTable' | 'ordersAddress', Limit>>;
   /** Whether a venue can be paid online this way now. */
   readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
   /** Told of each order that moved, after the commit. */
@@ -51,27 +49,7 @@ export type OrderingDeps = {
 };
 
 export function orderingRoutes(app: App, deps: OrderingDeps): void {
-  const placing = { ...deps, writer: orderWriter(deps.db) };
-  serve(app, contract.addOrder, async ({ body, context }) => {
-    const key = context.req.header('idempotency-key')?.trim() || null;
-    if (key !== null && key.length > 200) throw new Refusal(400, 'invalid_input', 'An Idempotency-Key has at most 200 characters.');
-    const user = await deps.who(context.req.raw.headers);
-    const refuseTooMany = (venueId: string) => deps.limitOrders(context, venueId, body.table ?? 0);
-    const placed = await placeOrder(placing, {
-      input: body,
-      idempotencyKey: key,
-      userId: user?.id ?? null,
-      verified: user?.emailVerified ?? false,
-      browser: deps.markBrowser(context),
-      refuseTooMany,
-    });
-    const token = accessToken(deps.secret, placed.order._id);
-    giveOrderCookies(context, placed.order._id, token, deps.secureCookies);
-    if (placed.replayed) context.header('Idempotent-Replayed', 'true');
-    context.header('Cache-Control', 'no-store');
-    return { ...placed.order, accessToken: token };
-  });
-
+  placingRoute(app, deps);
   guestRoutes(app, deps);
   boardRoutes(app, deps);
 
@@ -112,13 +90,44 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   });
 }
 
+/** The one call that makes orders. */
+function placingRoute(app: App, deps: OrderingDeps): void {
+  const placing = { ...deps, writer: orderWriter(deps.db) };
+  serve(app, contract.addOrder, async ({ body, context }) => {
+    const key = context.req.header('idempotency-key')?.trim() || null;
+    if (key !== null && key.length > 200) throw new Refusal(400, 'invalid_input', 'An Idempotency-Key has at most 200 characters.');
+    const user = await deps.who(context.req.raw.headers);
+    const caller = callerOf(context, deps.config);
+    const asker = { userId: user?.id ?? null, verified: user?.emailVerified ?? false, caller };
+    const placed = await placeOrder(placing, {
+      input: body,
+      idempotencyKey: key,
+      userId: asker.userId,
+      verified: asker.verified,
+      browser: caller.mark && markHash(caller.mark),
+      async refuseTooMany(venue) {
+        await deps.limits.ordersAddress.take(caller.address, caller.proof);
+        if (body.table) await deps.limits.ordersTable.take(`${venue.venueId} ${body.table}`, caller.proof);
+        await guardCode(deps.limits, asker, { venue, code: body.promoCode ?? '', now: deps.clock() });
+      },
+    });
+    const token = accessToken(deps.secret, placed.order._id);
+    giveOrderCookies(context, placed.order._id, token, deps.secureCookies);
+    markBrowser(context, deps.config, deps.clock());
+    if (placed.replayed) context.header('Idempotent-Replayed', 'true');
+    context.header('Cache-Control', 'no-store');
+    return { ...placed.order, accessToken: token };
+  });
+}
+
 /** What a guest may ask for beside placing and reading. */
 function guestRoutes(app: App, deps: OrderingDeps): void {
   serve(app, contract.quoteOrder, async ({ body, context }) => {
     const user = await deps.who(context.req.raw.headers);
     context.header('Cache-Control', 'no-store');
-    const coder = { userId: user?.id ?? null, verified: user?.emailVerified ?? false };
-    return quoteOrder(deps, { input: body, ...coder, codes: deps.unknownCodes, address: deps.addressOf(context) });
+    const asker = { userId: user?.id ?? null, verified: user?.emailVerified ?? false, caller: callerOf(context, deps.config) };
+    markBrowser(context, deps.config, deps.clock());
+    return quoteOrder(deps, { input: body, ...asker });
   });
 
   serve(app, contract.orderEvents, async ({ params, context }) => {

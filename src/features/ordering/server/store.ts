@@ -195,10 +195,12 @@ export async function readOrders(tx: Tx, venueId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, full(row)]));
 }
 
-/** What the key of an earlier request made, with that request's fingerprint. */
-export async function readByKey(tx: Tx, venueId: string, key: string): Promise<{ full: FullOrder; fingerprint: Buffer | null } | null> {
+/** What an earlier request with a key made, and what that request was: its fingerprint, and a hash of its browser's mark. */
+export type Earlier = { readonly full: FullOrder; readonly fingerprint: Buffer | null; readonly browser: Buffer | null };
+
+export async function readByKey(tx: Tx, venueId: string, key: string): Promise<Earlier | null> {
   const row = await selectOrders(tx).where('orders.venueId', '=', venueId).where('orders.idempotencyKey', '=', key).executeTakeFirst();
-  return row ? { full: full(row), fingerprint: row.requestFingerprint } : null;
+  return row ? { full: full(row), fingerprint: row.requestFingerprint, browser: row.browser } : null;
 }
 
 export async function ordersOfUser(tx: Tx, userId: string, most: number): Promise<FullOrder[]> {

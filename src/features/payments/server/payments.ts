@@ -10,6 +10,4 @@ export type PaymentDeps = {
   readonly clock: Clock;
   readonly accounts: PaymentAccounts;
   readonly publicUrl: string;
-  /** Told of each card that was declined for an order. */
-  readonly onDeclined?: (orderId: string) => void;
 };

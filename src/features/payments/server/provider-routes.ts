@@ -6,14 +6,13 @@ import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { isProvider } from '../providers.ts';
 import type { Account } from './accounts.ts';
 import { verificationKey } from './gateways/viva.ts';
-import type { PayerLimit } from './payer-limit.ts';
 import type { PaymentDeps } from './payments.ts';
 import { checked } from './routes.ts';
 import { paymentByRef, readPayment } from './store.ts';
 import { takeNotice } from './take-notice.ts';
 import { VENUE_WEBHOOK, WEBHOOK } from './webhook-paths.ts';
 
-type Deps = PaymentDeps & { readonly venues: VenueCache; readonly limit: PayerLimit };
+type Deps = PaymentDeps & { readonly venues: VenueCache };
 
 /** The paths that providers call or send a browser back to: no JSON rule and no origin rule holds there, and no cookie is trusted. */
 export const PROVIDER_PATHS = /^\/(?:api\/webhooks|pay\/return)\//;
@@ -67,7 +66,6 @@ async function toOrder(deps: Deps, context: Context, payment: { readonly orderId
   const full = payment && (await readOrder(deps.db, payment.orderId));
   if (!full) return context.redirect('/', 303);
   const { order } = await checked(deps, full);
-  if (order.paymentStatus === 'paid') deps.limit.paid(order.id);
   const query = new URLSearchParams({ orderId: order.id, deliveryMethod: String(order.deliveryMethod) });
   // 303: where a form was posted, the browser goes on with a GET.
   return context.redirect(`/store/order-confirmation?${query}`, 303);

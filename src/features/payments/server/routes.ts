@@ -26,7 +26,7 @@ export type PaymentRouteDeps = PaymentDeps &
   OrderAccessDeps & {
     readonly venues: VenueCache;
     readonly limit: PayerLimit;
-    readonly receipts: ReceiptLimits;
+    readonly limits: ReceiptLimits;
     readonly mailer: Mailer;
   };
 
@@ -58,7 +58,6 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
     const full = await readAccessible(deps, context, params.id);
     context.header('Cache-Control', 'no-store');
     const after = await checked(deps, full);
-    if (after.order.paymentStatus === 'paid') deps.limit.paid(after.order.id);
     return saved(after);
   });
 
@@ -102,7 +101,7 @@ const amountDiffers = (totalCents: number, currency: string) =>
 const isProviders = (error: unknown): boolean => error instanceof ProviderAway || error instanceof ProviderRefused;
 
 function start(deps: PaymentRouteDeps, context: Context, full: FullOrder, payer?: contract.GatewayForm): Promise<Started> {
-  return startPayment(deps, { full, payer, limit: () => deps.limit.take(context, full.order.id) });
+  return startPayment(deps, { full, payer, opening: (open) => deps.limit.opening(context, open) });
 }
 
 /** The order after a look at its provider; as it was where nobody answers. */

@@ -1,9 +1,8 @@
 import { wasPaid } from '#domain/order-status.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
-import type { Config } from '#platform/server/config.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
-import { limiter } from '#platform/server/rate-limit.ts';
+import type { Limit } from '#platform/server/rate-limit.ts';
 import { paymentByHand } from '#features/ordering/server/hand-money-sql.ts';
 import type { OrderRow } from '#features/ordering/server/order-rows.ts';
 import type { FullOrder } from '#features/ordering/server/store.ts';
@@ -13,25 +12,12 @@ import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { mailReceipt, type PaidBy } from './mail-receipt.ts';
 import { paidPayment } from './store.ts';
 
-const HOUR_S = 3600;
-
 /** How many receipts go out: of one order, to one address from anywhere, and of one venue, whose words they carry. */
-export type ReceiptLimits = (asked: { readonly orderId: string; readonly venueId: string; readonly to: string }) => Promise<void>;
-
-export function receiptLimits(config: Pick<Config, 'rateLimits'>): ReceiptLimits {
-  const ofOrder = limiter(config, { name: 'receipts', points: 3, seconds: HOUR_S });
-  const toAddress = limiter(config, { name: 'receipts-address', points: 5, seconds: 24 * HOUR_S });
-  const ofVenue = limiter(config, { name: 'receipts-venue', points: 60, seconds: HOUR_S });
-  return async ({ orderId, venueId, to }) => {
-    await ofOrder.take(orderId);
-    await toAddress.take(to);
-    await ofVenue.take(venueId);
-  };
-}
+export type ReceiptLimits = Readonly<Record<'receiptOrder' | 'receiptAddress' | 'receiptVenue', Limit>>;
 
 /** Mails the receipt of an order that is paid. Refused: not_paid and email_unverified (409), too_many (429). */
 export async function sendReceipt(
-  deps: { readonly db: Tx; readonly venues: VenueCache; readonly mailer: Mailer; readonly receipts: ReceiptLimits },
+  deps: { readonly db: Tx; readonly venues: VenueCache; readonly mailer: Mailer; readonly limits: ReceiptLimits },
   { order, lines, venue: named }: FullOrder,
   email: string,
 ): Promise<void> {
@@ -40,7 +26,9 @@ export async function sendReceipt(
   if (!venue) throw notFound('The venue');
   const to = email.trim().toLowerCase();
   await refuseStrangersMail(deps.db, venue, to);
-  await deps.receipts({ orderId: order.id, venueId: order.venueId, to });
+  await deps.limits.receiptOrder.take(order.id);
+  await deps.limits.receiptAddress.take(to);
+  await deps.limits.receiptVenue.take(order.venueId);
   await mailReceipt(deps.mailer, savedOrder(order, lines, named), await paidBy(deps.db, order), to);
 }
 

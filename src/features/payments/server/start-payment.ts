@@ -10,12 +10,15 @@ import { attemptOf } from './attempt.ts';
 import { crashPoint } from './crash-points.ts';
 import { ProviderAway, ProviderRefused, type Opened, type Payer } from './gateway.ts';
 import { closePayment, lookAndBook } from './look.ts';
+import type { PayerTrace } from './payer-sql.ts';
 import type { PaymentDeps } from './payments.ts';
 import { bookPayment } from './book-payment.ts';
 import { insertPayment, paymentUnderWay, readPayment, updatePayment, type PaymentRow } from './store.ts';
 
 export type Started = { readonly payment: PaymentRow; readonly opened: Opened };
-export type Starting = { readonly full: FullOrder; readonly payer?: Payer | undefined; readonly limit: () => Promise<void> };
+export type Starting = { readonly full: FullOrder; readonly payer?: Payer | undefined; readonly opening: Opening };
+/** Runs what writes a new payment's row, where whoever asks may open one more. */
+type Opening = (open: (trace: PayerTrace) => Promise<boolean>) => Promise<boolean>;
 
 const MOST_TRIES = 4;
 
@@ -23,10 +26,10 @@ const MOST_TRIES = 4;
  * Opens the payment of an unpaid order at the provider of its method. A double click, a second tab and a reload join the try that is open.
  * Refuses already_paid, order_over (409), method_unavailable (400), too_many (429), payment_unavailable (503).
  */
-export async function startPayment(deps: PaymentDeps, { full, payer, limit }: Starting): Promise<Started> {
+export async function startPayment(deps: PaymentDeps, { full, payer, opening }: Starting): Promise<Started> {
   refuseOver(full, deps.clock());
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const found = await underWay(deps, full, limit);
+    const found = await underWay(deps, full, opening);
     const payment = found && (found.mine ? found.payment : await openedBySomebody(deps, found.payment));
     if (!payment) continue;
     const there = await openAt(deps, payment, full, payer);
@@ -45,7 +48,7 @@ const unavailable = () => new Refusal(503, 'payment_unavailable', 'Failed to ini
 
 /** The try that is open, else a new one; its row is there before the provider hears of it. Null: look again. */
 type Found = { readonly payment: PaymentRow; readonly mine: boolean };
-async function underWay(deps: PaymentDeps, { order }: FullOrder, limit: () => Promise<void>): Promise<Found | null> {
+async function underWay(deps: PaymentDeps, { order }: FullOrder, opening: Opening): Promise<Found | null> {
   const provider = providerOf(order.paymentMethod);
   const account = provider && (await deps.accounts.of(order.venueId, provider));
   if (!provider || !account)
@@ -57,7 +60,6 @@ async function underWay(deps: PaymentDeps, { order }: FullOrder, limit: () => Pr
     await closePayment(deps, known);
     return null;
   }
-  await limit();
   const row = {
     venueId: order.venueId,
     id: uuidv7(),
@@ -68,7 +70,7 @@ async function underWay(deps: PaymentDeps, { order }: FullOrder, limit: () => Pr
     amountCents: order.totalCents,
     currency: order.currency,
   };
-  if (!(await insertPayment(deps.db, row))) return null;
+  if (!(await opening((trace) => insertPayment(deps.db, { ...row, ...trace })))) return null;
   crashPoint('intent-written');
   const payment = await readPayment(deps.db, row.id);
   return payment && { payment, mine: true };

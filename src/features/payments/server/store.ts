@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import { isTwin } from '#platform/server/sql-failure.ts';
 import type { Provider } from '../providers.ts';
+import type { PayerTrace } from './payer-sql.ts';
 
 /** Tries to pay an order, one row each. */
 
@@ -38,7 +39,7 @@ const one = async (tx: Tx, where: ReturnType<typeof sql>): Promise<PaymentRow | 
 export type NewPayment = Pick<PaymentRow, 'venueId' | 'id' | 'orderId' | 'provider' | 'method' | 'account' | 'amountCents' | 'currency'>;
 
 /** The trace of a try before the provider hears of it. False: another try of this order is under way. */
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
+export async function insertPayment(tx: Tx, payment: NewPayment & PayerTrace): Promise<boolean> {
   try {
     await tx.insertInto('payment').values(payment).execute();
     return true;

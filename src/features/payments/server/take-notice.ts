@@ -62,7 +62,6 @@ const MOST_DECLINES = 5;
 async function countDecline(deps: PaymentDeps, payment: PaymentRow, { type }: Notice): Promise<void> {
   if (!DECLINED.has(type) || payment.status !== 'open') return;
   const declines = payment.declines + 1;
-  deps.onDeclined?.(payment.orderId);
   await updatePayment(deps.db, payment, { declines });
   if (declines >= MOST_DECLINES) await closePayment(deps, payment);
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { roleOf } from '#domain/permissions.ts';
-import { notFound, unauthorised } from '#platform/shared/refusal.ts';
+import { notFound, Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
-import type { Limiter } from '#platform/server/rate-limit.ts';
+import type { Limit } from '#platform/server/rate-limit.ts';
 import { refuseStrangersMail } from '#features/venues/server/listing.ts';
 import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
@@ -18,9 +18,9 @@ export type TeamDeps = InviteDeps &
     readonly gate: VenueGate;
     readonly who: (headers: Headers) => Promise<{ readonly id: string; readonly email: string; readonly accountType: string } | null>;
     /** So many mails may a venue send its people. */
-    readonly mails: Limiter;
-    /** So many links may an address try. */
-    readonly links: (context: Context) => Promise<void>;
+    readonly mails: Limit;
+    /** Counts a link that leads nowhere; refuses who tried too many. */
+    readonly wrongLink: (context: Context) => Promise<void>;
   };
 
 const teamOf = (deps: TeamDeps, { venue, userId }: AtWork) =>
@@ -76,19 +76,26 @@ function invitationRoutes(app: App, deps: TeamDeps): void {
 
 /** What who holds a link may do. */
 function joinRoutes(app: App, deps: TeamDeps): void {
+  /** Nobody guesses a link, so a right one is never kept waiting. */
+  const counted = async <T>(context: Context, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'invitation_gone') await deps.wrongLink(context);
+      throw error;
+    }
+  };
   serve(app, contract.readInvitation, async ({ params, context }) => {
-    await deps.links(context);
     context.header('Cache-Control', 'no-store');
-    const { invitation, venue } = await offerOf(deps, params.token);
+    const { invitation, venue } = await counted(context, () => offerOf(deps, params.token));
     return { venue: named(venue), email: invitation.email, role: roleOf(invitation.role) };
   });
 
   serve(app, contract.acceptInvitation, async ({ params, context }) => {
     const user = await deps.who(context.req.raw.headers);
     if (!user) throw unauthorised();
-    await deps.links(context);
     context.header('Cache-Control', 'no-store');
-    const { venue, role } = await join(deps, params.token, user);
+    const { venue, role } = await counted(context, () => join(deps, params.token, user));
     return { venue: named(venue), role };
   });
 }

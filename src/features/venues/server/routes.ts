@@ -7,7 +7,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
-import type { Limiter } from '#platform/server/rate-limit.ts';
+import type { Limit } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import * as contract from '../contract.ts';
@@ -30,7 +30,7 @@ export type VenueDeps = {
   readonly closing: AbortSignal;
   readonly who: (headers: Headers) => Promise<{ readonly id: string; readonly email: string; readonly accountType: string } | null>;
   /** So many venues may an account try to make. */
-  readonly venuesMade: Limiter;
+  readonly venuesMade: Limit;
 } & Pick<FirstVenueDeps, 'starterMenu'>;
 
 const isMenuChange = isOneOf(VENUE_EVENTS, 'menu.changed');
