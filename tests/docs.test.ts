@@ -40,6 +40,20 @@ test.each(all)('$from: $href leads somewhere', ({ from, href }) => {
   if (anchor !== undefined && statSync(target).isFile()) expect(anchorsOf(target)).toContain(anchor);
 });
 
+/** Files of ours that a page names in code, by their path or the end of it. */
+const named = ['CONTRIBUTING.md', ...files.filter((file) => file.startsWith('docs/decisions/'))].flatMap((from) =>
+  [...readFileSync(join(root, from), 'utf8').matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|json))`/g)].map(([, path = '']) => ({ from, path })),
+);
+const sources = ['src', 'db', 'tests', 'scripts', 'bench'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `/${folder}/${path}`),
+);
+
+test('files are named, and as they are called today', () => {
+  expect(named.length).toBeGreaterThan(20);
+  const here = [...sources, '/package.json'];
+  expect(named.filter(({ path }) => !here.some((file) => file.endsWith(`/${path}`)))).toEqual([]);
+});
+
 describe('the guides as pages', () => {
   const guides = openGuides();
 
