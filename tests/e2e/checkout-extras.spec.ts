@@ -26,7 +26,12 @@ test('a tip, notes and allergies go with the order, and the kitchen sees them in
   await expect(amount(page, 'Total')).toHaveText('€9.60');
   await tip.getByRole('button', { name: 'My own amount' }).click();
   await page.getByLabel('Tip in €').fill('two');
-  await expect(page.getByText('Write an amount such as 2 or 2.50, up to €500.00')).toBeVisible();
+  await expect(page.getByText('Write an amount such as 2 or 2.50, up to €20.00')).toBeVisible();
+  await page.getByLabel('Tip in €').fill('20.01');
+  await expect(page.getByText('up to €20.00')).toBeVisible();
+  await page.getByLabel('Tip in €').fill('20');
+  await expect(page.getByText('up to €20.00')).toBeHidden();
+  await page.getByLabel('Tip in €').fill('two');
   await diner.fillName(name);
   await diner.placeOrder.click();
   await expect(page.getByLabel('Tip in €')).toBeFocused();

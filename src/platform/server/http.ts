@@ -115,7 +115,10 @@ function isUnavailable(error: Error): boolean {
 const COMMON: ReadonlyArray<[RefusalStatus, string]> = [
   [400, 'Malformed, or not as the schema says.'],
   [404, 'Absent, or not yours.'],
-  [429, 'Too many; see Retry-After.'],
+  [
+    429,
+    'Too many; see Retry-After. Where `details.challenge` stands, the same call is served with the header `Proof-Of-Work: <challenge>.<number>` whose SHA-256 begins with `details.bits` zero bits.',
+  ],
 ];
 const SIGNED: ReadonlyArray<[RefusalStatus, string]> = [
   [401, 'No credentials.'],

@@ -55,7 +55,7 @@ export function CheckoutForm({ id, cart, checkout, Payment }: Props) {
             {t('checkout.stamps_owed', { count: rewards.owed })}
           </p>
         )}
-        <TipField tip={choices.tip.value} foodCents={choices.tip.foodCents} onChange={choices.tip.set} />
+        <TipField tip={choices.tip.value} food={choices.tip.food} onChange={choices.tip.set} />
         <PaymentChoice
           options={choices.paymentOptions}
           value={choices.payment}

@@ -1,26 +1,26 @@
 import { useId } from 'react';
 import { tipPercentsOf } from '#features/venues/venue-rules.ts';
-import { currencySymbol, ZERO, type Cents } from '#domain/money.ts';
+import { currencySymbol, ZERO } from '#domain/money.ts';
+import { mostTip } from '#domain/tip.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
-import { MOST_TIP, NO_TIP, tipCents, type Tip } from './checkout-tip.ts';
+import { NO_TIP, tipCents, type Food, type Tip } from './checkout-tip.ts';
 import { useDiner } from './diner-context.ts';
 import { usePriceText } from './price.tsx';
 
 type Props = {
   readonly tip: Tip;
-  /** What percentages are taken of. */
-  readonly foodCents: Cents;
+  readonly food: Food;
   readonly onChange: (tip: Tip) => void;
 };
 
 /** For who wants to give one: nothing is chosen, and a second tap takes a choice back. */
-export function TipField({ tip, foodCents, onChange }: Props) {
+export function TipField({ tip, food, onChange }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const price = usePriceText();
   const hint = useId();
-  const wrong = tipCents(tip, foodCents) === null;
+  const wrong = tipCents(tip, food) === null;
   const own = tip.kind === 'own';
   return (
     <fieldset className="field tip" aria-describedby={hint}>
@@ -31,7 +31,7 @@ export function TipField({ tip, foodCents, onChange }: Props) {
       <div className="chips">
         {tipPercentsOf(venue).map((percent) => {
           const chosen = tip.kind === 'percent' && tip.percent === percent;
-          const amount = price(tipCents({ kind: 'percent', percent }, foodCents) ?? ZERO);
+          const amount = price(tipCents({ kind: 'percent', percent }, food) ?? ZERO);
           return (
             <button
               key={percent}
@@ -64,7 +64,7 @@ export function TipField({ tip, foodCents, onChange }: Props) {
           />
           <p id="tip-error" className="field__error" hidden={!wrong}>
             <Icon name="circle-alert" />
-            {t('checkout.tip_wrong', { most: price(MOST_TIP) })}
+            {t('checkout.tip_wrong', { most: price(mostTip(food.subtotalCents)) })}
           </p>
         </div>
       )}

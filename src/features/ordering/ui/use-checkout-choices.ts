@@ -38,7 +38,7 @@ export function useChoices(cart: ShownCart, online: OnlineMethods) {
   const { promotion } = known;
   const ordered = { lines: cart.orderable, rewardRule, rewardsUsed, promotion };
   const food = quote({ ...ordered, tipCents: ZERO });
-  const given = tipCents(tip, food.totalCents);
+  const given = tipCents(tip, food);
   const priced = quote({ ...ordered, tipCents: given ?? ZERO });
   return {
     name: typedName ?? guest.name,
@@ -54,7 +54,7 @@ export function useChoices(cart: ShownCart, online: OnlineMethods) {
     codeState: judged(known, food),
     rewards: { available, options: rewards, used: rewardsUsed, owed: guest.stampsOwed, set: setRewards },
     promotion,
-    tip: { value: tip, foodCents: food.totalCents, wrong: given === null, set: setTip },
+    tip: { value: tip, food, wrong: given === null, set: setTip },
     note,
     setNote,
     avoids,
