@@ -73,6 +73,7 @@ export function createApp(deps: AppDeps): App {
     closing,
     seats,
     admin: (context) => accounts.admin(context),
+    sendsMail: config.smtpUrl !== null,
     who,
     venuesMade: limits.venuesMade,
     starterMenu,

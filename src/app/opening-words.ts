@@ -53,6 +53,10 @@ function remarks({ config, locked }: Opened): string[] {
       said.push('WARNING: DEMO=1 at a public address: anybody can read the passwords of the demo accounts, and sign in with them.');
     if (config.pretendPayments) said.push('WARNING: PRETEND_PAYMENTS=1 at a public address: orders can be paid without any money.');
   }
+  if (config.smtpUrl === null)
+    said.push(
+      'Without SMTP_URL nobody receives the link that confirms an address: an administrator confirms accounts at /create-edit-stores/users.',
+    );
   if (locked.length > 0) {
     const accounts = locked.length === 1 ? '1 demo account' : `${locked.length} demo accounts`;
     said.push(`WARNING: this database has ${accounts} with a published password: ${locked.join(', ')}. They cannot sign in here.`);

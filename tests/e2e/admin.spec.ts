@@ -266,3 +266,28 @@ test('a venue is suspended, restored, moved and exported from the list', async (
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: `Venue moved to another company · ${venue.title}` })).toBeVisible();
 });
+
+test('an account that nobody has confirmed is linked on the administrator’s word, or confirmed by it', async ({ page, request }) => {
+  const email = `stranger.${crypto.randomUUID().slice(0, 8)}@guests.example`;
+  const account = { accountType: 'Store', storeName: 'Steki', email, password: 'four-olives-in-brine' };
+  expect((await request.post('/api/auth/sign-up/email', { data: account })).status()).toBe(200);
+  await enter(page);
+  await page.goto('/create-edit-stores');
+  await page.getByLabel('Title', { exact: true }).fill(`Word ${crypto.randomUUID().slice(0, 8)}`);
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await page.getByLabel('Email of account 1').fill(email);
+  await expect(page.getByText('Found, but nobody has confirmed this address')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('only linked on your word')).toBeVisible();
+  await page.getByRole('switch', { name: `I know that ${email} is theirs. Link it.` }).check();
+  await save(page);
+
+  await page.goto('/create-edit-stores/users');
+  await page.getByLabel('Email or name').fill(email);
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await expect(row).toContainText('Address not verified');
+  await row.getByRole('button', { name: 'Confirm address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await expect(row).toContainText('Address verified');
+});

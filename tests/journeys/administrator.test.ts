@@ -68,7 +68,13 @@ describe('the administrator', () => {
 
   test('finds an account by its address', async () => {
     const find = (email: string) => world.call('GET', `/api/users/email/${encodeURIComponent(email)}`, { headers: world.admin });
-    expect((await find(OWNER_1)).json).toEqual({ _id: expect.any(String), email: OWNER_1, accountType: 'Store', storeName: 'Elia & Salt' });
+    expect((await find(OWNER_1)).json).toEqual({
+      _id: expect.any(String),
+      email: OWNER_1,
+      accountType: 'Store',
+      storeName: 'Elia & Salt',
+      emailVerified: true,
+    });
     expect((await find(DINER.toUpperCase())).json).toMatchObject({ email: DINER, accountType: 'User', storeName: '' });
     for (const email of ['nobody@parea.example', 'not an address', '%', "' or true --", 'a\0b'])
       expectRefusal(await find(email), 404, 'not_found');

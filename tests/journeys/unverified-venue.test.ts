@@ -77,11 +77,14 @@ test('an administrator sees it, and confirms it by hand', async () => {
   const venue = await openVenue('ByHand');
   const lookUp = () => app.call('GET', `/api/users/email/${venue.email}`, { headers: app.admin });
   expect((await lookUp()).json).toMatchObject({ _id: venue.userId, emailVerified: false });
+  const line = async () => (await app.call('GET', `/api/admin/venues?q=ByHand`, { headers: app.admin })).json;
+  expect(await line()).toMatchObject({ venues: [{ id: venue.id, listed: false }] });
   const path = `/api/admin/users/${venue.userId}/verify`;
   expect((await app.call('POST', path, { body: {} })).status).toBe(401);
   expect((await app.call('POST', path, { body: {}, headers: app.admin })).json).toEqual({ verified: true });
   expect((await lookUp()).json).toMatchObject({ emailVerified: true });
   await expect.poll(() => noindex(venue.id)).toBe(false);
+  expect(await line()).toMatchObject({ venues: [{ listed: true }] });
   const log = (await app.call('GET', '/api/admin/log', { headers: app.admin })).text;
   expect(log).toContain('"user.verified"');
   expectRefusal(

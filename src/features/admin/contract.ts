@@ -27,6 +27,8 @@ export const VenueLine = v.object({
   /** Of a venue on trial (tier 0). */
   trialEndsAt: v.nullable(Instant),
   ordersToday: v.number(),
+  /** False: opened by its owner alone, whose address nobody has confirmed. */
+  listed: v.boolean(),
   createdAt: Instant,
 });
 export type VenueLine = v.InferOutput<typeof VenueLine>;

@@ -28,6 +28,8 @@ const StoreAccount = v.object({
   email: v.optional(v.nullable(text(200)), ''),
   dbId: v.optional(v.nullable(text(64)), ''),
   role: v.optional(v.picklist(ROLES)),
+  /** Taken, never given: the administrator knows that the account is theirs, though nobody has confirmed its address. */
+  confirmed: v.optional(v.boolean()),
 });
 
 export const Zone = v.pipe(
@@ -176,6 +178,8 @@ export const saveVenue = endpoint({
   refusals: {
     stale_revision: '409: somebody else saved this venue since it was read.',
     venue_deleted: '409: an administrator has deleted this venue; restore it first.',
+    unverified_account:
+      '409: where mails are sent, an account with an address that nobody confirmed is linked only by `confirmed: true`; `details.email`.',
     unknown_account: '409: a store account names a user that does not exist or is not of type Store.',
     duplicate_item: '400: two items carry one id.',
   },

@@ -32,5 +32,6 @@ const lineOf = (row: ListedVenue, now: number): VenueLine => ({
   tier: row.tier,
   trialEndsAt: row.tier === 0 ? new Date(row.createdAt.getTime() + TRIAL_MS).toISOString() : null,
   ordersToday: row.lastDay === businessDay(now, row.timeZone) ? row.ordersThen : 0,
+  listed: row.listed,
   createdAt: row.createdAt.toISOString(),
 });

@@ -4,7 +4,7 @@ import { roleOf, ROLES } from '#domain/permissions.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
 import { isSent, type Draft } from './draft.ts';
-import { Field, Section, Select } from './fields.tsx';
+import { Field, Section, Select, Switch } from './fields.tsx';
 import { useEmailLookup } from './use-email-lookup.ts';
 import './accounts-section.css';
 
@@ -71,7 +71,7 @@ function Row({ account, at, place, set, remove }: RowProps) {
   const t = useAdminTexts();
   const [touched, setTouched] = useState(false);
   const email = account.email ?? '';
-  const state = useEmailLookup(email, touched, (dbId) => set({ dbId }));
+  const state = useEmailLookup(email, touched, (dbId, isVerified) => set({ dbId, confirmed: isVerified ? undefined : false }));
   const number = { number: at + 1 };
   return (
     <li>
@@ -84,7 +84,7 @@ function Row({ account, at, place, set, remove }: RowProps) {
         onValue={(value) => {
           setTouched(true);
           // The id was the former address's.
-          set({ email: value, dbId: '' });
+          set({ email: value, dbId: '', confirmed: undefined });
         }}
       />
       <Field label={t('accounts.db_id', number)} value={account.dbId ?? ''} readOnly onValue={() => undefined} />
@@ -100,6 +100,9 @@ function Row({ account, at, place, set, remove }: RowProps) {
       <p className="admin-rows__said" role="status">
         {state !== 'idle' && t(`accounts.${state}`)}
       </p>
+      {state === 'unverified' && (
+        <Switch label={t('accounts.confirm', { email })} on={account.confirmed === true} set={(confirmed) => set({ confirmed })} />
+      )}
     </li>
   );
 }

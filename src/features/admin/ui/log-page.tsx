@@ -15,6 +15,7 @@ const KNOWN = [
   'venue.erased',
   'venue.moved',
   'user.signed_out',
+  'user.verified',
   'mail.retried',
   'second_factor.on',
   'second_factor.off',

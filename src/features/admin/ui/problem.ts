@@ -15,6 +15,7 @@ export function problemOf(error: unknown, t: Texts<AdminKey>): string {
     case 'code_required':
     case 'wrong_code':
     case 'unknown_account':
+    case 'unverified_account':
     case 'duplicate_item':
     case 'same_company':
     case 'venue_deleted':

@@ -3,7 +3,7 @@ import type { findUserByEmail } from '#features/accounts/contract.ts';
 import { CallFailed } from '#platform/browser/api.ts';
 import { adminCall } from './admin-calls.ts';
 
-export type Lookup = 'idle' | 'looking' | 'found' | 'unknown' | 'diner' | 'failed';
+export type Lookup = 'idle' | 'looking' | 'found' | 'unverified' | 'unknown' | 'diner' | 'failed';
 
 /** The specification, section 5: only with an at-sign, after half a second of silence. */
 const SILENCE_MS = 500;
@@ -12,7 +12,7 @@ const SILENCE_MS = 500;
  * Looks up whose address this is, once it was changed here, and tells `found` the account's id ('' where it cannot be linked). Another
  * keystroke, or the row's end, stops the waiting and the call that is under way.
  */
-export function useEmailLookup(email: string, touched: boolean, found: (dbId: string) => void): Lookup {
+export function useEmailLookup(email: string, touched: boolean, found: (dbId: string, isVerified: boolean) => void): Lookup {
   const [state, setState] = useState<Lookup>('idle');
   useEffect(() => {
     setState('idle');
@@ -27,8 +27,8 @@ export function useEmailLookup(email: string, touched: boolean, found: (dbId: st
           signal: stop.signal,
         });
         const store = user.accountType === 'Store';
-        setState(store ? 'found' : 'diner');
-        found(store ? user._id : '');
+        setState(!store ? 'diner' : user.emailVerified ? 'found' : 'unverified');
+        found(store ? user._id : '', user.emailVerified);
       } catch (error) {
         if (stop.signal.aborted) return;
         setState(error instanceof CallFailed && error.status === 404 ? 'unknown' : 'failed');

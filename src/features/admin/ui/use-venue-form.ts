@@ -3,7 +3,7 @@ import type { listVenues, ParsedVenue, saveVenue, WholeVenue } from '#features/v
 import { CallFailed } from '#platform/browser/api.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { adminCall } from './admin-calls.ts';
-import { bodyOf, changedParts, draftOf, type Draft } from './draft.ts';
+import { bodyOf, changedParts, draftOf, isSent, type Draft } from './draft.ts';
 import { fieldProblems, problemOf, type FieldProblem } from './problem.ts';
 
 type Problem = {
@@ -16,7 +16,14 @@ type Problem = {
 const whole = (text: string): Problem => ({ text, fields: [], at: null });
 
 /** Which field a refusal of the whole is about. */
-const FIELD_OF: Readonly<Record<string, string>> = { unknown_account: 'storeAccounts.0.email', duplicate_item: 'content.menu' };
+const FIELD_OF: Readonly<Record<string, string>> = {
+  unknown_account: 'storeAccounts.0.email',
+  unverified_account: 'storeAccounts.0.email',
+  duplicate_item: 'content.menu',
+};
+
+/** The first account that is to be linked though nobody confirmed its address, and nobody has said so here; -1: none. */
+const unconfirmed = (draft: Draft): number => (draft.storeAccounts ?? []).filter(isSent).findIndex(({ confirmed }) => confirmed === false);
 
 /** One venue's editing: what it started from, what became of it, and saving it over nobody else's work. */
 export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, edited: () => void) {
@@ -46,6 +53,8 @@ export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, e
     if (saving) return;
     if (draft.title.trim() === '') return setProblem({ ...whole(t('editor.need_title')), at: 'title' });
     if (unreadable.length > 0) return setProblem({ ...whole(t('editor.unreadable')), at: `content.${unreadable[0]}` });
+    const strange = unconfirmed(draft);
+    if (strange !== -1) return setProblem({ ...whole(t('error.unverified_account')), at: `storeAccounts.${strange}.email` });
     setSaving(true);
     setProblem(null);
     try {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
-import type { endUserSessions, listUsers, UserLine } from '../contract.ts';
+import type { endUserSessions, listUsers, UserLine, verifyUser } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
 import { Dialog } from './dialog.tsx';
@@ -18,9 +18,11 @@ export function UsersPage() {
   const search = useSearch();
   const [type, setType] = useState<'' | (typeof TYPES)[number]>('');
   const [ending, setEnding] = useState<UserLine | null>(null);
+  const [verifying, setVerifying] = useState<UserLine | null>(null);
   const [said, setSaid] = useState('');
   const done = (words: string) => {
     setEnding(null);
+    setVerifying(null);
     setSaid(words);
     void client.invalidateQueries({ queryKey: ['admin', 'users'] });
   };
@@ -56,9 +58,10 @@ export function UsersPage() {
           const { users, next } = await adminCall<typeof listUsers>('GET', '/api/admin/users', { query, signal });
           return { rows: users, next };
         }}
-        row={(user) => <UserRow user={user} end={() => setEnding(user)} />}
+        row={(user) => <UserRow user={user} end={() => setEnding(user)} verify={() => setVerifying(user)} />}
       />
       {ending && <EndDialog user={ending} close={() => setEnding(null)} done={done} />}
+      {verifying && <VerifyDialog user={verifying} close={() => setVerifying(null)} done={done} />}
     </>
   );
 }
@@ -94,7 +97,39 @@ function EndDialog({ user, close, done }: EndProps) {
   );
 }
 
-function UserRow({ user, end }: { readonly user: UserLine; readonly end: () => void }) {
+/** An administrator's word for an address. */
+function VerifyDialog({ user, close, done }: EndProps) {
+  const t = useAdminTexts();
+  const { problem, busy, run } = useAction();
+  const verify = () =>
+    run(async () => {
+      await adminCall<typeof verifyUser>('POST', '/api/admin/users/:id/verify', { params: { id: user._id } });
+      done(t('users.verified_now', { email: user.email }));
+    });
+  return (
+    <Dialog
+      title={t('users.verify_title')}
+      onClose={close}
+      actions={
+        <>
+          <button type="button" className="button" onClick={close}>
+            {t('status.cancel')}
+          </button>
+          <button type="button" className="button button--primary" aria-disabled={busy || undefined} onClick={() => void verify()}>
+            {t(problem === null ? 'users.verify' : 'page.retry')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('users.verify_text', { email: user.email })}</p>
+      <Problem text={problem} />
+    </Dialog>
+  );
+}
+
+type RowProps = { readonly user: UserLine; readonly end: () => void; readonly verify: () => void };
+
+function UserRow({ user, end, verify }: RowProps) {
   const t = useAdminTexts();
   const moment = useMoments();
   return (
@@ -112,6 +147,12 @@ function UserRow({ user, end }: { readonly user: UserLine; readonly end: () => v
         </p>
       </div>
       <div className="admin-line__do">
+        {!user.verified && (
+          <button type="button" className="button button--small" onClick={verify}>
+            {t('users.verify')}
+            <span className="visually-hidden">: {user.email}</span>
+          </button>
+        )}
         {user.sessions > 0 && (
           <button type="button" className="button button--small" onClick={end}>
             {t('users.end')}

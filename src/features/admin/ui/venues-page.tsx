@@ -104,7 +104,8 @@ function VenueRow({ venue, ask }: RowProps) {
           <span className="num muted">{venue.id}</span> {venue.title}
         </h2>
         <p>
-          <span className={`badge ${BADGES[venue.status]}`}>{t(`venues.state_${venue.status}`)}</span> {venue.company.name}
+          <span className={`badge ${BADGES[venue.status]}`}>{t(`venues.state_${venue.status}`)}</span>{' '}
+          {!venue.listed && <span className="badge badge--honey">{t('venues.unlisted')}</span>} {venue.company.name}
           {venue.place !== '' && ` · ${venue.place}`}
         </p>
         <p className="muted">

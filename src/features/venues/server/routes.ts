@@ -26,6 +26,8 @@ export type VenueDeps = {
   readonly clock: Clock;
   /** The administrator of a Basic call, or a refusal. */
   readonly admin: (context: Context) => Promise<{ readonly id: string }>;
+  /** Whether people can confirm their addresses; where they cannot, the administrator’s word is enough. */
+  readonly sendsMail: boolean;
   readonly seats: StreamSeats;
   readonly closing: AbortSignal;
   readonly who: (headers: Headers) => Promise<{ readonly id: string; readonly email: string; readonly accountType: string } | null>;
@@ -82,7 +84,7 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
     contract.saveVenue,
     async ({ body, context }) => {
       const admin = await deps.admin(context);
-      const saved = await saveVenue(deps.db, body, admin.id);
+      const saved = await saveVenue(deps.db, body, admin.id, { refuseUnverified: deps.sendsMail });
       deps.feed.nudge(saved._id, 'menu');
       context.header('Cache-Control', 'no-store');
       return saved;

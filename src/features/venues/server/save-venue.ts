@@ -15,21 +15,30 @@ import { bumpMenuVersion, findVenueId, freeNumber, insertVenue, readVenue, updat
 import { wholeVenue } from './read-columns.ts';
 import { menuRows, promotionRows, venueColumns } from './write-columns.ts';
 
+/** `refuseUnverified`: an account that nobody confirmed is only linked where its entry says `confirmed`. */
+export type SavingRules = { readonly refuseUnverified?: boolean };
+
 /**
  * Creates a venue, or replaces the one with this `_id` if its revision is still the stored one. One transaction.
- * Refuses: stale_revision (409), not_found, unknown_account (409), duplicate_item (400).
+ * Refuses: stale_revision (409), not_found, unknown_account and unverified_account (409), duplicate_item (400).
  */
-export function saveVenue(db: Database, venue: ParsedVenue, actor: string): Promise<WholeVenue> {
+export function saveVenue(db: Database, venue: ParsedVenue, actor: string, rules: SavingRules = {}): Promise<WholeVenue> {
   // Two new venues may take the same number.
-  return inTransaction(db, (tx) => writeVenue(tx, venue, actor), lostRace);
+  return inTransaction(db, (tx) => writeVenue(tx, venue, actor, rules), lostRace);
 }
 
 /** The same in the caller's transaction, once: who calls it tries again where two writers met. */
-export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string): Promise<WholeVenue> {
+export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string, rules: SavingRules = {}): Promise<WholeVenue> {
   const { categories, items } = menuRows(venue);
   const before = await wholeBefore(tx, venue);
   const venueId = await place(tx, venue);
-  await replaceAccounts(tx, venueId, await accountRows(tx, venue));
+  const accounts = await accountRows(tx, venue);
+  if (rules.refuseUnverified) refuseUnverified(accounts, before);
+  await replaceAccounts(
+    tx,
+    venueId,
+    accounts.map(({ row }) => row),
+  );
   await replaceMenu(tx, venueId, categories, items);
   await replacePromotions(tx, venueId, promotionRows(venue));
   await bumpMenuVersion(tx, venueId);
@@ -72,17 +81,33 @@ async function refuseDeleted(tx: Tx, venueId: string): Promise<void> {
   throw new Refusal(409, 'venue_deleted', 'This venue was deleted. Restore it before you change it.');
 }
 
+type Linked = { readonly row: AccountRow; readonly isUnverified: boolean; readonly confirmed: boolean };
+
 /** Links accounts by `dbId`, else by address where a Store account has it; an address without an account is kept as written. */
-async function accountRows(tx: Tx, venue: ParsedVenue): Promise<AccountRow[]> {
-  const rows: AccountRow[] = [];
+async function accountRows(tx: Tx, venue: ParsedVenue): Promise<Linked[]> {
+  const linked: Linked[] = [];
   for (const [position, entry] of (venue.storeAccounts ?? []).entries()) {
-    const email = (entry.email ?? '').trim().toLowerCase();
-    const named = entry.dbId ? await accountById(tx, entry.dbId) : email ? await accountByEmail(tx, email) : null;
+    const written = (entry.email ?? '').trim().toLowerCase();
+    const named = entry.dbId ? await accountById(tx, entry.dbId) : written ? await accountByEmail(tx, written) : null;
     if (entry.dbId && named?.accountType !== 'Store')
       throw new Refusal(409, 'unknown_account', `There is no Store account ${entry.dbId}.`, { dbId: entry.dbId });
     const userId = named?.accountType === 'Store' ? named.id : null;
-    if (userId !== null && rows.some((row) => row.userId === userId)) continue;
-    rows.push({ position, email: email || (named?.email ?? ''), userId, role: entry.role ?? 'owner' });
+    if (userId !== null && linked.some(({ row }) => row.userId === userId)) continue;
+    const email = written || (named?.email ?? '');
+    linked.push({
+      row: { position, email, userId, role: entry.role ?? 'owner' },
+      isUnverified: userId !== null && named?.emailVerified === false,
+      confirmed: entry.confirmed === true,
+    });
   }
-  return rows;
+  return linked;
+}
+
+/** Anybody can have made an account with an address that nobody confirmed. Who is linked already stays. */
+function refuseUnverified(accounts: readonly Linked[], before: WholeVenue | null): void {
+  const known = new Set((before?.storeAccounts ?? []).map(({ dbId }) => dbId));
+  const strange = accounts.find(({ row, isUnverified, confirmed }) => isUnverified && !confirmed && !known.has(row.userId));
+  if (!strange) return;
+  const { email } = strange.row;
+  throw new Refusal(409, 'unverified_account', `Nobody has confirmed that ${email} is theirs. Say so by \`confirmed\`.`, { email });
 }
