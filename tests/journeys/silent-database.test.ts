@@ -30,6 +30,8 @@ test('connections that fell silent are replaced within seconds: the process is r
   expect(await ready(app)).toBe(200);
   proxy.spoil('silent');
   const began = performance.now();
+  // The answer of a moment ago is given once more.
+  await vi.waitFor(async () => expect(await ready(app)).toBe(503), { timeout: 10_000, interval: 100 });
   await vi.waitFor(async () => expect(await ready(app)).toBe(200), { timeout: 25_000, interval: 250 });
   placedOf(await app.placeOrder());
   expect(performance.now() - began).toBeLessThan(12_000);
