@@ -133,13 +133,14 @@ test('another password signs the other devices out; a device can be signed out b
   await laptop.getByRole('button', { name: 'Save details' }).click();
   await expect(laptop.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
 
-  await page.getByLabel('Present password').fill('not-the-password');
-  await page.getByLabel('New password').fill('olives-and-oregano');
-  await page.getByLabel('Repeat password').fill('olives-and-oregano');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('Present password')).toHaveAccessibleDescription('This is not your present password.');
-  await page.getByLabel('Present password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  const password = page.getByRole('region', { name: 'Password', exact: true });
+  await password.getByLabel('Present password').fill('not-the-password');
+  await password.getByLabel('New password').fill('olives-and-oregano');
+  await password.getByLabel('Repeat password').fill('olives-and-oregano');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByLabel('Present password')).toHaveAccessibleDescription('This is not your present password.');
+  await password.getByLabel('Present password').fill(PASSWORD);
+  await password.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Changed. Your other devices are signed out.')).toBeVisible();
   await laptop.reload();
   await expect(laptop).toHaveURL(/\/login$/);

@@ -3,17 +3,20 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { readFileSync } from 'node:fs';
 import type { PublicVenue } from '#features/venues/contract.ts';
+import { mailTo } from './outbox.ts';
 
 export const PASSWORD = 'four-olives-in-brine';
 export const newAddress = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}@venues.example`;
 
 export type OwnVenue = { readonly _id: string; readonly id: number; readonly title: string; readonly email: string };
 
-/** A new Store account signed in on this page, with a venue of its own: six tables and an example menu. */
+/** A new Store account of a confirmed address, signed in on this page, with a venue of its own: six tables and an example menu. */
 export async function openVenue(page: Page, more: object = {}): Promise<OwnVenue> {
   const email = newAddress('owner');
   const account = { accountType: 'Store', storeName: 'Steki', email, password: PASSWORD };
   expect((await page.request.post('/api/auth/sign-up/email', { data: account })).status()).toBe(200);
+  const token = /\/verify-email\/([\w.-]+)/.exec(await mailTo(email))?.[1];
+  expect((await page.request.post('/api/auth/verify-email', { data: { token } })).ok()).toBe(true);
   const wish = { name: 'To Steki', storeType: 1, currency: 'EUR', language: 'en', timeZone: 'Europe/Nicosia', menu: 'example', ...more };
   const made = await page.request.post('/api/venues', { data: wish });
   expect(made.status()).toBe(201);
