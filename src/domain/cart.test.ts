@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkCart,
-  keyOf,
-  lineKey,
-  MAX_LINES,
-  MAX_QUANTITY,
-  MAX_UNITS,
-  mergeLine,
-  removeLine,
-  setQuantity,
-  type StoredLine,
-} from './cart.ts';
 import type { CartLine, MenuItem } from './menu.ts';
 import { cents } from './money.ts';
+import { MAX_LINES, MAX_QUANTITY, MAX_UNITS } from './sizes.ts';
+import { checkCart, keyOf, lineKey, mergeLine, removeLine, setQuantity, type StoredLine } from './cart.ts';
 
 const soup: MenuItem = {
   id: 'soup',

@@ -1,10 +1,6 @@
 import { checkChoices, type ChoiceProblem } from './line-price.ts';
 import type { CartLine, Choices } from './menu.ts';
-
-/** The quantity select of a cart line offers 1 to this. */
-export const MAX_QUANTITY = 20;
-export const MAX_LINES = 50;
-export const MAX_UNITS = 100;
+import { MAX_LINES, MAX_QUANTITY, MAX_UNITS } from './sizes.ts';
 
 /** Why a cart cannot be ordered. `line` is the index of the line at fault. */
 export type CartProblem =

@@ -2,6 +2,9 @@ import type { AllergenKey } from './allergens.ts';
 import type { Cents } from './money.ts';
 import type { VatClass } from './vat.ts';
 
+/** Characters. Here, because phones load the other sizes and need this one not. */
+export const LONGEST_DESCRIPTION = 1000;
+
 /** One selectable value of an extra. `costCents` is added to the unit price; it may be 0, never negative. */
 export type ExtraOption = {
   readonly value: string;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LONGEST_PERSON_NAME, LONGEST_STORE_NAME } from '#domain/sizes.ts';
 import { call } from '#platform/browser/api.ts';
 import { isLanguage, LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
@@ -44,11 +45,11 @@ export function ProfileForm({ settings, changed }: Props) {
     <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <FormError text={problems.form} />
       {store ? (
-        <TextField {...field('storeName')} label={t('field.store_name')} autoComplete="organization" maxLength={80} />
+        <TextField {...field('storeName')} label={t('field.store_name')} autoComplete="organization" maxLength={LONGEST_STORE_NAME} />
       ) : (
         <div className="form__pair">
-          <TextField {...field('firstName')} label={t('field.first_name')} autoComplete="given-name" maxLength={60} />
-          <TextField {...field('lastName')} label={t('field.last_name')} autoComplete="family-name" maxLength={60} />
+          <TextField {...field('firstName')} label={t('field.first_name')} autoComplete="given-name" maxLength={LONGEST_PERSON_NAME} />
+          <TextField {...field('lastName')} label={t('field.last_name')} autoComplete="family-name" maxLength={LONGEST_PERSON_NAME} />
         </div>
       )}
       <label className="field">

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { ROLES } from '#domain/permissions.ts';
+import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
+import { LONGEST_EMAIL, LONGEST_PERSON_NAME, LONGEST_STORE_NAME } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Instant, text, words } from '#platform/shared/wire.ts';
 
 /** Accounts, sessions and the administrator's app password (`wire-contract.md`, Accounts). */
 
-export const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(200), v.email('This is not an e-mail address.'));
-export const Password = v.pipe(v.string(), v.maxLength(128));
+export const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(LONGEST_EMAIL), v.email('This is not an e-mail address.'));
+export const Password = v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH));
 
 export const SignedInUser = v.object({
   _id: v.string(),
@@ -35,8 +37,14 @@ export const SessionBody = v.object({ user: v.nullable(SignedInUser), expiresAt:
 export type SessionBody = v.InferOutput<typeof SessionBody>;
 
 export const SignUpInput = v.variant('accountType', [
-  v.object({ accountType: v.literal('User'), firstName: words(60), lastName: words(60), email: Email, password: Password }),
-  v.object({ accountType: v.literal('Store'), storeName: words(80), email: Email, password: Password }),
+  v.object({
+    accountType: v.literal('User'),
+    firstName: words(LONGEST_PERSON_NAME),
+    lastName: words(LONGEST_PERSON_NAME),
+    email: Email,
+    password: Password,
+  }),
+  v.object({ accountType: v.literal('Store'), storeName: words(LONGEST_STORE_NAME), email: Email, password: Password }),
 ]);
 
 export const signUp = endpoint({
@@ -132,7 +140,7 @@ export const findUserByEmail = endpoint({
   tag: 'Administration',
   summary: 'The account with this address, for linking it to a venue.',
   caller: 'admin',
-  params: v.object({ email: v.pipe(v.string(), v.maxLength(200)) }),
+  params: v.object({ email: v.pipe(v.string(), v.maxLength(LONGEST_EMAIL)) }),
   answer: v.object({
     _id: v.string(),
     email: v.string(),
@@ -175,9 +183,9 @@ export const changeProfile = endpoint({
   caller: 'user',
   params: UserRef,
   body: v.object({
-    firstName: v.optional(words(60)),
-    lastName: v.optional(words(60)),
-    storeName: v.optional(words(80)),
+    firstName: v.optional(words(LONGEST_PERSON_NAME)),
+    lastName: v.optional(words(LONGEST_PERSON_NAME)),
+    storeName: v.optional(words(LONGEST_STORE_NAME)),
     language: v.optional(v.picklist(LANGUAGES)),
   }),
   answer: AccountSettings,

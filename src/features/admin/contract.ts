@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_NAME, LONGEST_REASON } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Instant, text, VenueRef, words } from '#platform/shared/wire.ts';
 import { VenueFile } from './venue-file.ts';
@@ -50,7 +51,7 @@ export const setVenueStatus = endpoint({
   summary: 'Suspends, restores or deletes a venue. Deleted, it can be restored for 30 days; then only its figures are left.',
   caller: 'admin',
   params: VenueRef,
-  body: v.object({ status: VenueState, reason: v.optional(text(300), '') }),
+  body: v.object({ status: VenueState, reason: v.optional(text(LONGEST_REASON), '') }),
   answer: v.object({ status: VenueState, deleteAfter: v.nullable(Instant) }),
 });
 
@@ -62,7 +63,7 @@ export const moveVenue = endpoint({
     'Puts a venue into another company, or a new one. Guests’ stamps stay with the old company where it has other venues; else its cards go along.',
   caller: 'admin',
   params: VenueRef,
-  body: v.union([v.object({ company: v.pipe(v.string(), v.maxLength(64)) }), v.object({ name: words(120) })]),
+  body: v.union([v.object({ company: v.pipe(v.string(), v.maxLength(64)) }), v.object({ name: words(LONGEST_NAME) })]),
   answer: v.object({ company: v.object({ _id: v.string(), name: v.string() }), movedCards: v.number() }),
   refusals: { same_company: '409: the venue is in this company already.' },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_EMAIL } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { text, words } from '#platform/shared/wire.ts';
 
@@ -18,7 +19,7 @@ export const contactTicket = endpoint({
 
 export const ContactMessage = v.object({
   name: words(120),
-  email: v.pipe(text(200), v.trim(), v.email()),
+  email: v.pipe(text(LONGEST_EMAIL), v.trim(), v.email()),
   message: words(5000),
   /** Left empty by people, who do not see it. */
   website: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),

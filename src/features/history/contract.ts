@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Instant, text } from '#platform/shared/wire.ts';
 import { Device } from '#features/accounts/contract.ts';
@@ -152,7 +153,7 @@ export const deleteAccount = endpoint({
     'Deletes the account: its orders stay without the person, its stamps stay in the venues’ books under nobody. Own session and password.',
   caller: 'user',
   params: UserRef,
-  body: v.object({ password: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(128)))) }),
+  body: v.object({ password: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH)))) }),
   refusals: {
     wrong_password: '403: not the password.',
     sign_in_again: '409: the account has no password, and this sign-in is older than 10 minutes.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ROUNDINGS } from '#domain/price-change.ts';
 import { TINTS } from '#domain/category-tint.ts';
+import { LONGEST_CATEGORY_NAME, MOST_CATEGORIES, MOST_ITEMS } from '#domain/sizes.ts';
 import { isOneEach, ItemFields, Translations } from '#features/venues/venue-schemas.ts';
 import { Amount, Count, hasTwoDecimals, Id, keyWords, text } from '#platform/shared/wire.ts';
 
@@ -24,7 +25,7 @@ export const EditorItem = v.object({ ...written, id: v.string(), inStock: v.bool
 export type EditorItem = v.InferOutput<typeof EditorItem>;
 
 /** The wire's whole venue has its items by the name of their category. */
-export const CategoryName = keyWords(80);
+export const CategoryName = keyWords(LONGEST_CATEGORY_NAME);
 const categoryFields = { name: CategoryName, tint: v.optional(v.nullable(Tint), null), translations: v.optional(Translations, {}) };
 export const CategoryInput = v.object({
   _id: v.optional(v.nullable(CategoryId), null),
@@ -51,7 +52,10 @@ export type Menu = v.InferOutput<typeof Menu>;
 
 export const Sequence = v.object({
   seal: Seal,
-  categories: v.pipe(v.array(v.object({ _id: CategoryId, items: v.pipe(v.array(ItemId), v.maxLength(5000)) })), v.maxLength(100)),
+  categories: v.pipe(
+    v.array(v.object({ _id: CategoryId, items: v.pipe(v.array(ItemId), v.maxLength(5000)) })),
+    v.maxLength(MOST_CATEGORIES),
+  ),
 });
 export type Sequence = v.InferOutput<typeof Sequence>;
 
@@ -62,7 +66,7 @@ const RemovedItem = v.pipe(
 );
 export const Removed = v.object({
   category: v.object({ ...categoryFields, _id: CategoryId, position: Count(10_000) }),
-  items: v.pipe(v.array(RemovedItem), v.maxLength(500)),
+  items: v.pipe(v.array(RemovedItem), v.maxLength(MOST_ITEMS)),
 });
 export type Removed = v.InferOutput<typeof Removed>;
 
@@ -79,7 +83,7 @@ export const PricesInput = v.object({
   /** In cents. */
   rounding: v.picklist(ROUNDINGS),
   /** Null: all. */
-  categories: v.nullable(v.pipe(v.array(CategoryId), v.maxLength(100))),
+  categories: v.nullable(v.pipe(v.array(CategoryId), v.maxLength(MOST_CATEGORIES))),
 });
 export type PricesInput = v.InferOutput<typeof PricesInput>;
 export const PricesAnswer = v.object({

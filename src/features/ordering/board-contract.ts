@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { HAND_METHODS } from '#domain/hand-money.ts';
+import { LONGEST_DELAY, LONGEST_REASON } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { events, type EventName } from '#platform/shared/event.ts';
 import { REQUEST_EVENTS } from '#features/assistance/events.ts';
@@ -20,7 +21,7 @@ export const moveOrder = endpoint({
   params: OrderRef,
   body: v.object({
     orderStatus: v.pipe(v.number(), v.integer()),
-    reason: v.optional(v.nullable(text(300))),
+    reason: v.optional(v.nullable(text(LONGEST_REASON))),
     /** With 8 or 9: what staff took for it has been handed back. Needs the permission `refund`. */
     refund: v.optional(v.boolean()),
   }),
@@ -119,9 +120,6 @@ export const tickLine = endpoint({
   refusals: { line_unknown: '400: the order has no such line.' },
 });
 
-/** The longest wait that a kitchen tells, in minutes. */
-const LONGEST_WAIT = 240;
-
 export const estimateOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/estimate',
@@ -129,7 +127,7 @@ export const estimateOrder = endpoint({
   summary: 'Tells the guest when the order will be ready: so many minutes from now.',
   caller: 'staff',
   params: OrderRef,
-  body: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_WAIT)) }),
+  body: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_DELAY)) }),
   answer: SavedOrder,
   refusals: { not_cooking: '409: it is ready already, or over.' },
 });
@@ -162,7 +160,7 @@ export const refundOrder = endpoint({
     /** What had been handed back when this was decided: of two at once, the second is refused. */
     refunded: Amount,
     method: v.picklist(HAND_METHODS),
-    reason: words(300),
+    reason: words(LONGEST_REASON),
   }),
   answer: SavedOrder,
   refusals: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
+import { LONGEST_BUYER, LONGEST_ORDER_NOTE, LONGEST_PROMO_CODE, MAX_LINES } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { After, Amount, Instant, OrderRef, text } from '#platform/shared/wire.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
@@ -10,17 +11,17 @@ import { OrderLineInput, Whole } from './order-line-input.ts';
 export const AddOrderInput = v.object({
   storeDBId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
   storeId: v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(64)), v.number()]))),
-  order: v.pipe(v.array(OrderLineInput), v.minLength(1, 'The order is empty.'), v.maxLength(50)),
+  order: v.pipe(v.array(OrderLineInput), v.minLength(1, 'The order is empty.'), v.maxLength(MAX_LINES)),
   orderAmount: Amount,
   floor: v.optional(v.nullable(Whole(9999)), 0),
   table: v.optional(v.nullable(Whole(99_999)), 0),
   deliveryMethod: v.pipe(v.number(), v.integer()),
   paymentMethod: v.pipe(v.number(), v.integer()),
-  buyersName: v.pipe(text(80), v.trim(), v.minLength(1, 'A name is needed.')),
-  promoCode: v.optional(v.nullable(text(40))),
+  buyersName: v.pipe(text(LONGEST_BUYER), v.trim(), v.minLength(1, 'A name is needed.')),
+  promoCode: v.optional(v.nullable(text(LONGEST_PROMO_CODE))),
   rewardsUsedForOrder: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))), 0),
   tip: v.optional(v.nullable(Amount), 0),
-  note: v.optional(v.nullable(text(500))),
+  note: v.optional(v.nullable(text(LONGEST_ORDER_NOTE))),
   /** Allergens the diner avoids; travels to the kitchen. */
   avoids: v.optional(v.nullable(v.array(v.picklist(ALLERGENS))), []),
   language: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)))),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_LINE_NOTE, MAX_QUANTITY } from '#domain/sizes.ts';
 import { mapOf, text } from '#platform/shared/wire.ts';
 
 const ChosenObject = v.looseObject({
@@ -11,13 +12,13 @@ const ChosenValue = v.union([v.pipe(v.string(), v.maxLength(120)), ChosenObject]
 /** A line as a diner sends it. Names and prices inside `item` are what the diner saw; only the id counts. */
 export const OrderLineInput = v.object({
   id: v.optional(v.union([v.string(), v.number()])),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
   payload: v.object({
     item: v.looseObject({ id: v.union([v.pipe(v.string(), v.maxLength(64)), v.number()]) }),
     /** Option name → a value, a list of values, or the chosen option objects. */
     extras: v.optional(v.nullable(mapOf(v.nullable(v.union([ChosenValue, v.pipe(v.array(ChosenValue), v.maxLength(50))])), 20)), {}),
   }),
-  note: v.optional(v.nullable(text(200))),
+  note: v.optional(v.nullable(text(LONGEST_LINE_NOTE))),
 });
 
 /** A whole number, also as text. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_EMAIL, LONGEST_REASON } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Amount, Day, Id, Instant, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
@@ -32,7 +33,7 @@ export const createPaymentIntent = endpoint({
 export const GatewayForm = v.object({
   amount: Amount,
   description: words(200),
-  email: v.pipe(v.string(), v.maxLength(200), v.email()),
+  email: v.pipe(v.string(), v.maxLength(LONGEST_EMAIL), v.email()),
   fullName: words(120),
   phone: v.pipe(v.string(), v.maxLength(30), v.regex(/^\+?[\d\s()./-]{5,}$/)),
   countryCode: v.picklist(['GR', 'CY', 'GB']),
@@ -91,7 +92,7 @@ export const sendReceipt = endpoint({
   summary: 'Sends the receipt of a paid order by mail. The address is not kept.',
   caller: 'order-holder',
   params: OrderRef,
-  body: v.object({ email: v.pipe(v.string(), v.maxLength(200), v.email()) }),
+  body: v.object({ email: v.pipe(v.string(), v.maxLength(LONGEST_EMAIL), v.email()) }),
   refusals: {
     not_paid: '409: only of an order that is paid.',
     too_many: '429: three of each order, five to one address in a day, sixty of one venue in an hour.',
@@ -139,7 +140,7 @@ export const refundOrder = endpoint({
   params: OrderRef,
   body: v.object({
     amount: v.optional(v.nullable(Amount)),
-    reason: words(300),
+    reason: words(LONGEST_REASON),
     /** What had been sent back when this was decided, so that two people do not do the same twice. */
     refunded: v.optional(Amount),
   }),

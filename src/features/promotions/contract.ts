@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_NAME, LONGEST_PROMOTION_TEXT, LONGEST_PROMO_CODE, MOST_PROMOTIONS } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { address, Amount, Count, Day, Id, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { Translations } from '#features/venues/venue-schemas.ts';
@@ -10,8 +11,8 @@ const Moment = v.object({ day: Day, time: v.nullable(Time) });
 export type Moment = v.InferOutput<typeof Moment>;
 
 const fields = v.object({
-  name: words(120),
-  description: text(500),
+  name: words(LONGEST_NAME),
+  description: text(LONGEST_PROMOTION_TEXT),
   translations: Translations,
   /** Whether the banner and the list at checkout show it; a hidden one works when its code is typed. */
   shouldShow: v.boolean(),
@@ -26,7 +27,7 @@ const fields = v.object({
   backgroundImage: address,
   textColor: text(60),
   /** Empty: a banner without a code. */
-  code: text(40),
+  code: text(LONGEST_PROMO_CODE),
   /** '%': percent off, '-': that much money off. */
   type: v.picklist(['%', '-']),
   discount: Amount,
@@ -122,7 +123,7 @@ export const arrangePromotions = endpoint({
   summary: 'Puts the promotions in this order: the order of the banner’s slides and of the codes at checkout.',
   caller: 'staff',
   params: VenueRef,
-  body: v.object({ ids: v.pipe(v.array(Id), v.maxLength(200)), seal: v.string() }),
+  body: v.object({ ids: v.pipe(v.array(Id), v.maxLength(MOST_PROMOTIONS)), seal: v.string() }),
   answer: PromotionList,
   refusals: changed,
 });

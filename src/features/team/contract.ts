@@ -3,10 +3,10 @@ import { ROLES } from '#domain/permissions.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Id, Instant, VenueRef, text } from '#platform/shared/wire.ts';
+import { Email } from '#features/accounts/contract.ts';
 
 /** The people of a venue, and who is invited to join them. Owners only. */
 
-const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(200), v.email('This is not an e-mail address.'));
 const Role = v.picklist(ROLES);
 
 export const Member = v.object({

@@ -3,6 +3,16 @@ import { VAT_COUNTRIES } from '#domain/vat.ts';
 import { TINTS } from '#domain/category-tint.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { ROLES } from '#domain/permissions.ts';
+import {
+  LONGEST_CATEGORY_NAME,
+  LONGEST_EMAIL,
+  LONGEST_NAME,
+  LONGEST_SUBTITLE,
+  MOST_CATEGORIES,
+  MOST_ITEMS,
+  MOST_LANGUAGES,
+  MOST_PROMOTIONS,
+} from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { address, After, Instant, keyWords, VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
@@ -25,7 +35,7 @@ import {
 export const Pause = v.object({ until: v.optional(v.nullable(Instant), null), texts: v.optional(mapOf(text(200), 20, 10)) });
 
 const StoreAccount = v.object({
-  email: v.optional(v.nullable(text(200)), ''),
+  email: v.optional(v.nullable(text(LONGEST_EMAIL)), ''),
   dbId: v.optional(v.nullable(text(64)), ''),
   role: v.optional(v.picklist(ROLES)),
   /** Taken, never given: the administrator knows that the account is theirs, though nobody has confirmed its address. */
@@ -46,14 +56,14 @@ export const Zone = v.pipe(
 
 const identity = {
   logo: v.optional(v.nullable(address), ''),
-  company: v.optional(v.nullable(text(120)), ''),
-  title: words(120),
-  subtitle: v.optional(v.nullable(text(200)), ''),
+  company: v.optional(v.nullable(text(LONGEST_NAME)), ''),
+  title: words(LONGEST_NAME),
+  subtitle: v.optional(v.nullable(text(LONGEST_SUBTITLE)), ''),
   headerBg: v.optional(v.nullable(address), ''),
 };
 const menu = v.object({
-  categories: v.pipe(v.array(keyWords(80)), v.maxLength(100)),
-  items: v.optional(mapOf(v.pipe(v.array(Item), v.maxLength(500)), 100), {}),
+  categories: v.pipe(v.array(keyWords(LONGEST_CATEGORY_NAME)), v.maxLength(MOST_CATEGORIES)),
+  items: v.optional(mapOf(v.pipe(v.array(Item), v.maxLength(MOST_ITEMS)), MOST_CATEGORIES), {}),
   /** Category name → its words in other languages and the cloth under its dishes. */
   categoryDetails: v.optional(
     mapOf(
@@ -77,10 +87,12 @@ const settings = {
   address: v.optional(v.nullable(Address)),
   country: v.optional(v.picklist(VAT_COUNTRIES)),
   timeZone: v.optional(Zone),
-  languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))), v.minLength(1), v.maxLength(10))),
+  languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))), v.minLength(1), v.maxLength(MOST_LANGUAGES))),
   openingHours: v.optional(v.nullable(OpeningHours)),
   pause: v.optional(v.nullable(Pause)),
-  translations: v.optional(mapOf(v.object({ title: v.optional(text(120)), subtitle: v.optional(text(200)) }), 20, 10)),
+  translations: v.optional(
+    mapOf(v.object({ title: v.optional(text(LONGEST_NAME)), subtitle: v.optional(text(LONGEST_SUBTITLE)) }), 20, 10),
+  ),
 };
 
 /** What an administrator sends. */
@@ -91,7 +103,7 @@ export const WholeVenueInput = v.object({
   ...identity,
   content: v.optional(
     v.object({
-      promotions: v.optional(v.nullable(v.pipe(v.array(Promotion), v.maxLength(200))), []),
+      promotions: v.optional(v.nullable(v.pipe(v.array(Promotion), v.maxLength(MOST_PROMOTIONS))), []),
       menu: v.optional(v.nullable(menu)),
     }),
   ),
@@ -187,7 +199,7 @@ export const saveVenue = endpoint({
 
 /** What somebody says of their first venue. The rest has the defaults of the specification and can be changed later. */
 export const FirstVenueInput = v.object({
-  name: words(120),
+  name: words(LONGEST_NAME),
   storeType: v.picklist([0, 1, 2]),
   currency: v.picklist(CURRENCIES),
   language: v.picklist(LANGUAGES),

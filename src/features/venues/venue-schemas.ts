@@ -4,26 +4,28 @@ import { VAT_CLASSES } from '#domain/vat.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { DELIVERY, PAYMENT_METHODS } from '#domain/methods.ts';
+import { LONGEST_NAME, LONGEST_PROMOTION_TEXT, MOST_TIPS } from '#domain/sizes.ts';
+import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { address, Amount, Count, keyWords, mapOf, text, words } from '#platform/shared/wire.ts';
 
 /** The parts of a venue on the wire: menu, promotions, methods, tables, hours. Fields as the specification has them (section 3). */
 
-const Translation = v.object({ name: v.optional(text(120)), description: v.optional(text(1000)) });
+const Translation = v.object({ name: v.optional(text(LONGEST_NAME)), description: v.optional(text(LONGEST_DESCRIPTION)) });
 /** Language → texts. The base fields are in the venue's own language (`languages[0]`). */
 export const Translations = mapOf(Translation, 20, 10);
 
 const AllergenKey = v.picklist(ALLERGENS);
 
 export const ExtraOption = v.object({
-  value: words(120),
-  text: v.optional(text(120)),
+  value: words(LONGEST_NAME),
+  text: v.optional(text(LONGEST_NAME)),
   cost: v.optional(v.nullable(Amount), 0),
   allergens: v.optional(v.array(AllergenKey), []),
   translations: v.optional(Translations, {}),
 });
 
 export const Extra = v.object({
-  option: keyWords(120),
+  option: keyWords(LONGEST_NAME),
   type: v.picklist(['select', 'radio', 'checkbox']),
   maxSelectable: v.optional(v.nullable(Count(50)), null),
   required: v.optional(v.boolean(), false),
@@ -42,8 +44,8 @@ const Availability = v.object({
 
 export const ItemFields = v.object({
   id: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.pipe(v.number(), v.integer())]),
-  name: words(120),
-  description: v.optional(text(1000), ''),
+  name: words(LONGEST_NAME),
+  description: v.optional(text(LONGEST_DESCRIPTION), ''),
   price: Amount,
   image: v.optional(v.nullable(address), ''),
   inStock: v.optional(v.boolean(), true),
@@ -97,8 +99,8 @@ const Day = v.picklist([0, 1, 2, 3, 4, 5, 6]);
 /** `startDate`, `endDate`: instants, or dates of the venue's own calendar, of which the last counts whole. */
 export const Promotion = v.object({
   _id: v.optional(text(64)),
-  name: words(120),
-  description: v.optional(text(500), ''),
+  name: words(LONGEST_NAME),
+  description: v.optional(text(LONGEST_PROMOTION_TEXT), ''),
   startDate: v.optional(v.nullable(When), null),
   endDate: v.optional(v.nullable(When), null),
   shouldShow: v.optional(v.boolean(), false),
@@ -175,7 +177,7 @@ const Currency = v.object({
   symbol: v.optional(text(4)),
   enabled: v.optional(v.boolean(), false),
 });
-export const TipPercents = v.pipe(v.array(v.pipe(Count(100), v.minValue(1))), v.maxLength(5));
+export const TipPercents = v.pipe(v.array(v.pipe(Count(100), v.minValue(1))), v.maxLength(MOST_TIPS));
 /** `order`: by the delivery method of each order. */
 export const TAXED_AS = ['order', 'table_service', 'collection'] as const;
 export const Configuration = v.object({

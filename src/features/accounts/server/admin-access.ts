@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
+import { LONGEST_EMAIL } from '#domain/sizes.ts';
 import { unauthorised } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -128,6 +129,6 @@ function basicCredentials(header: string | undefined): { email: string; password
   const colon = pair.indexOf(':');
   const email = pair.slice(0, colon).trim().toLowerCase();
   const password = pair.slice(colon + 1);
-  if (colon < 1 || email.length > 200 || password.length > MAX_PASSWORD_LENGTH || pair.includes('\0')) throw wrongCredentials();
+  if (colon < 1 || email.length > LONGEST_EMAIL || password.length > MAX_PASSWORD_LENGTH || pair.includes('\0')) throw wrongCredentials();
   return { email, password };
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import { call } from '#platform/browser/api.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { SessionBody, signIn } from '../contract.ts';
@@ -39,7 +40,7 @@ export function SignInForm({ signedIn, forgot, knownEmail }: Props) {
         name="password"
         type="password"
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={MAX_PASSWORD_LENGTH}
         label={t('field.password')}
         value={password}
         onValue={setPassword}

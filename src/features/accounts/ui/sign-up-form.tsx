@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { MAX_PASSWORD_LENGTH, passwordProblems } from '#domain/password-rules.ts';
+import { LONGEST_PERSON_NAME, LONGEST_STORE_NAME } from '#domain/sizes.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { SessionBody, signUp } from '../contract.ts';
@@ -67,11 +68,11 @@ export function SignUpForm({ type, choose, signedIn }: Props) {
       </fieldset>
       <FormError text={problems.form} />
       {store ? (
-        <TextField {...field('storeName')} label={t('field.store_name')} autoComplete="organization" maxLength={80} />
+        <TextField {...field('storeName')} label={t('field.store_name')} autoComplete="organization" maxLength={LONGEST_STORE_NAME} />
       ) : (
         <div className="form__pair">
-          <TextField {...field('firstName')} label={t('field.first_name')} autoComplete="given-name" maxLength={60} />
-          <TextField {...field('lastName')} label={t('field.last_name')} autoComplete="family-name" maxLength={60} />
+          <TextField {...field('firstName')} label={t('field.first_name')} autoComplete="given-name" maxLength={LONGEST_PERSON_NAME} />
+          <TextField {...field('lastName')} label={t('field.last_name')} autoComplete="family-name" maxLength={LONGEST_PERSON_NAME} />
         </div>
       )}
       <EmailField {...field('email')} />

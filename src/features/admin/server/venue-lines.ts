@@ -1,10 +1,10 @@
 import { businessDay } from '#domain/local-time.ts';
+import { TRIAL_DAYS } from '#domain/sizes.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { listVenues, placeOf, venuesMatching, type ListedVenue } from '#features/venues/server/venue-directory.ts';
 import { VENUE_STATES, type VenueLine } from '../contract.ts';
 
-/** Every venue starts with 14 days of everything (the specification's marketing plans). */
-const TRIAL_MS = 14 * 24 * 3600_000;
+const TRIAL_MS = TRIAL_DAYS * 24 * 3600_000;
 const PAGE = 50;
 
 type Asked = { readonly q: string; readonly status?: VenueLine['status'] | undefined; readonly after?: string | undefined };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import type { openAdminSession } from '#features/accounts/contract.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
@@ -62,7 +63,7 @@ export function DoorForm({ entered, className, knownEmail = '', children }: Prop
         name="password"
         type="password"
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={MAX_PASSWORD_LENGTH}
         value={password}
         onValue={setPassword}
         required

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LONGEST_NAME } from '#domain/sizes.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { listCompanies, moveVenue } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
@@ -76,7 +77,7 @@ export function MoveDialog({ venue, close, done }: Props) {
         {choices.map((company) => radio(company._id, `${company.name} (${company.venues.length})`))}
         {radio('new', t('move.new'))}
       </fieldset>
-      {target === 'new' && <Field label={t('move.name')} value={name} maxLength={120} onValue={setName} />}
+      {target === 'new' && <Field label={t('move.name')} value={name} maxLength={LONGEST_NAME} onValue={setName} />}
       <Problem text={problem} />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LONGEST_REASON } from '#domain/sizes.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { setVenueStatus, VenueLine } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
@@ -49,7 +50,7 @@ export function StatusDialog({ venue, status, close, done }: Props) {
     >
       <p>{t(`status.${status}_text`)}</p>
       {status !== 'live' && (
-        <Field label={t('status.reason')} hint={t('status.reason_hint')} value={reason} maxLength={300} onValue={setReason} />
+        <Field label={t('status.reason')} hint={t('status.reason_hint')} value={reason} maxLength={LONGEST_REASON} onValue={setReason} />
       )}
       <Problem text={problem} />
     </Dialog>

@@ -1,3 +1,4 @@
+import { MOST_CATEGORIES, MOST_ITEMS } from '#domain/sizes.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { editVenue, type EditDeps, type Edited } from '#features/venues/server/edit-venue.ts';
@@ -29,9 +30,6 @@ export function columnsOf(item: Omit<ItemInput, 'inStock' | 'stockQty'>, id: str
 
 /** An item as the audit log keeps it: without its seal. */
 export const told = ({ seal: _seal, ...item }: EditorItem): Omit<EditorItem, 'seal'> => item;
-
-const MOST_ITEMS = 500;
-const MOST_CATEGORIES = 100;
 
 /** Refuses menu_full (409) where a category would hold more than a venue may carry on the wire. */
 export function refuseFull(count: number, most: 'items' | 'categories'): void {

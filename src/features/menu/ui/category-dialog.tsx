@@ -1,4 +1,5 @@
 import { TINTS } from '#domain/category-tint.ts';
+import { LONGEST_CATEGORY_NAME } from '#domain/sizes.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-schemas.ts';
 import { Conflict, type Difference } from './conflict.tsx';
@@ -83,7 +84,7 @@ function CategoryFields({ form, set, missing, languages }: FieldsProps) {
       <TextInput
         label={t('form.name_in', { language: languageName(own) })}
         lang={own}
-        most={80}
+        most={LONGEST_CATEGORY_NAME}
         first
         value={form.name}
         error={missing ? t('wrong.needed') : undefined}
@@ -94,7 +95,7 @@ function CategoryFields({ form, set, missing, languages }: FieldsProps) {
           key={language}
           label={t('form.name_in', { language: languageName(language) })}
           lang={language}
-          most={80}
+          most={LONGEST_CATEGORY_NAME}
           value={form.translations[language]?.name ?? ''}
           onValue={(name) => set({ translations: { ...form.translations, [language]: { ...form.translations[language], name } } })}
         />

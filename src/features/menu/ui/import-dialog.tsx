@@ -5,6 +5,7 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { exportMenu, importMenu } from '../contract.ts';
 import type { ImportReport } from '../menu-schemas.ts';
+import { MOST_BYTES } from '../menu-file.ts';
 import { EditorDialog } from './dialog.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { Problem } from './notice.tsx';
@@ -14,7 +15,6 @@ import './import-dialog.css';
 type Props = { readonly venueId: string; readonly close: () => void; readonly done: (report: ImportReport) => void };
 type Picked = { readonly name: string; readonly file: string };
 
-const MOST_BYTES = 2 * 1024 * 1024;
 const OWN = [
   'unreadable_file',
   'file_too_large',

@@ -1,4 +1,5 @@
 import { VAT_CLASSES } from '#domain/vat.ts';
+import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { Field, TextInput } from './field.tsx';
 import type { FormProblems, ItemForm } from './item-form-state.ts';
@@ -34,7 +35,7 @@ export function WordFields({ form, languages, problems, set }: Setting) {
           label={t('form.description_in', { language: languageName(own) })}
           lang={own}
           lines={3}
-          most={1000}
+          most={LONGEST_DESCRIPTION}
           value={form.description}
           onValue={(description) => set({ description })}
         />
@@ -51,7 +52,7 @@ export function WordFields({ form, languages, problems, set }: Setting) {
             label={t('form.description_in', { language: languageName(language) })}
             lang={language}
             lines={3}
-            most={1000}
+            most={LONGEST_DESCRIPTION}
             value={form.translations[language]?.description ?? ''}
             onValue={(description) => local(language, { description })}
           />

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { possibleAllergens } from '#domain/dish-allergens.ts';
-import { MAX_QUANTITY } from '#domain/cart.ts';
+import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -1,10 +1,10 @@
-import { MAX_LINES, mergeLine, type StoredLine } from '#domain/cart.ts';
+import { mergeLine, type StoredLine } from '#domain/cart.ts';
+import { LONGEST_LINE_NOTE, MAX_LINES } from '#domain/sizes.ts';
 
 /** Where a browser keeps things: local or session storage, or a map in a test. */
 export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const VERSION = 1;
-const MAX_NOTE = 200;
 
 /** A cart belongs to one venue: opening another never shows the first one's dishes. */
 export const cartKey = (venueId: number): string => `parea.cart.${venueId}`;
@@ -37,7 +37,7 @@ function isLine(value: unknown): value is StoredLine {
   const { itemId, quantity, choices, note } = value;
   const chosen =
     isRecord(choices) && Object.values(choices).every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'));
-  const noted = note === undefined || (typeof note === 'string' && note.length <= MAX_NOTE);
+  const noted = note === undefined || (typeof note === 'string' && note.length <= LONGEST_LINE_NOTE);
   return typeof itemId === 'string' && Number.isSafeInteger(quantity) && Number(quantity) >= 1 && chosen && noted;
 }
 

@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
+import { LONGEST_BUYER } from '#domain/sizes.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import type { MethodOption } from './methods-shown.ts';
-
-const MAX_NAME = 80;
 
 type NameProps = {
   readonly value: string;
@@ -27,7 +26,7 @@ export function NameField({ value, tried, onChange, onLeave, inputRef }: NamePro
         id="buyers-name"
         className="input"
         autoComplete="given-name"
-        maxLength={MAX_NAME}
+        maxLength={LONGEST_BUYER}
         required
         value={value}
         data-empty={empty ? '' : undefined}

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { keyOf, mergeLine, removeLine, type StoredLine } from '#domain/cart.ts';
+import { LONGEST_LINE_NOTE, LONGEST_ORDER_NOTE } from '#domain/sizes.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { useDiner } from './diner-context.ts';
 import { changeCart } from './use-cart.ts';
-
-const MAX_LINE_NOTE = 200;
-const MAX_ORDER_NOTE = 500;
 
 /** For the whole order. */
 export function OrderNote({ value, onChange }: { readonly value: string; readonly onChange: (note: string) => void }) {
@@ -17,7 +15,7 @@ export function OrderNote({ value, onChange }: { readonly value: string; readonl
         id="order-note"
         className="input input--note"
         rows={2}
-        maxLength={MAX_ORDER_NOTE}
+        maxLength={LONGEST_ORDER_NOTE}
         value={value}
         aria-describedby="order-note-hint"
         onChange={({ target }) => onChange(target.value)}
@@ -58,7 +56,7 @@ export function LineNote({ line, dish }: { readonly line: StoredLine; readonly d
         <input
           className="input"
           aria-label={t('checkout.line_note_for', { dish })}
-          maxLength={MAX_LINE_NOTE}
+          maxLength={LONGEST_LINE_NOTE}
           ref={focusIt}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { MAX_QUANTITY, mergeLine } from '#domain/cart.ts';
+import { mergeLine } from '#domain/cart.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { effectiveAllergens, possibleAllergens } from '#domain/dish-allergens.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
 import { checkChoices, linePrice } from '#domain/line-price.ts';
 import type { Choices } from '#domain/menu.ts';
+import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { rewardRuleOf } from '#features/venues/venue-rules.ts';

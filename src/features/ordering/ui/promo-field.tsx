@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Cents } from '#domain/money.ts';
 import type { Promotion } from '#domain/promotion.ts';
+import { LONGEST_PROMO_CODE } from '#domain/sizes.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import { call } from '#platform/browser/api.ts';
 import type { sendVerificationEmail } from '#features/accounts/address-contract.ts';
@@ -41,7 +42,7 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={LONGEST_PROMO_CODE}
             value={code}
             aria-describedby="promo-hint"
             aria-invalid={isWrong(state) || undefined}

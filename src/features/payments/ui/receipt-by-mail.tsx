@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { LONGEST_EMAIL } from '#domain/sizes.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
 import type { sendReceipt } from '../contract.ts';
@@ -49,7 +50,7 @@ export function ReceiptByMail({ orderId }: ReceiptProps) {
           type="email"
           autoComplete="email"
           required
-          maxLength={200}
+          maxLength={LONGEST_EMAIL}
           placeholder={t('receipt.email')}
           value={email}
           onChange={({ target }) => setEmail(target.value)}

@@ -1,4 +1,5 @@
 import { foldCode } from '#domain/promotion.ts';
+import { MOST_PROMOTIONS } from '#domain/sizes.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
@@ -10,8 +11,6 @@ import { formOf, rowOf } from './promotion-form.ts';
 export type By = { readonly venueId: string; readonly actor: string };
 type Saving = { readonly id: string | null; readonly seal: string; readonly form: PromotionForm; readonly now: number };
 
-const MOST = 200;
-
 /** Makes a promotion or changes one. Refuses what `savePromotion` of the contract names, and not_found. */
 export function savePromotion(deps: EditDeps, by: By, { id, seal, form, now }: Saving): Promise<void> {
   return editVenue(deps, by, async (tx, venue) => {
@@ -19,7 +18,8 @@ export function savePromotion(deps: EditDeps, by: By, { id, seal, form, now }: S
     refuseTakenCode(venue, id, form, now);
     const answer = undefined;
     if (id === null) {
-      if (venue.promotionRows.length >= MOST) throw new Refusal(409, 'too_many_promotions', `A venue has at most ${MOST} promotions.`);
+      if (venue.promotionRows.length >= MOST_PROMOTIONS)
+        throw new Refusal(409, 'too_many_promotions', `A venue has at most ${MOST_PROMOTIONS} promotions.`);
       await insertPromotion(tx, venue.id, rowOf(form, zone));
       return { answer, audit: { action: 'promotion.made', subject: form.name, after: form } };
     }

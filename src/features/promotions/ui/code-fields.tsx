@@ -1,4 +1,5 @@
 import { currencySymbol } from '#domain/money.ts';
+import { LONGEST_PROMO_CODE } from '#domain/sizes.ts';
 import { FormField } from '#platform/ui/form-field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
@@ -20,7 +21,7 @@ export function CodeFields({ form, change, currency, used }: FormPart & { readon
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
-            maxLength={40}
+            maxLength={LONGEST_PROMO_CODE}
             value={form.code}
             onChange={({ target }) => change({ code: target.value })}
           />

@@ -1,3 +1,4 @@
+import { LONGEST_NAME, LONGEST_PROMOTION_TEXT } from '#domain/sizes.ts';
 import { FormField } from '#platform/ui/form-field.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
 import type { PromotionForm } from '../contract.ts';
@@ -60,7 +61,7 @@ function Pair({ language, name, description, required = false, onName, onDescrip
           <input
             {...control}
             className="input"
-            maxLength={120}
+            maxLength={LONGEST_NAME}
             required={required}
             value={name}
             onChange={({ target }) => onName(target.value)}
@@ -72,7 +73,7 @@ function Pair({ language, name, description, required = false, onName, onDescrip
           <input
             {...control}
             className="input"
-            maxLength={500}
+            maxLength={LONGEST_PROMOTION_TEXT}
             value={description}
             onChange={({ target }) => onDescription(target.value)}
           />

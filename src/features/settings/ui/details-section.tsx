@@ -1,4 +1,5 @@
 import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/currency.ts';
+import { LONGEST_NAME, LONGEST_SUBTITLE } from '#domain/sizes.ts';
 import { FormField } from '#platform/ui/form-field.tsx';
 import { PictureField } from '#platform/ui/picture-field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
@@ -50,20 +51,31 @@ function Names({ draft, change, languages }: Part & { readonly languages: readon
   return (
     <>
       <div className="form-grid">
-        <Line label={label(t('details.name'), own)} most={120} required value={draft.title} onValue={(title) => change({ title })} />
-        <Line label={label(t('details.subtitle'), own)} most={200} value={draft.subtitle} onValue={(subtitle) => change({ subtitle })} />
+        <Line
+          label={label(t('details.name'), own)}
+          most={LONGEST_NAME}
+          required
+          value={draft.title}
+          onValue={(title) => change({ title })}
+        />
+        <Line
+          label={label(t('details.subtitle'), own)}
+          most={LONGEST_SUBTITLE}
+          value={draft.subtitle}
+          onValue={(subtitle) => change({ subtitle })}
+        />
       </div>
       {others.map((language) => (
         <div className="form-grid" key={language}>
           <Line
             label={label(t('details.name'), language)}
-            most={120}
+            most={LONGEST_NAME}
             value={draft.translations[language]?.title ?? ''}
             onValue={(title) => translate(language, { title })}
           />
           <Line
             label={label(t('details.subtitle'), language)}
-            most={200}
+            most={LONGEST_SUBTITLE}
             value={draft.translations[language]?.subtitle ?? ''}
             onValue={(subtitle) => translate(language, { subtitle })}
           />

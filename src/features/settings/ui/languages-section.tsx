@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { MOST_LANGUAGES } from '#domain/sizes.ts';
 import { FormField } from '#platform/ui/form-field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { Section } from './section.tsx';
@@ -7,7 +8,6 @@ import { useSection } from './use-section.ts';
 
 /** What menus around the Mediterranean are written in. */
 const CHOICES = ['el', 'en', 'de', 'fr', 'it', 'es', 'nl', 'pl', 'ro', 'bg', 'ru', 'uk', 'sv', 'tr', 'ar', 'he', 'zh', 'ja'] as const;
-const MOST = 10;
 
 /** The language that the menu is written in, and the others that it is offered in. */
 export function LanguagesSection() {
@@ -40,7 +40,7 @@ export function LanguagesSection() {
       <h3>{t('languages.others')}</h3>
       {others.length === 0 && <p className="muted">{t('languages.none')}</p>}
       <Others others={others} nameOf={nameOf} onOthers={(list) => put([own, ...list])} />
-      {draft.languages.length < MOST && (
+      {draft.languages.length < MOST_LANGUAGES && (
         <FormField label={t('languages.add')}>
           {(control) => (
             <select

@@ -1,12 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { MOST_TIPS } from '#domain/sizes.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { Section } from './section.tsx';
 import { useSettingsPage } from './settings-context.ts';
 import { useSection } from './use-section.ts';
-
-const MOST = 5;
 
 /** The tips that checkout suggests; nothing is ever chosen beforehand. */
 export function TipsSection() {
@@ -15,7 +14,8 @@ export function TipsSection() {
   const { draft, change, ...state } = useSection('tips', settings.tips);
   const [next, setNext] = useState<number | null>(null);
   const { percents } = draft;
-  const fits = next !== null && Number.isInteger(next) && next >= 1 && next <= 100 && !percents.includes(next) && percents.length < MOST;
+  const fits =
+    next !== null && Number.isInteger(next) && next >= 1 && next <= 100 && !percents.includes(next) && percents.length < MOST_TIPS;
   const add = (): void => {
     if (!fits) return;
     change({ percents: [...percents, next].toSorted((a, b) => a - b) });
@@ -42,7 +42,7 @@ export function TipsSection() {
           ))}
         </ul>
       )}
-      {percents.length < MOST && (
+      {percents.length < MOST_TIPS && (
         <div className="add-row">
           <NumberField label={t('tips.percent')} value={next} min={1} max={100} step={1} onValue={setNext} />
           <button type="button" className="button" disabled={!fits} onClick={add}>

@@ -1,3 +1,4 @@
+import { LONGEST_EMAIL } from '#domain/sizes.ts';
 import type { ContactForm, Wrong } from '../page-inputs.ts';
 import contact from './contact.ts?inline-script';
 import type { Texts } from '#platform/shared/texts.ts';
@@ -56,7 +57,7 @@ function Form({ t, form }: Props & { readonly form: FormState }) {
   return (
     <form className="contact__form" method="post" action="/contact" data-contact {...said}>
       <Field t={t} name="name" autoComplete="name" maxLength={120} value={typed?.name} wrong={wrong.name} />
-      <Field t={t} name="email" type="email" autoComplete="email" maxLength={200} value={typed?.email} wrong={wrong.email} />
+      <Field t={t} name="email" type="email" autoComplete="email" maxLength={LONGEST_EMAIL} value={typed?.email} wrong={wrong.email} />
       <div className="field">
         <label htmlFor="contact-message">{t('contact.message')}</label>
         <textarea

@@ -1,6 +1,7 @@
 import { CircleAlert, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { roleOf, ROLES, type Role } from '#domain/permissions.ts';
+import { LONGEST_EMAIL } from '#domain/sizes.ts';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -45,7 +46,7 @@ export function InviteForm({ venueId, full, busy, act }: Props) {
             className="input"
             type="email"
             autoComplete="off"
-            maxLength={200}
+            maxLength={LONGEST_EMAIL}
             value={email}
             aria-invalid={wrong || undefined}
             aria-describedby={wrong ? `${id}-wrong` : undefined}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { VatCountry } from '#domain/vat.ts';
+import { TRIAL_DAYS } from '#domain/sizes.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -21,7 +22,6 @@ type Maker = { readonly id: string; readonly email: string; readonly accountType
 
 /** More than these an administrator makes. */
 const MOST_VENUES = 3;
-const TRIAL_DAYS = 14;
 
 /** Makes a venue with its maker as the owner. Refuses not_a_store_account (403) and too_many_venues (409). One transaction. */
 export async function createFirstVenue(

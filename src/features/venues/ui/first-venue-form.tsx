@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/currency.ts';
+import { LONGEST_NAME } from '#domain/sizes.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { createFirstVenue, FirstVenueInput } from '../contract.ts';
@@ -60,7 +61,7 @@ export function FirstVenueForm({ onMade }: { readonly onMade: (venue: MadeVenue)
           ref={name}
           id={`${id}-name`}
           className="input"
-          maxLength={120}
+          maxLength={LONGEST_NAME}
           autoComplete="organization"
           value={wish.name}
           aria-invalid={missing || undefined}

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
 import { Refusal } from '#platform/shared/refusal.ts';
+import { MOST_BYTES } from '../../menu-file.ts';
 import { unfoldedSize } from './zip-size.ts';
 
 /** A file as rows of text. `row` as a spreadsheet counts, the header being 1. */
@@ -11,7 +12,6 @@ export type Table = {
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 };
 
-const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_UNFOLDED = 20 * 1024 * 1024;
 const MOST_ROWS = 2000;
 const MOST_COLUMNS = 100;

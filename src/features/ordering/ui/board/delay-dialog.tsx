@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { LONGEST_DELAY } from '#domain/sizes.ts';
 import { call } from '#platform/browser/api.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -8,7 +9,6 @@ import { DialogProblem, PortalDialog } from './portal-dialog.tsx';
 import { useOrderCall } from './use-order-call.ts';
 
 const CHOICES = [5, 10, 15, 20, 30, 45];
-const LONGEST = 240;
 
 /** A new time, which the guest sees at once. */
 export function DelayDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
@@ -19,7 +19,7 @@ export function DelayDialog({ order, close }: { readonly order: SavedOrder; read
     call<typeof estimateOrder>('POST', '/api/orders/:id/estimate', { params: { id: order._id }, body });
   const { send, busy, problem } = useOrderCall(order, tell, close);
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
-  const valid = minutes >= 1 && minutes <= LONGEST;
+  const valid = minutes >= 1 && minutes <= LONGEST_DELAY;
   return (
     <PortalDialog
       title={t('delay.title', { number: order.number })}

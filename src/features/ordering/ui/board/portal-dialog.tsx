@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { HAND_METHODS, type HandMethod } from '#domain/hand-money.ts';
+import { LONGEST_REASON } from '#domain/sizes.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import './portal-dialog.css';
 
@@ -89,9 +90,6 @@ export function ReasonField(props: { label: string; missing: string | null; valu
     </div>
   );
 }
-
-/** The wire takes this many characters. */
-const LONGEST_REASON = 300;
 
 /** Cash or card, as two large radios. */
 export function MethodChoice({ value, choose }: { readonly value: HandMethod; readonly choose: (method: HandMethod) => void }) {

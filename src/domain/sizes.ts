@@ -1,0 +1,35 @@
+/** How long and how many: contracts refuse more, and forms let nobody type more. Characters, unless a line says otherwise. */
+
+export const LONGEST_EMAIL = 200;
+export const LONGEST_PERSON_NAME = 60;
+/** What the account of a store calls itself. */
+export const LONGEST_STORE_NAME = 80;
+
+/** Of a venue, a company, a dish, an option, a promotion. */
+export const LONGEST_NAME = 120;
+export const LONGEST_SUBTITLE = 200;
+export const MOST_LANGUAGES = 10;
+export const MOST_TIPS = 5;
+/** Every venue starts with so many days of everything: the specification's marketing plans. */
+export const TRIAL_DAYS = 14;
+
+export const MOST_CATEGORIES = 100;
+/** Of one category. */
+export const MOST_ITEMS = 500;
+export const LONGEST_CATEGORY_NAME = 80;
+
+export const MOST_PROMOTIONS = 200;
+export const LONGEST_PROMOTION_TEXT = 500;
+export const LONGEST_PROMO_CODE = 40;
+
+/** Of one dish in a cart, of lines, and of all dishes together. */
+export const MAX_QUANTITY = 20;
+export const MAX_LINES = 50;
+export const MAX_UNITS = 100;
+export const LONGEST_BUYER = 80;
+export const LONGEST_LINE_NOTE = 200;
+export const LONGEST_ORDER_NOTE = 500;
+/** Why an order was stopped, or its money handed back. */
+export const LONGEST_REASON = 300;
+/** Minutes that a kitchen may ask for. */
+export const LONGEST_DELAY = 240;
