@@ -41,6 +41,11 @@ export async function sendLogged(db: Tx, mailer: Mailer, id: string, mail: Mail)
   await ended('sent', null);
 }
 
+/** Of an address whose person is gone. */
+export async function forgetMailsTo(tx: Tx, recipient: string): Promise<void> {
+  await tx.deleteFrom('mailLog').where('recipient', '=', recipient).execute();
+}
+
 /** A mailer whose every mail is in the log: one row, which counts its tries. */
 export const loggedMailer = (db: Database, mailer: Mailer): Mailer => ({
   async send(mail) {

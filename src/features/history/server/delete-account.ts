@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/shared/refusal.ts';
 import { inTransaction, type Database } from '#platform/server/database.ts';
+import { forgetMailsTo } from '#platform/server/mail-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { lockAccount } from '#features/accounts/server/find-account.ts';
@@ -39,6 +40,7 @@ export async function deleteAccount(
         numbers,
       });
     await forgetUserPhones(tx, holder.id);
+    await forgetMailsTo(tx, holder.email);
     await anonymiseOrders(tx, holder.id);
     const venueIds = await forgetStaff(tx, holder.id);
     await accounts.forget(tx, holder.id);
