@@ -201,6 +201,20 @@ export interface MediaFile {
   width: number;
 }
 
+export interface OrderBlock {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  floor: number | null;
+  id: string;
+  liftedAt: Timestamp | null;
+  liftedBy: string | null;
+  number: number;
+  phone: Buffer | null;
+  tableNumber: number | null;
+  until: Timestamp;
+  venueId: string;
+}
+
 export interface OrderLine {
   allergens: Generated<string[]>;
   chosen: Generated<Json>;
@@ -216,6 +230,12 @@ export interface OrderLine {
   unitCents: number;
   vatClass: string;
   vatRate: number;
+  venueId: string;
+}
+
+export interface OrderWave {
+  beganAt: Timestamp;
+  lastAt: Timestamp;
   venueId: string;
 }
 
@@ -235,12 +255,14 @@ export interface Orders {
   id: string;
   idempotencyKey: string | null;
   language: Generated<string>;
+  marks: Generated<string[]>;
   note: string | null;
   number: number;
   onTheirWay: Generated<boolean>;
   orderId: string;
   paymentMethod: number;
   paymentStatus: Generated<string>;
+  phone: Buffer | null;
   placedAt: Generated<Timestamp>;
   priorStatus: number | null;
   priorStatusAt: Timestamp | null;
@@ -263,6 +285,7 @@ export interface Orders {
   totalCents: number;
   userId: string | null;
   venueId: string;
+  waitsFor: string | null;
 }
 
 export interface Payment {
@@ -507,8 +530,10 @@ export interface DB {
   item: Item;
   mailLog: MailLog;
   mediaFile: MediaFile;
+  orderBlock: OrderBlock;
   orderLine: OrderLine;
   orders: Orders;
+  orderWave: OrderWave;
   payment: Payment;
   paymentEvent: PaymentEvent;
   paymentRefund: PaymentRefund;

@@ -107,7 +107,10 @@ describe('the stream of a venue', () => {
     expectRising(stream.events, lastEventId + 1);
     const [placed, moved] = stream.events.map((event) => ({ type: event.type, data: dataOf<VenueEvent>(event) }));
     const { accessToken: _, ...saved } = order;
-    expect(placed).toEqual({ type: 'order.placed', data: { _id: order._id, type: 'order.placed', seq: lastEventId + 1, order: saved } });
+    expect(placed).toEqual({
+      type: 'order.placed',
+      data: { _id: order._id, type: 'order.placed', seq: lastEventId + 1, order: { ...saved, marks: ['typed'], waitsFor: null } },
+    });
     expect(moved).toMatchObject({ type: 'order.moved', data: { _id: order._id, order: { orderStatus: 2, revision: 2 } } });
   });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AddOrderInput } from '#features/ordering/contract.ts';
 import { draftOrder } from '#features/ordering/server/draft-order.ts';
 import { orderWriter } from '#features/ordering/server/order-writer.ts';
-import type { NewOrder } from '#features/ordering/server/store.ts';
+import type { NewOrder } from '#features/ordering/server/order-rows.ts';
 import { line, placedOf, startApp, type TestApp } from '#tests/support/app.ts';
 
 type Ware = { readonly storeId: number; readonly id: string; readonly price: number };
@@ -135,11 +135,11 @@ test('written together, an order that the database refuses and one of an older m
   // The first goes at once and alone, the others together behind it.
   const ends = await Promise.allSettled(asked.map(write));
   expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'refused'))).toEqual([
-    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String) },
+    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String), over: false, isFirst: false },
     'refused',
-    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String) },
+    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String), over: false, isFirst: false },
     'menu_moved',
-    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String) },
+    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String), over: false, isFirst: false },
   ]);
   const ids = drafts.map(({ order }) => order.id);
   const { rows } = await pool().query<{ id: string }>('select id from orders where id = any($1)', [ids]);
@@ -156,10 +156,13 @@ async function draftOf(ware: Ware, nth: number): Promise<NewOrder> {
     userId: null,
     verified: false,
     browser: null,
+    phone: null,
+    isOver: false,
+    usualCents: null,
     idempotencyKey: null,
     fingerprint: null,
     secret: config.secret,
     online: false,
   });
-  return { order, lines, menuVersion: venue.menuVersion };
+  return { order, lines, menuVersion: venue.menuVersion, caps: null };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf } from '#domain/local-time.ts';
 import type { Loyalty } from '#features/loyalty/contract.ts';
 import { DINER, expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { demandCode } from '#tests/support/only-from-table.ts';
 import { officeOf } from '#tests/support/office.ts';
 
 let world: TestApp;
@@ -88,7 +89,10 @@ describe('what settings change for diners', () => {
     await office.set('details', (value) => ({ ...value, subtitle: 'By the old wall', currency: 'GBP' }));
     await office.set('languages', () => ({ languages: ['en', 'el', 'de'] }));
     await office.set('tips', () => ({ percents: [20, 8, 20] }));
-    await office.set('tables', () => ({ onlyFromTable: true }));
+    await office.set('tables', () => ({
+      onlyFromTable: true,
+      orderCaps: { browserOrders: 4, browserAmount: 90, tableOrders: 9, tableAmount: 250 },
+    }));
     await office.set('look', (value) => ({ ...value, accent: '#FFD400', font: 'rounded', tints: { ...value.tints, Salads: 'fig' } }));
     await world.saveVenue(1, (venue) => venue);
     const venue = await world.venue(1);
@@ -184,6 +188,7 @@ describe('loyalty', () => {
     expectRefusal(await office.ask('POST', 'loyalty', { seal, value: change }), 409, 'changed_meanwhile');
 
     const order = [line('elia-rose-lemonade', 2)];
+    await demandCode(world, false);
     const placed = await world.placed({ order, rewardsUsedForOrder: 1 }, { cookie });
     expect(placed).toMatchObject({ rewardSavings: 3, rewardsUsedForOrder: 1 });
     expect((await loyalty()).figures).toMatchObject({ stampsGiven: 12, rewardsUsed: 1, cards: 1 });

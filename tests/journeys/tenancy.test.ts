@@ -75,6 +75,15 @@ async function invitationId(whose: Whose): Promise<string> {
   return (answer.json as { invitation: { _id: string } }).invitation._id;
 }
 
+/** A phone that this venue takes no orders from. */
+async function blockId(whose: Whose): Promise<string> {
+  if (whose === 'missing') return NOWHERE;
+  const headers = cookies.get(whose === 'own' ? 'owner of 1' : 'owner of 2') ?? {};
+  await world.call('POST', `/api/orders/${await orderId(whose)}/block`, { body: { what: 'phone' }, headers });
+  const { blocks } = (await world.call('GET', `/api/venues/${venue(whose)}/blocks`, { headers })).json as { blocks: { _id: string }[] };
+  return blocks.at(-1)?._id ?? NOWHERE;
+}
+
 const byVenue = (whose: Whose): Asked => ({ params: venue(whose) });
 const byOrder = async (whose: Whose): Promise<Asked> => ({ params: await orderId(whose) });
 const byRequest = async (whose: Whose): Promise<Asked> => ({ params: await requestId(whose) });
@@ -277,6 +286,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: async (whose) => ({ params: await orderId(whose), body: { orderStatus: 2 } }),
     ...STAFF_GETS(409),
   },
+  'POST /api/orders/:id/hold': { ask: byOrder, ...STAFF },
+  'POST /api/orders/:id/block': { ask: async (whose) => ({ params: await orderId(whose), body: { what: 'phone' } }), ...STAFF },
+  'GET /api/venues/:id/blocks': { ask: byVenue, ...STAFF },
+  'POST /api/blocks/:id/lift': { ask: async (whose) => ({ params: await blockId(whose) }), ...STAFF },
   'POST /api/orders/:id/lines': { ask: async (whose) => ({ params: await orderId(whose), body: { line: '1', done: true } }), ...STAFF },
   'POST /api/orders/:id/estimate': { ask: async (whose) => ({ params: await orderId(whose), body: { minutes: 20 } }), ...STAFF },
   'POST /api/orders/:id/settle': { ask: async (whose) => ({ params: await orderId(whose), body: { method: 'cash' } }), ...STAFF },

@@ -18,6 +18,8 @@ const GONE = [
   'category',
   'item',
   'media_file',
+  'order_block',
+  'order_wave',
   'payment_event',
   'promotion',
   'push_subscription',
@@ -88,6 +90,11 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
     venue._id,
   ]);
   await pool.query(`insert into venue_alarm (venue_id, mailed_at) values ($1, now())`, [venue._id]);
+  await pool.query(`insert into order_wave (venue_id, began_at, last_at) values ($1, now(), now())`, [venue._id]);
+  await pool.query(
+    `insert into order_block (venue_id, id, floor, table_number, number, created_at, until) values ($1, gen_random_uuid(), 1, 4, 1, now(), now())`,
+    [venue._id],
+  );
   return { venue, people: [boss.id, guest.id, SECRET, SECRET.toLowerCase()] };
 }
 

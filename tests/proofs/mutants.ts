@@ -7,6 +7,7 @@ import { killWhilePaying } from './kill-while-paying.ts';
 import { lastPortion } from './last-portion.ts';
 import { oneKey } from './one-key.ts';
 import { oneReward } from './one-reward.ts';
+import { prank } from './prank.ts';
 import { twoProcesses } from './two-processes.ts';
 
 const SERVER = 'src/features/ordering/server';
@@ -212,6 +213,14 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     mustSay: /a portion was held/,
+    rounds: 1,
+    small: true,
+  },
+  {
+    name: 'judges no order by what is open at its table',
+    proof: prank,
+    edits: [{ file: `${SERVER}/store.ts`, find: 's.table_orders + count(*)', replace: '0 * s.table_orders * count(*)' }],
+    mustSay: /orders of one table reached the kitchen/,
     rounds: 1,
     small: true,
   },

@@ -13,6 +13,7 @@ import { lastPortion } from './last-portion.ts';
 import { MUTANTS } from './mutants.ts';
 import { oneKey } from './one-key.ts';
 import { oneReward } from './one-reward.ts';
+import { prank } from './prank.ts';
 import type { Finding, Proof } from './proof.ts';
 import { twoProcesses } from './two-processes.ts';
 
@@ -30,6 +31,7 @@ const PROOFS: readonly Proof[] = [
   confirmLast,
   oneKey,
   oneReward,
+  prank,
   twoProcesses,
   backupUnderLoad,
 ];

@@ -14,12 +14,12 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   loyalty: ['stamp_card', 'stamp_entry'],
   media: ['media_file'],
   // Money that staff took by hand (`settlement`) belongs to its order; money that moved at a provider is the payments'.
-  ordering: ['orders', 'order_line', 'settlement', 'venue_alarm'],
+  ordering: ['orders', 'order_line', 'settlement', 'venue_alarm', 'order_wave'],
   payments: ['payment', 'payment_event', 'payment_refund', 'venue_credential'],
   push: ['push_subscription'],
   team: ['team_invitation'],
   // All that a venue is made of, its promotions and its staff among it: one version (`venue_pulse.menu_version`) stands for the whole.
-  venues: ['venue', 'venue_pulse', 'venue_account', 'company', 'category', 'item', 'promotion', 'table_code'],
+  venues: ['venue', 'venue_pulse', 'venue_account', 'company', 'category', 'item', 'promotion', 'table_code', 'order_block'],
   'platform/server': ['audit_entry', 'installation_key', 'mail_log', 'rate_limit', 'venue_event', 'schema_migration'],
 };
 

@@ -231,5 +231,7 @@ export const kitchenSetup = endpoint({
     stations: v.array(v.object({ name: v.string(), items: v.array(v.string()) })),
     /** Somebody stopped orders: until then, or (null) until somebody lets them in again. One that is over may still be there. */
     pause: v.nullable(v.object({ until: v.nullable(Instant) })),
+    /** Far more orders above the caps than usual: since when, and how many of them still wait for a look. */
+    wave: v.nullable(v.object({ since: Instant, orders: v.number() })),
   }),
 });

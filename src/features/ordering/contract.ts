@@ -65,6 +65,13 @@ export const OrderLine = v.object({
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
+/**
+ * What staff see of where an order came from: the table's printed code, or a table that was typed; the first one of this phone here; far more
+ * than usual here; above what may be open at its table or of its phone.
+ */
+export const ORDER_MARKS = ['from_code', 'typed', 'first_of_phone', 'far_more', 'over_cap'] as const;
+export type OrderMark = (typeof ORDER_MARKS)[number];
+
 export const SavedOrder = v.object({
   _id: v.string(),
   orderId: v.string(),
@@ -99,8 +106,12 @@ export const SavedOrder = v.object({
   statusReason: v.string(),
   /** Of an order that is collected: whether the guest has set off. */
   onTheirWay: v.boolean(),
-  /** Not the kitchen's before a staff member says so: it came without the table's code where the venue asks for it. Until then it takes nothing. */
+  /** Not the kitchen's before a staff member says so: it came without the table's code where the venue asks for it, or there is more open and unpaid at its table or of its phone than the venue wants. Until then it takes nothing. */
   awaitingConfirmation: v.boolean(),
+  /** To staff alone: why it waits, or was put to wait. */
+  waitsFor: v.optional(v.nullable(v.picklist(['code', 'cap', 'staff']))),
+  /** To staff alone. */
+  marks: v.optional(v.array(v.picklist(ORDER_MARKS))),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   /** Handed back so far. */
   refunded: v.number(),
@@ -157,6 +168,7 @@ export const addOrder = endpoint({
     item_unknown: '409: `details.items` are not on the menu.',
     invalid_choice: '400: an extra that does not exist, is missing, or too many of one.',
     reward_unavailable: '409: fewer rewards than asked for, or none on this order.',
+    blocked: '409: staff take no orders from this phone or for this table today (`details.what`).',
     venue_suspended: '409: an administrator has suspended the venue.',
     venue_closed: '409: the venue takes no orders now; `details.nextOpening` says when.',
     method_unavailable: '400: this delivery or payment method is not offered here.',

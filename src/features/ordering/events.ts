@@ -18,8 +18,10 @@ export const ORDER_EVENTS = events({
       v.strictObject({ paymentStatus: v.picklist(PAYMENT_STATUSES) }),
     ]),
   },
-  /** Staff let it into the kitchen, which came without its table's code. */
+  /** Staff let it into the kitchen, which awaited that. */
   'order.confirmed': {},
+  /** Staff put it aside: it awaits confirmation. */
+  'order.held': {},
   'order.on_my_way': {},
   'order.ticked': { data: v.object({ line: v.number(), done: v.boolean() }) },
   'order.estimated': { data: v.object({ minutes: v.number() }) },

@@ -6,7 +6,7 @@ import { LONGEST_NAME, LONGEST_SUBTITLE } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import { Zone } from '#features/venues/contract.ts';
-import { DeliveryMethod, OpeningHours, PaymentMethod, TAXED_AS, TipPercents } from '#features/venues/venue-schemas.ts';
+import { DeliveryMethod, OpeningHours, OrderCapsForm, PaymentMethod, TAXED_AS, TipPercents } from '#features/venues/venue-schemas.ts';
 import { HEADING_FONTS } from './heading-fonts.ts';
 
 /** A venue's settings as its portal edits them, a section at a time. */
@@ -80,7 +80,7 @@ const Look = v.object({
   /** Category → the cloth under its dishes. */
   tints: mapOf(v.nullable(v.picklist(TINTS)), 100),
 });
-const Tables = v.object({ onlyFromTable: v.boolean() });
+const Tables = v.object({ onlyFromTable: v.boolean(), /** Left out: as they were. */ orderCaps: v.optional(OrderCapsForm) });
 
 export const SECTIONS = {
   details: Details,

@@ -1,9 +1,11 @@
+import type { OrderCaps } from '#domain/order-caps.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { fromAmount } from '#domain/money.ts';
 import type { PublicVenue } from './contract.ts';
+import type { OrderCapsForm } from './venue-schemas.ts';
 
 /** `rewardsEnabled: false` switches loyalty off (null); a venue that never said follows the specification's formula. */
 export function rewardRuleOf(venue: Pick<PublicVenue, 'configuration' | 'rewards'>): RewardRule | null {
@@ -13,6 +15,14 @@ export function rewardRuleOf(venue: Pick<PublicVenue, 'configuration' | 'rewards
   const value = stamps?.rewardValue ?? 0;
   return { type, value: type === 2 ? fromAmount(value) : value, stampsRequired: stamps?.stampsRequiredForReward ?? STAMPS_REQUIRED };
 }
+
+/** The caps as the rules know them. */
+export const orderCapsOf = ({ browserOrders, browserAmount, tableOrders, tableAmount }: OrderCapsForm): OrderCaps => ({
+  browserOrders,
+  browserCents: fromAmount(browserAmount),
+  tableOrders,
+  tableCents: fromAmount(tableAmount),
+});
 
 /** What checkout suggests where a venue never said, in percent. */
 export const DEFAULT_TIPS: readonly number[] = [5, 10, 15];

@@ -180,12 +180,23 @@ const Currency = v.object({
 export const TipPercents = v.pipe(v.array(v.pipe(Count(100), v.minValue(1))), v.maxLength(MOST_TIPS));
 /** `order`: by the delivery method of each order. */
 export const TAXED_AS = ['order', 'table_service', 'collection'] as const;
+/** Caps of open unpaid orders: in number, and in the venue's currency. */
+export const OrderCapsForm = v.object({
+  browserOrders: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)),
+  browserAmount: v.pipe(v.number(), v.minValue(1), v.maxValue(100_000)),
+  tableOrders: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)),
+  tableAmount: v.pipe(v.number(), v.minValue(1), v.maxValue(100_000)),
+});
+export type OrderCapsForm = v.InferOutput<typeof OrderCapsForm>;
+
 export const Configuration = v.object({
   rewardsEnabled: v.optional(v.boolean()),
   aiEnabled: v.optional(v.boolean(), false),
   tier: v.optional(v.picklist([0, 1, 2, 3]), 0),
   /** Orders and requests without the table's own code wait for a staff member. */
   onlyFromTable: v.optional(v.boolean()),
+  /** How much may be open and unpaid at a table and of a phone before further orders wait for a look; absent: the house's own. */
+  orderCaps: v.optional(OrderCapsForm),
   currencies: v.optional(v.pipe(v.array(Currency), v.maxLength(10))),
   /** The tips that checkout suggests, in percent. */
   tipPercents: v.optional(TipPercents),

@@ -6,19 +6,25 @@ import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { holderById } from '#features/accounts/server/store.ts';
 import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
+import { venueOfBlock } from '#features/venues/server/block-sql.ts';
+import type { Block } from '#features/venues/server/order-blocks.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import * as blocking from '../block-contract.ts';
 import * as contract from '../board-contract.ts';
 import { readPast, type PastCursor } from './board-sql.ts';
+import { blockSender, unblock, type BlockDeps } from './block-sender.ts';
 import type { ChangeDeps } from './change-order.ts';
 import type { WhoAsks } from './order-access.ts';
+import { holdOrder } from './hold-order.ts';
 import { refundOrder } from './refund-order.ts';
-import { savedOrder } from './saved-order.ts';
+import { staffOrder } from './saved-order.ts';
 import { takeByHand } from './take-by-hand.ts';
 import { handMoneyOf, type HandMoneyRow } from './hand-money-sql.ts';
 import { estimateOrder, tickLine, undoMove } from './shift-order.ts';
 import { readOrder, type FullOrder } from './store.ts';
+import { waveOf } from './wave-sql.ts';
 
-export type BoardDeps = ChangeDeps & { readonly gate: VenueGate; readonly who: WhoAsks };
+export type BoardDeps = ChangeDeps & Pick<BlockDeps, 'venues' | 'onMoved'> & { readonly gate: VenueGate; readonly who: WhoAsks };
 
 /** Somebody of the team of the order's venue. Refuses unauthorised, not_found at anyone else's order, not_allowed (403). */
 export async function orderAtWork(
@@ -40,6 +46,12 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
   serve(app, contract.undoMove, async ({ params, body, context }) =>
     undoMove(deps, await worker(context, params.id, 'orders'), body.orderStatus),
   );
+  serve(app, blocking.holdOrder, async ({ params, context }) => holdOrder(deps, await worker(context, params.id, 'orders')));
+  serve(app, blocking.blockSender, async ({ params, body, context }) => {
+    const { full, venue, userId: actor } = await orderAtWork(deps, context, params.id, 'orders');
+    const reason = body.reason?.trim() || REFUSED_BY_BLOCK;
+    return { refused: await blockSender(deps, { full, venue, actor, what: body.what, refuse: body.refuse ? reason : null }) };
+  });
   serve(app, contract.tickLine, async ({ params, body, context }) => tickLine(deps, await worker(context, params.id, 'orders'), body));
   serve(app, contract.estimateOrder, async ({ params, body, context }) =>
     estimateOrder(deps, await worker(context, params.id, 'orders'), body.minutes),
@@ -57,6 +69,44 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
     return { settlements, refunded: toAmount(full.order.refundedCents) };
   });
   venueBoard(app, deps);
+  blockRoutes(app, deps);
+}
+
+/** Where staff gave no reason of their own. */
+const REFUSED_BY_BLOCK = 'The staff could not confirm this order. Please speak to them.';
+
+function blockRoutes(app: App, deps: BoardDeps): void {
+  const blocksNow = async (venueId: string) => {
+    const [venue, now] = [await deps.venues.get(venueId), deps.clock()];
+    const blocks = (venue?.blocks ?? []).filter(({ until }) => until > now);
+    return { blocks: await Promise.all(blocks.map((block) => wireBlock(deps, block))) };
+  };
+  serve(app, blocking.orderBlocks, async ({ params, context }) => {
+    const { venue } = await deps.gate(context, params.id, 'orders');
+    context.header('Cache-Control', 'no-store');
+    return blocksNow(venue.venueId);
+  });
+  serve(app, blocking.liftBlock, async ({ params, context }) => {
+    const venueId = await venueOfBlock(deps.db, params.id);
+    if (venueId === null) throw (await deps.who(context.req.raw.headers)) ? notFound('The block') : unauthorised();
+    const { userId: actor } = await deps.gate(context, venueId, 'orders');
+    await unblock(deps, { venueId, id: params.id.toLowerCase(), actor });
+    return blocksNow(venueId);
+  });
+}
+
+async function wireBlock({ db }: BoardDeps, { id, at, number, by, since, until }: Block): Promise<blocking.OrderBlock> {
+  const holder = by === null ? null : await holderById(db, by);
+  return {
+    _id: id,
+    what: at === null ? 'phone' : 'table',
+    floor: at?.floor ?? 0,
+    table: at?.table ?? 0,
+    number,
+    by: holder?.name ?? '',
+    at: new Date(since).toISOString(),
+    until: new Date(until).toISOString(),
+  };
 }
 
 const PAGE = 30;
@@ -71,7 +121,7 @@ function venueBoard(app: App, deps: BoardDeps): void {
     const page = found.slice(0, PAGE);
     const last = found.length > PAGE ? page.at(-1) : undefined;
     return {
-      orders: page.map((full) => savedOrder(full.order, full.lines, full.venue)),
+      orders: page.map(staffOrder),
       next: last ? `${last.order.businessDay}_${last.order.number}` : null,
     };
   });
@@ -79,9 +129,12 @@ function venueBoard(app: App, deps: BoardDeps): void {
   serve(app, contract.kitchenSetup, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');
     const { pause } = venue;
+    const wave = await waveOf(deps.db, venue.venueId, deps.clock());
+    context.header('Cache-Control', 'no-store');
     return {
       language: venue.whole.languages?.[0] ?? 'en',
       stations: stationsOf(venue),
+      wave: wave && { since: wave.since.toISOString(), orders: wave.orders },
       pause: pause && { until: pause.until === null ? null : new Date(pause.until).toISOString() },
     };
   });

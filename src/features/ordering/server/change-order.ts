@@ -6,7 +6,7 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { EventOf } from '#platform/shared/event.ts';
 import type { SavedOrder } from '../contract.ts';
 import { ORDER_EVENTS } from '../events.ts';
-import { savedOrder } from './saved-order.ts';
+import { staffOrder } from './saved-order.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
 export type ChangeDeps = { readonly db: Database; readonly feed: LiveFeed; readonly clock: Clock };
@@ -19,7 +19,7 @@ export async function changeOrder(
   { orderId, actor }: { readonly orderId: string; readonly actor: string },
   change: (tx: Tx, before: FullOrder) => Promise<Changed>,
 ): Promise<SavedOrder> {
-  const { order, lines, venue } = await inTransaction(db, async (tx) => {
+  const full = await inTransaction(db, async (tx) => {
     const before = await readOrder(tx, orderId);
     if (!before) throw notFound('The order');
     const changed = await change(tx, before);
@@ -31,6 +31,6 @@ export async function changeOrder(
     if (!after) throw notFound('The order');
     return after;
   });
-  feed.nudge(order.venueId);
-  return savedOrder(order, lines, venue);
+  feed.nudge(full.order.venueId);
+  return staffOrder(full);
 }

@@ -9,7 +9,7 @@ import type { SavedOrder } from '../contract.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import { lockAwaiting, markCounted, updateConfirmed } from './unconfirmed-sql.ts';
 import { reserve } from './reserve.ts';
-import { savedOrder } from './saved-order.ts';
+import { staffOrder } from './saved-order.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
 type Deps = { readonly db: Database; readonly feed: LiveFeed; readonly venues: VenueCache };
@@ -24,9 +24,9 @@ export async function confirmOrder({ db, feed, venues }: Deps, { orderId, actor 
   const found = await readOrder(db, orderId);
   const snapshot = found && (await venues.get(found.order.venueId));
   if (!found || !snapshot) throw notFound('The order');
-  const { order, lines, venue, soldOut } = await inTransaction(db, (tx) => confirm(tx, snapshot, found, actor));
-  feed.nudge(order.venueId, soldOut ? 'menu' : undefined);
-  return savedOrder(order, lines, venue);
+  const { soldOut, ...full } = await inTransaction(db, (tx) => confirm(tx, snapshot, found, actor));
+  feed.nudge(full.order.venueId, soldOut ? 'menu' : undefined);
+  return staffOrder(full);
 }
 
 async function confirm(tx: Tx, venue: VenueSnapshot, found: FullOrder, actor: string): Promise<FullOrder & { readonly soldOut: boolean }> {

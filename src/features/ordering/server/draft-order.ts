@@ -3,6 +3,7 @@ import { DELIVERY, isPaymentValue, takenByHand, type DeliveryValue } from '#doma
 import { cents, toAmount, toCents, ZERO, type Cents } from '#domain/money.ts';
 import { businessDay, formatOrderId } from '#domain/order-id.ts';
 import { LEAST_ONLINE_CENTS } from '#domain/payment-status.ts';
+import { isFarMore } from '#domain/order-caps.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import { quote, type Quote } from '#domain/quote.ts';
 import { rewardLimit } from '#domain/reward.ts';
@@ -11,13 +12,13 @@ import { mostTip } from '#domain/tip.ts';
 import { vatRate } from '#domain/vat.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Portions } from '#features/venues/server/stock-sql.ts';
-import { mustBeConfirmed } from '#features/venues/server/table-code.ts';
+import { fromCode } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { AddOrderInput, QuoteBody, QuoteInput } from '../contract.ts';
+import type { AddOrderInput, OrderMark, QuoteBody, QuoteInput } from '../contract.ts';
 import type { LineRow } from './order-rows.ts';
 import { promoOf, promotionUsed, type Promo } from './promo-of.ts';
 import { readCart, type AskedLine } from './read-cart.ts';
-import type { OrderDraft } from './store.ts';
+import type { OrderDraft } from './order-rows.ts';
 
 /** An order priced and checked, not yet written, with what it has to reserve: nothing where it awaits confirmation. */
 export type Draft = {
@@ -42,6 +43,12 @@ export type DraftContext = {
   readonly online: boolean;
   /** A digest of the mark that the browser brought: one that is given with the answer may be lost with it, and a repeat must be known again. */
   readonly browser: Buffer | null;
+  /** A digest of the mark that it has from now on. */
+  readonly phone: Buffer | null;
+  /** It was found to be above the caps when it was about to be written. */
+  readonly isOver: boolean;
+  /** What an order comes to in the middle here; null: nobody can say yet. */
+  readonly usualCents: number | null;
 };
 
 /** What the money columns hold. */
@@ -57,8 +64,9 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
   if (context.online) refuseTooSmall(priced.totalCents);
   const day = businessDay(context.now, venue.timeZone);
   const stampsAdded = venue.rewardRule === null ? 0 : priced.stampsEarned;
-  const awaitingConfirmation = mustBeConfirmed(context.secret, venue, place, input.k ?? '');
-  const reserved = !awaitingConfirmation;
+  const isFromCode = fromCode(context.secret, venue, place, input.k ?? '');
+  const waits = waitsFor(venue, isFromCode, context);
+  const { reserved } = waits;
   const stock = reserved ? countedPortions(asked) : [];
   const pending = context.online && priced.totalCents > 0;
   return {
@@ -91,9 +99,10 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       note: input.note?.trim() || null,
       avoids: [...(input.avoids ?? [])],
       language: input.language ?? 'en',
-      awaitingConfirmation,
-      reserved,
+      ...waits,
+      marks: marksOf(place, isFromCode, context, priced),
       browser: context.browser,
+      phone: context.phone,
       placedAt: new Date(context.now),
     },
     lines: asked.map((line, at) =>
@@ -105,6 +114,24 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       pending ||
       (reserved && (stock.length > 0 || promotion !== null || (context.userId !== null && (stampsAdded > 0 || rewardsUsed > 0)))),
   };
+}
+
+/** What awaits confirmation takes nothing. */
+function waitsFor(venue: VenueSnapshot, isFromCode: boolean, { isOver }: Sent) {
+  const why = isOver ? 'cap' : venue.onlyFromTable && !isFromCode ? 'code' : null;
+  return { waitsFor: why, awaitingConfirmation: why !== null, reserved: why === null };
+}
+
+type Sent = Pick<DraftContext, 'isOver' | 'usualCents'>;
+
+/** What staff see of where it came from and how much it is; whether the phone was here before is known where it is written. */
+function marksOf(at: { readonly table: number }, isFromCode: boolean, { isOver, usualCents }: Sent, { totalCents }: Quote): OrderMark[] {
+  const origin = isFromCode ? 'from_code' : at.table > 0 ? 'typed' : null;
+  return [
+    ...(origin ? [origin] : []),
+    ...(isFarMore(totalCents, usualCents) ? ['far_more'] : []),
+    ...(isOver ? ['over_cap'] : []),
+  ] as OrderMark[];
 }
 
 const amountsOf = ({ subtotalCents, rewardSavingsCents, discountCents, tipCents, totalCents }: Quote) => ({

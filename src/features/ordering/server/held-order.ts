@@ -104,10 +104,10 @@ export async function heldUnpaid(tx: Tx, venueId: string, itemIds: readonly stri
   return new Map(rows.map(({ itemId, held }) => [itemId, held]));
 }
 
-/** How many unpaid online orders a browser has at a venue. */
-export async function unpaidOnlineOf(tx: Tx, venueId: string, browser: Buffer): Promise<number> {
+/** How many unpaid online orders a phone has at a venue. */
+export async function unpaidOnlineOf(tx: Tx, venueId: string, phone: Buffer): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
-    where venue_id = ${venueId} and browser = ${browser} and ${ORDERS.held}`.execute(tx);
+    where venue_id = ${venueId} and phone = ${phone} and ${ORDERS.held}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -15,7 +15,7 @@ import { ORDER_EVENTS } from '../events.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import type { OrderRow } from './order-rows.ts';
 import { handBack } from './refund-order.ts';
-import { savedOrder } from './saved-order.ts';
+import { staffOrder } from './saved-order.ts';
 import { readOrder, updateStatus, type FullOrder } from './store.ts';
 
 export type MoveDeps = {
@@ -40,7 +40,7 @@ export type Move = {
 export async function moveOrder({ db, feed, onMoved }: MoveDeps, move: Move): Promise<SavedOrder> {
   const { full, menuChanged } = await inTransaction(db, (tx) => apply(tx, move));
   feed.nudge(full.order.venueId, menuChanged ? 'menu' : undefined);
-  const moved = savedOrder(full.order, full.lines, full.venue);
+  const moved = staffOrder(full);
   onMoved?.(moved);
   return moved;
 }

@@ -1,3 +1,5 @@
+import type { OrderCaps } from '#domain/order-caps.ts';
+
 /** An order as its rows hold it: whole cents, camel case. What is written when it is placed and read ever after. */
 export type OrderRow = {
   venueId: string;
@@ -16,10 +18,16 @@ export type OrderRow = {
   statusReason: string | null;
   onTheirWay: boolean;
   awaitingConfirmation: boolean;
+  /** Why it awaits confirmation, or did: it came without the table's code, too much is open, staff put it aside. */
+  waitsFor: string | null;
+  /** What staff see of it: {@link ORDER_MARKS}. */
+  marks: string[];
   /** Its stock, promotion, stamps and rewards are taken; what awaits confirmation has taken nothing. */
   reserved: boolean;
   /** A digest of the mark of the browser that sent it; null: it had none. */
   browser: Buffer | null;
+  /** The same of the mark that it has since: what staff call the phone. */
+  phone: Buffer | null;
   paymentStatus: string;
   currency: string;
   subtotalCents: number;
@@ -82,3 +90,19 @@ export type LineRow = {
 
 /** What an order shows of its venue. */
 export type OrderVenue = { readonly number: number; readonly title: string; readonly company: string; readonly timeZone: string };
+
+/** An order about to be written: everything but the numbers that its insertion takes. */
+export type OrderDraft = Omit<OrderRow, 'heldAt' | 'number' | 'placedAt' | 'statusAt' | keyof typeof JUST_PLACED> & {
+  readonly idempotencyKey: string | null;
+  readonly fingerprint: Buffer | null;
+  readonly placedAt: Date;
+};
+
+/** An order to be written, priced by that version of the menu. */
+export type NewOrder = {
+  readonly order: OrderDraft;
+  readonly lines: readonly LineRow[];
+  readonly menuVersion: number;
+  /** Above these it awaits confirmation; null: nobody judges it. */
+  readonly caps: OrderCaps | null;
+};

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database.ts';
 import { sqlState } from '#platform/server/sql-failure.ts';
-import { insertOrders, type Inserted, type NewOrder } from './store.ts';
+import type { NewOrder } from './order-rows.ts';
+import { insertOrders, type Inserted } from './store.ts';
 
 /** Writes an order that reserves nothing. */
 export type OrderWriter = (order: NewOrder) => Promise<Inserted>;

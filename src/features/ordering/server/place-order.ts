@@ -1,4 +1,6 @@
 import { orderTaking } from '#domain/order-taking.ts';
+import { DEFAULT_CAPS, type OrderCaps } from '#domain/order-caps.ts';
+import { findTable } from '#domain/tables.ts';
 import { MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
 import { Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
@@ -7,6 +9,8 @@ import { asLogged, type LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { lostRace, refersToNothing } from '#platform/server/sql-failure.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import { blockedBy } from '#features/venues/server/order-blocks.ts';
+import { orderCapsOf } from '#features/venues/venue-rules.ts';
 import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, SavedOrder } from '../contract.ts';
@@ -16,10 +20,11 @@ import { unpaidOnlineOf } from './held-order.ts';
 import { JUST_PLACED } from './order-rows.ts';
 import { fingerprintOf, ownKey, replay } from './replay.ts';
 import { reserve } from './reserve.ts';
-import { savedOrder } from './saved-order.ts';
+import { savedOrder, staffOrder } from './saved-order.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { venueOfOrder } from './venue-of-order.ts';
-import { insertOrders, type Inserted, type NewOrder, type OrderNumbers } from './store.ts';
+import type { NewOrder } from './order-rows.ts';
+import { insertOrders, type FullOrder, type Inserted, type OrderNumbers } from './store.ts';
 
 export type PlaceOrderDeps = {
   readonly db: Database;
@@ -30,6 +35,10 @@ export type PlaceOrderDeps = {
   readonly clock: Clock;
   /** Signs the tables' codes. */
   readonly secret: string;
+  /** Whether venues that never said have the house's caps of open unpaid orders. */
+  readonly houseCaps?: boolean;
+  /** What an order comes to in the middle at a venue; null: nobody can say yet. */
+  readonly usualOrders?: (venueId: string) => Promise<number | null>;
   /** Whether a venue can be paid online this way now. Absent: it cannot. */
   readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
 };
@@ -41,6 +50,8 @@ export type Placing = {
   readonly verified?: boolean;
   /** A digest of the mark that the browser brought. */
   readonly browser?: Buffer | null;
+  /** A digest of the mark that the browser has from now on; what staff call the phone. */
+  readonly phone?: Buffer | null;
   /** Refuses who orders too fast, or tries codes; not asked for a repeat of an order that is there. */
   readonly refuseTooMany?: (venue: VenueSnapshot) => Promise<void>;
 };
@@ -48,6 +59,8 @@ export type Placed = { readonly order: SavedOrder; readonly replayed: boolean };
 
 /** The menu moved on between reading and writing: price again. */
 class MenuMoved extends Error {}
+/** More is open here than may be; what it had reserved is undone. */
+class OverCap extends Error {}
 
 /** How often a placement starts over because somebody was faster; far more than ever seen. */
 const TRIES = 20;
@@ -61,30 +74,35 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   let venue = await venueOfOrder(deps.venues, input);
   const fingerprint = idempotencyKey === null ? null : fingerprintOf(input);
   let keptKey = idempotencyKey;
+  let isOver = false;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
       if (attempt === 0) await placing.refuseTooMany?.(venue);
       const now = deps.clock();
       refuseSuspended(venue);
       refuseClosed(venue, now);
+      refuseBlocked(venue, placing, now);
       const draft = draftOrder(venue, input, {
         now,
         userId,
         verified: placing.verified ?? false,
         browser,
+        phone: placing.phone ?? browser,
+        isOver,
+        usualCents: (await deps.usualOrders?.(venue.venueId)) ?? null,
         idempotencyKey: keptKey,
         fingerprint,
         secret: deps.secret,
         online: (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false,
       });
       const { soldOut, ...numbers } = await write(deps, venue, draft);
-      const order = placedOrder(venue, draft, numbers);
+      const full = placedOrder(venue, draft, numbers);
       deps.feed.nudge(
         venue.venueId,
         soldOut ? 'menu' : undefined,
-        draft.order.paymentStatus === 'pending' ? undefined : placedEvent(draft, order, numbers.seq),
+        draft.order.paymentStatus === 'pending' ? undefined : placedEvent(full, numbers.seq),
       );
-      return { order, replayed: false };
+      return { order: savedOrder(full.order, full.lines, full.venue), replayed: false };
     } catch (error) {
       // Asked only now: a new order, nearly all of them, costs no look-up, and a repeat is stopped by the unique key or by a refusal.
       const asked = { key: idempotencyKey, userId, browser, fingerprint };
@@ -95,6 +113,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       // The account went away between the question who asks and the writing: nobody is signed in any more.
       if (userId !== null && refersToNothing(error)) throw unauthorised();
       if (!startsOver(error)) throw error;
+      if (error instanceof OverCap) isOver = true;
       if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;
     }
   }
@@ -103,12 +122,13 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
 
 /** With the writer where nothing is reserved; else one transaction, the reservations first. */
 async function write(deps: PlaceOrderDeps, venue: VenueSnapshot, draft: Draft): Promise<OrderNumbers & { soldOut: boolean }> {
-  const fresh: NewOrder = { order: draft.order, lines: draft.lines, menuVersion: venue.menuVersion };
+  const fresh: NewOrder = { order: draft.order, lines: draft.lines, menuVersion: venue.menuVersion, caps: capsOf(deps, venue, draft) };
   if (!draft.reserves) return { ...written(await deps.writer(fresh)), soldOut: false };
   return deps.db.transaction().execute(async (tx) => {
     const { finish } = await reserve(tx, venue, draft);
     const [inserted] = await insertOrders(tx, [fresh], { wait: true });
     const numbers = written(inserted);
+    if (numbers.over && draft.order.reserved) throw new OverCap();
     await refuseUnpaid(tx, draft);
     return { ...numbers, soldOut: await finish(numbers.number) };
   });
@@ -116,12 +136,16 @@ async function write(deps: PlaceOrderDeps, venue: VenueSnapshot, draft: Draft): 
 
 /** Counted once this order is written: who else writes one at this venue waits for the commit, or came before. */
 async function refuseUnpaid(tx: Tx, { order }: Draft): Promise<void> {
-  if (order.paymentStatus !== 'pending' || order.browser === null) return;
-  if ((await unpaidOnlineOf(tx, order.venueId, order.browser)) <= MOST_UNPAID_ONLINE) return;
+  if (order.paymentStatus !== 'pending' || order.phone === null) return;
+  if ((await unpaidOnlineOf(tx, order.venueId, order.phone)) <= MOST_UNPAID_ONLINE) return;
   throw new Refusal(409, 'too_many_unpaid', 'You have orders here that wait to be paid. Please pay or cancel one of them first.', {
     most: MOST_UNPAID_ONLINE,
   });
 }
+
+/** What is paid online reaches the kitchen paid; the others have the venue's caps, or the house's. */
+const capsOf = ({ houseCaps }: PlaceOrderDeps, venue: VenueSnapshot, { order }: Draft): OrderCaps | null =>
+  order.paymentStatus === 'unpaid' ? (venue.orderCaps ?? (houseCaps ? orderCapsOf(DEFAULT_CAPS) : null)) : null;
 
 function written(inserted: Inserted | undefined): OrderNumbers {
   if (typeof inserted === 'object') return inserted;
@@ -129,17 +153,18 @@ function written(inserted: Inserted | undefined): OrderNumbers {
 }
 
 /** The kitchen's event as `insertOrders` has written it, with the order for the boards that follow in this process. */
-function placedEvent({ order }: Draft, saved: SavedOrder, seq: number): LoggedEvent {
+function placedEvent(full: FullOrder, seq: number): LoggedEvent {
+  const { order } = full;
   let json: string | null = null;
   return asLogged<typeof ORDER_EVENTS>({
     venueId: order.venueId,
     seq,
     type: 'order.placed',
     subjectId: order.id,
-    data: { number: saved.number },
+    data: { number: order.number },
     actor: order.userId === null ? 'guest' : 'user',
     at: order.placedAt,
-    subject: () => (json ??= JSON.stringify(saved)),
+    subject: () => (json ??= JSON.stringify(staffOrder(full))),
   });
 }
 
@@ -147,12 +172,23 @@ function placedEvent({ order }: Draft, saved: SavedOrder, seq: number): LoggedEv
  * Who lost a race tries again: against a newer menu, a waiting circle, or the same key in flight (then the first one's answer is read).
  */
 function startsOver(error: unknown): boolean {
-  return error instanceof MenuMoved || lostRace(error);
+  return error instanceof MenuMoved || error instanceof OverCap || lostRace(error);
 }
 
-function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, { number, orderId }: OrderNumbers): SavedOrder {
-  const row = { ...order, ...JUST_PLACED, number, orderId, statusAt: order.placedAt, heldAt: null };
-  return savedOrder(row, lines, { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone });
+/** The order as it was written, which is where it is known whether it is above the caps. */
+function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, { number, orderId, over, isFirst }: OrderNumbers): FullOrder {
+  const marks = [...order.marks, ...(isFirst ? ['first_of_phone'] : []), ...(over ? ['over_cap'] : [])];
+  const waits = over ? { awaitingConfirmation: true, waitsFor: 'cap', reserved: false } : {};
+  const row = { ...order, ...JUST_PLACED, ...waits, marks, number, orderId, statusAt: order.placedAt, heldAt: null };
+  return { order: row, lines, venue: { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone } };
+}
+
+function refuseBlocked(venue: VenueSnapshot, { input, phone = null }: Placing, now: number): void {
+  if (venue.blocks.length === 0) return;
+  const table = input.table ?? 0;
+  const floor = table === 0 ? (input.floor ?? 0) : (findTable(venue.tables, input.floor ?? 0, table)?.floor ?? input.floor ?? 0);
+  const what = blockedBy(venue.blocks, { floor, table, phone }, now);
+  if (what !== null) throw new Refusal(409, 'blocked', 'The staff take no orders this way today. Please speak to them.', { what });
 }
 
 function refuseClosed(venue: VenueSnapshot, now: number): void {

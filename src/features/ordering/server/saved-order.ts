@@ -3,8 +3,9 @@ import { localParts } from '#domain/order-id.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { vatTable } from '#domain/vat.ts';
 import { toPercent } from '#domain/money-parts.ts';
-import type { OrderLine, SavedOrder } from '../contract.ts';
+import { ORDER_MARKS, type OrderLine, type OrderMark, type SavedOrder } from '../contract.ts';
 import type { LineRow, OrderRow, OrderVenue } from './order-rows.ts';
+import type { FullOrder } from './store.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -51,6 +52,18 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     placedAt: order.placedAt.toISOString(),
     statusAt: order.statusAt.toISOString(),
     claimed: order.userId !== null,
+  };
+}
+
+const isMark = (mark: string): mark is OrderMark => ORDER_MARKS.some((one) => one === mark);
+const WAITS = ['code', 'cap', 'staff'] as const;
+
+/** The same for the venue's staff, with what is theirs to see alone. */
+export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
+  return {
+    ...savedOrder(order, lines, venue),
+    waitsFor: WAITS.find((one) => one === order.waitsFor) ?? null,
+    marks: order.marks.filter(isMark),
   };
 }
 

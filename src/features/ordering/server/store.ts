@@ -2,27 +2,26 @@ import { sql, type RawBuilder } from 'kysely';
 import { isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { eventInSql } from '#platform/server/event-log.ts';
+import { ordersJson } from './order-json.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import { ORDER_EVENTS } from '../events.ts';
-import type { JUST_PLACED, LineRow, OrderRow, OrderVenue } from './order-rows.ts';
+import type { LineRow, OrderRow, OrderVenue, NewOrder } from './order-rows.ts';
 
 /** Orders and their lines: written together, read together. */
 
 /** The kitchen's event, of which only the statement that writes the order knows the number. */
 const PLACED = eventInSql(ORDER_EVENTS, 'order.placed', { number: sql.ref('number') });
 
-/** An order about to be written: everything but the numbers that its insertion takes. */
-export type OrderDraft = Omit<OrderRow, 'heldAt' | 'number' | 'placedAt' | 'statusAt' | keyof typeof JUST_PLACED> & {
-  readonly idempotencyKey: string | null;
-  readonly fingerprint: Buffer | null;
-  readonly placedAt: Date;
-};
-
-/** An order to be written, priced by that version of the menu. */
-export type NewOrder = { readonly order: OrderDraft; readonly lines: readonly LineRow[]; readonly menuVersion: number };
-
 /** What a written order was given: the day's number, its event's, and the readable id, which carries the number where the plain one was taken. */
-export type OrderNumbers = { readonly number: number; readonly seq: number; readonly orderId: string };
+export type OrderNumbers = {
+  readonly number: number;
+  readonly seq: number;
+  readonly orderId: string;
+  /** More is open and unpaid at its table, or of its phone, than the caps allow: it was written as one that awaits confirmation. */
+  readonly over: boolean;
+  /** Nothing had come from this phone before. */
+  readonly isFirst: boolean;
+};
 
 /** Or why nothing was written: the menu is not the one that was priced, or somebody holds the venue's pulse and `wait` was not wanted. */
 export type Inserted = OrderNumbers | 'menu_moved' | 'venue_held';
@@ -37,15 +36,16 @@ export type Inserted = OrderNumbers | 'menu_moved' | 'venue_held';
  * there before (the venue's zone changed, a clock was put back) goes on where it stopped.
  */
 export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }: { readonly wait: boolean }): Promise<Inserted[]> {
-  const { rows } = await sql<{ nth: number; number: number | null; seq: number; orderId: string; held: boolean }>`
+  const { rows } = await sql<{ nth: number; number: number | null; held: boolean } & Omit<OrderNumbers, 'number'>>`
     with asked as (
       select o.*, row_number() over earlier::int as rank, sum(o.news) over earlier::int as news_rank
       from jsonb_to_recordset(${ordersJson(fresh)}::jsonb) as o(nth int, news int, menu_version bigint, venue_id uuid, id uuid,
         business_day date, order_id text, idempotency_key text, request_fingerprint bytea, user_id uuid, buyers_name text, floor int,
         table_number int, delivery_method smallint, payment_method smallint, payment_status text, currency text, subtotal_cents int,
         reward_savings_cents int, discount_cents int, tip_cents int, total_cents int, promo_code text, promotion_id uuid, rewards_used int,
-        stamps_added int, note text, avoids text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea,
-        placed_at timestamptz, lines jsonb)
+        stamps_added int, note text, avoids text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea, phone bytea,
+        waits_for text, marks text[], judged boolean, browser_cap int, browser_cap_cents bigint, table_cap int, table_cap_cents bigint,
+        open_since timestamptz, placed_at timestamptz, lines jsonb)
       window earlier as (partition by o.venue_id order by o.nth)
     ), venues as (
       select venue_id, menu_version, business_day, count(*)::int as orders, sum(news)::int as news from asked group by 1, 2, 3
@@ -58,8 +58,10 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
       from venues v join held using (venue_id)
       where p.venue_id = v.venue_id and p.menu_version = v.menu_version
       returning p.venue_id, p.event_seq - v.news as seq_before, p.order_number - v.orders as number_before
-    ), numbered as (
-      select asked.*, number_before + rank as number, seq_before + news_rank as seq from asked join pulse using (venue_id)
+    ), ${LOOKED}, numbered as (
+      select asked.*, number_before + rank as number, seq_before + news_rank as seq, coalesce(looked.over, false) as over,
+        coalesce(looked.is_first, false) as is_first
+      from asked join pulse using (venue_id) left join looked using (nth)
     ), plain as (
       insert into orders (${ORDER_COLUMNS}) select ${orderValues(sql`order_id`)} from numbered order by nth
       on conflict (venue_id, order_id) do nothing returning id
@@ -80,84 +82,45 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
         case when user_id is null then 'guest' else 'user' end, placed_at
       from numbered where news = 1
     )
-    select asked.nth, numbered.number, numbered.seq, coalesce(alike.order_id, asked.order_id) as order_id, held.venue_id is not null as held
+    select asked.nth, numbered.number, numbered.seq, coalesce(alike.order_id, asked.order_id) as order_id, held.venue_id is not null as held,
+      numbered.over, numbered.is_first
     from asked left join held using (venue_id) left join numbered using (nth) left join alike on alike.id = asked.id`.execute(tx);
   const answers = new Map(rows.map((row) => [row.nth, row]));
   return fresh.map((_, nth) => {
-    const { number = null, seq = 0, orderId = '', held = true } = answers.get(nth) ?? {};
-    if (number !== null) return { number, seq, orderId };
+    const { number = null, seq = 0, orderId = '', over = false, isFirst = false, held = true } = answers.get(nth) ?? {};
+    if (number !== null) return { number, seq, orderId, over, isFirst };
     return held ? 'menu_moved' : 'venue_held';
   });
 }
 
+/** What is open at each order's table and of its phone, once the venue's row is held, and whether that is above the caps with those before it. */
+const LOOKED = sql`standing as materialized (
+      select asked.nth, s.* from asked join held using (venue_id)
+        cross join lateral order_standing(held.venue_id, asked.floor, asked.table_number, asked.phone, asked.open_since) s
+      where asked.judged
+    ), looked as (
+      select asked.nth, not s.phone_known as is_first, asked.payment_status = 'unpaid' and not asked.awaiting_confirmation and (
+          s.table_orders + count(*) filter (where asked.reserved) over of_table >= asked.table_cap
+          or s.table_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_table, 0) + asked.total_cents > asked.table_cap_cents
+          or s.phone_orders + count(*) filter (where asked.reserved) over of_phone >= asked.browser_cap
+          or s.phone_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_phone, 0) + asked.total_cents > asked.browser_cap_cents
+        ) as over
+      from asked join standing s using (nth)
+      window of_table as (partition by asked.venue_id, asked.floor, asked.table_number order by asked.nth rows between unbounded preceding and 1 preceding),
+        of_phone as (partition by asked.venue_id, asked.phone order by asked.nth rows between unbounded preceding and 1 preceding)
+    )`;
+
 const ORDER_COLUMNS = sql`venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
   table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents, tip_cents,
-  total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, reserved, browser, placed_at,
-  status_at, held_at`;
+  total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, reserved, browser, phone, waits_for,
+  marks, placed_at, status_at, held_at`;
 const orderValues = (
   orderId: RawBuilder<unknown>,
 ) => sql`venue_id, id, number, business_day, ${orderId}, idempotency_key, request_fingerprint,
   user_id, buyers_name, floor, table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents,
-  discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, reserved,
-  browser, placed_at, placed_at, case when news = 0 then placed_at end`;
-
-const ordersJson = (fresh: readonly NewOrder[]): string =>
-  JSON.stringify(
-    fresh.map(({ order, lines, menuVersion }, nth) => ({
-      nth,
-      news: order.paymentStatus === 'pending' ? 0 : 1,
-      menu_version: menuVersion,
-      venue_id: order.venueId,
-      id: order.id,
-      business_day: order.businessDay,
-      order_id: order.orderId,
-      idempotency_key: order.idempotencyKey,
-      request_fingerprint: bytea(order.fingerprint),
-      user_id: order.userId,
-      buyers_name: order.buyersName,
-      floor: order.floor,
-      table_number: order.tableNumber,
-      delivery_method: order.deliveryMethod,
-      payment_method: order.paymentMethod,
-      payment_status: order.paymentStatus,
-      currency: order.currency,
-      subtotal_cents: order.subtotalCents,
-      reward_savings_cents: order.rewardSavingsCents,
-      discount_cents: order.discountCents,
-      tip_cents: order.tipCents,
-      total_cents: order.totalCents,
-      promo_code: order.promoCode,
-      promotion_id: order.promotionId,
-      rewards_used: order.rewardsUsed,
-      stamps_added: order.stampsAdded,
-      note: order.note,
-      avoids: order.avoids,
-      language: order.language,
-      awaiting_confirmation: order.awaitingConfirmation,
-      reserved: order.reserved,
-      browser: bytea(order.browser),
-      placed_at: order.placedAt,
-      lines: lines.map(lineJson),
-    })),
-  );
-
-const bytea = (bytes: Buffer | null): string | null => bytes && `\\x${bytes.toString('hex')}`;
-
-const lineJson = (line: LineRow, position: number) => ({
-  position,
-  item_id: line.itemId,
-  name: line.name,
-  quantity: line.quantity,
-  unit_cents: line.unitCents,
-  line_cents: line.lineCents,
-  chosen: line.chosen,
-  vat_class: line.vatClass,
-  vat_rate: line.vatRate,
-  allergens: line.allergens,
-  gives_stamp: line.givesStamp,
-  note: line.note,
-  snapshot: line.snapshot,
-});
+  discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation or over,
+  reserved and not over, browser, phone, case when over then 'cap' else waits_for end, array_cat(marks, array_remove(array[
+    case when is_first then 'first_of_phone' end, case when over then 'over_cap' end], null)), placed_at, placed_at, case when news = 0 then placed_at end`;
 
 export type FullOrder = { readonly order: OrderRow; readonly lines: readonly LineRow[]; readonly venue: OrderVenue };
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { ORDERS } from './order-conditions.ts';
+import { eventInSql } from '#platform/server/event-log.ts';
+import { ORDER_EVENTS } from '../events.ts';
 import type { OrderRow } from './order-rows.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
@@ -32,6 +34,67 @@ export async function updateConfirmed(tx: Tx, { venueId, id }: Pick<OrderRow, 'v
     .returning('revision')
     .executeTakeFirstOrThrow();
   return revision;
+}
+
+/** Puts an order that nobody has begun aside, with all that it has taken. Null: somebody has begun it, or it waits already, or for its money. */
+export async function updateHeld(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<number | null> {
+  const row = await tx
+    .updateTable('orders')
+    .set((e) => ({
+      awaitingConfirmation: true,
+      waitsFor: 'staff',
+      status: ORDER_STATUS.placed,
+      statusAt: sql<Date>`now()`,
+      priorStatus: null,
+      priorStatusAt: null,
+      revision: e('revision', '+', 1),
+    }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', id)
+    .where(ORDERS.inLane('new'))
+    .where('awaitingConfirmation', '=', false)
+    .where(ORDERS.known)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+/** Whose open orders are meant: a phone's, or a table's. */
+export type Sender = { readonly phone: Buffer } | { readonly floor: number; readonly table: number };
+
+const sentBy = (of: Sender) => ('phone' in of ? sql`phone = ${of.phone}` : sql`table_number = ${of.table} and floor = ${of.floor}`);
+
+/** Orders of a phone or a table that nobody has begun or paid and that have taken something: each is refused by itself. */
+export async function takenOf(tx: Tx, venueId: string, of: Sender): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from orders
+    where venue_id = ${venueId} and ${sentBy(of)} and status = ${sql.lit(ORDER_STATUS.placed)} and ${ORDERS.unpaid} and ${ORDERS.taken}
+    order by placed_at`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const REFUSED = eventInSql(ORDER_EVENTS, 'order.moved', { from: sql.lit(ORDER_STATUS.placed), to: sql.lit(ORDER_STATUS.rejected) });
+
+/** Refuses those that have taken nothing, with an event each, in one statement: there may be hundreds. Answers how many. */
+export async function refuseUntaken(
+  tx: Tx,
+  venueId: string,
+  of: Sender,
+  { reason, actor }: { readonly reason: string; readonly actor: string },
+): Promise<number> {
+  const { rows } = await sql`
+    with stopped as (
+      update orders set status = ${sql.lit(ORDER_STATUS.rejected)}, status_reason = ${reason}, status_at = now(), revision = revision + 1
+      where venue_id = ${venueId} and ${sentBy(of)} and status = ${sql.lit(ORDER_STATUS.placed)} and ${ORDERS.unpaid} and not ${ORDERS.taken}
+      returning id, revision, placed_at
+    ), pulse as (
+      update venue_pulse set event_seq = event_seq + (select count(*) from stopped)
+      where venue_id = ${venueId} and exists (select from stopped) returning event_seq
+    )
+    insert into venue_event (venue_id, seq, type, subject_id, subject_revision, data, actor)
+    select ${venueId}, event_seq - count(*) over () + row_number() over (order by placed_at, id), ${REFUSED.type}, id::text, revision,
+      ${REFUSED.data}, ${actor}
+    from stopped, pulse returning seq`.execute(tx);
+  return rows.length;
 }
 
 /** Notes on the lines of an order which portions were taken of what is counted now, so that exactly these can be given back. */

@@ -52,7 +52,7 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
   // The fingerprint is of a body that held the name: short names could be guessed from it.
   await tx
     .updateTable('orders')
-    .set({ userId: null, buyersName: NOBODY, note: null, avoids: [], requestFingerprint: null, browser: null })
+    .set({ userId: null, buyersName: NOBODY, note: null, avoids: [], requestFingerprint: null, browser: null, phone: null })
     .where('userId', '=', userId)
     .execute();
 }
@@ -61,6 +61,7 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
 export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<void> {
   await sql`update order_line set note = null where venue_id = ${venueId} and note is not null`.execute(tx);
   await tx.deleteFrom('venueAlarm').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('orderWave').where('venueId', '=', venueId).execute();
   await sql`update settlement set actor_id = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(tx);
   await tx
     .updateTable('orders')

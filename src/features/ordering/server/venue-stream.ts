@@ -13,7 +13,7 @@ import { VENUE_EVENTS } from '#features/venues/events.ts';
 import type { VenueEvent, venueEvents } from '../board-contract.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import type { WhoAsks } from './order-access.ts';
-import { savedOrder } from './saved-order.ts';
+import { staffOrder } from './saved-order.ts';
 import { readOrders } from './store.ts';
 
 type Sent = SentEvent<typeof venueEvents>;
@@ -50,9 +50,8 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
     const begin = await beginning(db, venueId, context);
     let { resync } = begin;
     let teamMoved = 0;
-    let unsure = false;
+    let [unsure, gone] = [false, false];
     let asked = deps.clock();
-    let gone = false;
     let asking: Promise<void> | null = null;
     const askAgain = async (wake: () => void) => {
       asked = deps.clock();
@@ -179,7 +178,7 @@ function wireEvents(db: Database): (venueId: string, events: readonly LoggedEven
 function sent(event: LoggedEvent, orders: Awaited<ReturnType<typeof readOrders>>): Sent {
   const { subjectId, type, seq } = event;
   const full = orders.get(subjectId);
-  const order = event.subject?.() ?? (full && JSON.stringify(savedOrder(full.order, full.lines, full.venue)));
+  const order = event.subject?.() ?? (full && JSON.stringify(staffOrder(full)));
   // What only a newer program knows is passed on too: its number counts, and no page listens for its name.
   const head = { _id: subjectId, type: type as string as VenueEvent['type'], seq };
   const data = JSON.stringify(head);

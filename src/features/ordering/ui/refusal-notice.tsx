@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   venue_suspended: 'refusal.venue_suspended',
   promotion_person_limit: 'refusal.promotion_person_limit',
   needs_verified: 'refusal.needs_verified',
+  blocked: 'refusal.blocked',
   too_many_unpaid: 'refusal.too_many_unpaid',
   method_unavailable: 'refusal.method_unavailable',
   table_unknown: 'refusal.table_unknown',

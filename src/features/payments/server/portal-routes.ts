@@ -5,7 +5,7 @@ import { toAmount, toCents } from '#domain/money.ts';
 import { businessDay } from '#domain/order-id.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
-import { savedOrder } from '#features/ordering/server/saved-order.ts';
+import { staffOrder } from '#features/ordering/server/saved-order.ts';
 import { readOrder, type FullOrder } from '#features/ordering/server/store.ts';
 import type { WhoAsks } from '#features/ordering/server/order-access.ts';
 import { roleAt } from '#features/venues/server/venue-sql.ts';
@@ -32,7 +32,7 @@ export function paymentPortalRoutes(app: App, deps: PortalDeps): void {
     const reason = body.reason.trim();
     const refund = await refundPayment(deps, { payment, amountCents, reason, actorId: userId, idempotencyKey: key, sentCents });
     const after = (await readOrder(deps.db, full.order.id)) ?? full;
-    return { refund: wireRefund(refund), order: savedOrder(after.order, after.lines, after.venue) };
+    return { refund: wireRefund(refund), order: staffOrder(after) };
   });
 
   serve(app, contract.paymentSettings, async ({ params, context }) => {

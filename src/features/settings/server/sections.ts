@@ -1,5 +1,6 @@
 import { parseColour, toHex } from '#domain/colour.ts';
 import { PAYMENT_METHODS, DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
+import { DEFAULT_CAPS } from '#domain/order-caps.ts';
 import { localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
 import { chargedIn } from '#domain/currency.ts';
 import { fontNamed } from '#features/venues/venue-fonts.ts';
@@ -106,8 +107,11 @@ const languages: Section<SectionValues['languages']> = {
 };
 
 const tables: Section<SectionValues['tables']> = {
-  read: (venue) => ({ onlyFromTable: venue.configuration?.onlyFromTable ?? false }),
-  write: (venue, value) => configured(venue, value),
+  read: (venue) => ({
+    onlyFromTable: venue.configuration?.onlyFromTable ?? false,
+    orderCaps: venue.configuration?.orderCaps ?? DEFAULT_CAPS,
+  }),
+  write: (venue, { onlyFromTable, orderCaps }) => configured(venue, { onlyFromTable, ...(orderCaps && { orderCaps }) }),
   columns: ['configuration'],
 };
 

@@ -18,6 +18,8 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.refunded': true,
   'order.escalated': false,
   'order.expired': false,
+  'order.held': true,
+  'wave.began': false,
   'request.opened': true,
   'request.moved': true,
   'menu.changed': false,

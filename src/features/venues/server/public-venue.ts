@@ -17,6 +17,7 @@ export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
   const { open, nextOpening } = orderTaking(venue.openingHours, venue.timeZone, venue.pause, now);
   return {
     ...whole,
+    configuration: publicConfiguration(whole.configuration),
     content: { promotions, menu: menuNow(venue, now) },
     deliveryMethods: (whole.deliveryMethods ?? []).filter((method) => method.enabled),
     paymentMethods: (whole.paymentMethods ?? []).filter((method) => method.enabled),
@@ -28,6 +29,13 @@ export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
     changesAt: instant(nextChange(venue, now)),
     style: styleOf(venue.whole),
   };
+}
+
+/** Nobody needs to know how much it takes until somebody looks. */
+function publicConfiguration(configuration: VenueSnapshot['whole']['configuration']): PublicVenue['configuration'] {
+  if (!configuration?.orderCaps) return configuration;
+  const { orderCaps: _kept, ...known } = configuration;
+  return known;
 }
 
 const instant = (epochMs: number | null): string | null => (epochMs === null ? null : new Date(epochMs).toISOString());

@@ -13,8 +13,11 @@ const signed = ({ venueId, codeGenerations }: Codes, { floor, table }: AtTable):
 /** The `k` of a table's address. */
 export const codeOf = (secret: string, venue: Codes, at: AtTable): string => tableKey(secret, signed(venue, at));
 
+/** Whether an order or a request came from the table's own printed code. */
+export const fromCode = (secret: string, venue: Codes, at: AtTable, k: string): boolean =>
+  at.table > 0 && isTableKey(secret, signed(venue, at), k);
+
 /** Whether an order or a request must wait for a staff member: the venue asks for the table's code, and this is not it. */
 export function mustBeConfirmed(secret: string, venue: Codes & Pick<VenueSnapshot, 'onlyFromTable'>, at: AtTable, k: string): boolean {
-  if (!venue.onlyFromTable) return false;
-  return at.table === 0 || !isTableKey(secret, signed(venue, at), k);
+  return venue.onlyFromTable && !fromCode(secret, venue, at, k);
 }

@@ -36,7 +36,20 @@ export type VenueRows = {
   readonly promotionRows: readonly PromotionJson[];
   /** Tables whose code was reissued, with the generation that counts. */
   readonly codeRows: readonly { floor: number; table_number: number; generation: number }[];
+  /** Phones and tables that no orders are taken from. */
+  readonly blockRows: readonly BlockJson[];
   readonly accountRows: readonly { email: string; user_id: string | null; role: string }[];
+};
+export type BlockJson = {
+  id: string;
+  /** Hexadecimal behind `\\x`. */
+  phone: string | null;
+  floor: number | null;
+  table_number: number | null;
+  number: number;
+  created_by: string | null;
+  created_at: string;
+  until: string;
 };
 export type CategoryJson = { id: string; position: number; name: string; tint: string | null; translations: unknown };
 export type ItemJson = {

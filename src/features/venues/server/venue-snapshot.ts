@@ -7,10 +7,12 @@ import type { Promotion, PromotionHours } from '#domain/promotion.ts';
 import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
 import type { VatCountry } from '#domain/vat.ts';
+import type { OrderCaps } from '#domain/order-caps.ts';
+import { blockOf, type Block } from './order-blocks.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import type { WholeVenue } from '../contract.ts';
 import { menuItem, type WireItem } from '../read-venue.ts';
-import { rewardRuleOf, tablesOf } from '../venue-rules.ts';
+import { orderCapsOf, rewardRuleOf, tablesOf } from '../venue-rules.ts';
 import { DEFAULTS, wholeVenue } from './read-columns.ts';
 import type { PromotionJson, VenueRows } from './venue-rows.ts';
 
@@ -42,6 +44,10 @@ export type VenueSnapshot = {
   readonly codeGenerations: ReadonlyMap<string, number>;
   /** Whether what comes without a table's code waits for a staff member. */
   readonly onlyFromTable: boolean;
+  /** What may be open and unpaid before further orders wait for a look; null where the venue left it to the house. */
+  readonly orderCaps: OrderCaps | null;
+  /** Phones and tables that no orders are taken from, each until its moment. */
+  readonly blocks: readonly Block[];
   readonly deliveryMethods: ReadonlySet<number>;
   readonly paymentMethods: ReadonlySet<number>;
   /** Null where the venue switched rewards off: nothing is earned and nothing redeemed. */
@@ -73,6 +79,8 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     tables: tablesOf(whole),
     codeGenerations: new Map(rows.codeRows.map((row) => [`${row.floor}/${row.table_number}`, row.generation])),
     onlyFromTable: whole.configuration?.onlyFromTable === true,
+    orderCaps: whole.configuration?.orderCaps ? orderCapsOf(whole.configuration.orderCaps) : null,
+    blocks: rows.blockRows.map(blockOf),
     deliveryMethods: enabled(whole.deliveryMethods ?? DEFAULTS.deliveryMethods),
     paymentMethods: enabled(whole.paymentMethods ?? DEFAULTS.paymentMethods),
     rewardRule: rewardRuleOf(whole),

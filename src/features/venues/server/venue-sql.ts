@@ -32,6 +32,8 @@ export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]>
       coalesce((select jsonb_agg(to_jsonb(i) - 'venue_id' order by i.position, i.id) from item i where i.venue_id = v.id), '[]') as item_rows,
       coalesce((select jsonb_agg(to_jsonb(o) - 'venue_id' order by o.position) from promotion o where o.venue_id = v.id), '[]') as promotion_rows,
       coalesce((select jsonb_agg(to_jsonb(t) - 'venue_id') from table_code t where t.venue_id = v.id), '[]') as code_rows,
+      coalesce((select jsonb_agg(to_jsonb(b) - 'venue_id' order by b.created_at) from order_block b
+        where b.venue_id = v.id and b.lifted_at is null and b.until > now()), '[]') as block_rows,
       coalesce((select jsonb_agg(to_jsonb(a) - 'venue_id' order by a.position) from venue_account a where a.venue_id = v.id), '[]') as account_rows
     from venue v join venue_pulse p on p.venue_id = v.id join company c on c.id = v.company_id
     ${venueId === undefined ? sql`where v.status in ('live', 'suspended')` : sql`where v.id = ${venueId}`}

@@ -3,12 +3,14 @@ import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Ask } from './asks.ts';
 import { latest } from './board.ts';
+import { BlockDialog } from './block-dialog.tsx';
 import { DelayDialog } from './delay-dialog.tsx';
 import { useLiveVenue } from './live-venue.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PrintTicket } from './print-ticket.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
+import { useHoldOrder } from './use-blocks.ts';
 import type { Move } from './use-moves.ts';
 
 type Asked = {
@@ -18,9 +20,13 @@ type Asked = {
 };
 
 /** The dialog that was asked for; one at a time. */
-export function useAsks() {
+export function useAsks(venueId: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = useCallback((order: SavedOrder, what: Ask, reason = '') => setAsked({ order, what, reason }), []);
+  const hold = useHoldOrder(venueId);
+  const ask = useCallback(
+    (order: SavedOrder, what: Ask, reason = '') => (what === 'hold' ? hold(order) : setAsked({ order, what, reason })),
+    [hold],
+  );
   const close = useCallback(() => setAsked(null), []);
   return { asked, ask, close };
 }
@@ -43,6 +49,8 @@ export function OrderAsks({ asked, close, move, mayRefund, language }: Props) {
   if (what === 'delay') return <DelayDialog order={order} close={close} />;
   if (what === 'pay') return <PayDialog order={order} close={close} />;
   if (what === 'refund') return <RefundDialog order={order} close={close} />;
+  if (what === 'block_phone' || what === 'block_table')
+    return <BlockDialog order={order} what={what === 'block_phone' ? 'phone' : 'table'} close={close} />;
   if (what === 'print') return <PrintTicket order={order} language={language} done={close} />;
   const to = order.orderStatus === ORDER_STATUS.placed ? ORDER_STATUS.rejected : ORDER_STATUS.cancelled;
   return (

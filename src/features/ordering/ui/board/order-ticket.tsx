@@ -10,6 +10,7 @@ import { wallTime } from './now.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { allergenNames, TicketLines } from './ticket-lines.tsx';
+import { TicketMarks } from './ticket-marks.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
 import type { Move } from './use-moves.ts';
 import './order-ticket.css';
@@ -55,6 +56,7 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arri
       data-untaken={(placed && order.escalation > 0) || undefined}
     >
       <TicketHead order={order} lane={lane} id={head} />
+      <TicketMarks order={order} />
       <TicketSigns order={order} lane={lane} />
       <TicketLines order={order} others={others} tick={tick} />
       {lane === 'ready' && <PaymentLine order={order} />}

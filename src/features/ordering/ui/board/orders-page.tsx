@@ -4,6 +4,7 @@ import { may, type Role } from '#domain/permissions.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
+import { AbuseStrip } from './abuse-strip.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { BoardMessages } from './board-messages.tsx';
@@ -53,11 +54,11 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   const tick = useTicks(venue._id);
   const sound = useSound();
   const awake = useWakeLock();
-  const { stations, chosen, choose, others, language, pause: told } = useStations(venue._id);
+  const { stations, chosen, choose, others, language, pause: told, wave } = useStations(venue._id);
   const pause = useLastingPause(told);
   // What stands above a button neither comes nor goes while a finger is on it.
-  const above = { board: useHeld(board), pause: useHeld(pause), problem: useHeld(problem) };
-  const { asked, ask, close } = useAsks();
+  const above = { board: useHeld(board), pause: useHeld(pause), wave: useHeld(wave), problem: useHeld(problem) };
+  const { asked, ask, close } = useAsks(venue._id);
   const [helping, setHelping] = useState(false);
   const said = useNewOrders(board, sound.on, useAnnouncement());
   const mayRefund = may(venue.role, 'refund');
@@ -79,6 +80,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
       </p>
       <BoardMessages problem={above.problem} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
       <PauseStrip pause={above.pause} />
+      <AbuseStrip venueId={venue._id} wave={above.wave} />
       <UnconfirmedStrip board={above.board ?? board} venueId={venue._id} ask={ask} />
       {requests}
       {view === 'past' ? (

@@ -101,7 +101,9 @@ function PastDetails({ order, ask, mayRefund }: Props) {
             className={`button button--small ${what === 'stop' ? 'button--danger' : ''}`}
             onClick={() => ask(order, what)}
           >
-            {what === 'stop' ? t(order.orderStatus === ORDER_STATUS.placed ? 'ticket.reject' : 'ticket.cancel') : t(`ticket.${what}`)}
+            {what === 'stop'
+              ? t(order.orderStatus === ORDER_STATUS.placed ? 'ticket.reject' : 'ticket.cancel')
+              : t(`ticket.${what}`, { table: order.table })}
           </button>
         ))}
       </p>

@@ -1,4 +1,4 @@
-import { Banknote, Ban, Clock4, Ellipsis, Printer, Undo2 } from 'lucide-react';
+import { Banknote, Ban, Clock4, Ellipsis, Hourglass, Printer, ShieldBan, Smartphone, Undo2 } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -14,13 +14,23 @@ type Props = {
   readonly disabled: boolean;
 };
 
-const ICONS = { delay: Clock4, pay: Banknote, refund: Undo2, print: Printer, stop: Ban };
+const ICONS = {
+  delay: Clock4,
+  pay: Banknote,
+  refund: Undo2,
+  print: Printer,
+  hold: Hourglass,
+  block_phone: Smartphone,
+  block_table: ShieldBan,
+  stop: Ban,
+};
 
 /** What is needed seldom: a new time, money, the printer, rejecting an order that nobody has begun, cancelling one that somebody has. */
 export function TicketMenu({ order, ask, mayRefund, disabled }: Props) {
   const t = usePortalTexts();
   const begun = order.orderStatus !== ORDER_STATUS.placed;
-  const words = (what: Ask) => (what === 'stop' ? t(begun ? 'ticket.cancel' : 'ticket.reject') : t(`ticket.${what}`));
+  const words = (what: Ask) =>
+    what === 'stop' ? t(begun ? 'ticket.cancel' : 'ticket.reject') : t(`ticket.${what}`, { table: order.table });
   return (
     <MenuTrigger>
       <Button className="icon-button" aria-label={t('ticket.more', { number: order.number })} isDisabled={disabled}>

@@ -1,19 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ShieldQuestionMark } from 'lucide-react';
+import { Fragment } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { blockSender } from '../../block-contract.ts';
 import type { confirmOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, unconfirmedOf, type Board } from './board.ts';
 import type { TicketActions } from './order-ticket.tsx';
+import { TicketMarks } from './ticket-marks.tsx';
+import { useBlocking } from './use-blocks.ts';
 import { boardKey } from './use-live-board.ts';
 import './unconfirmed-strip.css';
 
 type Props = { readonly board: Board; readonly venueId: string } & Pick<TicketActions, 'ask'>;
 
-/** Orders that came without their table's code, above the lanes; nothing where none waits. */
+/** Orders that wait for a look, above the lanes; nothing where none waits. */
 export function UnconfirmedStrip({ board, venueId, ask }: Props) {
   const t = usePortalTexts();
   const unconfirmed = unconfirmedOf(board);
@@ -24,13 +28,62 @@ export function UnconfirmedStrip({ board, venueId, ask }: Props) {
         <ShieldQuestionMark className="icon" aria-hidden />
         {t('unconfirmed.label')}
       </h2>
-      <p>{t('unconfirmed.why')}</p>
+      <p>{t('unconfirmed.why_any')}</p>
       <ul className="assist-strip">
-        {unconfirmed.map((order) => (
-          <UnconfirmedOrder key={order._id} order={order} venueId={venueId} ask={ask} />
+        {groupsOf(unconfirmed).map(({ shown, more }) => (
+          <Fragment key={shown[0]?._id}>
+            {shown.map((order) => (
+              <UnconfirmedOrder key={order._id} order={order} venueId={venueId} ask={ask} />
+            ))}
+            {more.length > 0 && <More orders={more} venueId={venueId} />}
+          </Fragment>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** So many of a table are shown one by one; a wave is answered as a whole. */
+const SHOWN_OF_A_TABLE = 4;
+const isAlike = (one: SavedOrder, other: SavedOrder) => one.table === other.table && one.floor === other.floor;
+
+/** The orders of each table together, in the order of the first of them. */
+function groupsOf(orders: readonly SavedOrder[]): { shown: SavedOrder[]; more: SavedOrder[] }[] {
+  const groups: SavedOrder[][] = [];
+  for (const order of orders) {
+    const group = groups.find(([first]) => first && isAlike(first, order));
+    if (group) group.push(order);
+    else groups.push([order]);
+  }
+  return groups.map((group) => ({ shown: group.slice(0, SHOWN_OF_A_TABLE), more: group.slice(SHOWN_OF_A_TABLE) }));
+}
+
+/** The others of a table, with one tap for all of them: the table is blocked for today, and what nobody has begun of it refused. */
+function More({ orders, venueId }: { readonly orders: readonly SavedOrder[]; readonly venueId: string }) {
+  const t = usePortalTexts();
+  const [order] = orders;
+  const table = order?.table ?? 0;
+  const block = () =>
+    call<typeof blockSender>('POST', '/api/orders/:id/block', {
+      params: { id: order?._id ?? '' },
+      body: { what: 'table', refuse: true, reason: t('block.reason') },
+    });
+  const { send, busy, problem } = useBlocking(venueId, block, () => undefined);
+  return (
+    <li className="assist unconfirmed__order">
+      <span className="assist__table num" aria-hidden>
+        {table > 0 ? table : '–'}
+      </span>
+      <div>
+        <b>{t(table > 0 ? 'unconfirmed.more_table' : 'unconfirmed.more', { count: orders.length, table })}</b>
+        <span role="alert">{problem && <small className="unconfirmed__failed">{problem}</small>}</span>
+      </div>
+      {table > 0 && (
+        <button type="button" className="button button--small" disabled={busy} onClick={send}>
+          {t('unconfirmed.stop_table', { table })}
+        </button>
+      )}
+    </li>
   );
 }
 
@@ -52,9 +105,11 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
       <div>
         <b>{t('unconfirmed.order', { number, name: order.buyersName })}</b>
         <small>
+          {order.waitsFor && order.waitsFor !== 'code' && <>{t(`unconfirmed.for_${order.waitsFor}`)} · </>}
           {order.order.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
           <Money cents={fromAmount(order.orderAmount)} currency={order.currency} language={t.language} />
         </small>
+        <TicketMarks order={order} />
         <span role="alert">
           {error && (
             <small className="unconfirmed__failed">

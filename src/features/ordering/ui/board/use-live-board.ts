@@ -6,7 +6,7 @@ import { call } from '#platform/browser/api.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
 import type { openOrders, venueEvents, VenueEvent } from '../../board-contract.ts';
 import { applyEvent, takeSnapshot, type Board } from './board.ts';
-import { kitchenKey } from './use-stations.ts';
+import { blocksKey, kitchenKey } from './use-stations.ts';
 
 export const boardKey = (venueId: string) => ['board', venueId] as const;
 
@@ -40,6 +40,8 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.refunded': true,
   'order.escalated': true,
   'order.expired': false,
+  'order.held': true,
+  'wave.began': true,
   'request.opened': true,
   'request.moved': true,
   'menu.changed': true,
@@ -74,7 +76,10 @@ export function useLiveBoard(venueId: string) {
       onEvent: (event) => {
         // What tables ask for is another list, which reads itself again.
         if (event.type in ABOUT_REQUESTS) void client.invalidateQueries({ queryKey: ['requests', venueId] });
-        if (event.type === 'menu.changed') void client.invalidateQueries({ queryKey: kitchenKey(venueId) });
+        if (event.type === 'menu.changed' || event.type === 'wave.began') {
+          void client.invalidateQueries({ queryKey: kitchenKey(venueId) });
+          void client.invalidateQueries({ queryKey: blocksKey(venueId) });
+        }
         client.setQueryData<Board>(key, (board) => board && applyEvent(board, event));
       },
       onConnection: setConnection,

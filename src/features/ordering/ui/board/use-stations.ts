@@ -6,6 +6,7 @@ import type { kitchenSetup } from '../../board-contract.ts';
 import { othersOf, type Station } from './stations.ts';
 
 export const kitchenKey = (venueId: string) => ['kitchen', venueId] as const;
+export const blocksKey = (venueId: string) => ['blocks', venueId] as const;
 const NONE: readonly Station[] = [];
 const SEPARATOR = '\n';
 
@@ -35,5 +36,6 @@ export function useStations(venueId: string) {
     language: data?.language ?? 'en',
     /** Undefined while it is not known. */
     pause: data?.pause,
+    wave: data?.wave,
   };
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isFarMore, tableRoom } from './order-caps.ts';
+import { cents } from './money.ts';
+
+const caps = { browserOrders: 6, browserCents: cents(30_000), tableOrders: 15, tableCents: cents(80_000) };
+
+test('guests without a table share the room of four', () => {
+  expect(tableRoom(caps, 4)).toEqual({ orders: 15, cents: 80_000 });
+  expect(tableRoom(caps, 0)).toEqual({ orders: 60, cents: 320_000 });
+});
+
+test.each([
+  [7999, 2000, false],
+  [8000, 2000, true],
+  [8000, null, false],
+  [8000, 0, false],
+])('%d cents are far more than a usual %s: %s', (total, usual, more) => expect(isFarMore(total, usual)).toBe(more));

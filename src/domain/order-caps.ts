@@ -1,0 +1,39 @@
+import type { Cents } from './money.ts';
+
+/** How much may be open and unpaid at once before a staff member has a look, in number and money. */
+export type OrderCaps = {
+  readonly browserOrders: number;
+  readonly browserCents: Cents;
+  readonly tableOrders: number;
+  readonly tableCents: Cents;
+};
+
+/** What is neither served nor paid after so long is forgotten rather than open: not every kitchen says that it has served. */
+export const OPEN_FOR_MS = 3 * 3600_000;
+
+/** Guests without a table share this many tables' room. */
+const TABLES_OF_NO_TABLE = 4;
+
+/** The caps where a venue never said: a party that orders round after round stays below, who plays does not. In the venue's currency. */
+export const DEFAULT_CAPS = { browserOrders: 6, browserAmount: 300, tableOrders: 15, tableAmount: 800 } as const;
+
+/** The room of a table; of no table. */
+export const tableRoom = ({ tableOrders, tableCents }: OrderCaps, table: number) => {
+  const tables = table === 0 ? TABLES_OF_NO_TABLE : 1;
+  return { orders: tableOrders * tables, cents: tableCents * tables };
+};
+
+/** Orders of so many weeks say what is usual, where there are so many of them. */
+export const USUAL_FROM_MS = 28 * 24 * 3600_000;
+export const USUAL_NEEDS = 20;
+/** Far more than usual: so many times what an order comes to in the middle. */
+const FAR_MORE = 4;
+
+/** Whether an order is far more than is usual at its venue; `usualCents` null: nobody can say yet. */
+export const isFarMore = (totalCents: number, usualCents: number | null): boolean =>
+  usualCents !== null && usualCents > 0 && totalCents >= FAR_MORE * usualCents;
+
+/** A wave: so many orders above the caps in so many milliseconds; over when none has come for the other. */
+export const WAVE_ORDERS = 10;
+export const WAVE_WITHIN_MS = 10 * 60_000;
+export const WAVE_OVER_MS = 30 * 60_000;

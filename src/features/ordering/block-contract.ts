@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { Instant, OrderRef, VenueRef, text } from '#platform/shared/wire.ts';
+import { SavedOrder } from './contract.ts';
+
+/** What staff do about orders that nobody meant: put one aside, take none from a phone or for a table today, and let it in again. */
+
+export const holdOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/hold',
+  tag: 'Orders',
+  summary: 'Puts an order that nobody has begun aside: it awaits confirmation, and keeps what it has taken.',
+  caller: 'staff',
+  params: OrderRef,
+  answer: SavedOrder,
+  refusals: { illegal_move: '409: somebody has begun it, it waits already, or it waits for its online payment.' },
+});
+
+export const blockSender = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/block',
+  tag: 'Orders',
+  summary: 'Takes no more orders from the phone of an order, or for its table, until staff let it in again or the day ends.',
+  caller: 'staff',
+  params: OrderRef,
+  body: v.object({
+    what: v.picklist(['phone', 'table']),
+    /** What is open of it, unpaid and not begun, is refused as well. */
+    refuse: v.optional(v.boolean(), false),
+    /** What the guests of those are told. */
+    reason: v.optional(v.nullable(text(300))),
+  }),
+  answer: v.object({ refused: v.number() }),
+  refusals: { no_phone: '409: nobody knows which phone it came from.', no_table: '409: it was sent from no table.' },
+});
+
+/** A phone or a table that no orders are taken from. */
+const OrderBlock = v.object({
+  _id: v.string(),
+  what: v.picklist(['phone', 'table']),
+  floor: v.number(),
+  table: v.number(),
+  /** The day's number of the order that it began with. */
+  number: v.number(),
+  /** Who did it; empty where the account is gone. */
+  by: v.string(),
+  at: Instant,
+  until: Instant,
+});
+export type OrderBlock = v.InferOutput<typeof OrderBlock>;
+const OrderBlocks = v.object({ blocks: v.array(OrderBlock) });
+
+export const orderBlocks = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/blocks',
+  tag: 'Venue staff',
+  summary: 'The phones and tables that the venue takes no orders from at the moment.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: OrderBlocks,
+});
+
+export const liftBlock = endpoint({
+  method: 'POST',
+  path: '/api/blocks/:id/lift',
+  tag: 'Venue staff',
+  summary: 'Lets a phone or a table in again. Answers what its venue still blocks.',
+  caller: 'staff',
+  params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  answer: OrderBlocks,
+});

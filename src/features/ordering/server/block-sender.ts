@@ -1,0 +1,89 @@
+import { businessDay, instantOf } from '#domain/local-time.ts';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { recordAudit } from '#platform/server/audit-log.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { inTransaction } from '#platform/server/database.ts';
+import { insertBlock, liftBlock } from '#features/venues/server/block-sql.ts';
+import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { moveOrder, type MoveDeps } from './move-order.ts';
+import type { FullOrder } from './store.ts';
+import { refuseUntaken, takenOf, type Sender } from './unconfirmed-sql.ts';
+
+export type BlockDeps = EditDeps & Pick<MoveDeps, 'onMoved'> & { readonly clock: Clock };
+export type Blocking = {
+  readonly full: FullOrder;
+  readonly venue: VenueSnapshot;
+  readonly actor: string;
+  readonly what: 'phone' | 'table';
+  /** What nobody has begun of its open orders is refused as well, with this reason; null: it stays. */
+  readonly refuse: string | null;
+};
+
+/** The business day of a venue ends at five in the morning, when a block ends by itself. */
+const DAY_ENDS_MINUTES = 29 * 60;
+
+/**
+ * Takes no more orders from the phone of an order, or for its table, until staff let it in again or the day ends; and refuses what is open of it
+ * and not begun, orders that await confirmation among it. Answers how many were refused. Refuses no_phone, no_table (409).
+ */
+export async function blockSender(deps: BlockDeps, { full, venue, actor, what, refuse }: Blocking): Promise<number> {
+  const { order } = full;
+  const of = senderOf(full, what);
+  const now = deps.clock();
+  const until = new Date(instantOf(businessDay(now, venue.timeZone), DAY_ENDS_MINUTES, venue.timeZone));
+  const target = 'phone' in of ? { phone: of.phone } : { at: { floor: of.floor, table: of.table } };
+  const by = { venueId: order.venueId, actor };
+  await editVenue(deps, by, async (tx) => {
+    await insertBlock(tx, order.venueId, { of: target, number: order.number, by: actor, at: new Date(now), until });
+    return {
+      audit: { action: 'orders.blocked', subject: what === 'table' ? `${order.floor}/${order.tableNumber}` : `#${order.number}` },
+      answer: null,
+    };
+  });
+  return refuse === null ? 0 : refuseOpen(deps, { venueId: order.venueId, of, reason: refuse, actor });
+}
+
+function senderOf({ order }: FullOrder, what: Blocking['what']): Sender {
+  if (what === 'table') {
+    if (order.tableNumber === 0) throw new Refusal(409, 'no_table', 'This order was sent from no table.');
+    return { floor: order.floor, table: order.tableNumber };
+  }
+  if (order.phone === null) throw new Refusal(409, 'no_phone', 'This order does not tell which phone it came from.');
+  return { phone: order.phone };
+}
+
+type Refusing = { readonly venueId: string; readonly of: Sender; readonly reason: string; readonly actor: string };
+
+/** After the block is there, so that nothing comes in behind it. */
+async function refuseOpen(deps: BlockDeps, { venueId, of, reason, actor }: Refusing): Promise<number> {
+  const untaken = await inTransaction(deps.db, async (tx) => {
+    const count = await refuseUntaken(tx, venueId, of, { reason, actor });
+    if (count > 0) await recordAudit(tx, { venueId, actor, action: 'orders.refused', subject: String(count), after: { reason } });
+    return count;
+  });
+  deps.feed.nudge(venueId);
+  let refused = untaken;
+  for (const orderId of await takenOf(deps.db, venueId, of)) {
+    try {
+      await moveOrder(deps, { orderId, to: ORDER_STATUS.rejected, reason, actor });
+      refused += 1;
+    } catch (error) {
+      // Somebody began or stopped it in this very moment.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return refused;
+}
+
+/** Lets a phone or a table in again. Refuses not_found where it is not blocked (any more). */
+export function unblock(
+  deps: EditDeps,
+  { venueId, id, actor }: { readonly venueId: string; readonly id: string; readonly actor: string },
+): Promise<void> {
+  return editVenue(deps, { venueId, actor }, async (tx) => {
+    if (!(await liftBlock(tx, venueId, id, actor))) throw notFound('The block');
+    return { audit: { action: 'orders.unblocked', subject: id }, answer: undefined };
+  });
+}

@@ -1,0 +1,56 @@
+import { inTransaction } from '#platform/server/database.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import { letter } from '#platform/server/letter.ts';
+import type { Mail } from '#platform/server/mailer.ts';
+import type { Posted } from '#platform/server/queued-mailer.ts';
+import { mailTexts } from '#features/accounts/server/mail-texts.ts';
+import { holderById, type Holder } from '#features/accounts/server/store.ts';
+import { VENUE_EVENTS } from '#features/venues/events.ts';
+import { ownersOf, readVenue } from '#features/venues/server/venue-sql.ts';
+import type { EscalateDeps } from './escalate-orders.ts';
+import { noteWave, venuesInWave, waveOf } from './wave-sql.ts';
+
+/**
+ * Finds venues that get far more orders above their caps than a busy evening brings, tells the board and writes to the owners: once for a wave,
+ * however many orders it has and however many processes look. The mails are written down with the note.
+ */
+export async function noticeWaves(deps: EscalateDeps): Promise<void> {
+  const now = deps.clock();
+  for (const venueId of await venuesInWave(deps.db, now)) await notice(deps, venueId, now);
+}
+
+async function notice({ db, feed, mailer, publicUrl }: EscalateDeps, venueId: string, now: number): Promise<void> {
+  const posted = await inTransaction(db, async (tx) => {
+    if (!(await noteWave(tx, venueId, now))) return null;
+    const [venue, wave] = [await readVenue(tx, venueId), await waveOf(tx, venueId, now)];
+    if (!venue || !wave) return null;
+    const mails: Posted[] = [];
+    for (const owner of await ownersOf(tx, venueId)) {
+      const holder = await holderById(tx, owner);
+      if (holder) mails.push(await mailer.post(waveMail(publicUrl, holder, { ...venue, count: wave.orders }), tx));
+    }
+    await appendEvent(tx, VENUE_EVENTS, { venueId, type: 'wave.began', subjectId: venueId, actor: 'system' });
+    return mails;
+  });
+  if (posted === null) return;
+  feed.nudge(venueId);
+  for (const mail of posted) mail.deliver();
+}
+
+type Struck = { readonly title: string; readonly number: number; readonly count: number };
+
+function waveMail(publicUrl: string, holder: Pick<Holder, 'email' | 'name' | 'language'>, { title, number, count }: Struck): Mail {
+  const t = mailTexts(holder.language);
+  const words = { count, venue: title };
+  return {
+    to: holder.email,
+    subject: t('waveSubject', words),
+    ...letter({
+      language: t.language,
+      title: t('waveTitle'),
+      says: [t('resetHello', { name: holder.name }), t('waveIntro', words), t('waveWhat')],
+      action: { label: t('untakenOpen'), address: `${publicUrl}/portal/orders?storeId=${number}`, copy: t('copyLink') },
+      signature: t('signature'),
+    }),
+  };
+}

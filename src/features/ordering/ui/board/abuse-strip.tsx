@@ -1,0 +1,56 @@
+import { ShieldBan, Waves } from 'lucide-react';
+import { call } from '#platform/browser/api.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { liftBlock, OrderBlock } from '../../block-contract.ts';
+import type { kitchenSetup } from '../../board-contract.ts';
+import type { AnswerOf } from '#platform/shared/endpoint.ts';
+import { wallTime } from './now.ts';
+import { useBlocking, useBlocks } from './use-blocks.ts';
+import './abuse-strip.css';
+
+type Props = { readonly venueId: string; readonly wave: AnswerOf<typeof kitchenSetup>['wave'] | undefined };
+
+/** That far more orders come than usual, and what is blocked, with the way to let it in again. Both regions are always there, so that they are read out. */
+export function AbuseStrip({ venueId, wave }: Props) {
+  const t = usePortalTexts();
+  const blocks = useBlocks(venueId) ?? [];
+  return (
+    <>
+      <div role="status">
+        {wave && (
+          <p className="board-message">
+            <Waves className="icon" aria-hidden />
+            <span>{t('wave.now', { time: wallTime(Date.parse(wave.since)) })}</span>
+          </p>
+        )}
+      </div>
+      {blocks.length > 0 && (
+        <section className="blocked-strip" aria-label={t('block.label')}>
+          <ShieldBan className="icon" aria-hidden />
+          <b>{t('block.label')}</b>
+          <ul>
+            {blocks.map((block) => (
+              <Blocked key={block._id} venueId={venueId} block={block} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Blocked({ venueId, block }: { readonly venueId: string; readonly block: OrderBlock }) {
+  const t = usePortalTexts();
+  const name = t(`block.one_${block.what}`, { table: block.table, number: block.number });
+  const lift = () => call<typeof liftBlock>('POST', '/api/blocks/:id/lift', { params: { id: block._id } });
+  const { send, busy, problem } = useBlocking(venueId, lift, () => undefined);
+  return (
+    <li>
+      <span className="num">{name}</span>
+      <button type="button" className="button button--small" aria-label={t('block.lift_one', { name })} disabled={busy} onClick={send}>
+        {t('block.lift')}
+      </button>
+      <span role="alert">{problem}</span>
+    </li>
+  );
+}

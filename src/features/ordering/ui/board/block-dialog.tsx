@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { call } from '#platform/browser/api.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { blockSender } from '../../block-contract.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { DialogProblem, PortalDialog } from './portal-dialog.tsx';
+import { useBlocking } from './use-blocks.ts';
+
+type Props = { readonly order: SavedOrder; readonly what: 'phone' | 'table'; readonly close: () => void };
+
+/** No more orders from this phone, or for this table, today; and what is open of it is refused, unless somebody takes that out. */
+export function BlockDialog({ order, what, close }: Props) {
+  const t = usePortalTexts();
+  const [refuse, setRefuse] = useState(true);
+  const block = () =>
+    call<typeof blockSender>('POST', '/api/orders/:id/block', {
+      params: { id: order._id },
+      body: { what, refuse, reason: t('block.reason') },
+    });
+  const { send, busy, problem } = useBlocking(order.storeDBId, block, close);
+  return (
+    <PortalDialog
+      title={t(`block.title_${what}`, { table: order.table, number: order.number })}
+      close={close}
+      keep={t('dialog.close')}
+      confirm={{ label: t(`block.confirm_${what}`, { table: order.table }), look: 'button--wine', busy, run: () => send() }}
+    >
+      <p className="muted">{t(`block.text_${what}`, { table: order.table })}</p>
+      <label className="choice">
+        <input type="checkbox" checked={refuse} onChange={({ target }) => setRefuse(target.checked)} />
+        <span className="choice__text">{t('block.refuse')}</span>
+      </label>
+      <DialogProblem text={problem} />
+    </PortalDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BlockJson } from './venue-rows.ts';
+
+/** A phone or a table that no orders are taken from, until that moment (epoch ms). */
+export type Block = {
+  readonly id: string;
+  /** A phone: the digest of its browser's mark, hexadecimal. */
+  readonly phone: string | null;
+  /** A table. */
+  readonly at: { readonly floor: number; readonly table: number } | null;
+  /** The day's number of the order that it began with. */
+  readonly number: number;
+  readonly by: string | null;
+  readonly since: string;
+  readonly until: number;
+};
+
+export const blockOf = ({ id, phone, floor, table_number: table, number, created_by: by, created_at: since, until }: BlockJson): Block => ({
+  id,
+  phone: phone === null ? null : phone.slice(2),
+  at: floor === null || table === null ? null : { floor, table },
+  number,
+  by,
+  since,
+  until: Date.parse(until),
+});
+
+type Sender = { readonly floor: number; readonly table: number; readonly phone: Buffer | null };
+
+/** What keeps an order from being taken: its phone, or its table; null: nothing. */
+export function blockedBy(blocks: readonly Block[], { floor, table, phone }: Sender, now: number): 'phone' | 'table' | null {
+  const mark = phone?.toString('hex') ?? null;
+  const found = blocks.find(
+    (block) => block.until > now && (block.at === null ? block.phone === mark : block.at.floor === floor && block.at.table === table),
+  );
+  if (!found) return null;
+  return found.at === null ? 'phone' : 'table';
+}

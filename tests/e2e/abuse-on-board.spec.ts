@@ -1,0 +1,53 @@
+import { copyVenue } from './support/admin.ts';
+import { openPortal, ticketOf } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+const CAPS = { browserOrders: 50, browserAmount: 900, tableOrders: 2, tableAmount: 900 };
+
+test('staff see where an order came from; too much waits, one tap stops a table, and lets it in again', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await copyVenue(request, 1, ({ storeAccounts, configuration }) => ({
+    storeAccounts,
+    title: 'The pranked kitchen',
+    configuration: { aiEnabled: false, tier: 0, ...configuration, orderCaps: CAPS },
+  }));
+  const board = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  await openPortal(board, venue);
+  const order = (name: string, table: number) =>
+    request.post('/api/orders/addOrder', {
+      data: {
+        storeDBId: venue._id,
+        order: [{ id: 1, quantity: 1, payload: { item: { id: 'elia-warm-pita' }, extras: {} } }],
+        orderAmount: 1.2,
+        floor: 1,
+        table,
+        deliveryMethod: 1,
+        paymentMethod: 99,
+        buyersName: name,
+      },
+    });
+  const [first, neighbour] = [guestName('Nikos'), guestName('Sofia')];
+  await order(first, 4);
+  await expect(ticketOf(board, first).getByRole('list', { name: 'Where it came from' })).toContainText('Table typed');
+  await order(neighbour, 5);
+  for (let nth = 0; nth < 8; nth += 1) expect((await order(guestName('Prank'), 4)).status()).toBe(201);
+  const waiting = board.getByRole('region', { name: 'Waiting to be confirmed' });
+  await expect(waiting.getByText('3 more orders from table 4')).toBeVisible();
+
+  await ticketOf(board, neighbour).getByRole('button', { name: /^More/ }).click();
+  await board.getByRole('menuitem', { name: 'Put aside' }).click();
+  await expect(waiting.getByText(neighbour)).toBeVisible();
+
+  await waiting.getByRole('button', { name: 'Refuse all, block table 4' }).click();
+  const blocked = board.getByRole('region', { name: 'Blocked today' });
+  await expect(blocked).toContainText('Table 4');
+  await expect(ticketOf(board, first)).toBeHidden();
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Prank' })).toHaveCount(0);
+  expect((await order(guestName('Prank'), 4)).status()).toBe(409);
+  await blocked.getByRole('button', { name: 'Let in again: Table 4' }).click();
+  await expect(blocked).toBeHidden();
+  expect((await order(guestName('Nikos'), 4)).status()).toBe(201);
+});
