@@ -166,9 +166,9 @@ export const MUTANTS: readonly Mutant[] = [
     proof: oneKey,
     edits: [
       {
-        file: `${SERVER}/place-order.ts`,
-        find: 'if (!earlier.fingerprint?.equals(fingerprint))',
-        replace: 'if (!earlier.fingerprint)',
+        file: `${SERVER}/replay.ts`,
+        find: 'if (fingerprint?.equals(asked)) return',
+        replace: 'if (fingerprint && asked) return',
       },
     ],
     mustSay: /another body with the key was answered with 201/,
@@ -208,8 +208,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: `${SERVER}/draft-order.ts`,
-        find: 'const reserved = !awaitingConfirmation;',
-        replace: 'const reserved = true;',
+        find: 'reserved: why === null',
+        replace: 'reserved: why !== undefined',
       },
     ],
     mustSay: /a portion was held/,
