@@ -141,7 +141,7 @@ export const LIMITS = {
     beyond: 'wait',
     guards: 'the same of programs without our cookie, at one address',
   },
-  ordersTable: { points: 120, seconds: MINUTE, kept: 'process', beyond: 'work', guards: 'orders of one table' },
+  ordersTable: { points: 240, seconds: MINUTE, kept: 'process', beyond: 'work', guards: 'orders of one table' },
   ordersAddress: { points: 3000, seconds: MINUTE, kept: 'process', beyond: 'work', guards: 'orders from one address' },
   assistance: {
     points: 30,

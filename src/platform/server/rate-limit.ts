@@ -43,10 +43,10 @@ export type Limit = {
   judge(key: string, count: { readonly used: number; readonly retryAfter: number }, proof: string): Promise<void>;
 };
 
-/** About 65,000 hashes: a blink in a browser, a tenth of a second on an old phone. */
+/** About 65,000 hashes: a tenth of a second in a browser, somewhat more on an old phone. */
 const LEAST_BITS = 16;
-/** About four million: seconds on any device. Beyond it an owner away from their own browser would be shut out by patience instead of a lock. */
-const MOST_BITS = 22;
+/** About two million: four seconds in a browser on two old cores. Beyond it an owner away from their own browser would be shut out by patience instead of a lock. */
+const MOST_BITS = 21;
 /** Four times the work for twice the points: a thousand guesses cost what a hundred thousand would at an even price. */
 const workFor = (used: number, points: number): number => Math.min(MOST_BITS, LEAST_BITS + Math.floor(2 * Math.log2(used / points)));
 

@@ -2,7 +2,17 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { AdminKey } from '#texts/keys.ts';
 
 /** What `system.ts` registers to be done every so often. */
-const KNOWN = ['pictures', 'untaken orders', 'erase deleted venues', 'forget old mails', 'payments'] as const;
+const KNOWN = [
+  'pictures',
+  'untaken orders',
+  'erase deleted venues',
+  'forget old mails',
+  'forget old events',
+  'forget old changes',
+  'payments',
+  'limits',
+  'forget who opened payments',
+] as const;
 
 /** What a recurring work does, in words; a newer one, by its own name. */
 export function workName(name: string, t: Texts<AdminKey>): string {
