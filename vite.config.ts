@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { commonPasswords } from './scripts/common-passwords-plugin.ts';
 import { iconPaths } from './scripts/icon-paths-plugin.ts';
 import { BROWSERS } from './scripts/browsers.ts';
 import { styleLoader } from './scripts/style-loader-plugin.ts';
@@ -13,7 +14,14 @@ const SHARED =
 
 /** What browsers load: hashed files under /assets/, and the manifest by which the server-rendered pages name them. */
 export default defineConfig({
-  plugins: [react(), texts(), iconPaths(), styleLoader(), { ...optimizeLocales.vite({ locales: ['en-US', 'el-GR'] }), enforce: 'pre' }],
+  plugins: [
+    react(),
+    texts(),
+    iconPaths(),
+    commonPasswords(),
+    styleLoader(),
+    { ...optimizeLocales.vite({ locales: ['en-US', 'el-GR'] }), enforce: 'pre' },
+  ],
   build: {
     outDir: 'dist/client',
     manifest: true,

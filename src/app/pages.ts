@@ -152,35 +152,40 @@ export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: S
 }
 
 /** A venue's pages may show pictures that the venue keeps elsewhere. */
-type Kept = { readonly until?: number; readonly pictures?: 'own' | 'any' | undefined; readonly outside?: OutsideSources | undefined };
+type Kept = {
+  readonly until?: number;
+  readonly pictures?: 'own' | 'any' | undefined;
+  readonly outside?: OutsideSources | undefined;
+  readonly isPrivate?: boolean;
+};
 
-const ready = (page: Page, common: Readonly<Record<string, string>>, { pictures = 'any', outside }: Kept = {}): Promise<ReadyBody> =>
+const ready = (
+  page: Page,
+  common: Readonly<Record<string, string>>,
+  { pictures = 'any', outside, isPrivate = false }: Kept = {},
+): Promise<ReadyBody> =>
   readyBody(page.html, {
     ...common,
     'Content-Type': 'text/html; charset=UTF-8',
-    'Cache-Control': 'no-cache',
+    // What one person sees is not for the browser to keep: the next one presses Back.
+    'Cache-Control': isPrivate ? 'no-store' : 'no-cache',
     'Content-Language': page.html.match(/<html[^>]* lang="(\w+)"/)?.[1] ?? 'en',
     'Content-Security-Policy': contentSecurityPolicy(page.csp, pictures, outside),
     ...(outside && { 'Permissions-Policy': permissions(outside.wallets) }),
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
   });
 
-/** What the signed-in application answers, from one document. */
-const ONE_APPLICATION = [
+/** What the signed-in application answers, from one document: for everybody, and for one person alone. */
+const OPEN_PATHS = [
   '/secret',
-  '/create-edit-stores',
-  '/create-edit-stores/*',
   '/login',
   '/forgot-password',
   '/reset-password/:token',
   '/verify-email/:token',
   '/change-email/:token',
-  '/account',
-  '/order-history',
-  '/portal',
-  '/portal/*',
   '/join/:token',
 ];
+const PRIVATE_PATHS = ['/account', '/order-history', '/portal', '/portal/*', '/create-edit-stores', '/create-edit-stores/*'];
 
 /** Every page of the product. Each is rendered once per language and version, kept compressed, and answered with 304 where it is known. */
 export function pageRoutes(app: App, deps: PageDeps): void {
@@ -239,8 +244,9 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   app.get('/store/checkout', shell('checkout'));
   app.get('/store/order-confirmation', shell('order-confirmation'));
   app.get('/all-stores', (context) => allStoresPage(context, deps));
-  for (const path of ONE_APPLICATION)
-    app.get(path, (context) => fixed(context, 'app', (language) => renderers.renderApp({ language, assets })));
+  const application = (language: string) => renderers.renderApp({ language, assets });
+  for (const path of OPEN_PATHS) app.get(path, (context) => fixed(context, 'app', application));
+  for (const path of PRIVATE_PATHS) app.get(path, (context) => fixed(context, 'private app', application, { isPrivate: true }));
 }
 
 /** The page for an address that leads nowhere. */

@@ -23,14 +23,22 @@ test('a wrong password is refused without saying what was wrong', async ({ page,
 
 test('a guest signs up, is greeted by name, and has the name at checkout', async ({ page }) => {
   await page.goto('/login');
+  const lists: string[] = [];
+  page.on('request', (request) => void (/common-passwords/.test(request.url()) && lists.push(request.url())));
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Despina');
   await page.getByLabel('Surname', { exact: true }).fill('Kyriakou');
   await page.getByLabel('Email', { exact: true }).fill(address('despina'));
+  expect(lists).toEqual([]);
   const rules = page.getByRole('list', { name: 'Password rules' }).getByRole('listitem');
   await page.getByLabel('Password', { exact: true }).fill('despina-eats');
   await expect(rules.filter({ hasText: 'At least 10 characters' })).toContainText(', met');
+  // Judged while it is typed; the list comes with the first letter and not before.
+  await expect(rules.filter({ hasText: 'Not a commonly used password' })).toContainText(', met');
+  await page.getByLabel('Password', { exact: true }).fill('Password123');
+  await expect(rules.filter({ hasText: 'Not a commonly used password' })).toContainText(', not met yet');
+  await page.getByLabel('Password', { exact: true }).fill('despina-eats');
   await expect(rules.filter({ hasText: 'Without your name or email' })).toContainText(', not met yet');
   await page.getByLabel('Password', { exact: true }).fill('lentils-and-lemon');
   await expect(rules.filter({ hasText: 'Without your name or email' })).toContainText(', met');

@@ -28,7 +28,7 @@ export async function openApiDocument(app: Hono): Promise<object> {
             type: 'apiKey',
             in: 'cookie',
             name: 'parea.session_token',
-            description: 'Set by signing in; over https its name starts with `__Secure-`.',
+            description: 'Set by signing in; over https its name starts with `__Host-`.',
           },
           orderToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that placing the order answered.' },
         },

@@ -4,13 +4,12 @@ import { useSearchParams } from 'react-router';
 import type { getSession, SignedInUser } from '#features/accounts/contract.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
-import { readSession } from '#platform/browser/session.ts';
 import { announceSignedOut } from '#platform/browser/signed-out.ts';
 import { remember } from './signed-in.ts';
 
 export type Venue = SignedInUser['venues'][number];
 
-/** Who is signed in: at once as this browser remembers it, then as the server says. Nobody there counts as a 401. */
+/** Who is signed in, as the server says. Nobody there counts as a 401. */
 export function useAccount() {
   return useQuery({
     queryKey: ['account'],
@@ -20,15 +19,8 @@ export function useAccount() {
       announceSignedOut(false);
       throw new CallFailed(401, 'unauthorised', 'Nobody is signed in.');
     },
-    placeholderData: () => remembered(),
     staleTime: 5 * 60_000,
   });
-}
-
-/** A session that another page of ours stored may lack the venues. */
-function remembered(): SignedInUser | undefined {
-  const user = readSession<SignedInUser>()?.user;
-  return Array.isArray(user?.venues) ? user : undefined;
 }
 
 export const CHOSEN_VENUE = 'portalVenue';

@@ -3,7 +3,7 @@ import bootCategoryBar from '#app/diner/boot-category-bar.ts?inline-script';
 import bootLive from '#app/diner/boot-live.ts?inline-script';
 import bootMenuTools from '#app/diner/boot-menu-tools.ts?inline-script';
 import bootPromotions from '#app/diner/boot-promotions.ts?inline-script';
-import theme from '#platform/browser/theme.ts?inline-script';
+import beforePaint from '#platform/browser/before-paint.ts?inline-script';
 import { ISLAND_KEYS } from '#app/diner/words.ts';
 import { HelpPill } from '#features/assistance/ui/help-pill.tsx';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -85,7 +85,7 @@ export function renderMenu({ venue, language, assets, head }: MenuInput): Page {
     description,
     style: `${STYLE}\n/*venue*/${venueRules(venue)}`,
     bodyClass: VENUE_PAGE,
-    headScript: theme,
+    headScript: beforePaint,
     head: <SocialHead {...{ head, title, language }} description={description} data={[menuData(venue, language, head.canonical)]} />,
     bodyScript: {
       code: MENU_SCRIPT,
@@ -119,7 +119,7 @@ export function renderStoreShell({ language, assets, screen }: { language: Langu
     title: t(SHELL_TITLES[screen]),
     style: STYLE,
     bodyClass: VENUE_PAGE,
-    headScript: theme,
+    headScript: beforePaint,
     module: addressOf(assets, ENTRY),
     children: (
       <>

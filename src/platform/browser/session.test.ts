@@ -7,7 +7,6 @@ const maria: Profile = {
   firstName: 'Maria',
   lastName: 'Georgiou',
   storeName: '',
-  email: 'maria@parea.example',
 };
 
 function storage() {
@@ -27,6 +26,17 @@ describe('the stored session', () => {
     expect(readSession(1999, store)).toEqual({ user: maria, expiry: 2000 });
     expect(store.kept.get('accountType')).toBe('User');
     expect(store.kept.get('firstName')).toBe('Maria');
+  });
+
+  test('keeps names alone: no address, and none that an earlier version kept', () => {
+    const store = storage();
+    const whole = { ...maria, email: 'maria@parea.example', emailVerified: true, venues: [] };
+    saveSession(whole, 2000, store);
+    expect([...store.kept.values()].join()).not.toContain('maria@');
+    expect(JSON.parse(store.kept.get('userSession') ?? '')).toEqual({ user: maria, expiry: 2000 });
+    store.setItem('userSession', JSON.stringify({ user: whole, expiry: 2000 }));
+    expect(readSession(1999, store)).toEqual({ user: maria, expiry: 2000 });
+    expect([...store.kept.values()].join()).not.toContain('maria@');
   });
 
   test('is removed with everything beside it once it has expired', () => {

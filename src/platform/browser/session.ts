@@ -1,13 +1,12 @@
-/** Who is signed in, as this browser remembers it, so that pages render at once. The authority is the HttpOnly cookie. */
+/** Who is signed in, as this browser remembers it, so that pages render at once: names alone, no address. The authority is the HttpOnly cookie. */
 export type Profile = {
   readonly _id: string;
   readonly accountType: 'User' | 'Store';
   readonly firstName: string;
   readonly lastName: string;
   readonly storeName: string;
-  readonly email: string;
 };
-export type StoredSession<User extends Profile = Profile> = { readonly user: User; /** Epoch milliseconds. */ readonly expiry: number };
+export type StoredSession = { readonly user: Profile; /** Epoch milliseconds. */ readonly expiry: number };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -20,7 +19,7 @@ const ENDED = '"ended"';
 /** Keeps the session until `expiry`; silently keeps nothing where storage is switched off or full. */
 export function saveSession(user: Profile, expiry: number, store: Store = localStorage): void {
   try {
-    store.setItem(SESSION, JSON.stringify({ user, expiry }));
+    store.setItem(SESSION, JSON.stringify({ user: publicPart(user), expiry }));
     for (const name of BESIDE) store.setItem(name, user[name]);
   } catch {
     // The cookie still signs in; only the first paint is slower.
@@ -28,10 +27,14 @@ export function saveSession(user: Profile, expiry: number, store: Store = localS
 }
 
 /** The stored session where its expiry is still ahead; anything else is removed and answers null. */
-export function readSession<User extends Profile = Profile>(now = Date.now(), store: Store = localStorage): StoredSession<User> | null {
+export function readSession(now = Date.now(), store: Store = localStorage): StoredSession | null {
   try {
     const stored: unknown = JSON.parse(store.getItem(SESSION) ?? 'null');
-    if (isSession<User>(stored) && stored.expiry > now) return stored;
+    if (isSession(stored) && stored.expiry > now) {
+      // Kept by an earlier version, with the address.
+      if ('email' in stored.user) saveSession(stored.user, stored.expiry, store);
+      return { user: publicPart(stored.user), expiry: stored.expiry };
+    }
   } catch {
     // Not ours, or damaged: gone below.
   }
@@ -76,7 +79,15 @@ export function watchSession(changed: (user: Profile | null) => void): () => voi
   return () => removeEventListener('storage', heard);
 }
 
-function isSession<User extends Profile>(value: unknown): value is StoredSession<User> {
+const publicPart = ({ _id, accountType, firstName, lastName, storeName }: Profile): Profile => ({
+  _id,
+  accountType,
+  firstName,
+  lastName,
+  storeName,
+});
+
+function isSession(value: unknown): value is StoredSession {
   if (typeof value !== 'object' || value === null || !('user' in value) || !('expiry' in value)) return false;
   const { user, expiry } = value;
   return typeof expiry === 'number' && typeof user === 'object' && user !== null && '_id' in user && 'accountType' in user;

@@ -5,7 +5,7 @@ import commissionerGreek from '@fontsource-variable/commissioner/files/commissio
 import commissionerLatin from '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url';
 import literataGreek from '#platform/ui/look/fonts/literata-greek.woff2?url';
 import literataLatin from '#platform/ui/look/fonts/literata-latin.woff2?url';
-import theme from '#platform/browser/theme.ts?inline-script';
+import beforePaint from '#platform/browser/before-paint.ts?inline-script';
 import type { Language } from '#platform/shared/texts.ts';
 import type { Page } from '#platform/shared/page.ts';
 
@@ -40,7 +40,7 @@ function closed(text: string): string {
 
 /** A page in the brand's own fonts: home, sign-in, portal. */
 export function renderBrandDocument(parts: BrandDocumentParts): Page {
-  const scripts = parts.bodyScript === undefined ? [theme] : [theme, parts.bodyScript];
+  const scripts = parts.bodyScript === undefined ? [beforePaint] : [beforePaint, parts.bodyScript];
   return {
     html: `<!doctype html>${renderToStaticMarkup(<BrandDocument {...parts} />)}`,
     csp: { scripts: scripts.map(sha256), styles: [sha256(parts.style)] },
@@ -60,7 +60,7 @@ function BrandDocument(parts: BrandDocumentParts) {
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
         {surface === 'portal' && <link rel="manifest" href="/kitchen.webmanifest" />}
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
-        <script dangerouslySetInnerHTML={{ __html: closed(theme) }} />
+        <script dangerouslySetInnerHTML={{ __html: closed(beforePaint) }} />
         <link rel="preload" as="font" type="font/woff2" href={language === 'el' ? literataGreek : literataLatin} crossOrigin="anonymous" />
         {surface === 'site' && (
           <link

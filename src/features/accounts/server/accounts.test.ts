@@ -216,11 +216,21 @@ describe('sessions', () => {
     expect([bare.status, await bare.json()]).toEqual([200, { success: true }]);
   });
 
-  test('over https the cookie is Secure', async () => {
+  test('over https no other host can set the cookie: it is bound to this one, and cleared as such', async () => {
     const secure = await openAccountApp({ PUBLIC_URL: 'https://menu.example.com' });
+    const who = async (cookie: string) => (await (await secure.call('GET', SESSION, { headers: { cookie } })).json()).user;
     try {
       const response = await secure.call('POST', SIGN_UP, { body: DINER });
-      expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-parea\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/);
+      const ours = response.headers.getSetCookie().find((one) => one.includes('session_token'));
+      expect(ours).toMatch(/^__Host-parea\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      const cookie = cookiesOf(response);
+      expect(await who(cookie)).toMatchObject({ email: 'maria@example.com' });
+      // One that a neighbouring host may have planted under another name is nobody.
+      const value = /session_token=([^;]+)/.exec(cookie)?.[1];
+      for (const name of ['parea.session_token', '__Secure-parea.session_token']) expect(await who(`${name}=${value}`)).toBeNull();
+      const out = await secure.call('POST', '/api/auth/sign-out', { body: {}, headers: { cookie } });
+      expect(out.headers.getSetCookie().join('\n')).toMatch(/__Host-parea\.session_token=; Max-Age=0; Path=\/; HttpOnly; Secure/);
+      expect(await who(cookie)).toBeNull();
     } finally {
       await secure.close();
     }

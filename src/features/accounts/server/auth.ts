@@ -63,13 +63,20 @@ export function createAuth({ pool, config, sendReset, afterReset, sendLink, afte
     logger: { level: 'error', log: (_level, message, ...about: unknown[]) => report(message, about) },
     advanced: {
       cookiePrefix: 'parea',
-      useSecureCookies: config.publicUrl.startsWith('https:'),
+      // Its own prefix would be __Secure-, which a neighbouring host may set too.
+      useSecureCookies: false,
+      cookies: { session_token: hostCookie(config.publicUrl.startsWith('https:')) },
       ipAddress: { disableIpTracking: true },
       // A session and its user in one query. The schema is ours to check: the migrations make it.
       database: { generateId: () => uuidv7(), joins: true, validateSchema: false },
     },
   });
 }
+/** The session's cookie: over https bound to this very host. */
+const hostCookie = (secure: boolean) => ({
+  name: `${secure ? '__Host-' : ''}parea.session_token`,
+  attributes: { secure, path: '/' },
+});
 export type Auth = ReturnType<typeof createAuth>;
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };

@@ -15,14 +15,16 @@ const LIVES_S = 600;
 
 export function metaRoutes(app: App, { accounts, config }: { readonly accounts: Accounts; readonly config: Config }): void {
   const { meta } = accounts;
+  const secure = config.publicUrl.startsWith('https:');
+  /** Over https bound to this very host, which needs the whole of it as its path. */
+  const place = secure ? { path: '/', prefix: 'host' as const } : { path: PATH };
 
   serve(app, contract.metaOffered, async () => ({ offered: meta.offered }));
 
   serve(app, contract.metaStart, async ({ context }) => {
     const started = meta.start();
     if (!started) throw notFound('Login with Meta');
-    const secure = config.publicUrl.startsWith('https:');
-    setCookie(context, COOKIE, started.state, { path: PATH, httpOnly: true, sameSite: 'Lax', secure, maxAge: LIVES_S });
+    setCookie(context, COOKIE, started.state, { ...place, httpOnly: true, sameSite: 'Lax', secure, maxAge: LIVES_S });
     context.header('Cache-Control', 'no-store');
     return context.redirect(started.url);
   });
@@ -35,8 +37,8 @@ export function metaRoutes(app: App, { accounts, config }: { readonly accounts: 
       device: deviceOf(headers.get('user-agent')),
     };
     const { code, state, error } = query;
-    const outcome = await meta.finish({ code, state, error }, getCookie(context, COOKIE), from);
-    deleteCookie(context, COOKIE, { path: PATH });
+    const outcome = await meta.finish({ code, state, error }, getCookie(context, COOKIE, secure ? 'host' : undefined), from);
+    deleteCookie(context, COOKIE, { ...place, secure });
     context.header('Cache-Control', 'no-store');
     if ('failure' in outcome) return context.redirect(`/login?meta=${outcome.failure}`);
     for (const cookie of outcome.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });

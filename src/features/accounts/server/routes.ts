@@ -53,6 +53,8 @@ export function accountRoutes(app: App, { accounts, config, db, limits }: Deps):
 
   serve(app, contract.signOut, async ({ context }) => {
     passOn(context, await accounts.signOut(context.req.raw.headers));
+    // And the pages that the browser keeps for its Back. What is stored is not all the account's: a cart, a theme.
+    context.header('Clear-Site-Data', '"cache"');
     return { success: true };
   });
 

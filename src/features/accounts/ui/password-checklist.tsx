@@ -1,6 +1,7 @@
 import { Check, Circle, CircleDashed, CircleX } from 'lucide-react';
 import { MIN_PASSWORD_LENGTH, passwordProblems, type PasswordProblem } from '#domain/password-rules.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
+import { useCommonPasswords } from './use-common-passwords.ts';
 
 type Props = {
   readonly id: string;
@@ -8,7 +9,7 @@ type Props = {
   readonly repeat: string;
   /** Whose password it becomes; unknown where only the server can tell. */
   readonly person?: { readonly name: string; readonly email: string };
-  /** A password that the server has called common; only it has the list. */
+  /** A password that the server has called common, where the list did not come. */
   readonly refusedAsCommon: string | null;
 };
 
@@ -18,13 +19,19 @@ const ICONS = { met: Check, open: Circle, on_submit: CircleDashed, broken: Circl
 /** The four rules of a password, as they stand while it is typed. */
 export function PasswordChecklist({ id, password, repeat, person, refusedAsCommon }: Props) {
   const t = useAccountTexts();
-  const problems = passwordProblems({ password, repeat, name: '', email: '', ...person, isCommon: () => false });
+  const isCommon = useCommonPasswords(password !== '');
+  const known = (one: string) => one === refusedAsCommon || isCommon?.(one) === true;
+  const problems = passwordProblems({ password, repeat, name: '', email: '', ...person, isCommon: known });
   const keeps = (problem: PasswordProblem): Verdict => (password !== '' && !problems.includes(problem) ? 'met' : 'open');
-  const common: Verdict = password !== '' && password === refusedAsCommon ? 'broken' : 'on_submit';
+  const common = (): Verdict => {
+    if (problems.includes('too_common')) return 'broken';
+    // A shorter one is none of the list's business, and not met either.
+    return password === '' || problems.includes('too_short') ? 'open' : isCommon === null ? 'on_submit' : 'met';
+  };
   return (
     <ul className="password-rules" id={id} aria-label={t('rules.label')}>
       <Rule verdict={keeps('too_short')} text={t('rules.length', { count: MIN_PASSWORD_LENGTH })} />
-      <Rule verdict={common} text={t('rules.common')} />
+      <Rule verdict={common()} text={t('rules.common')} />
       <Rule verdict={person ? keeps('contains_name_or_email') : 'on_submit'} text={t('rules.personal')} />
       <Rule verdict={keeps('no_match')} text={t('rules.match')} />
     </ul>

@@ -27,7 +27,7 @@ const ELSEWHERE = [
 
 /**
  * The cookies of that order: sent where it is meant only, out of reach of scripts, so that no page keeps the token. What the event stream of a
- * browser uses as well.
+ * browser uses as well. Bound to a path, so without `__Host-`, which wants all of the host; who plants one gives away an order of their own.
  */
 export function giveOrderCookies(context: Context, orderId: string, token: string, secure: boolean): void {
   const sealed = { httpOnly: true, sameSite: 'Lax', secure } as const;
