@@ -53,7 +53,7 @@ export const prank: Proof = {
         inKitchen += reached;
         const beside = { ...orderBody(menu, { dishes: [[dish, 1]] }, 5 + 2 * round), orderAmount };
         const neighbour = await place(second.url, { key: crypto.randomUUID(), body: beside, cookie: null });
-        if ((neighbour.body as Seen).awaitingConfirmation !== false) violations.push(`round ${round + 1}: the table beside it had to wait`);
+        if ((neighbour.body as Seen).awaitingConfirmation) violations.push(`round ${round + 1}: the table beside it had to wait`);
         const stopped = await post(first.url, `/api/orders/${mine[0]?._id}/block`, { what: 'table', refuse: true }, kitchen);
         refused += (stopped.body as { refused?: number }).refused ?? 0;
         const after = await place(second.url, { key: crypto.randomUUID(), body: { ...body, orderAmount }, cookie: null });
