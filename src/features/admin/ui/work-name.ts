@@ -12,6 +12,7 @@ const KNOWN = [
   'payments',
   'limits',
   'forget who opened payments',
+  'waves of orders',
 ] as const;
 
 /** What a recurring work does, in words; a newer one, by its own name. */
