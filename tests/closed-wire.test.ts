@@ -95,11 +95,11 @@ const CONTRACTS = {
 };
 
 const SERVED = {
-  right: () => serve(app, metaOffered, async () => ({ offered: true })),
+  right: () => serve(app, metaOffered, async () => ({ offered: true, pretended: false })),
   // @ts-expect-error an answer that the endpoint does not have
   answer: () => serve(app, metaOffered, async () => ({ offers: true })),
   // @ts-expect-error a parameter that its path does not have
-  params: () => serve(app, metaOffered, async ({ params: { venue } }) => ({ offered: venue })),
+  params: () => serve(app, metaOffered, async ({ params: { venue } }) => ({ offered: venue, pretended: false })),
 };
 
 const APPENDED = {

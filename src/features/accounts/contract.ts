@@ -251,9 +251,9 @@ export const metaOffered = endpoint({
   method: 'GET',
   path: '/api/auth/meta',
   tag: 'Accounts',
-  summary: 'Whether Login with Meta is offered here.',
+  summary: 'Whether Login with Meta is offered here, and whether a pretended Meta takes its place: in a demo on the own machine.',
   caller: 'anyone',
-  answer: v.object({ offered: v.boolean() }),
+  answer: v.object({ offered: v.boolean(), pretended: v.boolean() }),
 });
 
 export const metaStart = endpoint({
@@ -262,6 +262,15 @@ export const metaStart = endpoint({
   tag: 'Accounts',
   summary: 'Redirects a browser to Meta’s dialogue, with a state that only this browser can bring back. 404 where it is not configured.',
   caller: 'anyone',
+});
+
+export const pretendedPage = endpoint({
+  method: 'GET',
+  path: '/api/auth/meta/pretended',
+  tag: 'Accounts',
+  summary: 'The pretended Meta’s dialogue. 404 where nothing is pretended.',
+  caller: 'anyone',
+  query: v.object({ state: v.optional(text(200), '') }),
 });
 
 export const metaCallback = endpoint({

@@ -120,7 +120,7 @@ export function openAccounts(deps: {
     sendLinkAgain: verification.sendLinkAgain,
     verifyEmail: verification.verifyEmail,
     markVerified: verification.markVerified,
-    meta: metaSignIn({ auth, db, config, limits }),
+    meta: metaSignIn({ auth, db, config, limits, sendLink: verification.sendLinkTo }),
     browsers,
     requestReset: reset.request,
     resetPassword: reset.reset,

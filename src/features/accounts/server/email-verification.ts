@@ -32,6 +32,10 @@ export function emailVerification(deps: {
     sendLink: (to: Linked, token: string): void =>
       background.run(mailer.send(verificationMail(config, to, token)), 'a link to confirm an address was not sent'),
 
+    /** Sends the link to an account that was made another way than by signing up. */
+    sendLinkTo: (email: string): void =>
+      background.run(auth.api.sendVerificationEmail({ body: { email } }), 'a link to confirm an address was not sent'),
+
     /** Sends the link again; `mailed` is false where the installation keeps its mails in a folder. Refused: too_many. */
     async sendLinkAgain(user: SessionUser, headers: Headers): Promise<{ sent: boolean; mailed: boolean }> {
       if (user.emailVerified) return { sent: false, mailed };

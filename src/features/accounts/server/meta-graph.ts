@@ -22,8 +22,21 @@ export type MetaPerson = {
   /** Meta’s word alone. */ readonly email: string | null;
 };
 
+/** Meta, or what takes its place. */
+export type MetaWorld = {
+  /** Where the browser is sent. */
+  dialogUrl(redirectUri: string, state: string): string;
+  /** Who comes back with a code; throws on anything but a clean answer. */
+  personOfCode(redirectUri: string, code: string): Promise<MetaPerson>;
+};
+
+export const realMeta = (meta: MetaConfig): MetaWorld => ({
+  dialogUrl: (redirectUri, state) => dialogUrl(meta, redirectUri, state),
+  personOfCode: (redirectUri, code) => personOfCode(meta, redirectUri, code),
+});
+
 /** The dialogue's address. */
-export function dialogUrl(meta: MetaConfig, redirectUri: string, state: string): string {
+function dialogUrl(meta: MetaConfig, redirectUri: string, state: string): string {
   const query = new URLSearchParams({
     client_id: meta.appId,
     redirect_uri: redirectUri,
@@ -35,7 +48,7 @@ export function dialogUrl(meta: MetaConfig, redirectUri: string, state: string):
 }
 
 /** Exchanges a code, which proves that it was given to this app, and asks who it is. Throws on anything but a clean answer. */
-export async function personOfCode(meta: MetaConfig, redirectUri: string, code: string): Promise<MetaPerson> {
+async function personOfCode(meta: MetaConfig, redirectUri: string, code: string): Promise<MetaPerson> {
   const exchange = new URLSearchParams({ client_id: meta.appId, client_secret: meta.appSecret, redirect_uri: redirectUri, code });
   const { access_token: token } = v.parse(
     Token,

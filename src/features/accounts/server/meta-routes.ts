@@ -7,6 +7,7 @@ import * as contract from '../contract.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceOf } from './device.ts';
 import { acceptedLanguage } from './mail-texts.ts';
+import { pretendedMetaPage } from './pretended-meta.ts';
 
 /** The state that a browser took along to Meta: sent to Meta's way back only, and once. */
 const COOKIE = 'parea.meta';
@@ -19,7 +20,14 @@ export function metaRoutes(app: App, { accounts, config }: { readonly accounts: 
   /** Over https bound to this very host, which needs the whole of it as its path. */
   const place = secure ? { path: '/', prefix: 'host' as const } : { path: PATH };
 
-  serve(app, contract.metaOffered, async () => ({ offered: meta.offered }));
+  serve(app, contract.metaOffered, async () => ({ offered: meta.offered, pretended: meta.pretended }));
+
+  serve(app, contract.pretendedPage, async ({ query, context }) => {
+    if (!meta.pretended) throw notFound('Login with Meta');
+    const language = acceptedLanguage(context.req.header('accept-language'));
+    const { html, headers } = pretendedMetaPage(language, contract.metaCallback.path, query.state);
+    return context.body(html, 200, headers);
+  });
 
   serve(app, contract.metaStart, async ({ context }) => {
     const started = meta.start();

@@ -22,6 +22,7 @@ export function MetaLogin() {
         </svg>
         {t('meta.login')}
       </a>
+      {data.pretended && <p className="muted meta-pretended">{t('meta.pretended')}</p>}
     </>
   );
 }
