@@ -8,6 +8,7 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['order.moved', '{"from": 1, "undone": true}'],
   ['order.moved', '{"paymentStatus": "part_refunded"}'],
   ['order.confirmed', '{}'],
+  ['order.held', '{}'],
   ['order.on_my_way', '{}'],
   ['order.ticked', '{"line": 1, "done": true}'],
   ['order.estimated', '{"minutes": 15}'],
@@ -19,5 +20,6 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['request.moved', '{"to": "acknowledged"}'],
   ['request.moved', '{"to": "confirmed"}'],
   ['menu.changed', '{}'],
+  ['wave.began', '{}'],
   ['team.changed', '{}'],
 ];
