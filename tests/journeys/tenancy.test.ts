@@ -46,8 +46,10 @@ const meal = (venue: 1 | 2) =>
   venue === 1
     ? { storeId: 1, floor: 1, table: 4, order: [line('elia-hand-cut-fries', 2)], orderAmount: 8 }
     : { storeId: 2, floor: 1, table: 4, order: [line('mesimeri-midday-negroni')], orderAmount: 9 };
-const orderOf = (whose: Whose): Promise<PlacedOrder> =>
-  whose === 'own' ? world.placed(meal(1), cookies.get('diner')) : world.placed(meal(2));
+async function orderOf(whose: Whose): Promise<PlacedOrder> {
+  await liftBlocks(whose);
+  return whose === 'own' ? world.placed(meal(1), cookies.get('diner')) : world.placed(meal(2));
+}
 const orderId = async (whose: Whose) => (whose === 'missing' ? NOWHERE : (await orderOf(whose))._id);
 const venue = (whose: Whose) => ({ own: '1', other: '2', missing: '4711' })[whose];
 let bells = 0;
@@ -75,13 +77,20 @@ async function invitationId(whose: Whose): Promise<string> {
   return (answer.json as { invitation: { _id: string } }).invitation._id;
 }
 
+const ownerOf = (whose: Whose) => cookies.get(whose === 'own' ? 'owner of 1' : 'owner of 2') ?? {};
+async function blocksAt(whose: Whose): Promise<string[]> {
+  const answer = await world.call('GET', `/api/venues/${venue(whose)}/blocks`, { headers: ownerOf(whose) });
+  return (answer.json as { blocks: { _id: string }[] }).blocks.map(({ _id }) => _id);
+}
+/** All orders here are of the same phone, which somebody may just have blocked. */
+async function liftBlocks(whose: Whose): Promise<void> {
+  for (const id of await blocksAt(whose)) await world.call('POST', `/api/blocks/${id}/lift`, { headers: ownerOf(whose) });
+}
 /** A phone that this venue takes no orders from. */
 async function blockId(whose: Whose): Promise<string> {
   if (whose === 'missing') return NOWHERE;
-  const headers = cookies.get(whose === 'own' ? 'owner of 1' : 'owner of 2') ?? {};
-  await world.call('POST', `/api/orders/${await orderId(whose)}/block`, { body: { what: 'phone' }, headers });
-  const { blocks } = (await world.call('GET', `/api/venues/${venue(whose)}/blocks`, { headers })).json as { blocks: { _id: string }[] };
-  return blocks.at(-1)?._id ?? NOWHERE;
+  await world.call('POST', `/api/orders/${await orderId(whose)}/block`, { body: { what: 'phone' }, headers: ownerOf(whose) });
+  return (await blocksAt(whose)).at(-1) ?? NOWHERE;
 }
 
 const byVenue = (whose: Whose): Asked => ({ params: venue(whose) });

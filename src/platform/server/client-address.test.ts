@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { writtenLog } from '#tests/support/written-log.ts';
 import { clientAddress } from './client-address.ts';
 
-async function seen(peer: string | undefined, trustedProxies: number, forwarded?: string): Promise<string> {
-  const app = new Hono().get('/', (context) => context.text(clientAddress(context, { trustedProxies })));
+async function seen(peer: string | undefined, config: { trustedProxies: number }, forwarded?: string): Promise<string> {
+  const app = new Hono().get('/', (context) => context.text(clientAddress(context, config)));
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const response = await app.request('/', { headers }, peer === undefined ? {} : { incoming: { socket: { remoteAddress: peer } } });
   return response.text();
@@ -12,11 +12,12 @@ async function seen(peer: string | undefined, trustedProxies: number, forwarded?
 
 test('a forwarded header that nobody told us of is warned of once, loudly, without an address', async () => {
   const written = writtenLog();
-  await seen('203.0.113.9', 0);
-  await seen('203.0.113.9', 1, '198.51.100.7');
+  const [none, one] = [{ trustedProxies: 0 }, { trustedProxies: 1 }];
+  await seen('203.0.113.9', none);
+  await seen('203.0.113.9', one, '198.51.100.7');
   expect(written.lines).toEqual([]);
-  await seen('203.0.113.9', 0, '198.51.100.7');
-  await seen('203.0.113.9', 0, '198.51.100.8');
+  await seen('203.0.113.9', none, '198.51.100.7');
+  await seen('203.0.113.9', none, '198.51.100.8');
   written.stop();
   expect(written.lines).toHaveLength(1);
   expect(JSON.parse(written.lines[0] ?? '')).toMatchObject({
@@ -40,5 +41,5 @@ test.each([
   ['fe80::1%eth0', 0, undefined, 'fe80:0:0:0::/64'],
   [undefined, 0, undefined, 'unknown'],
 ])('a call from %s with %i proxies and X-Forwarded-For %s is from %s', async (peer, proxies, forwarded, expected) => {
-  expect(await seen(peer, proxies, forwarded)).toBe(expected);
+  expect(await seen(peer, { trustedProxies: proxies }, forwarded)).toBe(expected);
 });

@@ -14,7 +14,7 @@ export function clientAddress(context: Context, config: Pick<Config, 'trustedPro
   const binding = v.safeParse(NodeBinding, context.env);
   const peer = (binding.success ? binding.output.incoming.socket.remoteAddress : undefined) ?? 'unknown';
   if (config.trustedProxies === 0) {
-    warnOfProxy(context);
+    warnOfProxy(context, config);
     return counted(peer);
   }
   const hops = (context.req.header('x-forwarded-for') ?? '')
@@ -24,14 +24,15 @@ export function clientAddress(context: Context, config: Pick<Config, 'trustedPro
   return counted(hops.at(-config.trustedProxies) ?? hops[0] ?? peer);
 }
 
-let warned = false;
+/** The settings under which it was said: each process has one. */
+const warned = new WeakSet<object>();
 
 /** A proxy that nobody told us of: every guest and every guesser is its one address. Said once; who may be believed is for people to say. */
-function warnOfProxy(context: Context): void {
-  if (warned) return;
+function warnOfProxy(context: Context, config: object): void {
+  if (warned.has(config)) return;
   const header = ['x-forwarded-for', 'forwarded'].find((name) => context.req.header(name) !== undefined);
   if (header === undefined) return;
-  warned = true;
+  warned.add(config);
   log.error(
     { header },
     'A request came with a forwarded header, but TRUSTED_PROXIES is 0: all callers behind your proxy count as one address. Set TRUSTED_PROXIES to the number of proxies in front of Parea.',

