@@ -1,8 +1,9 @@
+import { BROWSER } from './support/browsers.ts';
 import { newAddress, PASSWORD } from './support/own-venue.ts';
 import { expect, test } from './support/test.ts';
 
 // As browsers of people do, and those of tests do not by themselves: a page that is left is kept as it was.
-test.use({ launchOptions: { ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+test.use({ launchOptions: { ...BROWSER, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 for (const [path, leave] of [
   ['/account', 'Logout'],
