@@ -11,6 +11,8 @@ import { ensureInstalled, fail, readOrNull, root } from './install.mjs';
 const REPORTS = join(root, '.cache', 'test');
 const report = (name) => join(REPORTS, `${name}.json`);
 // By itself vitest leaves one core to others.
+/** A step that never ends has failed: it is stopped, and the others still run. The longest takes about ten minutes on two cores. */
+const LIMIT_MS = 30 * 60_000;
 const WORKERS = `--maxWorkers=${availableParallelism()}`;
 const vitest = (name) => ({
   command: ['vitest', 'run', '--project', name, WORKERS, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
@@ -162,9 +164,14 @@ function runCommand(step) {
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => (output += error.message));
+    const limit = setTimeout(() => {
+      output += `\nStopped: no end after ${LIMIT_MS / 60_000} minutes.`;
+      child.kill('SIGTERM');
+    }, LIMIT_MS);
     child.on('close', (code) => {
+      clearTimeout(limit);
       running.delete(child);
-      done({ code, output });
+      done({ code: code ?? 1, output });
     });
   });
 }

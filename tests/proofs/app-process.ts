@@ -28,7 +28,9 @@ export type AppSettings = {
 };
 
 const running = new Set<ChildProcess>();
-process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+/** Ends every process that a proof left behind, without a warning. */
+export const killAll = (): void => running.forEach((child) => child.kill('SIGKILL'));
+process.on('exit', killAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Builds the pages of a checkout unless they are made from exactly these sources. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './app-process.ts';
+import { ensureBuilt, killAll } from './app-process.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
 import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
@@ -36,6 +36,8 @@ const PROOFS: readonly Proof[] = [
   backupUnderLoad,
 ];
 const PATIENCE_MS = 30_000;
+/** What a proof may take in all, by its rounds: one that never ends has failed, and says which it was. */
+const LIMIT_MS = { start: 240_000, round: 120_000 };
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Line = {
@@ -106,8 +108,9 @@ async function onCopy(template: Template, proof: Proof, { sql, ...how }: Try): P
   const data = template.copy(String((copies += 1)));
   try {
     if (sql) await data.prepare(sql);
-    return await proof.run({ ...how, data, seed });
+    return await within(LIMIT_MS.start + how.rounds * LIMIT_MS.round, proof.run({ ...how, data, seed }));
   } catch (error) {
+    killAll();
     return {
       counted: '',
       violations: [`it could not be carried out: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`],
@@ -115,6 +118,14 @@ async function onCopy(template: Template, proof: Proof, { sql, ...how }: Try): P
   } finally {
     await data.remove();
   }
+}
+
+async function within(limitMs: number, finding: Promise<Finding>): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error(`no end after ${limitMs / 1000} s`)), limitMs);
+  });
+  return Promise.race([finding, late]).finally(() => clearTimeout(timer));
 }
 
 async function timed(run: () => Promise<Finding>): Promise<{ finding: Finding; seconds: number }> {
