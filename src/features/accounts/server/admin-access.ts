@@ -88,7 +88,8 @@ export function adminAccess(deps: {
 
 /**
  * Whether an administrator has this password. What was right is remembered for a minute under a key of this process, made with the stored
- * hash: a changed password is not the remembered one any more.
+ * hash: a changed password is not the remembered one any more. It saves the slow hash, never the guard: a right one that is answered where a
+ * wrong one is refused would tell whoever guesses, uncounted.
  */
 function passwordCheck(db: Database, clock: Clock, guard: LoginGuard): (who: Attempt, password: string) => Promise<Holder> {
   const processKey = randomBytes(32);
@@ -101,24 +102,21 @@ function passwordCheck(db: Database, clock: Clock, guard: LoginGuard): (who: Att
     const [oldest] = known.keys();
     if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
   };
-  return async (who, password) => {
-    const holder = await holderWithPassword(db, who.email);
-    const stored = holder?.password ?? null;
-    const key = stored === null ? null : keyOf(stored, password);
-    if (holder?.isAdmin && key !== null && isKnown(key)) return holder;
-    return guard.attempt(who, async () => {
-      // A script's first calls may come all at once: the later ones find the first one's result.
-      if (holder?.isAdmin && key !== null && isKnown(key)) return holder;
+  return (who, password) =>
+    guard.attempt(who, async () => {
+      const holder = await holderWithPassword(db, who.email);
+      const stored = holder?.password ?? null;
       if (stored === null) {
         // As slow as a wrong password, so that the time does not say which addresses exist.
         await hashPassword(password);
         return null;
       }
+      const key = keyOf(stored, password);
+      if (holder?.isAdmin && isKnown(key)) return holder;
       if (!(await verifyPassword(stored, password)) || !holder?.isAdmin) return null;
-      if (key !== null) remember(key);
+      remember(key);
       return holder;
     });
-  };
 }
 
 /** E-mail and password of a Basic header; null where there is none, refused where it cannot be one. */
