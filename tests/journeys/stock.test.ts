@@ -53,6 +53,45 @@ test('when the last portion goes, the menu says so: to programs, on the page, an
   expect(refused.details).toEqual({ items: [PAN], names: ['Pan of the day'] });
 });
 
+test('what is left is told to programs as it is, after every order and in every process, while the page stays as it was', async () => {
+  const beside = await startApp({ beside: world });
+  const told = async (app: TestApp) =>
+    Object.values((await app.venue(1)).content.menu.items)
+      .flat()
+      .find((dish) => dish.id === PAN)?.stockQty;
+  await setLeft(9);
+  expect([await told(world), await told(beside)]).toEqual([9, 9]);
+  const before = await etags();
+  const placed = await world.placed({ order: [line(PAN, 2)], orderAmount: 17.8 });
+  expect([await told(world), await told(beside)]).toEqual([7, 7]);
+  const after = await etags();
+  expect([after.api === before.api, after.page === before.page]).toEqual([false, true]);
+  const headers = { cookie: await world.signIn(STAFF_1) };
+  await world.call('POST', `/api/orders/${placed._id}/status`, { body: { orderStatus: 9, reason: 'The guest left.' }, headers });
+  expect([await told(world), await told(beside)]).toEqual([9, 9]);
+  expect(await etags()).toEqual(before);
+  await beside.close();
+});
+
+test('portions that came back can be ordered at once, by whoever had read that there were fewer', async () => {
+  await setLeft(6);
+  const placed = await world.placed({ order: [line(PAN, 5)], orderAmount: 44.5 });
+  // Read anew, as for any change of the menu: one is left.
+  const [{ venueId } = { venueId: '' }] = await world.system.database.db
+    .selectFrom('item')
+    .select('venueId')
+    .where('id', '=', PAN)
+    .execute();
+  await world.system.venues.reload(venueId);
+  expectRefusal(await world.placeOrder({ order: [line(PAN, 3)], orderAmount: 26.7 }), 409, 'sold_out');
+  const headers = { cookie: await world.signIn(STAFF_1) };
+  await world.call('POST', `/api/orders/${placed._id}/status`, { body: { orderStatus: 9, reason: 'The guest left.' }, headers });
+  const quote = await world.call('POST', '/api/orders/quote', { body: { storeId: 1, order: [line(PAN, 3)] } });
+  expect(quote.status).toBe(200);
+  await world.placed({ order: [line(PAN, 3)], orderAmount: 26.7 });
+  expect(await left(PAN)).toBe(3);
+});
+
 test('of a hundred orders for one last portion, one is sold', async () => {
   await setLeft(1);
   const answers = await Promise.all(Array.from({ length: 100 }, () => world.placeOrder({ order: [line(PAN)], orderAmount: 8.9 })));

@@ -16,6 +16,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, SavedOrder } from '../contract.ts';
 import type { ORDER_EVENTS } from '../events.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
+import { withFreshStock } from './fresh-stock.ts';
 import { unpaidOnlineOf } from './held-order.ts';
 import { JUST_PLACED } from './order-rows.ts';
 import { fingerprintOf, ownKey, replay } from './replay.ts';
@@ -82,7 +83,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       refuseSuspended(venue);
       refuseClosed(venue, now);
       refuseBlocked(venue, placing, now);
-      const draft = draftOrder(venue, input, {
+      const draft = draftOrder(await withFreshStock(deps.db, venue, input), input, {
         now,
         userId,
         verified: placing.verified ?? false,

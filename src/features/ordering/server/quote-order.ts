@@ -5,6 +5,7 @@ import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { PromoState, QuoteBody, QuoteInput } from '../contract.ts';
 import { priceCart, quoteBody } from './draft-order.ts';
+import { withFreshStock } from './fresh-stock.ts';
 import { guardCode, type CodeLimits } from './guard-code.ts';
 import { promoState, usesLeft } from './promo-of.ts';
 import { venueOfOrder } from './venue-of-order.ts';
@@ -20,8 +21,9 @@ type Deps = { readonly db: Database; readonly venues: VenueCache; readonly clock
 
 /** What an order would cost now, and what its code does. Reads only. Refuses what `quoteOrder` of the contract names. */
 export async function quoteOrder(deps: Deps, { input, userId, verified, caller }: Quoting): Promise<QuoteBody & { promo: PromoState }> {
-  const venue = await venueOfOrder(deps.venues, input);
-  refuseSuspended(venue);
+  const read = await venueOfOrder(deps.venues, input);
+  refuseSuspended(read);
+  const venue = await withFreshStock(deps.db, read, input);
   const at = { userId, verified, now: deps.clock() };
   await guardCode(deps.limits, { userId, verified, caller }, { venue, code: input.promoCode ?? '', now: at.now });
   const { promotion, promo, priced } = priceCart(venue, input, at);

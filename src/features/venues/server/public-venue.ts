@@ -7,8 +7,11 @@ import type { PublicVenue } from '../contract.ts';
 import type { VenueSnapshot } from './venue-snapshot.ts';
 import { venueStyle } from './venue-style.ts';
 
-/** What anyone may read of a venue now (`wire-contract.md`): no accounts, no promotion that is not running, no code of a hidden one. */
-export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
+/**
+ * What anyone may read of a venue now (`wire-contract.md`): no accounts, no promotion that is not running, no code of a hidden one. `left`: of the
+ * counted dishes; without it, as many as there were when the venue was read.
+ */
+export function publicVenue(venue: VenueSnapshot, now: number, left?: StockLeft): PublicVenue {
   const { storeAccounts: _kept, content, ...whole } = venue.whole;
   const running = new Map(venue.promotions.filter((promotion) => isRunning(promotion, now)).map((promotion) => [promotion.id, promotion]));
   const promotions = (content?.promotions ?? [])
@@ -18,7 +21,7 @@ export function publicVenue(venue: VenueSnapshot, now: number): PublicVenue {
   return {
     ...whole,
     configuration: publicConfiguration(whole.configuration),
-    content: { promotions, menu: menuNow(venue, now) },
+    content: { promotions, menu: menuNow(venue, now, left) },
     deliveryMethods: (whole.deliveryMethods ?? []).filter((method) => method.enabled),
     paymentMethods: (whole.paymentMethods ?? []).filter((method) => method.enabled),
     currency: { code: venue.currency, symbol: currencySymbol(venue.currency) },
@@ -41,12 +44,16 @@ function publicConfiguration(configuration: VenueSnapshot['whole']['configuratio
 const instant = (epochMs: number | null): string | null => (epochMs === null ? null : new Date(epochMs).toISOString());
 
 type Menu = PublicVenue['content']['menu'];
+type StockLeft = ReadonlyMap<string, number>;
 
 /** The menu, with what cannot be had at this time of day marked as such. */
-function menuNow(venue: VenueSnapshot, now: number): Menu {
+function menuNow(venue: VenueSnapshot, now: number, left: StockLeft = new Map()): Menu {
   const menu = venue.whole.content?.menu ?? { categories: [], items: {}, categoryDetails: {} };
-  const mark = (item: Menu['items'][string][number]) =>
-    isAvailable(item.availability, venue.timeZone, now) ? item : { ...item, availableNow: false };
+  const mark = (item: Menu['items'][string][number]) => {
+    const stockQty = left.get(String(item.id)) ?? item.stockQty;
+    const counted = stockQty === item.stockQty ? item : { ...item, stockQty };
+    return isAvailable(item.availability, venue.timeZone, now) ? counted : { ...counted, availableNow: false };
+  };
   return { ...menu, items: Object.fromEntries(Object.entries(menu.items).map(([name, list]) => [name, list.map(mark)])) };
 }
 

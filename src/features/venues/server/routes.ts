@@ -16,8 +16,10 @@ import { publicUntil, publicVenue } from './public-venue.ts';
 import { wholeVenue } from './read-columns.ts';
 import { createFirstVenue, type FirstVenueDeps } from './create-first-venue.ts';
 import { saveVenue } from './save-venue.ts';
+import { stockLeft } from './stock-sql.ts';
 import { menuVersions, readVenues } from './venue-sql.ts';
 import type { VenueCache } from './venue-cache.ts';
+import type { VenueSnapshot } from './venue-snapshot.ts';
 
 export type VenueDeps = {
   readonly db: Database;
@@ -49,8 +51,10 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
     if (!venue) throw notFound('The venue');
     if (venue.suspended) throw new Refusal(404, 'venue_suspended', 'This venue is not available at the moment.');
     const now = deps.clock();
-    const body = await bodies.get(venue.venueId, String(venue.menuVersion), now, async () => ({
-      body: await readyBody(JSON.stringify(v.parse(contract.PublicVenue, publicVenue(venue, now))), {
+    const left = await leftNow(deps.db, venue);
+    const version = `${venue.menuVersion} ${[...left.values()].join()}`;
+    const body = await bodies.get(venue.venueId, version, now, async () => ({
+      body: await readyBody(JSON.stringify(v.parse(contract.PublicVenue, publicVenue(venue, now, left))), {
         'Content-Type': 'application/json; charset=UTF-8',
         'Cache-Control': 'no-cache',
         Vary: 'Accept-Encoding',
@@ -91,6 +95,12 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
     },
     { bodyLimit: VENUE_LIMIT, before: deps.admin },
   );
+}
+
+/** Asked for each answer, where anything is counted at all. A database that is away hides no menu: then it says what was left when it was read. */
+async function leftNow(db: Database, { venueId, items }: VenueSnapshot): Promise<ReadonlyMap<string, number>> {
+  const none = new Map<string, number>();
+  return [...items.values()].some(({ stockQty }) => stockQty !== null) ? stockLeft(db, venueId).catch(() => none) : none;
 }
 
 /** Tells whoever reads a menu that it changed. */

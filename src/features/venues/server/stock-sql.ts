@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 
+/** What is left of every counted dish, by its id: each order moves it, and only the last portion moves the menu's version. */
+export async function stockLeft(tx: Tx, venueId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('item')
+    .select(['id', 'stockQty'])
+    .where('venueId', '=', venueId)
+    .where('stockQty', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, stockQty }) => [id, stockQty ?? 0]));
+}
+
 /** Portions of one item. */
 export type Portions = { readonly itemId: string; readonly quantity: number };
 
