@@ -11,6 +11,19 @@ const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/co
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'caller' in value;
 const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isEndpoint));
+/** Those whose limits others may spend (`beyond: 'work'` in `app/limits.ts`). */
+const ASKING = [
+  'POST /api/auth/sign-up/email',
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/request-password-reset',
+  'POST /api/admin/session',
+  'POST /api/orders/quote',
+  'POST /api/orders/addOrder',
+  'POST /api/orders/{id}/payment',
+  'POST /create-payment-intent',
+  'POST /api/stores/requestAssistance',
+  'POST /api/contact',
+];
 const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 
 let document: ApiDocument & Record<string, unknown>;
@@ -44,6 +57,22 @@ describe('the OpenAPI document', () => {
     expect(has.toSorted()).toEqual(wanted.toSorted());
     expect(Object.keys(contracts).length).toBeGreaterThanOrEqual(3);
     expect(wanted.length).toBeGreaterThanOrEqual(18);
+  });
+
+  test('says which calls may ask for a proof of work, and by which header it travels', () => {
+    const asking = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([, operation]) => operation?.parameters?.some(({ name, in: place }) => name === 'Proof-Of-Work' && place === 'header'))
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    );
+    const admins = endpoints.filter(({ caller }) => caller === 'admin').map(({ method, path }) => `${method} ${openApiPath(path)}`);
+    expect(asking.toSorted()).toEqual([...ASKING, ...admins].toSorted());
+    expect(valuesOf(document.paths?.['/api/orders/quote']?.['post']?.responses?.['429'], 'properties')).toContainEqual(
+      expect.objectContaining({ retryAfter: { type: 'number' }, challenge: { type: 'string' }, bits: { type: 'number' } }),
+    );
+    const { html } = apiDocsPage(document);
+    expect(html).toContain('<code>Proof-Of-Work</code>');
+    expect(html).toContain('details.bits');
   });
 
   test('has unique names of calls, an answer for each, and declares the parameters of its paths', () => {

@@ -3,7 +3,9 @@ import { generateSpecs } from 'hono-openapi';
 import packageJson from '../../../package.json' with { type: 'json' };
 
 const DESCRIPTION = `The whole of Parea over HTTP. Money is euro with at most two decimals; times are ISO 8601 in UTC.
-A refusal always has the form \`{ "error": { "code", "message", "details" } }\`: the code is for programs, the message for people. A call that was refused has changed nothing.`;
+A refusal always has the form \`{ "error": { "code", "message", "details" } }\`: the code is for programs, the message for people. A call that was refused has changed nothing.
+
+Limits count failures, and what one caller does. Where others have spent what all share, a call is refused with 429 \`too_many\` and a puzzle: \`details.challenge\` and \`details.bits\`. Find a number for which the SHA-256 of \`<challenge>.<number>\` begins with so many zero bits, and send the same call again with that text in the header \`Proof-Of-Work\`. A puzzle is good once and for ten minutes; 429 without one means waiting, as \`Retry-After\` says.`;
 
 /** Every declared endpoint of the app as OpenAPI 3.1, from the schemas that validate its calls. */
 export async function openApiDocument(app: Hono): Promise<object> {

@@ -53,6 +53,7 @@ export const signUp = endpoint({
   tag: 'Accounts',
   summary: 'Makes an account and signs it in: sets the HttpOnly session cookie.',
   caller: 'anyone',
+  asksForWork: true,
   body: SignUpInput,
   answer: SessionBody,
   refusals: {
@@ -67,6 +68,7 @@ export const signIn = endpoint({
   tag: 'Accounts',
   summary: 'Signs in: sets the HttpOnly session cookie. Unknown address and wrong password answer alike.',
   caller: 'anyone',
+  asksForWork: true,
   body: v.object({ email: Email, password: Password }),
   answer: SessionBody,
   refusals: { wrong_credentials: '401: no such address, or not its password.' },
@@ -96,6 +98,7 @@ export const requestPasswordReset = endpoint({
   tag: 'Accounts',
   summary: 'Sends a link that lives 30 minutes and works once. Answers the same whether the address exists or not.',
   caller: 'anyone',
+  asksForWork: true,
   body: v.object({ email: Email, redirectTo: v.optional(text(200)) }),
   answer: v.object({ status: v.boolean(), message: v.string() }),
 });
@@ -117,6 +120,7 @@ export const openAdminSession = endpoint({
   tag: 'Administration',
   summary: 'Exchanges an administrator’s password for a random app password of 12 hours, for Basic authorisation.',
   caller: 'anyone',
+  asksForWork: true,
   body: v.object({ email: Email, password: Password, /** Of the authenticator app, or a recovery code. */ code: v.optional(text(40)) }),
   answer: v.object({ adminEmail: v.string(), adminPass: v.string(), expiresAt: Instant }),
   refusals: {
@@ -280,9 +284,5 @@ export const metaCallback = endpoint({
   summary:
     'Where Meta sends the browser back to: signs in and redirects to /account, else to /login?meta= with cancelled, expired, failed, no_email or account_exists.',
   caller: 'anyone',
-  query: v.object({
-    code: v.optional(text(2000)),
-    state: v.optional(text(200)),
-    error: v.optional(text(200)),
-  }),
+  query: v.object({ code: v.optional(text(2000)), state: v.optional(text(200)), error: v.optional(text(200)) }),
 });

@@ -37,6 +37,7 @@ export const requestAssistance = endpoint({
   summary:
     'Calls a waiter or reports an issue from a table. A repeat while staff still have the first joins it (`repeated`). Its token is answered, and set as an HttpOnly cookie of that request.',
   caller: 'anyone',
+  asksForWork: true,
   body: v.object({
     store: text(64),
     floor: v.optional(v.nullable(Number_), 0),

@@ -33,6 +33,7 @@ export const sendContact = endpoint({
   tag: 'Contact',
   summary: 'Sends a message to whoever runs this Parea. Five an hour from one connection.',
   caller: 'anyone',
+  asksForWork: true,
   body: ContactMessage,
   refusals: {
     automatic: '400: the field that people cannot see was filled in.',

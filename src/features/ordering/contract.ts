@@ -150,6 +150,7 @@ export const addOrder = endpoint({
   tag: 'Orders',
   summary: 'Places an order: the server reprices it, takes stock, rewards and promotion, and tells the kitchen, all in one transaction.',
   caller: 'anyone',
+  asksForWork: true,
   status: 201,
   body: AddOrderInput,
   answer: PlacedOrder,
@@ -204,6 +205,7 @@ export const quoteOrder = endpoint({
   summary:
     'What an order would cost now, and whether its promo code is valid. Writes nothing. After 10 unknown codes in 10 minutes it asks for a proof of work.',
   caller: 'anyone',
+  asksForWork: true,
   body: QuoteInput,
   answer: v.object({ ...QuoteBody.entries, promo: PromoState }),
   refusals: {

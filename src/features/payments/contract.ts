@@ -13,6 +13,7 @@ export const createPaymentIntent = endpoint({
   tag: 'Payments',
   summary: "Opens the card payment of an order that waits for it; the amount must be the order's due amount in cents.",
   caller: 'anyone',
+  asksForWork: true,
   body: v.object({
     amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
     currency: v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/)),
@@ -52,6 +53,7 @@ export const startPayment = endpoint({
   tag: 'Payments',
   summary: 'Opens the payment of an order that waits for it: a secret for the card form, or the provider’s page. Twice is one payment.',
   caller: 'order-holder',
+  asksForWork: true,
   params: OrderRef,
   body: v.object({ form: v.optional(v.nullable(GatewayForm)) }),
   answer: StartedPayment,

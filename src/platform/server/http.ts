@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import * as v from 'valibot';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#platform/shared/endpoint.ts';
-import { Refusal, RefusalBody, type RefusalStatus } from '#platform/shared/refusal.ts';
+import { Refusal, RefusalBody, TooManyBody, type RefusalStatus } from '#platform/shared/refusal.ts';
 import { check, parseJson } from './json-body.ts';
 import { log } from './log.ts';
 import { callerLeft } from './unread-body.ts';
@@ -115,11 +115,12 @@ function isUnavailable(error: Error): boolean {
 const COMMON: ReadonlyArray<[RefusalStatus, string]> = [
   [400, 'Malformed, or not as the schema says.'],
   [404, 'Absent, or not yours.'],
-  [
-    429,
-    'Too many; see Retry-After. Where `details.challenge` stands, the same call is served with the header `Proof-Of-Work: <challenge>.<number>` whose SHA-256 begins with `details.bits` zero bits.',
-  ],
 ];
+const WAIT = 'Too many; see Retry-After.';
+const WORK =
+  'Too many; see Retry-After. Where `details.challenge` stands, nobody has to wait: the same call is served with the header `Proof-Of-Work`.';
+const PROOF =
+  'What a 429 asked for: its `details.challenge`, a dot and a whole number, such that the SHA-256 of this whole text begins with `details.bits` zero bits. Good once, for this call, within ten minutes.';
 const SIGNED: ReadonlyArray<[RefusalStatus, string]> = [
   [401, 'No credentials.'],
   [403, 'Not allowed.'],
@@ -128,6 +129,8 @@ const SIGNED: ReadonlyArray<[RefusalStatus, string]> = [
 /** An endpoint in the words of OpenAPI 3.1. */
 function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
   const refusals = declared.caller === 'anyone' ? COMMON : [...COMMON, ...SIGNED];
+  // An administrator's password may come with every call of theirs.
+  const asksForWork = declared.asksForWork === true || declared.caller === 'admin';
   const extra = Object.entries(declared.refusals ?? {}).map(([code, when]) => `- \`${code}\`: ${when}`);
   const { events } = declared;
   const said = [
@@ -145,7 +148,7 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
     tags: [declared.tag],
     summary: declared.summary,
     ...(said.length > 0 && { description: said.join('\n\n') }),
-    parameters: [...parameters(declared.params, 'path'), ...parameters(declared.query, 'query'), ...headers(declared)],
+    parameters: [...parameters(declared.params, 'path'), ...parameters(declared.query, 'query'), ...headers(declared, asksForWork)],
     ...(declared.body && { requestBody: { required: true, content: { 'application/json': { schema: resolver(declared.body, LOOSE) } } } }),
     ...(declared.form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(declared.form) } } } }),
     responses: {
@@ -157,6 +160,7 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
       ...Object.fromEntries(
         refusals.map(([code, when]) => [code, { description: when, content: { 'application/json': { schema: resolver(RefusalBody) } } }]),
       ),
+      429: { description: asksForWork ? WORK : WAIT, content: { 'application/json': { schema: resolver(TooManyBody) } } },
     },
     ...(declared.caller === 'admin' && { security: [{ basic: [] }] }),
     ...(['user', 'staff'].includes(declared.caller) && { security: [{ session: [] }] }),
@@ -186,8 +190,8 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   if (!schema || !('entries' in schema)) return [];
   return Object.keys(schema.entries as object).map((name) => ({ name, in: place, required: place === 'path', schema: { type: 'string' } }));
 }
-const headers = (declared: Endpoint): Parameter[] =>
-  Object.entries(declared.headers ?? {}).map(([name, description]) => ({
+const headers = (declared: Endpoint, asksForWork: boolean): Parameter[] =>
+  Object.entries({ ...declared.headers, ...(asksForWork && { 'Proof-Of-Work': PROOF }) }).map(([name, description]) => ({
     name,
     in: 'header',
     required: false,

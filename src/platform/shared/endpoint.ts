@@ -27,6 +27,8 @@ export type Endpoint = {
   /** Refusal codes beyond the common ones, with when they happen. */
   readonly refusals?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Counts what others may have spent: then 429 asks for a proof of work instead of a wait. */
+  readonly asksForWork?: true;
 };
 
 /** The names after the colons of a path; `never` where it has none. */

@@ -10,6 +10,19 @@ export const RefusalBody = v.object({
 });
 export type RefusalBody = v.InferOutput<typeof RefusalBody>;
 
+/** Of 429: how long to wait; where a proof of work opens it at once, the puzzle. */
+export const TooManyBody = v.object({
+  error: v.object({
+    ...RefusalBody.entries.error.entries,
+    details: v.looseObject({
+      /** Seconds, as in Retry-After. */
+      retryAfter: v.number(),
+      challenge: v.optional(v.string()),
+      bits: v.optional(v.number()),
+    }),
+  }),
+});
+
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** A clear "no": thrown by commands, turned into its status and {@link RefusalBody} at the edge. Changes nothing. */
