@@ -21,15 +21,19 @@ export async function ensureInstalled() {
   return node;
 }
 
-/** Runs a script with the given Node in place of this process where the platform can, else as a child whose signals and exit code are passed on. */
-export function become(node, args) {
+/**
+ * Runs a script with the given Node in place of this process where the platform can, else as a child whose signals and exit code are passed on.
+ * `takesTwice`: a signal that comes twice at once is one to it.
+ */
+export function become(node, args, { takesTwice = false } = {}) {
   const env = { ...process.env, PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter) };
   if (typeof process.execve === 'function' && process.platform !== 'win32') process.execve(node, [node, ...args], env);
   const child = spawn(node, args, { stdio: 'inherit', env });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
-  // Ctrl-C at a terminal reaches the whole process group by itself: sent on once more, it would count as the impatient second one.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  // Ctrl-C at a terminal reaches the whole process group by itself: sent on once more, it would count as the impatient second one. One that is
+  // sent to npm alone looks the same from here.
+  process.on('SIGINT', () => (process.stdin.isTTY && !takesTwice) || child.kill('SIGINT'));
   child.on('error', (error) => fail(`Could not run ${node}: ${error.message}`));
   child.on('exit', (code, signal) => endLike(code, signal));
 }

@@ -1,8 +1,9 @@
-// `npm start`: install if needed, build if needed, then become the server.
+// `npm start`: install if needed, build if needed, then become the server. Every script of package.json begins with `exec`: the shell between npm
+// and us would end at a signal and pass nothing on.
 import { join } from 'node:path';
 import { become, ensureInstalled, root } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
 
 const node = await ensureInstalled();
 await ensureBuilt(node);
-become(node, [join(root, 'src/app/main.ts'), ...process.argv.slice(2)]);
+become(node, [join(root, 'src/app/main.ts'), ...process.argv.slice(2)], { takesTwice: true });

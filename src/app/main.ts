@@ -17,10 +17,11 @@ const DRAIN_MS = 8_000;
 const END_MS = 15_000;
 
 async function start(): Promise<void> {
+  const signals = listenForSignals();
   const config = readConfig(process.env);
   const system = await openSystem(config);
   try {
-    await open(config, system);
+    signals.endBy(await open(config, system, signals));
   } catch (error) {
     // Or the PostgreSQL that it started would go on without it.
     await system.close();
@@ -28,7 +29,8 @@ async function start(): Promise<void> {
   }
 }
 
-async function open(config: Config, system: System): Promise<void> {
+/** Opens the doors, unless somebody wants them shut by then; gives what shuts them. */
+async function open(config: Config, system: System, signals: Pick<Signals, 'came'>): Promise<() => Promise<void>> {
   const admin = await system.accounts.ensureFirstAdmin();
   if (config.demo) await seedDemo(system);
   const locked = await system.accounts.lockPublished();
@@ -38,6 +40,7 @@ async function open(config: Config, system: System): Promise<void> {
   const app = createApp({ ...system, closing: closing.signal, pages });
   const answerMenu = menuLane({ ...system, ...rendering, common: commonHeaders(config.publicUrl.startsWith('https:')) });
   const listener = getRequestListener(app.fetch);
+  if (signals.came) return () => system.close();
   const server = httpServer((request, response) => {
     // What goes wrong on the short way is told by the long one.
     const short = answerMenu(request, response).catch(() => false);
@@ -53,7 +56,7 @@ async function open(config: Config, system: System): Promise<void> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(await openingWords({ ...system, port, admin, locked }));
-  stopOnSignals(async () => {
+  return async () => {
     // Streams end first, or the server would wait for them.
     closing.abort();
     await new Promise<void>((resolve) => {
@@ -62,15 +65,32 @@ async function open(config: Config, system: System): Promise<void> {
       server.closeIdleConnections();
     });
     await system.close();
-  });
+  };
 }
 
+type Signals = {
+  /** Whether one came. */
+  readonly came: boolean;
+  /** What ends the process from now on; at once where a signal came before there was anything to end. */
+  endBy(stop: () => Promise<void>): void;
+};
+
 /**
- * SIGTERM and SIGINT drain and exit 0; what does not end in time is ended, and exits 1, as it does at a second signal. npm may pass the same
- * signal on twice, so a second one within a second is the first.
+ * SIGTERM and SIGINT drain and exit 0, from the first moment on: one that comes while the process starts is answered when it has, or its own
+ * PostgreSQL would stay behind. What does not end in time is ended, and exits 1, as it does at a second signal. npm may pass the same signal on
+ * twice, so a second one within a second is the first.
  */
-function stopOnSignals(stop: () => Promise<void>): void {
+function listenForSignals(): Signals {
   let asked = 0;
+  let stop: (() => Promise<void>) | null = null;
+  const end = () =>
+    stop?.().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
   const onSignal = () => {
     if (asked > 0) {
       if (Date.now() - asked > 1000) process.exit(1);
@@ -81,16 +101,19 @@ function stopOnSignals(stop: () => Promise<void>): void {
       log.error('stopping took too long; what is still under way is cut off');
       process.exit(1);
     }, END_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
+    void end();
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  return {
+    get came() {
+      return asked > 0;
+    },
+    endBy(how) {
+      stop = how;
+      if (asked > 0) void end();
+    },
+  };
 }
 
 start().catch((error: unknown) => {

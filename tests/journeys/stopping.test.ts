@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, spawnNode, startApp as startProcess } from '#tests/proofs/app-process.ts';
+import { freePort, spawnCommand, spawnNode, startApp as startProcess } from '#tests/proofs/app-process.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { databaseProxy } from '#tests/support/fault-proxy.ts';
 
@@ -34,6 +35,62 @@ test('a process whose database answers nothing ends within seconds of being aske
   await Promise.all([hanging, order]);
   await proxy.close();
 }, 90_000);
+
+/** The ways to begin: what people type, and what it leads to where the platform cannot put one process in the place of another. */
+const ENDINGS: readonly [signal: 'SIGTERM' | 'SIGINT', words: string, command: readonly string[]][] = [
+  ['SIGTERM', 'npm start', ['npm', 'start']],
+  ['SIGINT', 'npm start', ['npm', 'start']],
+  ['SIGTERM', 'the launcher', [process.execPath, '--import', 'data:text/javascript,process.execve=undefined', 'scripts/start.mjs']],
+];
+
+test.each(ENDINGS)(
+  '%s to %s ends all that it began, PostgreSQL included',
+  async (signal, words, command) => {
+    const dataDir = join(home, `${words} ${signal}`);
+    const began = spawnCommand({ root, dataDir, port: await freePort(), env: { DEMO: '0' } }, command);
+    await expect.poll(began.output, { timeout: 60_000 }).toContain('Parea is open');
+    const family = [...descendants(began.child.pid ?? 0), postmasterOf(dataDir)];
+    expect(family.every(isAlive)).toBe(true);
+    began.child.kill(signal);
+    await once(began.child, 'exit');
+    await expect.poll(() => family.filter(isAlive), { timeout: 30_000 }).toEqual([]);
+  },
+  120_000,
+);
+
+test('a signal that comes before the doors are open leaves no PostgreSQL behind either', async () => {
+  const dataDir = join(home, 'early');
+  const { child, output } = spawnNode({ root, dataDir, port: await freePort(), env: { DEMO: '1' } }, 'src/app/main.ts');
+  await expect.poll(() => postmasterOf(dataDir), { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+  const postmaster = postmasterOf(dataDir);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(output()).not.toContain('Parea is open');
+  // It is over; who inherits it takes note of that in its own time.
+  await expect.poll(() => isAlive(postmaster)).toBe(false);
+}, 90_000);
+
+/** 0 before it runs. */
+function postmasterOf(dataDir: string): number {
+  const file = join(dataDir, 'postgres/postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A process and all below it. */
+function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const parents = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const below = (of: number): number[] => parents.flatMap(([child = 0, parent]) => (parent === of ? [child, ...below(child)] : []));
+  return [pid, ...below(pid)];
+}
 
 test('a port that is taken leaves no PostgreSQL of its own behind', async () => {
   const { port } = new URL(await world.base());

@@ -50,10 +50,15 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a script of the product with the settings of a test: limits off, quiet, reachable from this machine only. */
-export function spawnNode(settings: AppSettings, script: string, args: readonly string[] = []): { child: ChildProcess; output(): string } {
+type Spawned = { readonly child: ChildProcess; output(): string };
+/** Starts a script of the product under this Node. */
+export const spawnNode = (settings: AppSettings, script: string, args: readonly string[] = []): Spawned =>
+  spawnCommand(settings, [process.execPath, ...(settings.node ?? []), script, ...args]);
+
+/** Starts a command in the product's folder with the settings of a test: limits off, quiet, reachable from this machine only. */
+export function spawnCommand(settings: AppSettings, [command = '', ...args]: readonly string[]): Spawned {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const child = spawn(process.execPath, [...(settings.node ?? []), script, ...args], {
+  const child = spawn(command, args, {
     cwd: settings.root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
