@@ -236,6 +236,7 @@ export interface OrderLine {
 export interface OrderWave {
   beganAt: Timestamp;
   lastAt: Timestamp;
+  strangersSince: Timestamp | null;
   venueId: string;
 }
 

@@ -17,6 +17,7 @@ import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { noticeWaves } from '#features/ordering/server/notice-waves.ts';
+import { usualStrangers } from '#features/ordering/server/usual-orders.ts';
 import { escalateOrders } from '#features/ordering/server/escalate-orders.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { showVenuesOf } from '#features/venues/server/show-venues.ts';
@@ -135,10 +136,11 @@ type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' |
 function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, images, payments, clock }: Swept): void {
   const { db, pool } = database;
   const { publicUrl } = config;
+  const strangers = usualStrangers({ db, clock });
   const daysAgo = (days: number) => new Date(clock() - days * 86_400_000);
   sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db, images, clock }));
   sweeps.every('untaken orders', 5, () => escalateOrders({ db, feed, clock, mailer, publicUrl }));
-  sweeps.every('waves of orders', 5, () => noticeWaves({ db, feed, clock, mailer, publicUrl }));
+  sweeps.every('waves of orders', 5, () => noticeWaves({ db, feed, clock, mailer, publicUrl, usualStrangers: strangers }));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(db, clock()));
   sweeps.every('forget old events', 600, () => forgetOldEvents(db, daysAgo(config.eventsKeptDays)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFarMore, tableRoom } from './order-caps.ts';
+import { isFarMore, isWaveOfStrangers, tableRoom } from './order-caps.ts';
 import { cents } from './money.ts';
 
 const caps = { browserOrders: 6, browserCents: cents(30_000), tableOrders: 15, tableCents: cents(80_000) };
@@ -15,3 +15,14 @@ test.each([
   [8000, null, false],
   [8000, 0, false],
 ])('%d cents are far more than a usual %s: %s', (total, usual, more) => expect(isFarMore(total, usual)).toBe(more));
+
+test.each([
+  [19, 1, false],
+  [20, 1, true],
+  [63, 16, false],
+  [64, 16, true],
+  [59, null, false],
+  [60, null, true],
+])('%d orders of strangers at a venue that is used to %s are a wave: %s', (orders, usual, wave) =>
+  expect(isWaveOfStrangers(orders, usual)).toBe(wave),
+);

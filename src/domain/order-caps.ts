@@ -33,6 +33,20 @@ const FAR_MORE = 4;
 export const isFarMore = (totalCents: number, usualCents: number | null): boolean =>
   usualCents !== null && usualCents > 0 && totalCents >= FAR_MORE * usualCents;
 
+/**
+ * A wave of strangers: so many times as many orders of phones that were never here, within the same time, as in the busiest such minutes of the
+ * venue's usual day, and no fewer than the least. Where too few days say what is usual, as many as no first evening has by itself.
+ */
+export const LEAST_STRANGERS = 20;
+const STRANGERS_OF_NO_HABIT = 60;
+const TIMES_STRANGERS = 4;
+/** Days that say what is usual, at least. */
+export const HABIT_NEEDS = 5;
+
+/** Whether so many of them are far beyond a venue's habit; null: nobody can say what that is. */
+export const isWaveOfStrangers = (orders: number, usual: number | null): boolean =>
+  orders >= (usual === null ? STRANGERS_OF_NO_HABIT : Math.max(LEAST_STRANGERS, usual * TIMES_STRANGERS));
+
 /** A wave: so many orders above the caps in so many milliseconds; over when none has come for the other. */
 export const WAVE_ORDERS = 10;
 export const WAVE_WITHIN_MS = 10 * 60_000;

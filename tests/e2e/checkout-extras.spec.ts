@@ -107,6 +107,8 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
 
     test('every refusal has its words and a way on', async ({ page, watch }) => {
       watch.allow(/40[09]|422|429|50[03]/);
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
       const diner = new Diner(page, language);
       await diner.scan();
       await diner.take(PITA);
@@ -134,6 +136,13 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await expect(told).toBeHidden();
       await refused(refusal(409, 'promotion_used_up'));
       await told.getByRole('button', { name: t('refusal.no_code') }).click();
+      await refused(refusal(409, 'promotion_held_by_unpaid'));
+      await expect(told).toContainText(t('refusal.promotion_held_by_unpaid'));
+      await told.getByRole('button', { name: t('refusal.no_code') }).click();
+      await refused(refusal(409, 'too_many_unpaid_at_table', { most: 15 }));
+      await expect(told).toContainText(t('refusal.too_many_unpaid_at_table'));
+      expect(logged).toContain('Error submitting order: invalid_choice (400)');
+      expect(logged.join('\n')).not.toMatch(/Refused|elia-warm-pita/);
       await refused(refusal(409, 'sold_out', { items: ['elia-warm-pita'] }));
       await expect(told).toContainText(PITA);
       await examine(page);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { copyVenue } from './support/admin.ts';
+import { amount, Diner } from './support/diner.ts';
 import { examine } from './support/examine.ts';
 import { newAddress, PASSWORD } from './support/own-venue.ts';
 import { mailTo } from './support/outbox.ts';
@@ -38,6 +40,40 @@ test('the portal says calmly what waits, sends the link again, and is content on
   // The tab of before sees it as soon as somebody comes back to it.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(bar(page)).toBeHidden();
+});
+
+test('at checkout a code for confirmed guests sends the link again, and counts once one is back from the mail', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const once = { name: 'Once', shouldShow: true, promoCode: { code: 'ONCE', type: '-', discount: 1, maxPerPerson: 1 } };
+  const { id } = await copyVenue(request, 1, ({ content }) => ({
+    content: { ...content, promotions: [once] },
+  }));
+  const email = await signedUp(page);
+  const diner = new Diner(page);
+  await diner.scan({ venue: id });
+  await diner.take('Grilled halloumi');
+  await diner.checkOut();
+  await page.getByLabel(t('checkout.promo'), { exact: true }).selectOption('ONCE');
+  await expect(page.getByText(t('checkout.promo_needs_verified'))).toBeVisible();
+  const again = page.getByRole('button', { name: t('checkout.promo_send_link') });
+  await page.route('**/api/auth/send-verification-email', (route) => route.abort(), { times: 1 });
+  await again.click();
+  await expect(page.getByText(t('checkout.promo_not_sent'))).toBeVisible();
+  await again.click();
+  await expect(page.getByText(t('checkout.promo_not_mailed'))).toBeVisible();
+  await expect(again).toBeFocused();
+
+  const mail = await page.context().newPage();
+  await mail.goto(linkIn(await mailTo(email), 'verify'));
+  await mail.getByRole('button', { name: t('confirm.submit') }).click();
+  await expect(mail.getByRole('heading', { name: t('confirm.done_title') })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(again).toBeHidden();
+  await expect(amount(page, 'Discount')).toHaveText('−€1.00');
 });
 
 test('whoever made no account is told how to take it over, and an old link says so', async ({ page, watch }) => {

@@ -105,6 +105,18 @@ test('a hostile style leaves checkout its Pay', async ({ page, request }) => {
   expect(await isReachable(page, '.buy-bar .button--primary')).toBe(true);
 });
 
+test('a venue styles the payment methods of its checkout', async ({ page, request }) => {
+  const css = { till: { borderRadius: '24px', backgroundColor: '#ffeedd', padding: '1rem' } };
+  const { id } = await copyVenue(request, 1, () => ({ layout: { payments: 'till' }, css }));
+  const diner = new Diner(page);
+  await diner.scan({ venue: id });
+  await diner.take('Grilled halloumi');
+  await diner.checkOut();
+  const methods = page.getByRole('group', { name: diner.t('checkout.payment') });
+  await expect(methods).toHaveClass(/\bv-till\b/);
+  await expect(methods).toHaveCSS('border-radius', '24px');
+});
+
 test('the three demo venues are three brands, on the menu and on a checkout that is loaded alone', async ({ page }) => {
   const brands: string[] = [];
   for (const venue of [1, 2, 3]) {

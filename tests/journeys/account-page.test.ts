@@ -49,6 +49,40 @@ describe('a guest who signs up', () => {
   });
 });
 
+test('an order says who sent it, and how stamps work there, to that very user alone, whatever it said of either', async () => {
+  const owner = await world.signUp('who@parea.example');
+  const lies = { user: { DBId: 'somebody', firstName: 'Mallory', email: 'mallory@parea.example' }, storeLoyaltyStamps: { rewardType: 2 } };
+  const known = {
+    user: {
+      DBId: owner.id,
+      firstName: expect.any(String) as string,
+      lastName: expect.any(String) as string,
+      email: 'who@parea.example',
+      dob: null,
+      address: null,
+      registrationDate: expect.stringMatching(/^2/) as string,
+    },
+    storeLoyaltyStamps: { stampsRequiredForReward: expect.any(Number) as number, rewardType: 0 },
+  };
+  const headers = { cookie: owner.cookie, 'idempotency-key': 'who-sent-it' };
+  const first = await world.placeOrder({ ...meal, ...lies }, headers);
+  const { _id, accessToken } = first.json as { _id: string; accessToken: string };
+  const again = await world.placeOrder({ ...meal, ...lies }, headers);
+  const page = await world.call('GET', `/api/orders/${_id}`, as(owner));
+  const history = (await world.call('GET', `/api/users/${owner.id}/orders`, as(owner))).json as { orders: unknown[] };
+  const record = (await world.call('GET', `/api/users/${owner.id}`, as(owner))).json as { orders: unknown[] };
+  for (const answer of [first.json, again.json, page.json, history.orders[0], record.orders[0]]) expect(answer).toMatchObject(known);
+  expect(first.text).not.toContain('allory');
+
+  const asGuest = (await world.placeOrder({ ...meal, ...lies })).json as { _id: string; accessToken: string };
+  const byToken = await world.call('GET', `/api/orders/${_id}`, { headers: { authorization: `Bearer ${accessToken}` } });
+  const byStaff = await world.call('GET', `/api/orders/${_id}`, { headers: { cookie: staff } });
+  for (const answer of [asGuest, byToken.json, byStaff.json]) {
+    expect(answer).not.toHaveProperty('user');
+    expect(answer).not.toHaveProperty('storeLoyaltyStamps');
+  }
+});
+
 describe('the order history', () => {
   test('comes page by page, latest first, without a gap, to its owner alone', async () => {
     const owner = await world.signUp('pages@parea.example');

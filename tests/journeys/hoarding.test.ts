@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DINER, expectRefusal, line, placedOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
-import { demandCode } from '#tests/support/only-from-table.ts';
+import { DINER, expectRefusal, OWNER_1, line, placedOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import { codeAt, demandCode } from '#tests/support/only-from-table.ts';
 import { cookiesOf } from '#tests/support/account-app.ts';
-import { takeEverything } from '#tests/support/paying.ts';
+import { heldOf, minutesLater, open, takeEverything, worldOf } from '#tests/support/paying.ts';
 
 /** Nobody takes everybody's last portions from a sofa: what is unconfirmed holds nothing, what is unpaid a third. */
 
@@ -168,6 +168,90 @@ describe('unpaid online orders', () => {
     expect(await left()).toBe(6);
     await letGo();
     expect(await left()).toBe(9);
+  });
+
+  const setCode = (maxUses: number | null) =>
+    world.saveVenue(1, (venue) => {
+      for (const { promoCode } of venue.content?.promotions ?? []) if (promoCode?.code === 'CARAFE') promoCode.maxUses = maxUses;
+      return venue;
+    });
+  const withCode = { ...pans(1), promoCode: 'CARAFE', orderAmount: 3.9 };
+  const holdCode = async () => {
+    const answer = await world.placeOrder({ ...withCode, ...ONLINE, table: 4 + (held.length % 5) }, await browser());
+    if (answer.status === 201) held.push(placedOf(answer));
+    return answer;
+  };
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [6, 2],
+    [9, 3],
+  ])('of %d uses of a code hold %d together, who pays the staff has the rest, and what is not paid comes back', async (uses, most) => {
+    await setLeft(null);
+    await setCode((await usesOf('CARAFE')) + uses);
+    const before = await usesOf('CARAFE');
+    const answers = await Promise.all(Array.from({ length: most + 4 }, holdCode));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
+    for (const answer of answers.filter(({ status }) => status !== 201)) expectRefusal(answer, 409, 'promotion_held_by_unpaid');
+    for (let nth = 0; nth < uses - most; nth += 1) await world.placed({ ...withCode, table: 4 + (nth % 5) });
+    expectRefusal(await world.placeOrder(withCode), 409, 'promotion_held_by_unpaid');
+    const quote = await world.call('POST', '/api/orders/quote', { body: { storeId: 1, ...withCode } });
+    expect(quote.json).toMatchObject({ promo: { state: 'held_by_unpaid' } });
+    await letGo();
+    expect(await usesOf('CARAFE')).toBe(before + uses - most);
+    for (let nth = 0; nth < most; nth += 1) await world.placed({ ...withCode, table: 4 + (nth % 5) });
+    expectRefusal(await world.placeOrder(withCode), 409, 'promotion_used_up');
+    await setCode(null);
+  });
+
+  test('of a code that are paid while others want it: it is used as often as it may, and money that comes too late goes back', async () => {
+    await setLeft(null);
+    const before = await usesOf('CARAFE');
+    await setCode(before + 3);
+    const late = placedOf(await holdCode());
+    expect((await open(world, late)).status).toBe(200);
+    const [paying] = await heldOf(world, late);
+    await minutesLater(world, late, 16);
+    await world.system.payments.reconcile();
+    held.length = 0;
+    expect(await usesOf('CARAFE')).toBe(before);
+    const answers = await Promise.all([...Array.from({ length: 8 }, () => world.placeOrder(withCode)), holdCode(), holdCode()]);
+    const had = answers.filter(({ status }) => status === 201);
+    expect(had).toHaveLength(3);
+    expect(await usesOf('CARAFE')).toBe(before + 3);
+    // Whatever the provider promised when it closed the payment.
+    paying!.state = 'open';
+    await worldOf(world).pay(paying!);
+    await world.system.payments.reconcile();
+    expect(paying!.refunded).toBe(paying!.amount);
+    expect(await usesOf('CARAFE')).toBe(before + 3);
+    for (const answer of had) if (placedOf(answer).paymentStatus === 'pending') held.push(placedOf(answer));
+    await letGo();
+    await setCode(null);
+  });
+
+  test('of one table are as many as may be open there; who scanned its code is not held up by who typed it', async () => {
+    const caps = { browserOrders: 50, browserAmount: 900, tableOrders: 3, tableAmount: 900 };
+    const setCaps = (orderCaps: typeof caps | null) =>
+      world.saveVenue(1, ({ configuration, ...venue }) => {
+        const { orderCaps: _, ...others } = { aiEnabled: false, tier: 0 as const, ...configuration };
+        return { ...venue, configuration: orderCaps ? { ...others, orderCaps } : others };
+      });
+    await setCaps(caps);
+    const fries = { order: [line('elia-hand-cut-fries', 1)], orderAmount: 4, ...ONLINE, table: 4 };
+    const answers = await Promise.all(Array.from({ length: 9 }, async () => world.placeOrder(fries, await browser())));
+    const placed = answers.filter(({ status }) => status === 201).map(placedOf);
+    expect(placed).toHaveLength(3);
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(expectRefusal(answer, 409, 'too_many_unpaid_at_table').details).toEqual({ most: 3 });
+    const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 4);
+    for (let nth = 0; nth < 3; nth += 1) placed.push(placedOf(await world.placeOrder({ ...fries, k })));
+    expectRefusal(await world.placeOrder({ ...fries, k }), 409, 'too_many_unpaid_at_table');
+    placed.push(await world.placed({ ...fries, table: 5 }));
+    for (let nth = 0; nth < 5; nth += 1) placed.push(await world.placed({ ...fries, table: 0, floor: 0, deliveryMethod: 2 }));
+    for (const one of placed) await abandon(one);
+    await setCaps(null);
   });
 
   test('one browser has two of them, also of dishes that nobody counts; another browser is not concerned', async () => {

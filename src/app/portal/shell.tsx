@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { may } from '#domain/permissions.ts';
@@ -28,7 +28,7 @@ export function Shell() {
   const account = useAccount();
   const { refetch } = account;
   const lookAgain = useCallback(() => void refetch(), [refetch]);
-  const { venue, choose } = useChosenVenue(account.data?.venues ?? []);
+  const { venue, choose, isForeign } = useChosenVenue(account.data?.venues ?? []);
   if (account.isError && !account.data)
     return (
       <main>
@@ -67,9 +67,9 @@ export function Shell() {
             {venue && <Alarm />}
             <UnverifiedNotice user={account.data} lookAgain={lookAgain} />
             {venue && account.data.venues.length > 1 && <p className="portal-main__venue">{venue.title}</p>}
-            {venue ? (
-              <OpenPage venue={venue} />
-            ) : (
+            {venue && isForeign && <ForeignVenue venue={venue} choose={choose} />}
+            {venue && !isForeign && <OpenPage venue={venue} />}
+            {!venue && (
               <NoVenue email={account.data.email} store={account.data.accountType === 'Store'} lookAgain={() => account.refetch()} />
             )}
           </main>
@@ -107,6 +107,19 @@ function Alarm() {
         )
       }
     />
+  );
+}
+
+/** The address names a venue that is not theirs, or none: said, with the way to their own. Nothing of either is shown. */
+function ForeignVenue({ venue, choose }: { readonly venue: Venue; readonly choose: (id: string) => void }) {
+  const t = usePortalTexts();
+  useEffect(() => void (document.title = t('shell.foreign_title')), [t]);
+  return (
+    <Said title={t('shell.foreign_title')} text={t('shell.foreign')} isAlert>
+      <button type="button" className="button button--primary button--large" onClick={() => choose(venue._id)}>
+        {t('shell.to_own', { venue: venue.title })}
+      </button>
+    </Said>
   );
 }
 

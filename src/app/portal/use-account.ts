@@ -25,7 +25,10 @@ export function useAccount() {
 
 export const CHOSEN_VENUE = 'portalVenue';
 
-/** The venue that this browser works for: the one that the address names by `storeId`, else the one chosen last, else the first. */
+/**
+ * The venue that this browser works for: the one that the address names by `storeId`, else the one chosen last, else the first. `isForeign`: the
+ * address names one that is not theirs, whose page must not show another's.
+ */
 export function useChosenVenue(venues: readonly Venue[]) {
   const [chosen, setChosen] = useState(() => readSetting(CHOSEN_VENUE));
   const [params, setParams] = useSearchParams();
@@ -44,5 +47,5 @@ export function useChosenVenue(venues: readonly Venue[]) {
     setChosen(namedId);
     writeSetting(CHOSEN_VENUE, namedId);
   }, [namedId]);
-  return { venue, choose };
+  return { venue, choose, isForeign: storeId !== null && storeId !== '' && named === undefined };
 }

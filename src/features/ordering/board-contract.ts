@@ -47,6 +47,7 @@ export const confirmOrder = endpoint({
     illegal_move: '409: it does not wait to be confirmed (any more), or waits for its online payment.',
     sold_out: '409: `details.items` cannot be had any more in this number. The order waits on: refuse it, so that the guest knows.',
     promotion_used_up: '409: its code has no use left.',
+    promotion_held_by_unpaid: '409: unpaid online orders hold the last use of its code; in a few minutes it may be free.',
     promotion_person_limit: '409: its user has used the code `details.maxPerPerson` times.',
     reward_unavailable: '409: its user has fewer rewards than it uses.',
   },
@@ -231,7 +232,7 @@ export const kitchenSetup = endpoint({
     stations: v.array(v.object({ name: v.string(), items: v.array(v.string()) })),
     /** Somebody stopped orders: until then, or (null) until somebody lets them in again. One that is over may still be there. */
     pause: v.nullable(v.object({ until: v.nullable(Instant) })),
-    /** Far more orders above the caps than usual: since when, and how many of them still wait for a look. */
-    wave: v.nullable(v.object({ since: Instant, orders: v.number() })),
+    /** Far more orders than usual: since when, how many above the caps still wait for a look, and how many of phones that were never here nobody took yet (null: no more of those than usual). */
+    wave: v.nullable(v.object({ since: Instant, orders: v.number(), strangers: v.nullable(v.number()) })),
   }),
 });

@@ -4,9 +4,13 @@ import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { LONGEST_BUYER, LONGEST_ORDER_NOTE, LONGEST_PROMO_CODE, MAX_LINES } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { After, Amount, Instant, OrderRef, text } from '#platform/shared/wire.ts';
+import { LoyaltyStamps } from '#features/venues/venue-schemas.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
 
-/** An order on the wire: the field names of the specification, money in euro, everything as the server computed it. */
+/**
+ * An order on the wire: the field names of the specification, money in euro, everything as the server computed it. What it says of `user` and
+ * `storeLoyaltyStamps` is taken and not read.
+ */
 
 export const AddOrderInput = v.object({
   storeDBId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
@@ -72,6 +76,17 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
 export const ORDER_MARKS = ['from_code', 'typed', 'first_of_phone', 'far_more', 'over_cap'] as const;
 export type OrderMark = (typeof ORDER_MARKS)[number];
 
+/** Who ordered, as the account says now; the field names are the specification's. */
+const OrderUser = v.object({
+  DBId: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  dob: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  registrationDate: Instant,
+});
+
 export const SavedOrder = v.object({
   _id: v.string(),
   orderId: v.string(),
@@ -125,6 +140,10 @@ export const SavedOrder = v.object({
   statusAt: Instant,
   /** Whether it belongs to an account. */
   claimed: v.boolean(),
+  /** To that very user alone. */
+  user: v.optional(OrderUser),
+  /** To that very user alone: how stamps work at the venue now; null where it has none. */
+  storeLoyaltyStamps: v.optional(v.nullable(LoyaltyStamps)),
 });
 export type SavedOrder = v.InferOutput<typeof SavedOrder>;
 
@@ -163,7 +182,10 @@ export const addOrder = endpoint({
     sold_out: '409: `details.items` cannot be had in this number.',
     held_by_unpaid: '409: unpaid online orders hold as much of `details.items` as they may; `details.most` of each can be had so.',
     too_many_unpaid: '409: this browser has `details.most` orders here that wait to be paid online.',
+    too_many_unpaid_at_table:
+      '409: `details.most` orders of this table wait to be paid online. Those that were typed count for none with the table’s code (`k`).',
     promotion_used_up: '409: the code has no use left.',
+    promotion_held_by_unpaid: '409: unpaid online orders hold as many uses of the code as they may, or its last.',
     promotion_person_limit: '409: this user has used the code `details.maxPerPerson` times.',
     needs_verified: '409: the code counts its uses per person, and this user has not confirmed their e-mail address.',
     item_unknown: '409: `details.items` are not on the menu.',
@@ -186,7 +208,17 @@ export type QuoteInput = v.InferOutput<typeof QuoteInput>;
 
 /** What a code does. A hidden one is told in full to who typed it, so that a page can go on pricing with it. */
 export const PromoState = v.object({
-  state: v.picklist(['none', 'applied', 'unknown', 'used_up', 'person_limit', 'needs_account', 'needs_verified', 'below_minimum']),
+  state: v.picklist([
+    'none',
+    'applied',
+    'unknown',
+    'used_up',
+    'held_by_unpaid',
+    'person_limit',
+    'needs_account',
+    'needs_verified',
+    'below_minimum',
+  ]),
   code: v.string(),
   /** '-' takes `discount` in the venue's currency off, '%' that many percent. */
   type: v.picklist(['-', '%']),

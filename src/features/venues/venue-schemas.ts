@@ -171,6 +171,7 @@ export const LoyaltyStamps = v.object({
   rewardValue: v.optional(Amount, 0),
   stampImage: v.optional(v.nullable(address)),
 });
+export type LoyaltyStamps = v.InferOutput<typeof LoyaltyStamps>;
 
 const Currency = v.object({
   code: v.picklist(CURRENCIES),

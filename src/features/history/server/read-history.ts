@@ -2,6 +2,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import { ownOrders } from '#features/ordering/server/own-orders.ts';
 import { savedOrder } from '#features/ordering/server/saved-order.ts';
 import { pageOfUser, type OrderCursor } from '#features/ordering/server/user-orders.ts';
 
@@ -18,7 +19,11 @@ export async function readHistory(
   const shown = found.slice(0, PAGE);
   const last = shown.at(-1);
   return {
-    orders: shown.map(({ order, lines, venue }) => savedOrder(order, lines, venue)),
+    orders: await ownOrders(
+      tx,
+      userId,
+      shown.map(({ order, lines, venue }) => savedOrder(order, lines, venue)),
+    ),
     next: last && found.length > PAGE ? `${last.order.placedAt.getTime()}_${last.order.id}` : null,
   };
 }

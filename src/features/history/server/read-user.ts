@@ -4,6 +4,7 @@ import { notFound } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { profileOf } from '#features/accounts/server/find-account.ts';
 import { cardsOf } from '#features/loyalty/server/store.ts';
+import { ownOrders } from '#features/ordering/server/own-orders.ts';
 import { savedOrder } from '#features/ordering/server/saved-order.ts';
 import { ordersOfUser } from '#features/ordering/server/store.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -22,7 +23,11 @@ export async function readUser(tx: Tx, userId: string): Promise<UserRecord> {
     ...named,
     _id: id,
     registrationDate: createdAt.toISOString(),
-    orders: orders.map((full) => savedOrder(full.order, full.lines, full.venue)),
+    orders: await ownOrders(
+      tx,
+      userId,
+      orders.map((full) => savedOrder(full.order, full.lines, full.venue)),
+    ),
     loyaltyStamps: cards.map(loyaltyCard),
   };
 }

@@ -134,7 +134,7 @@ function venueBoard(app: App, deps: BoardDeps): void {
     return {
       language: venue.whole.languages?.[0] ?? 'en',
       stations: stationsOf(venue),
-      wave: wave && { since: wave.since.toISOString(), orders: wave.orders },
+      wave: wave && { since: wave.since.toISOString(), orders: wave.orders, strangers: wave.strangers },
       pause: pause && { until: pause.until === null ? null : new Date(pause.until).toISOString() },
     };
   });

@@ -7,6 +7,7 @@ import { clearOrder, reverseOrder } from '#features/loyalty/server/store.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { giveBack } from './move-order.ts';
+import type { OrderRow } from './order-rows.ts';
 import { readOrder } from './store.ts';
 import { O, ORDERS } from './order-conditions.ts';
 
@@ -104,11 +105,21 @@ export async function heldUnpaid(tx: Tx, venueId: string, itemIds: readonly stri
   return new Map(rows.map(({ itemId, held }) => [itemId, held]));
 }
 
-/** How many unpaid online orders a phone has at a venue. */
-export async function unpaidOnlineOf(tx: Tx, venueId: string, phone: Buffer): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
-    where venue_id = ${venueId} and phone = ${phone} and ${ORDERS.held}`.execute(tx);
-  return rows[0]?.count ?? 0;
+type From = Pick<OrderRow, 'venueId' | 'phone' | 'floor' | 'tableNumber' | 'marks'>;
+
+/**
+ * How many unpaid online orders the phone of an order has at its venue, and its table. With the table's code an order counts only those that
+ * had it too: who types a table's number from a sofa takes nothing from who sits there.
+ */
+export async function unpaidOnlineOf(
+  tx: Tx,
+  { venueId, phone, floor, tableNumber, marks }: From,
+): Promise<{ phone: number; table: number }> {
+  const alike = marks.includes('from_code') ? sql`marks @> '{from_code}'` : sql`true`;
+  const { rows } = await sql<{ phone: number; table: number }>`select count(*) filter (where phone = ${phone}::bytea)::int as phone,
+      count(*) filter (where floor = ${floor} and table_number = ${tableNumber} and ${alike})::int as table
+    from orders where venue_id = ${venueId} and ${ORDERS.held}`.execute(tx);
+  return rows[0] ?? { phone: 0, table: 0 };
 }
 
 /** Orders that wait since before that moment, the oldest first. */

@@ -130,23 +130,32 @@ async function write(deps: PlaceOrderDeps, venue: VenueSnapshot, draft: Draft): 
     const [inserted] = await insertOrders(tx, [fresh], { wait: true });
     const numbers = written(inserted);
     if (numbers.over && draft.order.reserved) throw new OverCap();
-    await refuseUnpaid(tx, draft);
+    await refuseUnpaid(tx, draft, roomOf(deps, venue));
     return { ...numbers, soldOut: await finish(numbers.number) };
   });
 }
 
 /** Counted once this order is written: who else writes one at this venue waits for the commit, or came before. */
-async function refuseUnpaid(tx: Tx, { order }: Draft): Promise<void> {
-  if (order.paymentStatus !== 'pending' || order.phone === null) return;
-  if ((await unpaidOnlineOf(tx, order.venueId, order.phone)) <= MOST_UNPAID_ONLINE) return;
-  throw new Refusal(409, 'too_many_unpaid', 'You have orders here that wait to be paid. Please pay or cancel one of them first.', {
-    most: MOST_UNPAID_ONLINE,
-  });
+async function refuseUnpaid(tx: Tx, { order }: Draft, room: OrderCaps | null): Promise<void> {
+  if (order.paymentStatus !== 'pending') return;
+  const waiting = await unpaidOnlineOf(tx, order);
+  if (waiting.phone > MOST_UNPAID_ONLINE)
+    throw new Refusal(409, 'too_many_unpaid', 'You have orders here that wait to be paid. Please pay or cancel one of them first.', {
+      most: MOST_UNPAID_ONLINE,
+    });
+  // Who sits at no table shares none: a cap for all of them would let one keep everybody from paying online.
+  if (order.tableNumber === 0 || room === null || waiting.table <= room.tableOrders) return;
+  const message = 'Many orders of this table wait to be paid. Please pay the staff, or try again in a few minutes.';
+  throw new Refusal(409, 'too_many_unpaid_at_table', message, { most: room.tableOrders });
 }
 
-/** What is paid online reaches the kitchen paid; the others have the venue's caps, or the house's. */
-const capsOf = ({ houseCaps }: PlaceOrderDeps, venue: VenueSnapshot, { order }: Draft): OrderCaps | null =>
-  order.paymentStatus === 'unpaid' ? (venue.orderCaps ?? (houseCaps ? orderCapsOf(DEFAULT_CAPS) : null)) : null;
+/** What may be open at once: as the venue wants it, else as the house does. */
+const roomOf = ({ houseCaps }: PlaceOrderDeps, venue: VenueSnapshot): OrderCaps | null =>
+  venue.orderCaps ?? (houseCaps ? orderCapsOf(DEFAULT_CAPS) : null);
+
+/** What is paid online reaches the kitchen paid: nobody has to look at it first. */
+const capsOf = (deps: PlaceOrderDeps, venue: VenueSnapshot, { order }: Draft): OrderCaps | null =>
+  order.paymentStatus === 'unpaid' ? roomOf(deps, venue) : null;
 
 function written(inserted: Inserted | undefined): OrderNumbers {
   if (typeof inserted === 'object') return inserted;

@@ -6,7 +6,7 @@ import { isUsedUp } from '#features/venues/server/promotion-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { PromoState } from '../contract.ts';
-import { usesBy } from './promotion-use.ts';
+import { unpaidUsesOf, usesBy } from './promotion-use.ts';
 
 /** What a typed code comes to before anybody counts its uses: the promotion, and why it takes nothing off where it does not. */
 export type Promo = {
@@ -39,8 +39,8 @@ export async function usesLeft(
   venueId: string,
   { id, maxPerPerson }: Promotion,
   userId: string | null,
-): Promise<'used_up' | 'person_limit' | null> {
-  if (await isUsedUp(tx, venueId, id)) return 'used_up';
+): Promise<'used_up' | 'held_by_unpaid' | 'person_limit' | null> {
+  if (await isUsedUp(tx, venueId, id)) return (await unpaidUsesOf(tx, venueId, id)) > 0 ? 'held_by_unpaid' : 'used_up';
   if (typeof maxPerPerson !== 'number' || userId === null) return null;
   return (await usesBy(tx, venueId, id, userId)) >= maxPerPerson ? 'person_limit' : null;
 }

@@ -18,6 +18,19 @@ export async function usesBy(tx: Tx, venueId: string, promotionId: string, userI
   return uses;
 }
 
+/** How many uses of a promotion orders hold that wait for an online payment. Exact for who holds the promotion's row. */
+export async function unpaidUsesOf(tx: Tx, venueId: string, promotionId: string): Promise<number> {
+  const { uses } = await tx
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number>().as('uses'))
+    .where('venueId', '=', venueId)
+    .where('promotionId', '=', promotionId)
+    .where(ORDERS.held)
+    .where(ORDERS.taken)
+    .executeTakeFirstOrThrow();
+  return uses;
+}
+
 /** Orders with a promotion, and what it took off them in cents. */
 export type PromotionFigures = { readonly promotionId: string; readonly orders: number; readonly discountCents: number };
 

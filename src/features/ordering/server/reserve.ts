@@ -10,7 +10,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { heldUnpaid } from './held-order.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
-import { usesBy } from './promotion-use.ts';
+import { unpaidUsesOf, usesBy } from './promotion-use.ts';
 import { soldOut } from './read-cart.ts';
 
 /** What an order takes beside itself: counted portions, a promotion's use, rewards of a card; and the stamps that it earns. */
@@ -30,7 +30,8 @@ export type Reserved = {
 
 /**
  * Takes what an order needs beside itself, in the caller's transaction, by conditional updates: stock, then the promotion's use; the card
- * follows in the returned `finish`. Refuses sold_out, held_by_unpaid, promotion_used_up, promotion_person_limit, reward_unavailable (409).
+ * follows in the returned `finish`. Refuses sold_out, held_by_unpaid, promotion_used_up, promotion_held_by_unpaid, promotion_person_limit,
+ * reward_unavailable (409).
  */
 export async function reserve(tx: Tx, venue: VenueSnapshot, taking: Taking): Promise<Reserved> {
   const { order, stock, promotion } = taking;
@@ -84,12 +85,27 @@ async function takeUse(
   order: Taking['order'],
 ): Promise<void> {
   const used = await usePromotion(tx, venueId, id);
-  if (!used) throw new Refusal(409, 'promotion_used_up', 'This code has been used up.', { promoCode: code });
+  if (!used) throw (await unpaidUsesOf(tx, venueId, id)) > 0 ? codeHeld(code) : usedUp(code);
+  if (order.paymentStatus === 'pending' && used.left !== null) {
+    const others = await unpaidUsesOf(tx, venueId, id);
+    if (others >= mayHoldUnpaid(used.left + 1 + others)) throw codeHeld(code);
+  }
   if (used.maxPerPerson === null || order.userId === null) return;
   if ((await usesBy(tx, venueId, id, order.userId)) < used.maxPerPerson) return;
   const details = { promoCode: code, maxPerPerson: used.maxPerPerson };
   throw new Refusal(409, 'promotion_person_limit', 'You have used this code as often as one person may.', details);
 }
+
+const usedUp = (promoCode: string | null) => new Refusal(409, 'promotion_used_up', 'This code has been used up.', { promoCode });
+
+/** What guests hold who are paying comes back within minutes where they do not: it is not used up. */
+const codeHeld = (promoCode: string | null) =>
+  new Refusal(
+    409,
+    'promotion_held_by_unpaid',
+    'Guests who are paying at this moment hold the uses of this code. Try again in a few minutes, or pay the staff.',
+    { promoCode },
+  );
 
 async function stampCard(tx: Tx, venue: VenueSnapshot, { order, lines }: Taking, number: number): Promise<void> {
   const unavailable = () => new Refusal(409, 'reward_unavailable', 'You have fewer rewards than this.', { wanted: order.rewardsUsed });

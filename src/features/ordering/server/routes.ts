@@ -23,6 +23,7 @@ import { readOpenOrders } from './open-orders.ts';
 import { onMyWay } from './on-my-way.ts';
 import { accessToken, giveOrderCookies, readAccessible, type WhoAsks } from './order-access.ts';
 import { orderWriter } from './order-writer.ts';
+import { ownOrders } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 import { savedOrder, staffOrder } from './saved-order.ts';
@@ -57,7 +58,9 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   serve(app, contract.readOrder, async ({ params, context }) => {
     const { order, lines, venue } = await readAccessible(deps, context, params.id);
     context.header('Cache-Control', 'no-store');
-    return savedOrder(order, lines, venue);
+    const saved = savedOrder(order, lines, venue);
+    const asker = order.userId === null ? null : await deps.who(context.req.raw.headers);
+    return asker && asker.id === order.userId ? firstOf(await ownOrders(deps.db, asker.id, [saved]), saved) : saved;
   });
 
   serve(app, board.moveOrder, async ({ params, body, context }) => {
@@ -91,6 +94,8 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   });
 }
 
+const firstOf = <One>([first]: readonly One[], otherwise: One): One => first ?? otherwise;
+
 /** The one call that makes orders. */
 function placingRoute(app: App, deps: OrderingDeps): void {
   // Without limits nobody is judged by what the house finds much, only by what a venue says itself.
@@ -118,7 +123,10 @@ function placingRoute(app: App, deps: OrderingDeps): void {
     giveOrderCookies(context, placed.order._id, token, deps.secureCookies);
     if (placed.replayed) context.header('Idempotent-Replayed', 'true');
     context.header('Cache-Control', 'no-store');
-    return { ...placed.order, accessToken: token };
+    // A repeat may be of an order that this browser sent before somebody else signed in on it.
+    const isOwn = user !== null && (!placed.replayed || (await readOrder(deps.db, placed.order._id))?.order.userId === user.id);
+    const order = isOwn ? firstOf(await ownOrders(deps.db, user.id, [placed.order]), placed.order) : placed.order;
+    return { ...order, accessToken: token };
   });
 }
 

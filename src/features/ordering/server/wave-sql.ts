@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { WAVE_ORDERS, WAVE_OVER_MS, WAVE_WITHIN_MS } from '#domain/order-caps.ts';
+import { LEAST_STRANGERS, WAVE_ORDERS, WAVE_OVER_MS, WAVE_WITHIN_MS } from '#domain/order-caps.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { ORDERS } from './order-conditions.ts';
 
-/** Waves of orders above the caps, and the orders that make them. */
+/** Waves of orders, and the orders that make them: those above the caps, and those of phones that were never here. */
 
 const OVER = sql`orders.marks @> '{over_cap}'`;
+/** Reached the kitchen, unpaid, from a phone that nobody knows. */
+const STRANGER = sql`(orders.marks @> '{first_of_phone}' and not orders.marks @> '{over_cap}' and ${ORDERS.unpaid})`;
 const ago = (now: number, ms: number) => sql`${new Date(now - ms)}::timestamptz`;
 
-/** Venues where a wave is under way at this moment, told of or not. */
+/** Venues where a wave of orders above the caps is under way at this moment, told of or not. */
 export async function venuesInWave(tx: Tx, now: number): Promise<string[]> {
   const { rows } = await sql<{ venueId: string }>`
     select venue_id from orders where ${OVER} and placed_at > ${ago(now, WAVE_WITHIN_MS)}
@@ -15,23 +18,45 @@ export async function venuesInWave(tx: Tx, now: number): Promise<string[]> {
   return rows.map(({ venueId }) => venueId);
 }
 
-/** Notes that a venue's wave goes on; true where it begins, of several who ask at once for one of them. */
-export async function noteWave(tx: Tx, venueId: string, now: number): Promise<boolean> {
-  const { rows } = await sql<{ begins: boolean }>`
-    insert into order_wave as w (venue_id, began_at, last_at) values (${venueId}, ${new Date(now)}, ${new Date(now)})
-    on conflict (venue_id) do update set last_at = excluded.last_at,
-      began_at = case when w.last_at < ${ago(now, WAVE_OVER_MS)} then excluded.began_at else w.began_at end
-    returning began_at = last_at as begins`.execute(tx);
-  return rows[0]?.begins === true;
+/** Venues with as many orders of unknown phones lately as could be a wave, and how many. */
+export async function venuesOfStrangers(tx: Tx, now: number): Promise<{ readonly venueId: string; readonly orders: number }[]> {
+  const { rows } = await sql<{ venueId: string; orders: number }>`
+    select venue_id, count(*)::int as orders from orders where ${STRANGER} and placed_at > ${ago(now, WAVE_WITHIN_MS)}
+    group by venue_id having count(*) >= ${LEAST_STRANGERS}`.execute(tx);
+  return rows;
 }
 
-export type Wave = { readonly since: Date; readonly orders: number };
+export type WaveKind = 'over_cap' | 'strangers';
+/** Whether a wave begins, or one that is known is now made of strangers too. */
+export type Noted = { readonly begins: boolean; readonly widens: boolean };
 
-/** The wave of a venue that is not over, with how many of its orders still wait for a look. */
+/** Notes that a venue's wave goes on; of several who ask at once for one of them it begins. In the caller's transaction. */
+export async function noteWave(tx: Tx, venueId: string, kind: WaveKind, now: number): Promise<Noted> {
+  const at = new Date(now);
+  const fresh = { venueId, beganAt: at, lastAt: at, strangersSince: kind === 'strangers' ? at : null };
+  const inserted = tx
+    .insertInto('orderWave')
+    .values(fresh)
+    .onConflict((oc) => oc.doNothing());
+  if ((await inserted.executeTakeFirst()).numInsertedOrUpdatedRows === 1n) return { begins: true, widens: false };
+  const known = await tx.selectFrom('orderWave').selectAll().where('venueId', '=', venueId).forUpdate().executeTakeFirstOrThrow();
+  const begins = known.lastAt.getTime() < now - WAVE_OVER_MS;
+  const next = begins ? fresh : { lastAt: at, strangersSince: known.strangersSince ?? fresh.strangersSince };
+  await tx.updateTable('orderWave').set(next).where('venueId', '=', venueId).execute();
+  return { begins, widens: !begins && known.strangersSince === null && fresh.strangersSince !== null };
+}
+
+/** How many orders above the caps wait for a look, and how many of strangers nobody took; null: it is not made of those. */
+export type Wave = { readonly since: Date; readonly orders: number; readonly strangers: number | null };
+
+/** The wave of a venue that is not over. */
 export async function waveOf(tx: Tx, venueId: string, now: number): Promise<Wave | null> {
+  const before = sql`${WAVE_WITHIN_MS} * interval '1 ms'`;
   const { rows } = await sql<Wave>`
     select w.began_at as since, (select count(*)::int from orders where venue_id = w.venue_id and ${OVER} and awaiting_confirmation
-      and status = 0 and placed_at > w.began_at - ${WAVE_WITHIN_MS} * interval '1 ms') as orders
+      and status = 0 and placed_at > w.began_at - ${before}) as orders,
+      case when w.strangers_since is not null then (select count(*)::int from orders where venue_id = w.venue_id and ${STRANGER}
+        and status = 0 and placed_at > w.strangers_since - ${before}) end as strangers
     from order_wave w where w.venue_id = ${venueId} and w.last_at > ${ago(now, WAVE_OVER_MS)}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -4,6 +4,7 @@ import { LONGEST_BUYER } from '#domain/sizes.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
+import { useDiner } from './diner-context.ts';
 import type { MethodOption } from './methods-shown.ts';
 
 type NameProps = {
@@ -82,8 +83,10 @@ const PAYMENT_WORDS: Readonly<Record<number, CheckoutKey>> = {
 
 export function PaymentChoice({ options, value, onChange }: ChoiceProps<number | null>) {
   const t = useCheckoutTexts();
+  const { venue } = useDiner();
   return (
-    <fieldset className="field">
+    // What the venue's `layout.payments` and `css` say of this part of the page.
+    <fieldset className={['field venue-area-payments', ...(venue.style.classes['payments'] ?? [])].join(' ')}>
       <legend className="field__label">{t('checkout.payment')}</legend>
       {options.length === 0 ? (
         <p className="notice">

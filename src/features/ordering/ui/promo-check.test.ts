@@ -12,7 +12,7 @@ test('a code that applies can be priced with', () => {
   });
 });
 
-test.each(['unknown', 'used_up', 'none'] as const)('a code that is %s is that', (state) => {
+test.each(['unknown', 'used_up', 'held_by_unpaid', 'none'] as const)('a code that is %s is that', (state) => {
   expect(stateOf({ state, code: '', type: '-', discount: 0 })).toEqual({ kind: state });
 });
 

@@ -19,6 +19,7 @@ export type CodeState =
         | 'checking'
         | 'unknown'
         | 'used_up'
+        | 'held_by_unpaid'
         | 'person_limit'
         | 'needs_account'
         | 'needs_verified'
@@ -45,6 +46,7 @@ export function judged({ promotion, state }: KnownPromo, priced: Quote): CodeSta
 /** A listed code at once, unless only the server knows whether this person has uses of it left; a typed one as the server knows it. */
 export function usePromo(code: string, lines: readonly StoredLine[], signedIn: boolean): KnownPromo {
   const { venue, dishes } = useDiner();
+  const [looks, setLooks] = useState(0);
   const [asked, setAsked] = useState<{ readonly code: string; readonly state: CodeState } | null>(null);
   const typed = code.trim().toUpperCase();
   const listed = findByCode(promotionsOf(venue), code, NOW);
@@ -65,7 +67,15 @@ export function usePromo(code: string, lines: readonly StoredLine[], signedIn: b
     };
     // A code is asked for once, whatever the cart does meanwhile.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [ask, typed, venue.id, signedIn]);
+  }, [ask, typed, venue.id, signedIn, looks]);
+  const waits = asked?.state.kind === 'needs_verified';
+  useEffect(() => {
+    if (!waits) return;
+    // Back from the mail, where the address was confirmed.
+    const look = () => document.visibilityState === 'visible' && setLooks((count) => count + 1);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [waits]);
   if (listed && !ask) return { promotion: listed, state: { kind: 'listed' } };
   if (!ask) return { promotion: null, state: { kind: 'none' } };
   const state: CodeState = asked?.code === typed ? asked.state : { kind: 'checking' };
@@ -75,6 +85,7 @@ export function usePromo(code: string, lines: readonly StoredLine[], signedIn: b
 const REFUSED: ReadonlySet<CodeState['kind']> = new Set([
   'unknown',
   'used_up',
+  'held_by_unpaid',
   'person_limit',
   'needs_account',
   'needs_verified',

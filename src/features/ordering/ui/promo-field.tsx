@@ -79,28 +79,25 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
   );
 }
 
-/** The mail that was never opened, once more. */
+/** The mail that was never opened, once more. The button stays: what was not sent is tried again. */
 function SendLink() {
   const t = useCheckoutTexts();
-  const [said, setSaid] = useState<'promo_sending' | 'promo_sent' | 'promo_not_sent' | null>(null);
+  const [said, setSaid] = useState<'promo_sending' | 'promo_sent' | 'promo_not_mailed' | 'promo_not_sent' | null>(null);
+  const busy = said === 'promo_sending';
   const send = async (): Promise<void> => {
     setSaid('promo_sending');
-    const sent = await call<typeof sendVerificationEmail>('POST', '/api/auth/send-verification-email').then(
-      () => true,
-      () => false,
-    );
-    setSaid(sent ? 'promo_sent' : 'promo_not_sent');
+    const answer = await call<typeof sendVerificationEmail>('POST', '/api/auth/send-verification-email').catch(() => null);
+    setSaid(answer === null ? 'promo_not_sent' : answer.sent && !answer.mailed ? 'promo_not_mailed' : 'promo_sent');
   };
   return (
-    <p role="status">
-      {said === null ? (
-        <button type="button" className="button button--small" onClick={() => void send()}>
-          {t('checkout.promo_send_link')}
-        </button>
-      ) : (
-        t(`checkout.${said}`)
-      )}
-    </p>
+    <div className="promo-link">
+      <button type="button" className="button button--small" aria-disabled={busy || undefined} onClick={() => busy || void send()}>
+        {t('checkout.promo_send_link')}
+      </button>
+      <p className="field__hint" role="status">
+        {said && t(`checkout.${said}`)}
+      </p>
+    </div>
   );
 }
 
@@ -118,6 +115,7 @@ function wordsOf(state: CodeState, t: Texts<CheckoutKey>, price: (amount: Cents)
       return t('checkout.promo_below_minimum', { minimum: price(state.minimumCents) });
     case 'unknown':
     case 'used_up':
+    case 'held_by_unpaid':
     case 'person_limit':
     case 'needs_account':
     case 'needs_verified':

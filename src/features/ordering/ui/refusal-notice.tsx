@@ -9,11 +9,13 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   invalid_choice: 'refusal.invalid_choice',
   reward_unavailable: 'refusal.reward_unavailable',
   promotion_used_up: 'refusal.promotion_used_up',
+  promotion_held_by_unpaid: 'refusal.promotion_held_by_unpaid',
   venue_suspended: 'refusal.venue_suspended',
   promotion_person_limit: 'refusal.promotion_person_limit',
   needs_verified: 'refusal.needs_verified',
   blocked: 'refusal.blocked',
   too_many_unpaid: 'refusal.too_many_unpaid',
+  too_many_unpaid_at_table: 'refusal.too_many_unpaid_at_table',
   method_unavailable: 'refusal.method_unavailable',
   table_unknown: 'refusal.table_unknown',
   rate_limited: 'refusal.too_many',
@@ -59,7 +61,7 @@ function wayOn({ code, details }: CallFailed, { onRemove, onTable, onNoReward, o
   if (code === 'table_unknown') return { words: 'refusal.change_table', go: onTable };
   if (code === 'invalid_choice') return { words: 'checkout.cart_change', go: onTable };
   if (code === 'reward_unavailable') return { words: 'refusal.no_reward', go: onNoReward };
-  return ['promotion_used_up', 'promotion_person_limit', 'needs_verified'].includes(code)
+  return ['promotion_used_up', 'promotion_held_by_unpaid', 'promotion_person_limit', 'needs_verified'].includes(code)
     ? { words: 'refusal.no_code', go: onNoCode }
     : null;
 }

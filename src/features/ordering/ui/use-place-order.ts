@@ -105,6 +105,9 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
       return;
     }
     const { failure } = outcome;
+    // As the specification wants it (section 8), and nothing of the order.
+    // oxlint-disable-next-line no-console
+    console.error(`Error submitting order: ${failure.code} (${failure.status})`);
     // After a broken server's answer the order may exist: its key and body stay, for the next try.
     if (failure.status < 500) clearPending(localStorage);
     const quote = failure.code === 'price_changed' ? (failure.details['quote'] as QuoteBody | undefined) : undefined;

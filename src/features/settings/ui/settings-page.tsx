@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
@@ -53,6 +53,11 @@ export function SettingsPage({ venue, loading, failed }: Props) {
     [],
   );
   const page = useMemo(() => data && { venueId: venue._id, settings: data, onDirty }, [data, venue._id, onDirty]);
+  const isThere = page !== undefined;
+  useEffect(() => {
+    // The section that the address names is there only now.
+    if (isThere && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isThere]);
   if (error && !data) return failed(error, () => void refetch());
   if (!page) return loading;
   const shown = ORDER.filter((name) => page.settings[name] !== undefined);

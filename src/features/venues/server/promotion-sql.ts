@@ -83,15 +83,18 @@ export async function replacePromotions(tx: Tx, venueId: string, promotions: rea
   }
 }
 
-/** Counts one use of a promotion and says how often one person may; null where its limit is reached. */
-export async function usePromotion(tx: Tx, venueId: string, promotionId: string): Promise<{ maxPerPerson: number | null } | null> {
+/** How often one person may use a promotion, and what is left of its uses; null: as many as anybody likes. */
+export type PromotionUse = { readonly maxPerPerson: number | null; readonly left: number | null };
+
+/** Counts one use of a promotion; null where its limit is reached. */
+export async function usePromotion(tx: Tx, venueId: string, promotionId: string): Promise<PromotionUse | null> {
   const row = await tx
     .updateTable('promotion')
     .set((e) => ({ used: e('used', '+', 1) }))
     .where('venueId', '=', venueId)
     .where('id', '=', promotionId)
     .where((e) => e.or([e('maxUses', 'is', null), e('used', '<', e.ref('maxUses'))]))
-    .returning('maxPerPerson')
+    .returning((e) => ['maxPerPerson', e('maxUses', '-', e.ref('used')).as('left')])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -90,7 +90,8 @@ export const promotionOf = (row: PromotionJson): v.InferInput<typeof Promotion> 
           code: row.code,
           type: row.discount_type,
           discount: row.discount_type === '%' ? toPercent(row.discount) : toAmount(row.discount),
-          ...(row.code_id && { _id: row.code_id }),
+          // One that the portal made was given none of its own.
+          _id: row.code_id ?? row.id,
           ...(row.max_uses !== null && { maxUses: row.max_uses }),
           ...(row.max_per_person !== null && { maxPerPerson: row.max_per_person }),
           ...(row.minimum_cents > 0 && { minimumSubtotal: toAmount(row.minimum_cents) }),

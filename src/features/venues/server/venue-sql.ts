@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import * as v from 'valibot';
 import { ROLES, type Role } from '#domain/permissions.ts';
 import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
+import { LoyaltyStamps } from '../venue-schemas.ts';
 import { isListed } from './listing.ts';
 import type { VenueRows } from './venue-rows.ts';
 
@@ -39,6 +41,19 @@ export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]>
     ${venueId === undefined ? sql`where v.status in ('live', 'suspended')` : sql`where v.id = ${venueId}`}
     order by v.number`.execute(tx);
   return rows;
+}
+
+/** The rules of stamps of venues, with the specification's defaults; a venue that switched rewards off has none. */
+export async function loyaltyStampsOf(tx: Tx, venueIds: readonly string[]): Promise<Map<string, LoyaltyStamps>> {
+  if (venueIds.length === 0) return new Map();
+  const rows = await tx.selectFrom('venue').select(['id', 'rewards', 'configuration']).where('id', 'in', venueIds).execute();
+  return new Map(
+    rows.flatMap(({ id, rewards, configuration }) => {
+      const { loyaltyStamps = {} } = rewards as { loyaltyStamps?: v.InferInput<typeof LoyaltyStamps> };
+      const isOff = (configuration as { rewardsEnabled?: boolean }).rewardsEnabled === false;
+      return isOff ? [] : [[id, v.parse(LoyaltyStamps, loyaltyStamps)] as const];
+    }),
+  );
 }
 
 /** A wish for a number near the end of what an integer holds would leave none for the venues after it. */

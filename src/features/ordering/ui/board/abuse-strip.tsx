@@ -1,4 +1,5 @@
 import { ShieldBan, Waves } from 'lucide-react';
+import { Link } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { liftBlock, OrderBlock } from '../../block-contract.ts';
@@ -8,19 +9,34 @@ import { wallTime } from './now.ts';
 import { useBlocking, useBlocks } from './use-blocks.ts';
 import './abuse-strip.css';
 
-type Props = { readonly venueId: string; readonly wave: AnswerOf<typeof kitchenSetup>['wave'] | undefined };
+type Props = {
+  readonly venueId: string;
+  readonly wave: AnswerOf<typeof kitchenSetup>['wave'] | undefined;
+  /** Whether this person may ask for the tables' codes. */ readonly mayAskCode: boolean;
+};
 
 /** That far more orders come than usual, and what is blocked, with the way to let it in again. Both regions are always there, so that they are read out. */
-export function AbuseStrip({ venueId, wave }: Props) {
+export function AbuseStrip({ venueId, wave, mayAskCode }: Props) {
   const t = usePortalTexts();
   const blocks = useBlocks(venueId) ?? [];
   return (
     <>
       <div role="status">
-        {wave && (
+        {wave && (wave.orders > 0 || wave.strangers === null) && (
           <p className="board-message">
             <Waves className="icon" aria-hidden />
             <span>{t('wave.now', { time: wallTime(Date.parse(wave.since)) })}</span>
+          </p>
+        )}
+        {wave && wave.strangers !== null && (
+          <p className="board-message">
+            <Waves className="icon" aria-hidden />
+            <span>{t('wave.strangers', { time: wallTime(Date.parse(wave.since)) })}</span>
+            {mayAskCode && (
+              <Link className="button button--small" to="/portal/settings#tables">
+                {t('wave.ask_code')}
+              </Link>
+            )}
           </p>
         )}
       </div>

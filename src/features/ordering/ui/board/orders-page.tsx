@@ -80,7 +80,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
       </p>
       <BoardMessages problem={above.problem} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
       <PauseStrip pause={above.pause} />
-      <AbuseStrip venueId={venue._id} wave={above.wave} />
+      <AbuseStrip venueId={venue._id} wave={above.wave} mayAskCode={may(venue.role, 'settings')} />
       <UnconfirmedStrip board={above.board ?? board} venueId={venue._id} ask={ask} />
       {requests}
       {view === 'past' ? (

@@ -104,8 +104,8 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
       </span>
       <div>
         <b>{t('unconfirmed.order', { number, name: order.buyersName })}</b>
+        {order.waitsFor && <small className="unconfirmed__why">{t(`unconfirmed.for_${order.waitsFor}`)}</small>}
         <small>
-          {order.waitsFor && order.waitsFor !== 'code' && <>{t(`unconfirmed.for_${order.waitsFor}`)} · </>}
           {order.order.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
           <Money cents={fromAmount(order.orderAmount)} currency={order.currency} language={t.language} />
         </small>
@@ -152,6 +152,6 @@ function goneOf(error: Error | null): string {
 /** Why it cannot be confirmed, where it is not for a dish. */
 function whyOf(error: Error): 'unconfirmed.code_gone' | 'unconfirmed.reward_gone' | 'unconfirmed.failed' {
   const code = error instanceof CallFailed ? error.code : '';
-  if (code === 'promotion_used_up' || code === 'promotion_person_limit') return 'unconfirmed.code_gone';
+  if (['promotion_used_up', 'promotion_held_by_unpaid', 'promotion_person_limit'].includes(code)) return 'unconfirmed.code_gone';
   return code === 'reward_unavailable' ? 'unconfirmed.reward_gone' : 'unconfirmed.failed';
 }
