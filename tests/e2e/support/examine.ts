@@ -28,8 +28,16 @@ export async function examine(page: Page, parts: readonly string[] = []): Promis
   // The layout follows the new width with its next frames.
   await expect
     .configure({ soft: true })
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `width at ${NARROWEST}`)
-    .toBeLessThanOrEqual(NARROWEST);
+    .poll(() => page.evaluate(beside), `what lies beside ${page.url()} at ${NARROWEST}`)
+    .toEqual([]);
+}
+
+/** What is wider than the page, the first three; nothing where the page is as wide as its window. */
+function beside(): string[] {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > width + 1);
+  return [`${document.documentElement.scrollWidth}`, ...wide.slice(-3).map((element) => element.outerHTML.slice(0, 160))];
 }
 
 /** What an examination leaves in the tab. */
