@@ -1,10 +1,10 @@
-import { minify, type Plugin, transformWithOxc } from 'vite';
-import { readFileSync } from 'node:fs';
+import { build, type Plugin } from 'vite';
+import { BROWSERS } from './browsers.ts';
 
 const QUERY = '?inline-script';
 const PREFIX = '\0inline-script:';
 
-/** `import boot from './boot.ts?inline-script'`: a TypeScript file without imports as the text of a small classic script. */
+/** `import boot from './boot.ts?inline-script'`: a TypeScript file, with what it imports, as the text of a small classic script. */
 export function inlineScript(): Plugin {
   return {
     name: 'parea:inline-script',
@@ -17,17 +17,27 @@ export function inlineScript(): Plugin {
     },
     async load(id) {
       if (!id.startsWith(PREFIX)) return null;
-      const file = `${id.slice(PREFIX.length)}s`;
-      this.addWatchFile(file);
-      const script = await transformWithOxc(readFileSync(file, 'utf8').replaceAll(/^export \{\};?$/gm, ''), file, {
-        lang: 'ts',
-        target: 'es2022',
-      });
-      const small = await minify('script.js', `(()=>{${script.code.replaceAll(/^export \{\};?$/gm, '')}})()`, {
-        module: false,
-        sourcemap: false,
-      });
-      return `export default ${JSON.stringify(small.code.trim())}`;
+      const { code, files } = await bundled(`${id.slice(PREFIX.length)}s`);
+      for (const file of files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(code)}`;
     },
   };
+}
+
+async function bundled(file: string): Promise<{ code: string; files: string[] }> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: BROWSERS,
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error(`${file} is not one script.`);
+  const [chunk, ...others] = built.output;
+  if (others.length > 0) throw new Error(`${file} would need more than its own text.`);
+  return { code: chunk.code.trim(), files: chunk.moduleIds };
 }

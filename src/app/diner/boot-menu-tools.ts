@@ -23,6 +23,8 @@ const filter = () => {
   for (const card of document.querySelectorAll<HTMLElement>('[data-item]')) {
     const contains = (card.dataset['allergens'] ?? '').split(' ').some((key) => keys.includes(key));
     card.toggleAttribute('data-avoided', contains);
+    const brings = (card.dataset['brings'] ?? '').split(' ').some((key) => keys.includes(key));
+    card.toggleAttribute('data-no-plus', contains || brings);
     if (contains) hidden += 1;
   }
   for (const count of document.querySelectorAll('[data-count]')) count.textContent = String(hidden);

@@ -52,7 +52,8 @@ queue.showPlace({ floor: query.get('floor') ?? '', table: query.get('table') ?? 
 // Cards open their dish, buttons their sheet.
 const tapOf = (target: Element): Tap | null => {
   const found = target.closest<HTMLElement>('[data-item], [data-sheet]');
-  if (!found) return null;
+  // What counts on a card opens nothing.
+  if (!found || target.closest('[data-step], .quick__count')) return null;
   const { item, sheet } = found.dataset;
   return item === undefined ? { what: sheet as Tap['what'], id: '' } : { what: 'dish', id: item };
 };

@@ -1,7 +1,7 @@
 import { ownMarkup } from '#platform/browser/trusted.ts';
 
 /** What the page's small scripts write on a card; the server knows nothing of it. */
-const OWN_MARKS = ['data-avoided'];
+const OWN_MARKS = ['data-avoided', 'data-no-plus', 'data-counted', 'data-full'];
 const VENUE_STYLE = '/*venue*/';
 const STYLE_TAGS = /<\/?style>/;
 
@@ -64,6 +64,7 @@ function replaceCard(card: Element, next: Element | undefined): void {
 function plain(card: Element): Element {
   const copy = card.cloneNode(true) as Element;
   for (const mark of OWN_MARKS) copy.removeAttribute(mark);
+  copy.querySelector('.quick__count')?.replaceChildren();
   return copy;
 }
 

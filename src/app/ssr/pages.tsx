@@ -1,8 +1,4 @@
-import boot from '#app/diner/boot.ts?inline-script';
-import bootCategoryBar from '#app/diner/boot-category-bar.ts?inline-script';
-import bootLive from '#app/diner/boot-live.ts?inline-script';
-import bootMenuTools from '#app/diner/boot-menu-tools.ts?inline-script';
-import bootPromotions from '#app/diner/boot-promotions.ts?inline-script';
+import bootMenu from '#app/diner/boot-menu.ts?inline-script';
 import beforePaint from '#platform/browser/before-paint.ts?inline-script';
 import { ISLAND_KEYS } from '#app/diner/words.ts';
 import { HelpPill } from '#features/assistance/ui/help-pill.tsx';
@@ -56,8 +52,6 @@ const CHECKOUT = { en: createTexts<CheckoutKey>(checkoutEn, 'en'), el: createTex
 const islandWords = (language: Language): string =>
   JSON.stringify(Object.fromEntries(ISLAND_KEYS.map((key) => [key, MENU[language](key)])));
 const STYLE = [tokens, fonts, base, promoSlide, diner, dinerApp, dinerMenu].join('\n');
-/** In this order: the first makes what the others use. */
-const MENU_SCRIPT = [boot, bootCategoryBar, bootPromotions, bootMenuTools, bootLive].join('\n');
 const VENUE_PAGE = 'venue-page';
 const ENTRY = 'src/app/diner/entry.tsx';
 const DIALOGS = 'src/app/diner/menu-dialogs.tsx';
@@ -88,7 +82,7 @@ export function renderMenu({ venue, language, assets, head }: MenuInput): Page {
     headScript: beforePaint,
     head: <SocialHead {...{ head, title, language }} description={description} data={[menuData(venue, language, head.canonical)]} />,
     bodyScript: {
-      code: MENU_SCRIPT,
+      code: bootMenu,
       entry: addressOf(assets, ENTRY),
       dialogs: addressOf(assets, DIALOGS),
       styles: stylesOf(assets, DIALOGS),

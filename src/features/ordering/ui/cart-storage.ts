@@ -6,6 +6,10 @@ export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const VERSION = 1;
 
+/** Told when the cart changed: by the menu page's small script, for the island to read it anew; and the other way round. */
+export const CART_STEPPED = 'parea:cart-stepped';
+export const CART_COUNTS = 'parea:cart-counts';
+
 /** A cart belongs to one venue: opening another never shows the first one's dishes. */
 export const cartKey = (venueId: number): string => `parea.cart.${venueId}`;
 

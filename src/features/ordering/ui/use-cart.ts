@@ -1,13 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { StoredLine } from '#domain/cart.ts';
-import { cartKey, readCart, writeCart } from './cart-storage.ts';
+import { CART_COUNTS, CART_STEPPED, cartKey, readCart, writeCart } from './cart-storage.ts';
 
 type Cart = readonly StoredLine[];
 type Change = (lines: Cart) => Cart;
 
 const carts = new Map<number, Cart>();
 const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+const tell = (): void => {
+  listeners.forEach((listener) => listener());
+  dispatchEvent(new Event(CART_COUNTS));
+};
 
 function cartOf(venueId: number): Cart {
   const known = carts.get(venueId);
@@ -34,11 +37,17 @@ function subscribe(listener: () => void): () => void {
     for (const venueId of carts.keys()) if (key === null || key === cartKey(venueId)) carts.delete(venueId);
     listener();
   };
+  const stepped = (): void => {
+    carts.clear();
+    listener();
+  };
   listeners.add(listener);
   addEventListener('storage', elsewhere);
+  addEventListener(CART_STEPPED, stepped);
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', elsewhere);
+    removeEventListener(CART_STEPPED, stepped);
   };
 }
 

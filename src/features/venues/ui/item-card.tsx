@@ -7,18 +7,20 @@ import { Money } from '#platform/ui/money.tsx';
 import type { MenuItem } from '#domain/menu.ts';
 import { descriptionOf, nameOf, words } from '../local-words.ts';
 import type { Speech } from '../speech.ts';
+import { quickChoices } from '../quick-choices.ts';
 import { isGone, type Dish } from '../read-venue.ts';
 
-type Props = { readonly dish: Dish; readonly currency: string; readonly speech: Speech; readonly eager: boolean; readonly stamps: boolean };
+type Props = { readonly dish: Dish; readonly currency: string; readonly speech: Speech; readonly eager: boolean; readonly stamps: boolean; readonly open: boolean };
 
 /** A dish in the list. Tapping it anywhere opens it; for keys and screen readers the named button does. */
-export function ItemCard({ dish, currency, speech, eager, stamps }: Props) {
+export function ItemCard({ dish, currency, speech, eager, stamps, open }: Props) {
   const t = useMenuTexts();
   const { wire, item } = dish;
   const name = nameOf(wire, speech);
   const text = descriptionOf(wire, speech);
   const gone = isGone(item);
   const bare = (wire.image ?? '') === '';
+  const quick = open ? quickChoices(item) : null;
   return (
     <li
       className="item-card"
@@ -26,6 +28,9 @@ export function ItemCard({ dish, currency, speech, eager, stamps }: Props) {
       data-allergens={[...item.allergens, ...(item.mayContain ?? [])].join(' ')}
       data-out-of-stock={gone ? '' : undefined}
       data-bare={bare ? '' : undefined}
+      data-plus={quick ? JSON.stringify(quick.choices) : undefined}
+      data-brings={quick?.brings}
+      data-most={quick?.most}
     >
       <div className="item-card__media">
         {!bare && <DishArt image={wire.image ?? ''} tint={dish.tint} eager={eager} />}
@@ -53,14 +58,33 @@ export function ItemCard({ dish, currency, speech, eager, stamps }: Props) {
           </span>
         )}
       </div>
-      <button
-        type="button"
-        className={gone ? 'item-card__select item-card__gone' : 'button button--soft button--small item-card__select'}
-        aria-label={`${t(gone ? 'item.not_available' : 'item.select')}: ${name.text}`}
-      >
-        {t(gone ? 'item.not_available' : 'item.select')}
-      </button>
+      <div className="item-card__select" data-quick="">
+        <button
+          type="button"
+          className={gone ? 'item-card__gone' : 'button button--soft button--small'}
+          aria-label={`${t(gone ? 'item.not_available' : 'item.select')}: ${name.text}`}
+        >
+          {t(gone ? 'item.not_available' : 'item.select')}
+        </button>
+        {quick && <Quick name={name.text} />}
+      </div>
     </li>
+  );
+}
+
+/** Adds one as it comes, without opening the dish; the page's small script counts. */
+function Quick({ name }: { readonly name: string }) {
+  const t = useMenuTexts();
+  return (
+    <>
+      <button type="button" className="quick__less" data-step="-1" aria-label={t('card.less', { name })}>
+        <Icon name="minus" />
+      </button>
+      <span className="quick__count num" aria-hidden="true" />
+      <button type="button" className="quick__more" data-step="1" aria-label={t('card.more', { name })}>
+        <Icon name="plus" />
+      </button>
+    </>
   );
 }
 

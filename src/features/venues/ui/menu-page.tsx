@@ -55,6 +55,13 @@ export function MenuPage({ venue, drawn, help }: PageProps) {
           <MenuSection key={category.name} {...{ venue, category, index, speech }} />
         ))}
       </main>
+      <p
+        id="counted"
+        className="visually-hidden"
+        role="status"
+        data-said={t('card.counted', { name: '{name}', count: '{count}' })}
+        data-full={t('card.no_more', { name: '{name}' })}
+      />
       {help}
     </div>
   );
@@ -115,6 +122,7 @@ function MenuSection({ venue, category, index, speech }: SectionProps) {
             speech={speech}
             eager={index === 0 && at < EAGER}
             stamps={rewardRuleOf(venue) !== null}
+            open={venue.opening.open}
           />
         ))}
       </ul>

@@ -1,0 +1,7 @@
+// The menu page's small scripts, inlined into its HTML. In this order: the first makes what the others use.
+import './boot.ts';
+import './boot-category-bar.ts';
+import './boot-promotions.ts';
+import './boot-menu-tools.ts';
+import './boot-cards.ts';
+import './boot-live.ts';

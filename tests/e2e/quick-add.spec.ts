@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { copyVenue } from './support/admin.ts';
+import { Diner, PHONE } from './support/diner.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: PHONE });
+
+const more = (page: Page, dish: string) => page.getByRole('button', { name: `Add one ${dish}`, exact: true });
+const less = (page: Page, dish: string) => page.getByRole('button', { name: `One less ${dish}`, exact: true });
+const card = (page: Page, dish: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish, exact: true }) });
+
+test('one tap adds a dish as it comes; the count is shown, said, and the same in every tab', async ({ page, context }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await more(page, 'Grilled halloumi').click();
+  await expect(diner.cartBar).toHaveText(/^1.*€7\.20/);
+  await expect(page.locator('#counted')).toHaveText('Grilled halloumi: 1 in your cart');
+  await more(page, 'Grilled halloumi').click();
+  await expect(card(page, 'Grilled halloumi').locator('.quick__count')).toHaveText('2');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const other = await context.newPage();
+  const there = new Diner(other);
+  await there.scan();
+  await expect(card(other, 'Grilled halloumi').locator('.quick__count')).toHaveText('2');
+  await less(other, 'Grilled halloumi').click();
+  await expect(card(page, 'Grilled halloumi').locator('.quick__count')).toHaveText('1');
+  await expect(diner.cartBar).toHaveText(/^1.*€7\.20/);
+
+  // What the opened cart does shows on the card.
+  const cart = await diner.openCart();
+  await cart.getByRole('combobox', { name: 'Quantity of Grilled halloumi' }).selectOption('20');
+  await cart.getByRole('button', { name: 'Collapse' }).click();
+  await expect(card(page, 'Grilled halloumi').locator('.quick__count')).toHaveText('20');
+  await more(page, 'Grilled halloumi').click();
+  await expect(page.locator('#counted')).toHaveText('Grilled halloumi: no more can be added');
+  await expect(diner.cartBar).toHaveText(/^20/);
+});
+
+test('by keys: the focus stays where one adds and takes back, and Select still opens a dish that is counted', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await more(page, 'Talatouri').focus();
+  await page.keyboard.press('Enter');
+  await expect(diner.cartBar).toHaveText(/^1/);
+  await expect(more(page, 'Talatouri')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(less(page, 'Talatouri')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(diner.cartBar).toHaveCount(0);
+  await expect(page.locator('#counted')).toHaveText('Talatouri: 0 in your cart');
+  await expect(more(page, 'Talatouri')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Select: Talatouri' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Select: Talatouri' })).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Talatouri' })).toBeVisible();
+});
+
+test('an included option goes with it; − takes the plain one first, then those with extras', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await more(page, 'Gyros in warm pita').click();
+  const dish = await diner.select('Gyros in warm pita');
+  await dish.getByRole('checkbox', { name: /^Grilled halloumi/ }).check();
+  await diner.add(dish);
+  await expect(card(page, 'Gyros in warm pita').locator('.quick__count')).toHaveText('2');
+  await expect(diner.cartBar).toHaveText(/^2.*€20\.60/);
+  await less(page, 'Gyros in warm pita').click();
+  await expect(diner.cartBar).toHaveText(/^1.*€11\.20/);
+  await less(page, 'Gyros in warm pita').click();
+  await expect(diner.cartBar).toHaveCount(0);
+});
+
+test('no + where somebody must choose, where nothing is left, and where the venue takes no orders', async ({ page, request }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await expect(page.getByRole('button', { name: 'Select: Lemon chicken leg' })).toBeVisible();
+  await expect(more(page, 'Lemon chicken leg')).toHaveCount(0);
+  await expect(more(page, 'Stuffed tomatoes')).toHaveCount(0);
+  const { id } = await copyVenue(request, 1, () => ({ pause: { until: null } }));
+  await diner.scan({ venue: id });
+  await expect(page.getByRole('button', { name: 'Select: Grilled halloumi' })).toBeVisible();
+  await expect(page.locator('[data-step]')).toHaveCount(0);
+});
+
+test('no + for what this guest avoids, from the dish or from what is included with it', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await more(page, 'Grilled halloumi').click();
+  await expect(diner.cartBar).toHaveText(/^1/);
+  await page.evaluate(() => {
+    localStorage.setItem('parea.avoids', '["milk","sulphites"]');
+    dispatchEvent(new Event('parea:avoids'));
+  });
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expect(page.getByRole('button', { name: 'Select: Grilled halloumi' })).toBeVisible();
+  await expect(more(page, 'Grilled halloumi')).toBeHidden();
+  await expect(less(page, 'Grilled halloumi')).toBeHidden();
+  // The wine itself records nothing more than its glass does.
+  await expect(more(page, 'House red, Maratheftiko')).toBeHidden();
+  await expect(more(page, 'Warm pita')).toBeVisible();
+});
+
+test('no more than are left', async ({ page, request }) => {
+  const { id } = await copyVenue(request, 1, (venue) => {
+    const content = structuredClone(venue.content);
+    const pan = Object.values(content?.menu?.items ?? {})
+      .flat()
+      .find(({ name }) => name === 'Pan of the day');
+    if (pan) pan.stockQty = 2;
+    return { content };
+  });
+  const diner = new Diner(page);
+  await diner.scan({ venue: id });
+  for (let tap = 0; tap < 3; tap += 1) await more(page, 'Pan of the day').click();
+  await expect(page.locator('#counted')).toHaveText('Pan of the day: no more can be added');
+  await expect(diner.cartBar).toHaveText(/^2/);
+});
+
+test('before the rest of the page is there, what was added is counted and kept', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((done) => (arrive = done));
+  await page.route('**/assets/**', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const diner = new Diner(page);
+  await page.goto('/store/?id=1&floor=1&table=4', { waitUntil: 'commit' });
+  await more(page, 'Talatouri').click();
+  await more(page, 'Warm pita').click();
+  await more(page, 'Warm pita').click();
+  await expect(card(page, 'Warm pita').locator('.quick__count')).toHaveText('2');
+  arrive();
+  await expect(diner.cartBar).toHaveText(/^3.*€6\.60/);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a long press opens the dish and adds nothing', async ({ page }) => {
+    const diner = new Diner(page);
+    await diner.scan();
+    const box = (await more(page, 'Talatouri').boundingBox())!;
+    const fingers = await page.context().newCDPSession(page);
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    const dish = page.getByRole('dialog', { name: 'Talatouri' });
+    await expect(dish).toBeVisible();
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await dish.getByRole('button', { name: 'Close' }).tap();
+    await expect(dish).toBeHidden();
+    await expect(diner.cartBar).toHaveCount(0);
+    await more(page, 'Talatouri').tap();
+    await expect(diner.cartBar).toHaveText(/^1/);
+  });
+});
