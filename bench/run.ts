@@ -16,11 +16,12 @@ import type { PageCount } from './page-clients.ts';
 import { pageWeight, type Script } from './page-weight.ts';
 import type { RawCount } from './raw-orders.ts';
 import { soldOutDelay } from './sold-out.ts';
+import { tapDelay } from './tap-delay.ts';
 import { readPlaces, type Place } from './venues.ts';
 
 /**
  * `npm run bench`: the product against the least that the same machine can do, in one run, in turns, as ratios. Prints a table and writes
- * bench/RESULTS.md. `--seconds N` and `--rounds N` for longer or shorter ones, `--only orders|page|weight|board|sold-out`, `--profile` leaves a CPU profile.
+ * bench/RESULTS.md. `--seconds N` and `--rounds N` for longer or shorter ones, `--only orders|page|weight|tap|board|sold-out`, `--profile` leaves a CPU profile.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, rounds: { type: 'string' }, only: { type: 'string' }, profile: { type: 'boolean' } },
@@ -55,6 +56,7 @@ try {
   const rate = asked('orders') || asked('board') ? await measureOrders(places) : 0;
   if (asked('page')) await measurePage(app);
   if (asked('weight')) await measureWeight(app);
+  if (asked('tap')) await measureTaps(app);
   if (asked('board')) await measureBoard(app, places, rate / 2);
   if (asked('sold-out')) await measureSoldOut(app);
 } finally {
@@ -188,6 +190,14 @@ async function measureWeight({ url }: AppProcess): Promise<void> {
 }
 
 /** From the portal's call to the open menu and the open cart of a real browser. */
+async function measureTaps({ url }: AppProcess): Promise<void> {
+  const { plus, dish, times } = await tapDelay(url, 20);
+  const told = (one: typeof plus) => `p50 ${ms(one.p50)}, p95 ${ms(one.p95)}`;
+  const how = `${times} times, on a processor four times slower`;
+  rows.push(['A tap on +, until the count is painted', told(plus), how, '', verdict(plus.p95 < 200, '< 200 ms')]);
+  rows.push(['A tap on a card, until its dish is painted', told(dish), how, '', verdict(dish.p50 < 100, '< 100 ms')]);
+}
+
 async function measureSoldOut({ url }: AppProcess): Promise<void> {
   const { menu, cart, times } = await soldOutDelay({ url, cookie: await signIn(url, KITCHEN), times: 20 });
   const told = (one: typeof menu) => `p50 ${ms(one.p50)}, p95 ${ms(one.p95)}, max ${ms(one.max)}`;

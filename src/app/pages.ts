@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import { answerReady, ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { App } from '#platform/server/http.ts';
 import type { Traffic } from '#platform/server/traffic.ts';
 import { contentSecurityPolicy, permissions, type OutsideSources } from '#platform/server/security-headers.ts';
@@ -17,12 +18,13 @@ import type { ContactDeps } from '#features/contact/server/take-message.ts';
 import type { Head, Page } from '#platform/shared/page.ts';
 import type { AllStoresInput, DemoVenue } from '#features/site/page-inputs.ts';
 import { sitePages, type SiteRenderers } from '#features/site/server/site-pages.ts';
+import { popularItems } from '#features/ordering/server/popular-items.ts';
 import { pictureAddress, venueLook } from '#features/site/server/social-pictures.ts';
 
 /** What `vite build` made: the pages' renderers and the names of the browser's files. */
 type Assets = Readonly<Record<string, unknown>>;
 export type Renderers = SiteRenderers & {
-  renderMenu(input: { venue: PublicVenue; language: string; assets: Assets; head: Head }): Page;
+  renderMenu(input: { venue: PublicVenue; popular: readonly string[]; language: string; assets: Assets; head: Head }): Page;
   renderStoreShell(input: { language: string; assets: Assets; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
   renderApp(input: { language: string; assets: Assets }): Page;
   renderNotFound(input: { language: string; assets: Assets; what?: 'missing' | 'unknown' | 'suspended' }): Page;
@@ -81,12 +83,14 @@ const FOR_EVER = Number.MAX_SAFE_INTEGER;
 export type MenuDeps = Pick<PageDeps, 'config' | 'venues' | 'clock' | 'renderers' | 'assets'> & {
   readonly common: Readonly<Record<string, string>>;
   readonly traffic: Traffic;
+  readonly database: { readonly db: Database };
 };
 
 /** The menus, kept ready per venue and language; null for a venue that is not there. */
 function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<ReadyBody | null> {
   const { renderers, assets, clock, config } = deps;
   const bodies = new ReadyBodies();
+  const popular = popularItems(deps.database.db, clock);
   const headOf = (venue: VenueSnapshot, language: string): Head => ({
     canonical: `${config.publicUrl}/store/?id=${venue.number}`,
     listed: venue.listed,
@@ -98,7 +102,13 @@ function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<R
     const now = clock();
     return bodies.get(`${venue.venueId} ${language}`, String(venue.menuVersion), now, async () => ({
       body: await ready(
-        renderers.renderMenu({ venue: publicVenue(venue, now), language, assets, head: headOf(venue, language) }),
+        renderers.renderMenu({
+          venue: publicVenue(venue, now),
+          popular: await popular(venue),
+          language,
+          assets,
+          head: headOf(venue, language),
+        }),
         deps.common,
       ),
       until: publicUntil(venue, now),

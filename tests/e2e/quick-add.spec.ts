@@ -144,6 +144,7 @@ test.describe('with a finger', () => {
   test('a long press opens the dish and adds nothing', async ({ page }) => {
     const diner = new Diner(page);
     await diner.scan();
+    await more(page, 'Talatouri').scrollIntoViewIfNeeded();
     const box = (await more(page, 'Talatouri').boundingBox())!;
     const fingers = await page.context().newCDPSession(page);
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

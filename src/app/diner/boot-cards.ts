@@ -1,7 +1,9 @@
 import { keyOf, lineKey, mergeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
 import type { Choices } from '#domain/menu.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
-import { CART_COUNTS, CART_STEPPED, cartKey, readCart, writeCart } from '#features/ordering/ui/cart-storage.ts';
+import { readAgain } from '#features/ordering/ui/again-storage.ts';
+import { CART_COUNTS, cartKey, readCart, writeCart } from '#features/ordering/ui/cart-storage.ts';
+import { avoided } from './boot-menu-tools.ts';
 import type { Queue } from './tap-queue.ts';
 
 // "+" on a card: one more as it comes, before anything else of the page is there. What is stored is what is counted.
@@ -10,13 +12,36 @@ const venue = Number(document.getElementById('menu-page')?.dataset['venue']);
 const live = document.getElementById('counted');
 const LONG = 500;
 
-const of = (lines: readonly StoredLine[], id: string | undefined) =>
-  lines.reduce((units, { itemId, quantity }) => (itemId === id ? units + quantity : units), 0);
-const cards = () => document.querySelectorAll<HTMLElement>('[data-plus]');
+/** Some browsers refuse even its name. */
+const storage = (() => {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+})();
+const cart = () => (storage ? readCart(storage, venue) : []);
+/** A card, or a dish in a row above the menu. */
+const DISH = '[data-item], [data-dish]';
+const idOf = ({ dataset: { dish, item = dish } }: HTMLElement) => item ?? '';
+const choicesOf = ({ dataset }: HTMLElement) => JSON.parse(dataset['plus'] ?? '{}') as Choices;
+/** Of the dish, however it was chosen; where a row has it with its extras, of exactly that. */
+const countOf = (lines: readonly StoredLine[], card: HTMLElement) => {
+  const exact = card.hasAttribute('data-exact') ? lineKey(idOf(card), choicesOf(card)) : null;
+  const counted = lines.filter((line) => line.itemId === idOf(card) && (exact === null || keyOf(line) === exact));
+  return counted.reduce((units, { quantity }) => units + quantity, 0);
+};
 const show = () => {
-  const lines = readCart(localStorage, venue);
-  for (const card of cards()) {
-    const count = of(lines, card.dataset['item']);
+  const lines = cart();
+  const keys = avoided();
+  for (const card of document.querySelectorAll<HTMLElement>('[data-plus]')) {
+    const { allergens = '', brings = '' } = card.dataset;
+    // One tap never adds what somebody avoids.
+    card.toggleAttribute(
+      'data-no-plus',
+      `${allergens} ${brings}`.split(' ').some((key) => keys.includes(key)),
+    );
+    const count = countOf(lines, card);
     card.toggleAttribute('data-counted', count > 0);
     card.toggleAttribute('data-full', count >= Number(card.dataset['most'] ?? MAX_QUANTITY));
     const shown = card.querySelector('.quick__count');
@@ -24,7 +49,7 @@ const show = () => {
   }
 };
 const say = (words: string | undefined, card: Element, count: number) => {
-  const name = card.querySelector('h3')?.textContent ?? '';
+  const name = card.querySelector('h3, [data-open]')?.textContent ?? '';
   if (live) live.textContent = (words ?? '').replace('{name}', () => name).replace('{count}', String(count));
 };
 
@@ -36,23 +61,22 @@ const stepped = (lines: readonly StoredLine[], itemId: string, choices: Choices,
   return line ? setQuantity(lines, keyOf(line), line.quantity - 1) : lines;
 };
 const step = (card: HTMLElement, by: number) => {
-  const { item = '', plus = '{}' } = card.dataset;
-  const before = readCart(localStorage, venue);
-  const after = by > 0 && card.hasAttribute('data-full') ? before : stepped(before, item, JSON.parse(plus) as Choices, by);
+  const before = cart();
+  const after = by > 0 && card.hasAttribute('data-full') ? before : stepped(before, idOf(card), choicesOf(card), by);
   if (after === before) return say(live?.dataset['full'], card, 0);
-  writeCart(localStorage, venue, after);
-  const count = of(readCart(localStorage, venue), item);
+  if (storage) writeCart(storage, venue, after);
+  const count = countOf(cart(), card);
   // Where nothing is kept the dish opens: what is put in there lives as long as the page.
-  if (count !== of(after, item)) return select(card);
-  show();
+  if (count !== countOf(after, card)) return select(card);
   say(live?.dataset['said'], card, count);
-  dispatchEvent(new Event(CART_STEPPED));
+  // To the island it is as if another tab had changed the cart.
+  dispatchEvent(new StorageEvent('storage', { key: cartKey(venue) }));
   if (count === 0) card.querySelector<HTMLElement>('.quick__more')?.focus();
   queue?.load();
 };
-const select = (card: Element) => card.querySelector<HTMLElement>('[data-quick] button')?.click();
+const select = (card: Element) => card.querySelector<HTMLElement>('[data-open]')?.click();
 const cardOf = (target: EventTarget | null, within: string) =>
-  (target instanceof Element && target.closest(within)?.closest<HTMLElement>('[data-item]')) || null;
+  (target instanceof Element && target.closest(within)?.closest<HTMLElement>(DISH)) || null;
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
   const card = cardOf(button, '[data-step]');
@@ -65,7 +89,7 @@ let opened = false;
 document.addEventListener('pointerdown', ({ target, pointerType, isPrimary }) => {
   clearTimeout(held);
   opened = false;
-  const card = pointerType === 'touch' && isPrimary ? cardOf(target, '[data-item]') : null;
+  const card = pointerType === 'touch' && isPrimary ? cardOf(target, DISH) : null;
   if (card) held = setTimeout(() => (select(card), (opened = true)), LONG);
 });
 for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, () => clearTimeout(held));
@@ -80,11 +104,13 @@ document.addEventListener(
   true,
 );
 document.addEventListener('contextmenu', (event) => {
-  if (event instanceof PointerEvent && event.pointerType === 'touch' && cardOf(event.target, '[data-item]')) event.preventDefault();
+  if (event instanceof PointerEvent && event.pointerType === 'touch' && cardOf(event.target, DISH)) event.preventDefault();
 });
 
+// The row of last choices has its place before the first paint; what is in it comes with the island.
+const again = document.getElementById('again');
+if (again && storage && readAgain(storage, venue).length > 0) again.hidden = false;
 show();
-addEventListener(CART_COUNTS, show);
-addEventListener('storage', ({ key }) => (key === cartKey(venue) || key === null) && show());
+for (const type of [CART_COUNTS, 'parea:avoids', 'storage']) addEventListener(type, show);
 addEventListener('pageshow', ({ persisted }) => persisted && show());
 queue?.renewed.push(show);

@@ -34,6 +34,12 @@ const read = () => {
 read();
 const queue: Queue | undefined = window.parea;
 queue?.renewed.push(read);
+document.getElementById('announced')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  const promotions = document.getElementById('promotions');
+  promotions?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'center' });
+  promotions?.focus({ preventScroll: true });
+});
 addEventListener('scrollend', () => (jumping = 0));
 document.querySelector('.category-bar ul')?.addEventListener('click', (event) => {
   const tab = event.target instanceof Element && event.target.closest('a');

@@ -4,7 +4,7 @@ import type { Queue } from './tap-queue.ts';
 const KEY = 'parea.avoids';
 const queue: Queue | undefined = window.parea;
 const menu = document.querySelector<HTMLElement>('.menu');
-const avoided = (): string[] => {
+export const avoided = (): string[] => {
   try {
     const keys: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
@@ -23,8 +23,6 @@ const filter = () => {
   for (const card of document.querySelectorAll<HTMLElement>('[data-item]')) {
     const contains = (card.dataset['allergens'] ?? '').split(' ').some((key) => keys.includes(key));
     card.toggleAttribute('data-avoided', contains);
-    const brings = (card.dataset['brings'] ?? '').split(' ').some((key) => keys.includes(key));
-    card.toggleAttribute('data-no-plus', contains || brings);
     if (contains) hidden += 1;
   }
   for (const count of document.querySelectorAll('[data-count]')) count.textContent = String(hidden);

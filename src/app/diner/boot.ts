@@ -51,10 +51,10 @@ queue.showPlace({ floor: query.get('floor') ?? '', table: query.get('table') ?? 
 
 // Cards open their dish, buttons their sheet.
 const tapOf = (target: Element): Tap | null => {
-  const found = target.closest<HTMLElement>('[data-item], [data-sheet]');
+  const found = target.closest<HTMLElement>('[data-item], [data-dish], [data-sheet]');
   // What counts on a card opens nothing.
   if (!found || target.closest('[data-step], .quick__count')) return null;
-  const { item, sheet } = found.dataset;
+  const { sheet, dish, item = dish } = found.dataset;
   return item === undefined ? { what: sheet as Tap['what'], id: '' } : { what: 'dish', id: item };
 };
 document.addEventListener('click', (event) => {

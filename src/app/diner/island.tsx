@@ -100,6 +100,7 @@ function AtVenue({ venue, language, screen, query, screens, words, onStale }: At
             label={words['cart.total_items']}
             loading={words['page.loading']}
             Dialogs={screens.Dialogs}
+            Again={screens.Again}
           />
         )
       )}

@@ -7,12 +7,13 @@ import type { CheckoutPage } from './checkout-page.tsx';
 import type { ConfirmationPage } from './confirmation-page.tsx';
 import type { MenuDialogs } from './menu-dialogs.tsx';
 
-const menuTexts = async (language: Language) => (await import('./menu-texts.ts')).loadMenuTexts(language);
-const checkoutTexts = async (language: Language) => (await import('./checkout-texts.ts')).loadCheckoutTexts(language);
+// With `then`: what the build makes of an awaited import is longer, and this comes with every menu.
+const menuTexts = (language: Language) => import('./menu-texts.ts').then((texts) => texts.loadMenuTexts(language));
+const checkoutTexts = (language: Language) => import('./checkout-texts.ts').then((texts) => texts.loadCheckoutTexts(language));
 const shellPage = () => import('./shell-page.tsx');
-const dialogs = async () => (await import('./menu-dialogs.tsx')).MenuDialogs;
-const checkout = async () => (await import('./checkout-page.tsx')).CheckoutPage;
-const confirmation = async () => (await import('./confirmation-page.tsx')).ConfirmationPage;
+const dialogs = () => import('./menu-dialogs.tsx').then((part) => part.MenuDialogs);
+const checkout = () => import('./checkout-page.tsx').then((part) => part.CheckoutPage);
+const confirmation = () => import('./confirmation-page.tsx').then((part) => part.ConfirmationPage);
 
 type Spoken<Key extends string> = { readonly TextsContext: Context<Texts<Key> | null>; readonly texts: Texts<Key> };
 
@@ -38,6 +39,7 @@ type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props : never;
 export const lazyScreens = (language: Language) => ({
   Absent: lazy(async () => ({ default: (await inTime(shellPage())).Absent })),
   Dialogs: withTexts<PropsOf<typeof MenuDialogs>, MenuKey>(dialogs, () => menuTexts(language)),
+  Again: lazy(async () => ({ default: (await inTime(import('#features/ordering/ui/again-row.tsx'))).AgainRow })),
   Checkout: withTexts<PropsOf<typeof CheckoutPage>, CheckoutKey>(checkout, () => checkoutTexts(language)),
   Confirmation: withTexts<PropsOf<typeof ConfirmationPage>, CheckoutKey>(confirmation, () => checkoutTexts(language)),
 });

@@ -16,14 +16,17 @@ type Props = {
   /** Said while something that was tapped is on its way. */
   readonly loading: string;
   readonly Dialogs: LazyScreens['Dialogs'];
+  readonly Again: LazyScreens['Again'];
 };
 
 /** What answers on the static menu: the opened dish and the cart. */
-export function MenuIsland({ cart, place, onPlace, onCheckout, label, loading, Dialogs }: Props) {
+export function MenuIsland({ cart, place, onPlace, onCheckout, label, loading, Dialogs, Again }: Props) {
   const { language } = useDiner();
   const [tap, setTap] = useState<Tap | null>(null);
   const [used, setUsed] = useState(false);
   const [opened, setSheet] = useState(false);
+  // The page's small script has looked whether anything was ordered here before.
+  const [again] = useState(() => document.getElementById('again')?.hidden === false);
   const empty = cart.lines.length === 0;
   const sheet = opened && !empty ? cart : null;
 
@@ -50,6 +53,11 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, label, loading, D
   return (
     <>
       {!empty && <CartBar cart={cart} label={label} expanded={opened} onOpen={open} />}
+      {again && (
+        <Suspense>
+          <Again />
+        </Suspense>
+      )}
       <Suspense
         fallback={
           <p className="loading-pill" role="status">

@@ -2,6 +2,8 @@ import { ownMarkup } from '#platform/browser/trusted.ts';
 
 /** What the page's small scripts write on a card; the server knows nothing of it. */
 const OWN_MARKS = ['data-avoided', 'data-no-plus', 'data-counted', 'data-full'];
+/** Cards, and what is in a row above them. */
+const DISHES = '[data-item], [data-dish]';
 const VENUE_STYLE = '/*venue*/';
 const STYLE_TAGS = /<\/?style>/;
 
@@ -30,7 +32,7 @@ async function refreshOnce(): Promise<void> {
   // Nothing is taken away from under a finger, for its tap would be lost; no tap lasts for five seconds.
   for (let left = 100; left > 0 && page.matches(':active'); left -= 1) await new Promise((done) => setTimeout(done, 50));
   restyle(style);
-  for (const selector of ['#opening', '#promotions', '.category-bar ul', '.menu']) {
+  for (const selector of ['#opening', '#announced', '.category-bar ul', '.menu', '#promotions']) {
     const [now, next] = [page.querySelector(selector), fresh.querySelector(`#menu-page ${selector}`)];
     if (now && next) replaceIn(now, next);
   }
@@ -42,13 +44,13 @@ async function refreshOnce(): Promise<void> {
 }
 
 const idsOf = (root: Element): string =>
-  [...root.querySelectorAll<HTMLElement>('[data-item]')].map(({ dataset }) => dataset['item']).join('\n');
+  [...root.querySelectorAll<HTMLElement>(DISHES)].map(({ dataset: { item, dish } }) => item ?? dish).join('\n');
 
 /** Card for card where the same dishes are there, else all of it. What did not change stays, with its focus and its pictures. */
 function replaceIn(now: Element, next: Element): void {
   if (now.matches('.menu') && idsOf(now) === idsOf(next)) {
-    const cards = next.querySelectorAll('[data-item]');
-    now.querySelectorAll('[data-item]').forEach((card, index) => replaceCard(card, cards[index]));
+    const cards = next.querySelectorAll(DISHES);
+    now.querySelectorAll(DISHES).forEach((card, index) => replaceCard(card, cards[index]));
   } else if (contentOf(now) !== contentOf(next)) {
     now.replaceChildren(...next.childNodes);
   }

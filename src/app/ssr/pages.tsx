@@ -65,10 +65,10 @@ function addressOf(assets: Assets, source: string): string {
 /** The stylesheets that come with a part, with spaces between. */
 const stylesOf = (assets: Assets, source: string): string => (assets[source]?.css ?? []).map((file) => `/${file}`).join(' ');
 
-type MenuInput = { venue: PublicVenue; language: Language; assets: Assets; head: Head };
+type MenuInput = { venue: PublicVenue; popular: readonly string[]; language: Language; assets: Assets; head: Head };
 
 /** A venue's menu in one language, the same for every table and guest: keep it, it is worth a tag. */
-export function renderMenu({ venue, language, assets, head }: MenuInput): Page {
+export function renderMenu({ venue, popular, language, assets, head }: MenuInput): Page {
   const t = MENU[language];
   const speech = speechOf(venue, language);
   const title = words(venue.title, venue.translations?.[language]?.title, speech).text;
@@ -90,7 +90,7 @@ export function renderMenu({ venue, language, assets, head }: MenuInput): Page {
     children: (
       <MenuTexts value={t}>
         <IconSprite icons={MENU_ICONS} />
-        <MenuPage venue={venue} drawn={drawn} help={<HelpPill />} />
+        <MenuPage venue={venue} popular={popular} drawn={drawn} help={<HelpPill />} />
         <TapWait />
         <div id="island" data-words={islandWords(language)} />
       </MenuTexts>

@@ -6,9 +6,8 @@ export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const VERSION = 1;
 
-/** Told when the cart changed: by the menu page's small script, for the island to read it anew; and the other way round. */
-export const CART_STEPPED = 'parea:cart-stepped';
-export const CART_COUNTS = 'parea:cart-counts';
+/** Told when the cart was changed by the island: the menu page's small script counts anew. */
+export const CART_COUNTS = 'parea:cart';
 
 /** A cart belongs to one venue: opening another never shows the first one's dishes. */
 export const cartKey = (venueId: number): string => `parea.cart.${venueId}`;
@@ -36,7 +35,8 @@ export function writeCart(storage: Kept, venueId: number, lines: readonly Stored
   }
 }
 
-function isLine(value: unknown): value is StoredLine {
+/** Whether what was read is a line of a cart. */
+export function isLine(value: unknown): value is StoredLine {
   if (!isRecord(value)) return false;
   const { itemId, quantity, choices, note } = value;
   const chosen =

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { StoredLine } from '#domain/cart.ts';
-import { CART_COUNTS, CART_STEPPED, cartKey, readCart, writeCart } from './cart-storage.ts';
+import { CART_COUNTS, cartKey, readCart, writeCart } from './cart-storage.ts';
 
 type Cart = readonly StoredLine[];
 type Change = (lines: Cart) => Cart;
@@ -37,17 +37,11 @@ function subscribe(listener: () => void): () => void {
     for (const venueId of carts.keys()) if (key === null || key === cartKey(venueId)) carts.delete(venueId);
     listener();
   };
-  const stepped = (): void => {
-    carts.clear();
-    listener();
-  };
   listeners.add(listener);
   addEventListener('storage', elsewhere);
-  addEventListener(CART_STEPPED, stepped);
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', elsewhere);
-    removeEventListener(CART_STEPPED, stepped);
   };
 }
 

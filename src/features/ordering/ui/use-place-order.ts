@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import type { addOrder, AddOrderInput, PlacedOrder, QuoteBody } from '../contract.ts';
+import { keepAgain, linesOf } from './again-storage.ts';
 import { clearPending, deliver, isTooLate, keepPending, mintKey, readPending, type PendingOrder } from './pending-order.ts';
 
 export type Placing =
@@ -101,6 +102,7 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
     busy.current = false;
     if (outcome.kind === 'placed') {
       clearPending(localStorage);
+      keepAgain(localStorage, pending.venueId, linesOf(outcome.order));
       if (placed.current(outcome.order) === 'stay') setPlacing({ kind: 'idle' });
       return;
     }

@@ -9,18 +9,38 @@ import { descriptionOf, nameOf, words } from '../local-words.ts';
 import type { Speech } from '../speech.ts';
 import { quickChoices } from '../quick-choices.ts';
 import { isGone, type Dish } from '../read-venue.ts';
+import { Quick } from './quick.tsx';
 
-type Props = { readonly dish: Dish; readonly currency: string; readonly speech: Speech; readonly eager: boolean; readonly stamps: boolean; readonly open: boolean };
+type Props = {
+  readonly dish: Dish;
+  readonly currency: string;
+  readonly speech: Speech;
+  readonly eager: boolean;
+  readonly stamps: boolean;
+  readonly open: boolean;
+  readonly compact: boolean;
+};
 
 /** A dish in the list. Tapping it anywhere opens it; for keys and screen readers the named button does. */
-export function ItemCard({ dish, currency, speech, eager, stamps, open }: Props) {
+export function ItemCard({ dish, currency, speech, eager, stamps, open, compact }: Props) {
   const t = useMenuTexts();
   const { wire, item } = dish;
   const name = nameOf(wire, speech);
   const text = descriptionOf(wire, speech);
   const gone = isGone(item);
-  const bare = (wire.image ?? '') === '';
+  const bare = compact || (wire.image ?? '') === '';
   const quick = open ? quickChoices(item) : null;
+  const price = (
+    <span className="price">
+      <Money cents={item.priceCents} currency={currency} language={t.language} />
+    </span>
+  );
+  const stamp = stamps && item.givesStamp && (
+    <span className="stamp-badge">
+      <StampMark />
+      {t('item.stamp')}
+    </span>
+  );
   return (
     <li
       className="item-card"
@@ -32,35 +52,38 @@ export function ItemCard({ dish, currency, speech, eager, stamps, open }: Props)
       data-brings={quick?.brings}
       data-most={quick?.most}
     >
-      <div className="item-card__media">
-        {!bare && <DishArt image={wire.image ?? ''} tint={dish.tint} eager={eager} />}
-        <Ribbon dish={dish} speech={speech} />
-      </div>
+      {!compact && (
+        <div className="item-card__media">
+          {!bare && <DishArt image={wire.image ?? ''} tint={dish.tint} eager={eager} />}
+          <Ribbon dish={dish} speech={speech} />
+        </div>
+      )}
       <div className="item-card__body">
-        <h3 className="item-card__name" lang={name.lang}>
-          {name.text}
-        </h3>
+        {compact && <Ribbon dish={dish} speech={speech} />}
+        <div className={compact ? 'leader' : undefined}>
+          <h3 className="item-card__name" lang={name.lang}>
+            {name.text}
+          </h3>
+          {compact && price}
+        </div>
         {text.text !== '' && (
           <p className="item-card__text" lang={text.lang}>
             {text.text}
           </p>
         )}
         <AllergenHint item={item} />
+        {compact && stamp}
       </div>
-      <div className="item-card__foot">
-        <span className="price">
-          <Money cents={item.priceCents} currency={currency} language={t.language} />
-        </span>
-        {stamps && item.givesStamp && (
-          <span className="stamp-badge">
-            <StampMark />
-            {t('item.stamp')}
-          </span>
-        )}
-      </div>
-      <div className="item-card__select" data-quick="">
+      {!compact && (
+        <div className="item-card__foot">
+          {price}
+          {stamp}
+        </div>
+      )}
+      <div className="item-card__select">
         <button
           type="button"
+          data-open=""
           className={gone ? 'item-card__gone' : 'button button--soft button--small'}
           aria-label={`${t(gone ? 'item.not_available' : 'item.select')}: ${name.text}`}
         >
@@ -69,22 +92,6 @@ export function ItemCard({ dish, currency, speech, eager, stamps, open }: Props)
         {quick && <Quick name={name.text} />}
       </div>
     </li>
-  );
-}
-
-/** Adds one as it comes, without opening the dish; the page's small script counts. */
-function Quick({ name }: { readonly name: string }) {
-  const t = useMenuTexts();
-  return (
-    <>
-      <button type="button" className="quick__less" data-step="-1" aria-label={t('card.less', { name })}>
-        <Icon name="minus" />
-      </button>
-      <span className="quick__count num" aria-hidden="true" />
-      <button type="button" className="quick__more" data-step="1" aria-label={t('card.more', { name })}>
-        <Icon name="plus" />
-      </button>
-    </>
   );
 }
 

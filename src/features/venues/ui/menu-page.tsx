@@ -10,6 +10,7 @@ import { areaClass } from './area-class.ts';
 import { CategoryBar, sectionId, spoken } from './category-bar.tsx';
 import { ItemCard } from './item-card.tsx';
 import { OpeningNotice } from './opening-notice.tsx';
+import { PopularRow } from './popular-row.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { VenueHeader } from './venue-header.tsx';
 
@@ -24,13 +25,15 @@ export const menuRoom = (venue: PublicVenue): string =>
 
 type PageProps = {
   readonly venue: PublicVenue;
+  /** Ids of the dishes that are ordered most, the first first. */
+  readonly popular: readonly string[];
   /** What to show for a picture's address: the address, or the picture itself. */
   readonly drawn: (address: string) => string;
   readonly help: ReactNode;
 };
 
 /** The menu as plain HTML: it reads, scrolls and jumps between categories before, and without, any script. */
-export function MenuPage({ venue, drawn, help }: PageProps) {
+export function MenuPage({ venue, popular, drawn, help }: PageProps) {
   const t = useMenuTexts();
   const speech = speechOf(venue, t.language);
   const categories = categoriesOf(venue);
@@ -41,18 +44,35 @@ export function MenuPage({ venue, drawn, help }: PageProps) {
       <noscript>
         <p className="notice page-notice">{t('page.no_script')}</p>
       </noscript>
-      <div id="promotions">
-        <PromoBanner venue={venue} speech={speech} />
-      </div>
       <CategoryBar venue={venue} categories={categories} speech={speech} />
+      <section
+        id="again"
+        className="menu-rail"
+        aria-labelledby="again-title"
+        data-add={t('rows.add', { name: '{name}' })}
+        data-less={t('card.less', { name: '{name}' })}
+        hidden
+      >
+        <h2 id="again-title" className={areaClass(venue, 'menu.title', 'menu-section__title')}>
+          {t('rows.again')}
+        </h2>
+        <ul className="rail" />
+      </section>
       <main className={areaClass(venue, 'menu', 'menu')} id="all">
         <AvoidedNotice />
         <p className="menu-empty" data-no-match="" role="status" hidden>
           {t('search.none')}
         </p>
         {categories.length === 0 && <EmptyMenu />}
-        {categories.map((category, index) => (
-          <MenuSection key={category.name} {...{ venue, category, index, speech }} />
+        <PopularRow {...{ venue, speech, popular }} />
+        {categories.slice(0, 1).map((category) => (
+          <MenuSection key={category.name} {...{ venue, category, index: 0, speech }} />
+        ))}
+        <div id="promotions" tabIndex={-1}>
+          <PromoBanner venue={venue} speech={speech} />
+        </div>
+        {categories.slice(1).map((category, at) => (
+          <MenuSection key={category.name} {...{ venue, category, index: at + 1, speech }} />
         ))}
       </main>
       <p
@@ -101,10 +121,19 @@ function AvoidedNotice() {
   );
 }
 
+/** So many dishes without a picture read better as a list. */
+const LONG = 12;
+const DRINKS: ReadonlySet<string> = new Set(['alcohol', 'soft_drink', 'hot_drink', 'water']);
+
+/** Drinks and wines, and long categories without pictures. */
+const isCompact = ({ dishes }: Category): boolean =>
+  dishes.every(({ item }) => DRINKS.has(item.vatClass)) || (dishes.length > LONG && dishes.every(({ wire }) => (wire.image ?? '') === ''));
+
 type SectionProps = { readonly venue: PublicVenue; readonly category: Category; readonly index: number; readonly speech: Speech };
 
 function MenuSection({ venue, category, index, speech }: SectionProps) {
   const id = sectionId(index);
+  const compact = isCompact(category);
   return (
     <section className="menu-section" id={id} aria-labelledby={`${id}-title`}>
       <h2
@@ -113,16 +142,17 @@ function MenuSection({ venue, category, index, speech }: SectionProps) {
         tabIndex={-1}
         {...spoken(venue, category.name, speech)}
       />
-      <ul className="item-list">
+      <ul className="item-list" data-compact={compact ? '' : undefined}>
         {category.dishes.map((dish, at) => (
           <ItemCard
             key={dish.item.id}
             dish={dish}
             currency={venue.currency.code}
             speech={speech}
-            eager={index === 0 && at < EAGER}
+            eager={!compact && index === 0 && at < EAGER}
             stamps={rewardRuleOf(venue) !== null}
             open={venue.opening.open}
+            compact={compact}
           />
         ))}
       </ul>

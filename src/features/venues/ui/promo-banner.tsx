@@ -8,11 +8,11 @@ import { PromoSlide, slideColours } from './promo-slide.tsx';
 type Shown = PublicVenue['content']['promotions'][number];
 
 /** The promotions that may be seen. The server lists running ones only. */
-const shownOf = (venue: PublicVenue): Shown[] => venue.content.promotions.filter(({ shouldShow }) => shouldShow);
+export const shownPromotions = (venue: PublicVenue): Shown[] => venue.content.promotions.filter(({ shouldShow }) => shouldShow);
 
 /** The colours of every slide as rules of the page: a style attribute would be refused. */
 export function promotionRules(venue: PublicVenue): string {
-  return shownOf(venue)
+  return shownPromotions(venue)
     .map((promotion, index) => {
       const colours = slideColours(promotion);
       const at = `.promo-banner[data-current="${index}"],.promo-slide[data-slide="${index}"]`;
@@ -24,7 +24,7 @@ export function promotionRules(venue: PublicVenue): string {
 /** The first slide reads without any script; the page's small script turns them, and shows the controls where there are several. */
 export function PromoBanner({ venue, speech }: { readonly venue: PublicVenue; readonly speech: Speech }) {
   const t = useMenuTexts();
-  const slides = shownOf(venue);
+  const slides = shownPromotions(venue);
   if (slides.length === 0) return null;
   return (
     <section

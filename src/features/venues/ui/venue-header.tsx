@@ -5,6 +5,7 @@ import type { PublicVenue } from '../contract.ts';
 import { nameOf, words } from '../local-words.ts';
 import type { Speech } from '../speech.ts';
 import { areaClass } from './area-class.ts';
+import { shownPromotions } from './promo-banner.tsx';
 import { isPicture } from '../is-picture.ts';
 
 type Props = { readonly venue: PublicVenue; readonly speech: Speech };
@@ -51,9 +52,26 @@ export function VenueHeader({ venue, drawn, speech }: Props & { readonly drawn: 
               {subtitle.text}
             </p>
           )}
+          <Announced {...{ venue, speech }} />
         </div>
       </div>
     </header>
+  );
+}
+
+/** The first promotion in one line: the banner itself stands after the menu's first section. */
+function Announced({ venue, speech }: Props) {
+  const first = shownPromotions(venue)[0];
+  if (!first) return <p id="announced" />;
+  const { text, lang } = nameOf(first, speech);
+  return (
+    <p id="announced">
+      <a href="#promotions" lang={lang}>
+        <Icon name="sparkles" />
+        <span>{text}</span>
+        <Icon name="chevron-down" />
+      </a>
+    </p>
   );
 }
 

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { lineKey, type StoredLine } from '#domain/cart.ts';
+import { possibleAllergens } from '#domain/dish-allergens.ts';
+import { defaultChoices } from '#domain/default-choices.ts';
+import { checkChoices, unitPrice } from '#domain/line-price.ts';
+import { MAX_QUANTITY } from '#domain/sizes.ts';
+import { nameOf } from '#features/venues/local-words.ts';
+import { isGone, type Dish } from '#features/venues/read-venue.ts';
+import { DishArt } from '#platform/ui/dish-art.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { readAgain } from './again-storage.ts';
+import { CART_COUNTS } from './cart-storage.ts';
+import { chosenNames } from './chosen-names.ts';
+import { useDiner } from './diner-context.ts';
+import { Price } from './price.tsx';
+
+/** What was last ordered here from this phone, with its extras and today's price; what cannot be had now is left out. */
+export function AgainRow() {
+  const { venue, dishes } = useDiner();
+  const row = document.getElementById('again');
+  const list = row?.querySelector('ul');
+  const shown = readAgain(localStorage, venue.id).flatMap(({ itemId, choices }) => {
+    const dish = dishes.get(itemId);
+    return dish && !isGone(dish.item) && checkChoices(dish.item, choices).length === 0 ? [{ dish, choices }] : [];
+  });
+  const keys = shown.map(({ dish, choices }) => lineKey(dish.item.id, choices)).join();
+  useEffect(() => {
+    document.getElementById('again')?.toggleAttribute('hidden', keys === '');
+    // The page's small script writes the counts.
+    dispatchEvent(new Event(CART_COUNTS));
+  }, [keys]);
+  if (!row || !list) return null;
+  const label = (template: string | undefined, name: string): string => (template ?? '').replace('{name}', () => name);
+  return createPortal(
+    shown.map(({ dish, choices }) => (
+      <Again
+        key={lineKey(dish.item.id, choices)}
+        {...{ dish, choices }}
+        add={(name) => label(row.dataset['add'], name)}
+        less={(name) => label(row.dataset['less'], name)}
+      />
+    )),
+    list,
+  );
+}
+
+type Props = {
+  readonly dish: Dish;
+  readonly choices: StoredLine['choices'];
+  readonly add: (name: string) => string;
+  readonly less: (name: string) => string;
+};
+
+function Again({ dish, choices, add, less }: Props) {
+  const { venue, speech } = useDiner();
+  const { wire, item, tint } = dish;
+  const name = nameOf(wire, speech);
+  // What comes with it anyway needs no word.
+  const included = defaultChoices(item);
+  const added = Object.fromEntries(Object.entries(choices).filter(([option, values]) => values.join() !== included[option]?.join()));
+  const chosen = chosenNames(dish, added, speech).map(({ text }) => text);
+  const all = [name.text, ...chosen].join(', ');
+  return (
+    <li
+      className="again"
+      data-dish={item.id}
+      data-exact=""
+      data-allergens={possibleAllergens(item, choices).join(' ')}
+      data-plus={venue.opening.open ? JSON.stringify(choices) : undefined}
+      data-most={Math.min(MAX_QUANTITY, item.stockQty ?? MAX_QUANTITY)}
+    >
+      <DishArt image={wire.image ?? ''} tint={tint} sizes="3rem" />
+      <div>
+        <button type="button" className="again__name" data-open="" lang={name.lang}>
+          {name.text}
+        </button>
+        <small>
+          <Price cents={unitPrice(item, choices)} />
+          {chosen.map((text) => `, ${text}`)}
+        </small>
+      </div>
+      {venue.opening.open && (
+        <div className="quick">
+          <button type="button" className="quick__less" data-step="-1" aria-label={less(all)}>
+            <Icon name="minus" />
+          </button>
+          <span className="quick__count num" aria-hidden="true" />
+          <button type="button" className="quick__more" data-step="1" aria-label={add(all)}>
+            <Icon name="plus" />
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
