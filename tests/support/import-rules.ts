@@ -42,7 +42,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   domain: { rooms: [], browser: true },
   'platform/shared': { rooms: [], browser: true },
   'platform/server': { rooms: ['platform/shared', 'db/tables'], server: true },
-  'platform/browser': { rooms: ['platform/shared'], browser: true },
+  // The words of the few things that it shows by itself, beside whatever page is open.
+  'platform/browser': { rooms: ['platform/shared', 'texts'], browser: true },
   'platform/ui': { rooms: ['domain', 'platform/shared', 'platform/browser'], browser: true },
   // Whole pages that the server renders: their inlined scripts and styles are hashed with Node's own means.
   'platform/document': { rooms: ['platform/shared', 'platform/browser', 'platform/ui'] },

@@ -15,3 +15,14 @@ test('stops when nobody wants it any more', async () => {
   stop.abort();
   await expect(proving).rejects.toThrow(/abort/i);
 });
+
+test('tells how far it is, and stops where whoever hears it has left', async () => {
+  const told: number[] = [];
+  const proving = prove({ challenge: 'never', bits: 200 }, undefined, (hashes) => {
+    told.push(hashes);
+    if (told.length === 3) throw new Error('nobody waits');
+  });
+  await expect(proving).rejects.toThrow('nobody waits');
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told).toHaveLength(3);
+});

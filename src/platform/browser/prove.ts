@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { zeroBits } from '#platform/shared/zero-bits.ts';
+import { workNotice, type WorkNotice } from './work-notice.ts';
 
 /** So long at a time is worked, then the page may do what else there is. Milliseconds. */
 const STRETCH = 12;
@@ -26,6 +27,7 @@ function pause(): Promise<void> {
 export async function prove(
   { challenge, bits }: { readonly challenge: string; readonly bits: number },
   signal?: AbortSignal,
+  meanwhile?: (hashes: number) => void,
 ): Promise<string> {
   const text = new TextEncoder();
   let until = performance.now() + STRETCH;
@@ -35,6 +37,7 @@ export async function prove(
     if (number % BATCH !== 0 || performance.now() < until) continue;
     await pause();
     signal?.throwIfAborted();
+    meanwhile?.(number);
     until = performance.now() + STRETCH;
   }
 }
@@ -44,16 +47,33 @@ const MOST_TRIES = 3;
 /** A refusal, and the call that met it, as the caller sends it. */
 type Refused = Error & { readonly details: object };
 type Again<Method, Sent> = (method: Method, path: string, sent: Sent) => Promise<unknown>;
-type Tried = { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal; readonly tries?: number };
+type Tried = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly tries?: number;
+  /** Shown since the first puzzle. */
+  readonly notice?: WorkNotice;
+};
 
-/** The call that was refused once more, with the work that was asked for; the refusal itself where that was tried often enough. */
+/**
+ * The call that was refused once more, with the work that was asked for; the refusal itself where that was tried often enough, or where nobody
+ * waits for it any more.
+ */
 export async function goOn<Method, Sent extends Tried>(
   refused: Refused,
   again: Again<Method, Sent>,
   [method, path, sent]: readonly [Method, string, Sent],
 ): Promise<unknown> {
-  const { tries = 1 } = sent;
+  const { tries = 1, notice = workNotice() } = sent;
   if (tries > MOST_TRIES) throw refused;
-  const proof = await prove(refused.details as { challenge: string; bits: number }, sent.signal);
-  return again(method, path, { ...sent, headers: { ...sent.headers, 'proof-of-work': proof }, tries: tries + 1 });
+  const puzzle = refused.details as { challenge: string; bits: number };
+  try {
+    const proof = await prove(puzzle, sent.signal, (hashes) => {
+      if (notice.isOver) throw refused;
+      notice.tell(1 - Math.exp(-hashes / 2 ** puzzle.bits));
+    });
+    return await again(method, path, { ...sent, headers: { ...sent.headers, 'proof-of-work': proof }, tries: tries + 1, notice });
+  } finally {
+    if (!sent.notice) notice.end();
+  }
 }
