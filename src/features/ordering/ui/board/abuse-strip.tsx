@@ -29,7 +29,7 @@ export function AbuseStrip({ venueId, wave, mayAskCode }: Props) {
           </p>
         )}
         {wave && wave.strangers !== null && (
-          <p className="board-message">
+          <p className="board-message board-message--wave">
             <Waves className="icon" aria-hidden />
             <span>{t('wave.strangers', { time: wallTime(Date.parse(wave.since)) })}</span>
             {mayAskCode && (
@@ -62,7 +62,10 @@ function Blocked({ venueId, block }: { readonly venueId: string; readonly block:
   const { send, busy, problem } = useBlocking(venueId, lift, () => undefined);
   return (
     <li>
-      <span className="num">{name}</span>
+      <span className="num">
+        {name}{' '}
+        <small>{t(block.by === '' ? 'block.since' : 'block.since_by', { time: wallTime(Date.parse(block.at)), by: block.by })}</small>
+      </span>
       <button type="button" className="button button--small" aria-label={t('block.lift_one', { name })} disabled={busy} onClick={send}>
         {t('block.lift')}
       </button>
