@@ -40,6 +40,7 @@ export function order(_id: string, changes: Partial<SavedOrder> = {}): SavedOrde
     readyBy: null,
     escalation: 0,
     timestamp: '01-05-2026_13:00:00',
+    timeZone: 'Asia/Nicosia',
     placedAt: '2026-05-01T10:00:00Z',
     statusAt: '2026-05-01T10:00:00Z',
     claimed: false,

@@ -136,6 +136,8 @@ export const SavedOrder = v.object({
   escalation: v.number(),
   /** Specified form, in the venue's zone: DD-MM-YYYY_HH:mm:ss */
   timestamp: v.string(),
+  /** Of the venue: every time of an order is shown by its clocks. */
+  timeZone: v.string(),
   placedAt: Instant,
   statusAt: Instant,
   /** Whether it belongs to an account. */

@@ -49,6 +49,7 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     readyBy: order.readyBy?.toISOString() ?? null,
     escalation: order.escalation,
     timestamp: timestamp(order.placedAt.getTime(), venue.timeZone),
+    timeZone: venue.timeZone,
     placedAt: order.placedAt.toISOString(),
     statusAt: order.statusAt.toISOString(),
     claimed: order.userId !== null,

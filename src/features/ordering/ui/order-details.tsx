@@ -1,11 +1,16 @@
 import { isAllergenKey } from '#domain/allergens.ts';
-import { PAYMENT } from '#domain/methods.ts';
+import { PAYMENT, takenByHand } from '#domain/methods.ts';
+import { fromAmount } from '#domain/money.ts';
+import { isStopped } from '#domain/order-status.ts';
+import type { Texts } from '#platform/shared/texts.ts';
 import { Icon } from '#platform/ui/icon.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import type { SavedOrder } from '../contract.ts';
 import { allergenList } from './checkout-avoids.tsx';
 
+type CheckoutTexts = Texts<CheckoutKey>;
 type Props = { readonly order: SavedOrder };
 
 /** What the kitchen was told beside the dishes. */
@@ -39,22 +44,38 @@ export function ReceiptHead({ order: { storeTitle, company, timestamp, buyersNam
 /** "21-11-2026_12:56:51", by the venue's clock, as people write it. */
 const venueTime = (timestamp: string): string => timestamp.replace(/^(\d\d)-(\d\d)-(\d{4})_(\d\d:\d\d).*$/, '$1/$2/$3 $4');
 
-const PAID: Readonly<Partial<Record<SavedOrder['paymentStatus'], CheckoutKey>>> = {
-  paid: 'confirmation.paid',
-  part_refunded: 'confirmation.part_refunded',
-  refunded: 'confirmation.refunded',
-  failed: 'confirmation.not_paid',
-};
-
-/** How it is paid, and what this paper is not. */
-export function ReceiptFoot({ order: { paymentStatus, paymentMethod } }: Props) {
+/** Whether it is paid, or how and how much is to be paid; said again when that changes. */
+export function OrderMoney({ order }: Props) {
   const t = useCheckoutTexts();
-  const open = paymentMethod === PAYMENT.cash ? 'confirmation.to_pay_cash' : 'confirmation.to_pay_card';
-  const words = PAID[paymentStatus];
+  const { paymentStatus } = order;
   return (
-    <div className="print-only">
-      <p>{t(words ?? open)}</p>
-      <p>{t('confirmation.receipt_note')}</p>
-    </div>
+    <p className="ticket__money" role="status" data-state={paymentStatus}>
+      <Icon name={paymentStatus === 'paid' ? 'check' : 'banknote'} />
+      <span>{moneyWords(order, t)}</span>
+    </p>
   );
+}
+
+function moneyWords({ paymentStatus, paymentMethod, orderStatus, orderAmount, refunded, currency }: SavedOrder, t: CheckoutTexts): string {
+  const text = (amount: number): string => moneyText(fromAmount(amount), currency, t.language);
+  const amount = text(orderAmount);
+  switch (paymentStatus) {
+    case 'paid':
+      return t(takenByHand(paymentMethod) ? 'confirmation.paid' : 'confirmation.paid_online', { amount });
+    case 'part_refunded':
+      return t('confirmation.part_refunded', { amount, refunded: text(refunded) });
+    case 'refunded':
+      return t('confirmation.refunded', { amount: text(refunded) });
+    case 'failed':
+      return t('confirmation.not_paid');
+    default:
+      if (orderAmount === 0 || isStopped(orderStatus)) return t('confirmation.nothing_to_pay');
+      return t(paymentMethod === PAYMENT.cash ? 'confirmation.to_pay_cash' : 'confirmation.to_pay_card', { amount });
+  }
+}
+
+/** What this paper is not. */
+export function ReceiptFoot() {
+  const t = useCheckoutTexts();
+  return <p className="print-only">{t('confirmation.receipt_note')}</p>;
 }

@@ -1,10 +1,9 @@
 import { ESCALATION } from '#domain/escalation.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
+import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { SavedOrder } from '../contract.ts';
-
-const wall = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** What the venue told since: the kitchen's own time, and that it was reminded of an order that nobody had taken. */
 export function OrderNews({ order }: { readonly order: SavedOrder }) {
@@ -13,7 +12,9 @@ export function OrderNews({ order }: { readonly order: SavedOrder }) {
   const reminded = order.orderStatus === ORDER_STATUS.placed && order.escalation >= ESCALATION.owners;
   const news = [
     ...(reminded ? [t('confirmation.reminded')] : []),
-    ...(cooking && order.readyBy !== null ? [t('confirmation.ready_by', { time: wall.format(new Date(order.readyBy)) })] : []),
+    ...(cooking && order.readyBy !== null
+      ? [t('confirmation.ready_by', { time: wallClock(order.readyBy, order.timeZone, t.language) })]
+      : []),
   ];
   return (
     <div role="status">

@@ -47,7 +47,7 @@ export function OrderReceipt({ order, venue }: AtVenue) {
         </div>
       </dl>
       <VatTable order={order} />
-      <ReceiptFoot order={order} />
+      <ReceiptFoot />
       <p className="ticket__id num">{order.orderId}</p>
     </div>
   );

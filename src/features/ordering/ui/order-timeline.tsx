@@ -1,5 +1,6 @@
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
+import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
@@ -49,7 +50,7 @@ export function OrderTimeline({ order }: { readonly order: SavedOrder }) {
               <Icon name={index < now ? 'check' : icon} />
             </span>
             <b>{t(name)}</b>
-            {index === 0 && <time dateTime={order.placedAt}>{timeOf(order.placedAt, t.language)}</time>}
+            {index === 0 && <time dateTime={order.placedAt}>{wallClock(order.placedAt, order.timeZone, t.language)}</time>}
           </li>
         ))}
       </ol>
@@ -59,6 +60,3 @@ export function OrderTimeline({ order }: { readonly order: SavedOrder }) {
     </>
   );
 }
-
-const timeOf = (instant: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));

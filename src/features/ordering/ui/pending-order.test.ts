@@ -61,6 +61,7 @@ const placed: PlacedOrder = {
   readyBy: null,
   escalation: 0,
   timestamp: '',
+  timeZone: 'Asia/Nicosia',
   placedAt: '',
   statusAt: '',
   claimed: false,
