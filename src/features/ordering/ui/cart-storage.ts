@@ -12,6 +12,9 @@ export const CART_COUNTS = 'parea:cart';
 /** A cart belongs to one venue: opening another never shows the first one's dishes. */
 export const cartKey = (venueId: number): string => `parea.cart.${venueId}`;
 
+/** The orders that this phone remembers of a venue. */
+export const ordersKey = (venueId: number): string => `parea.orders.${venueId}`;
+
 /** What was put into this venue's cart, however old or damaged the stored text is: what cannot be read is left out. */
 export function readCart(storage: Kept, venueId: number): readonly StoredLine[] {
   try {

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
+import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
@@ -9,6 +10,7 @@ import type { ShownCart } from './cart-lines.ts';
 import { CartChanged } from './cart-changed.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useDiner } from './diner-context.ts';
+import { orderAddress, unpaidAt } from './known-orders.ts';
 import { PageBar } from './page-bar.tsx';
 import type { PaymentSlot } from './payment-slot.ts';
 import type { Place } from './place.ts';
@@ -115,6 +117,14 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced, Payment, 
 
 function EmptyCheckout({ onBack }: { readonly onBack: () => void }) {
   const t = useCheckoutTexts();
+  const { venue } = useDiner();
+  // Back from a provider's page: what was in the cart is an order now, which says how it can be paid or given up.
+  const unpaid = unpaidAt(localStorage, venue.id);
+  const waiting = unpaid && orderAddress(unpaid);
+  useEffect(() => {
+    if (waiting) location.replace(waiting);
+  }, [waiting]);
+  if (waiting) return <Loading words={t('checkout.loading')} />;
   return (
     <div className="checkout-page">
       <IconSprite icons={ORDER_ICONS} />

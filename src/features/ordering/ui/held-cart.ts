@@ -1,30 +1,63 @@
-import type { StoredLine } from '#domain/cart.ts';
+import { mergeLine, type StoredLine } from '#domain/cart.ts';
 import type { SavedOrder } from '../contract.ts';
 import type { Kept } from './cart-storage.ts';
-import { menuAddress } from './place.ts';
 import { changeCart } from './use-cart.ts';
 
 const KEY = 'parea.held-cart';
-type Held = { readonly orderId: string; readonly lines: readonly StoredLine[] };
+/** More orders than a browser may leave unpaid. */
+const MOST = 4;
+type Lines = readonly StoredLine[];
+type Held = Readonly<Record<string, Lines>>;
 
-/** What was in the cart of an order that is paid elsewhere: for whoever comes back to pay another way. */
-export function holdCart(storage: Kept, orderId: string, lines: readonly StoredLine[]): void {
+const same = (one: Lines, other: Lines): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function readHeld(storage: Kept): Held {
   try {
-    storage.setItem(KEY, JSON.stringify({ orderId, lines } satisfies Held));
+    const held: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
+    if (typeof held !== 'object' || held === null) return {};
+    return Object.fromEntries(Object.entries(held).filter(([, lines]) => Array.isArray(lines)));
+  } catch {
+    return {};
+  }
+}
+
+function writeHeld(storage: Kept, held: Held): void {
+  const kept = Object.entries(held).slice(-MOST);
+  try {
+    if (kept.length === 0) storage.removeItem(KEY);
+    else storage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   } catch {
     // Without storage they choose again.
   }
 }
 
-/** Puts it back where nothing else was chosen since; the address of the checkout it belongs to. */
-export function unholdCart(storage: Kept, { _id, storeId, floor, table }: SavedOrder): string {
-  try {
-    const held = JSON.parse(storage.getItem(KEY) ?? 'null') as Held | null;
-    if (held?.orderId === _id && Array.isArray(held.lines)) changeCart(storeId, (lines) => (lines.length === 0 ? held.lines : lines));
-    storage.removeItem(KEY);
-  } catch {
-    // As if nothing was held.
-  }
-  const place = table > 0 ? { floor: String(floor), table: String(table), k: '' } : { floor: '', table: '', k: '' };
-  return `/store/checkout${menuAddress(storeId, place).slice('/store/'.length)}`;
+/** What was in the cart of an order that waits for its payment: from now on the order has it, and whoever gives it up gets it back. */
+export const holdCart = (storage: Kept, orderId: string, lines: Lines): void =>
+  writeHeld(storage, { ...readHeld(storage), [orderId]: lines });
+
+/** Takes it out again: the dishes are in the cart as well, or are the kitchen's. Null where nothing is held. */
+export function dropHeld(storage: Kept, orderId: string): Lines | null {
+  const { [orderId]: lines, ...others } = readHeld(storage);
+  if (!lines) return null;
+  writeHeld(storage, others);
+  return lines;
+}
+
+/**
+ * What becomes of the dishes once it is decided: paid, they are the kitchen's; not paid in time or given up, they are in the cart again, beside
+ * what was chosen since.
+ */
+export function settleCart(storage: Kept, { _id, storeId, paymentStatus }: SavedOrder): void {
+  if (paymentStatus === 'pending') return;
+  const held = dropHeld(storage, _id);
+  if (!held) return;
+  // Where the page went away before it could empty the cart, they still lie there.
+  if (paymentStatus !== 'failed') changeCart(storeId, (lines) => (same(lines, held) ? [] : lines));
+  else changeCart(storeId, (lines) => (same(lines, held) ? lines : held.reduce((cart, line) => mergeLine(cart, line), lines)));
+}
+
+/** Never both: where the page went away before it could empty the cart, these unpaid orders have its dishes. */
+export function emptyCartOf(storage: Kept, venueId: number, unpaid: readonly string[]): void {
+  const held = readHeld(storage);
+  for (const id of unpaid) changeCart(venueId, (lines) => (held[id] && lines.length > 0 && same(lines, held[id]) ? [] : lines));
 }

@@ -11,6 +11,7 @@ export type PendingSlot = ComponentType<{
   readonly order: SavedOrder;
   readonly onOrder: (order: SavedOrder) => void;
   readonly onAnother: (order: SavedOrder) => void;
+  readonly onGivenUp: (order: SavedOrder) => void;
 }>;
 
 /** Sends the receipt of a paid order by mail. */

@@ -6,6 +6,7 @@ import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { orderBody } from './order-body.ts';
 import { holdCart } from './held-cart.ts';
+import { emptyHeldCart } from './known-orders.ts';
 import type { Place } from './place.ts';
 import { rememberPlaced } from './placed-orders.ts';
 import type { Amounts } from './price-breakdown.tsx';
@@ -98,16 +99,21 @@ function useSending(venueId: number, cart: ShownCart, onPlaced: Given['onPlaced'
   };
   const pays = usePaying({
     onPaid: finish,
-    onLeave(order) {
-      const lines = cart.lines.map(({ stored }) => stored);
-      holdCart(localStorage, order._id, lines);
-      changeCart(venueId, () => []);
-    },
+    onLeave: () => void changeCart(venueId, () => []),
   });
   const sending = usePlaceOrder(venueId, (order) => {
+    if (order.paymentStatus !== 'pending') return finish(order);
+    // From here on the order has these dishes, wherever its guest goes.
+    holdCart(
+      localStorage,
+      order._id,
+      cart.lines.map(({ stored }) => stored),
+    );
+    rememberPlaced(order);
     // Placed, and now it is paid on this very page.
-    return order.paymentStatus === 'pending' && pays.pay(order) ? 'stay' : finish(order);
+    return pays.pay(order) ? 'stay' : finish(order);
   });
+  useEffect(() => emptyHeldCart(localStorage, venueId), [venueId]);
   const { over } = pays;
   const { forget } = sending;
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { UNPAID_FOR_MS } from '#domain/payment-status.ts';
 import { call } from '#platform/browser/api.ts';
+import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
@@ -16,13 +17,15 @@ export type PendingProps = {
   readonly onOrder: (order: SavedOrder) => void;
   /** The order is closed, and the guest wants to choose again. */
   readonly onAnother: (order: SavedOrder) => void;
+  /** The order is closed, and the guest wants nothing of it now. */
+  readonly onGivenUp: (order: SavedOrder) => void;
 };
 
 /** A notice may be late, or lost: we ask as well, this often. Milliseconds. */
 const ASK_EVERY = 4_000;
 
 /** An order that waits for its money: after a reload, in a second tab, or back from the provider's page. */
-export function PendingPayment({ order, onOrder, onAnother }: PendingProps) {
+export function PendingPayment({ order, onOrder, onAnother, onGivenUp }: PendingProps) {
   const t = usePaymentsTexts();
   // The order's cookies say whose it is.
   const payable: Payable = { ...order, accessToken: null };
@@ -32,7 +35,6 @@ export function PendingPayment({ order, onOrder, onAnother }: PendingProps) {
   const [failure, setFailure] = useState<string | null>(null);
   useAsking(payable, onOrder);
   const amountCents = fromAmount(order.orderAmount);
-  const until = new Date(Date.parse(order.placedAt) + UNPAID_FOR_MS);
 
   const pay = async (): Promise<void> => {
     if (!payer || busy) return;
@@ -46,10 +48,18 @@ export function PendingPayment({ order, onOrder, onAnother }: PendingProps) {
     setFailure(result.message);
     if (result.kind === 'over') onOrder(await checkNow(payable).catch(() => order));
   };
-  const another = async (): Promise<void> => {
+  useEffect(() => {
+    // Back from the provider's page, out of the browser's memory: nothing is under way here any more.
+    const backAgain = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setBusy(false);
+    };
+    addEventListener('pageshow', backAgain);
+    return () => removeEventListener('pageshow', backAgain);
+  }, []);
+  const end = async (then: (ended: SavedOrder) => void): Promise<void> => {
     setBusy(true);
     try {
-      onAnother(await call<typeof abandonPayment>('POST', '/api/orders/:id/payment/abandon', { params: { id: order._id } }));
+      then(await call<typeof abandonPayment>('POST', '/api/orders/:id/payment/abandon', { params: { id: order._id } }));
     } catch {
       setBusy(false);
       setFailure(t('pending.another_failed'));
@@ -61,7 +71,7 @@ export function PendingPayment({ order, onOrder, onAnother }: PendingProps) {
       <h2>{t('pending.title')}</h2>
       <p className="muted">
         {t('pending.text', {
-          time: new Intl.DateTimeFormat(t.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(until),
+          time: wallClock(Date.parse(order.placedAt) + UNPAID_FOR_MS, order.timeZone, t.language),
         })}
       </p>
       {method && <PaymentPart method={method} amountCents={amountCents} currency={order.currency} onPayer={setPayer} />}
@@ -86,9 +96,13 @@ export function PendingPayment({ order, onOrder, onAnother }: PendingProps) {
             ? t('pending.again')
             : t('pending.pay', { amount: moneyText(amountCents, order.currency, t.language) })}
       </button>
-      <button type="button" className="button button--block" disabled={busy} onClick={() => void another()}>
+      <button type="button" className="button button--block" disabled={busy} onClick={() => void end(onAnother)}>
         {t('pending.another')}
       </button>
+      <button type="button" className="button button--quiet button--block" disabled={busy} onClick={() => void end(onGivenUp)}>
+        {t('pending.give_up')}
+      </button>
+      <p className="muted pay-pending__hint">{t('pending.give_up_hint')}</p>
     </section>
   );
 }
