@@ -16,9 +16,11 @@ import type portalOverview from './portal-overview.en.json';
 import type portalSettings from './portal-settings.en.json';
 import type portalRequests from './portal-requests.en.json';
 import type site from './site.en.json';
+import type strip from './strip.en.json';
 
 /** What a surface's texts may be asked for: the keys of its English catalogue. */
 export type MenuKey = keyof typeof menu;
+export type StripKey = keyof typeof strip;
 export type CheckoutKey = keyof typeof checkout;
 export type PortalKey = keyof typeof portal;
 export type AccountKey = keyof typeof account;

@@ -1,5 +1,5 @@
 import '#platform/ui/look/diner-screens.css';
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { CheckoutPage as Checkout } from '#features/ordering/ui/checkout-page.tsx';
 import type { OfferedMethod } from '#features/payments/contract.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
@@ -14,7 +14,14 @@ function needOwnPage(methods: readonly OfferedMethod[]): void {
   if (document.getElementById('menu-page') && methods.some(({ kind, test }) => kind === 'card' && !test)) location.reload();
 }
 
+/** What comes after an order is fetched while the order is on its way, and not before anybody orders. */
+const prefetchConfirmation = (): void => void import('./confirmation-page.tsx').catch(() => undefined);
+
 /** Checkout with the forms of the online methods. */
 export function CheckoutPage(props: Omit<ComponentProps<typeof Checkout>, 'Payment' | 'onMethods'>) {
+  useEffect(() => {
+    document.addEventListener('submit', prefetchConfirmation, { capture: true, once: true });
+    return () => document.removeEventListener('submit', prefetchConfirmation, { capture: true });
+  }, []);
   return <Checkout {...props} Payment={PAYMENT_PARTS[useCheckoutTexts().language].Form} onMethods={needOwnPage} />;
 }

@@ -25,10 +25,8 @@ export function Island({ language, words }: { readonly language: Language; reado
   const { venue, failed } = useVenue(venueOfHtml() ?? id, screen !== 'order-confirmation', attempt);
   const screens = useMemo(() => lazyScreens(language), [language]);
   useScreen(screen);
-  useEffect(() => {
-    addEventListener('parea:menu', again);
-    return () => removeEventListener('parea:menu', again);
-  }, [again]);
+  // For as long as the page lives.
+  useEffect(() => addEventListener('parea:menu', again), [again]);
 
   useEffect(() => {
     if (failed && !venue) window.parea?.say('failed');
@@ -47,7 +45,7 @@ export function Island({ language, words }: { readonly language: Language; reado
             orderId={url.searchParams.get('orderId') ?? ''}
             deliveryMethod={Number(url.searchParams.get('deliveryMethod'))}
             venue={venue}
-            onBack={(storeId) => back(2, storeId === null ? menuOf(NOWHERE) : menuAddress(storeId, NOWHERE))}
+            onBack={(steps, storeId) => back(steps, storeId === null ? menuOf(NOWHERE) : menuAddress(storeId, NOWHERE))}
           />
         )}
         {screen !== 'order-confirmation' && venue && (
@@ -97,10 +95,8 @@ function AtVenue({ venue, language, screen, query, screens, words, onStale }: At
             place={place}
             onPlace={setPlace}
             onCheckout={toCheckout}
-            label={words['cart.total_items']}
-            loading={words['page.loading']}
-            Dialogs={screens.Dialogs}
-            Again={screens.Again}
+            {...{ words, screens }}
+            onOrder={toConfirmation}
           />
         )
       )}

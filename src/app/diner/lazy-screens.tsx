@@ -6,6 +6,7 @@ import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
 import type { CheckoutPage } from './checkout-page.tsx';
 import type { ConfirmationPage } from './confirmation-page.tsx';
 import type { MenuDialogs } from './menu-dialogs.tsx';
+import type { MenuStripProps } from './strip-part.tsx';
 
 // With `then`: what the build makes of an awaited import is longer, and this comes with every menu.
 const menuTexts = (language: Language) => import('./menu-texts.ts').then((texts) => texts.loadMenuTexts(language));
@@ -38,6 +39,13 @@ type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props : never;
 /** What can be opened beside the static menu, each loaded when it is needed, in the page's one language. */
 export const lazyScreens = (language: Language) => ({
   Absent: lazy(async () => ({ default: (await inTime(shellPage())).Absent })),
+  // Where it cannot come, the cart's own bar still does.
+  Strip: lazy<ComponentType<MenuStripProps>>(() =>
+    import('./strip-part.tsx').then(
+      (part) => part.loadMenuStrip(language),
+      () => ({ default: ({ bar }) => bar }),
+    ),
+  ),
   Dialogs: withTexts<PropsOf<typeof MenuDialogs>, MenuKey>(dialogs, () => menuTexts(language)),
   Again: lazy(async () => ({ default: (await inTime(import('#features/ordering/ui/again-row.tsx'))).AgainRow })),
   Checkout: withTexts<PropsOf<typeof CheckoutPage>, CheckoutKey>(checkout, () => checkoutTexts(language)),
@@ -49,6 +57,6 @@ export type LazyScreens = ReturnType<typeof lazyScreens>;
 export const wearStyle = (css: string): void => quietly(shellPage().then((page) => page.wearStyle(css)));
 
 /** A failure shows when they are asked for in earnest. */
-const quietly = (...loading: Promise<unknown>[]): void => void Promise.all(loading).catch(() => undefined);
+const quietly = (...loading: Promise<unknown>[]): void => void Promise.all(loading).catch(() => {});
 export const prefetchDialogs = (language: Language): void => quietly(dialogs(), menuTexts(language));
-export const prefetchScreens = (language: Language): void => quietly(checkout(), confirmation(), checkoutTexts(language));
+export const prefetchScreens = (language: Language): void => quietly(checkout(), checkoutTexts(language));

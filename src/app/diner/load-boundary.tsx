@@ -19,28 +19,18 @@ export class LoadBoundary extends Component<Props, { readonly failed: boolean }>
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    if (menuHtml()?.hidden === false) return <Bar words={this.props.overMenu} again={this.props.again} />;
+    const { words, overMenu, again, children } = this.props;
+    if (!this.state.failed) return children;
+    // The menu reads on without what failed.
+    const over = menuHtml()?.hidden === false;
     return (
-      <main className="loading" data-still="">
-        <Mark />
-        <p role="alert">{this.props.words}</p>
-        <button type="button" className="button button--primary" onClick={() => location.reload()}>
-          {this.props.again}
+      <div className={over ? 'loading-pill tap-wait' : 'loading'} data-still="" data-state="failed">
+        {!over && <Mark />}
+        <p role="alert">{over ? overMenu : words}</p>
+        <button type="button" className={`button button--${over ? 'small' : 'primary'}`} onClick={() => location.reload()}>
+          {again}
         </button>
-      </main>
+      </div>
     );
   }
-}
-
-/** Over the menu, which reads on without what failed. */
-function Bar({ words, again }: Pick<Props, 'words' | 'again'>) {
-  return (
-    <div className="loading-pill tap-wait" role="alert" data-state="failed">
-      <span>{words}</span>
-      <button type="button" className="button button--small" onClick={() => location.reload()}>
-        {again}
-      </button>
-    </div>
-  );
 }

@@ -1,27 +1,27 @@
 import { Suspense, useEffect, useState } from 'react';
 import { CartBar } from '#features/ordering/ui/cart-bar.tsx';
+import { ordersKey } from '#features/ordering/ui/cart-storage.ts';
 import type { ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
 import { prefetchDialogs, prefetchScreens, type LazyScreens } from './lazy-screens.tsx';
+import type { MenuStripProps } from './strip-part.tsx';
 import { takeTaps, type Tap } from './tap-queue.ts';
+import type { IslandWords } from './words.ts';
 
 type Props = {
   readonly cart: ShownCart;
   readonly place: Place;
   readonly onPlace: (place: Place) => void;
   readonly onCheckout: () => void;
-  /** Of the cart bar. */
-  readonly label: string;
-  /** Said while something that was tapped is on its way. */
-  readonly loading: string;
-  readonly Dialogs: LazyScreens['Dialogs'];
-  readonly Again: LazyScreens['Again'];
+  readonly words: IslandWords;
+  readonly screens: Pick<LazyScreens, 'Again' | 'Dialogs' | 'Strip'>;
+  readonly onOrder: MenuStripProps['onOrder'];
 };
 
 /** What answers on the static menu: the opened dish and the cart. */
-export function MenuIsland({ cart, place, onPlace, onCheckout, label, loading, Dialogs, Again }: Props) {
-  const { language } = useDiner();
+export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, screens }: Props) {
+  const { venue, language } = useDiner();
   const [tap, setTap] = useState<Tap | null>(null);
   const [used, setUsed] = useState(false);
   const [opened, setSheet] = useState(false);
@@ -31,12 +31,8 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, label, loading, D
   const sheet = opened && !empty ? cart : null;
 
   useEffect(() => takeTaps(setTap), []);
-  useEffect(() => {
-    // A finger that comes down is about to open something.
-    const soon = (): void => prefetchDialogs(language);
-    addEventListener('pointerdown', soon, { once: true });
-    return () => removeEventListener('pointerdown', soon);
-  }, [language]);
+  // A finger that comes down is about to open something.
+  useEffect(() => addEventListener('pointerdown', () => prefetchDialogs(language), { once: true }), [language]);
   useEffect(() => {
     document.body.classList.toggle('has-cart', !empty);
     if (empty) setSheet(false);
@@ -50,23 +46,35 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, label, loading, D
     prefetchScreens(language);
     setSheet(true);
   };
+  const bar = !empty && <CartBar cart={cart} label={words['cart.total_items']} expanded={opened} onOpen={open} />;
   return (
     <>
-      {!empty && <CartBar cart={cart} label={label} expanded={opened} onOpen={open} />}
       {again && (
         <Suspense>
-          <Again />
+          <screens.Again />
         </Suspense>
+      )}
+      {/* Everything but the cart comes once there may be something to show: an order of this phone, or somebody's who is signed in. */}
+      {ordersKey(venue.id) in localStorage || 'userSession' in localStorage ? (
+        <Suspense fallback={bar}>
+          <screens.Strip {...{ cart, bar, onOrder }} onCart={open} />
+        </Suspense>
+      ) : (
+        bar
       )}
       <Suspense
         fallback={
           <p className="loading-pill" role="status">
-            {loading}
+            {words['page.loading']}
           </p>
         }
       >
         {used && (
-          <Dialogs {...{ tap, sheet, place, onPlace, onCheckout }} onClose={() => setTap(null)} onCollapse={() => setSheet(false)} />
+          <screens.Dialogs
+            {...{ tap, sheet, place, onPlace, onCheckout }}
+            onClose={() => setTap(null)}
+            onCollapse={() => setSheet(false)}
+          />
         )}
       </Suspense>
     </>

@@ -5,19 +5,18 @@ export type Screen = 'menu' | 'checkout' | 'order-confirmation';
 /** What an entry of the session's history carries: how many of ours are behind it, and what the specification passes on. */
 type EntryState = { readonly depth: number } & Readonly<Record<string, unknown>>;
 
-const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+/** Of our own steps; the browser's are `popstate`. */
+const GONE = 'parea:gone';
+const STEPS = [GONE, 'popstate'];
 const depth = (): number => (history.state as EntryState | null)?.depth ?? 0;
 
-export function screenOf(path: string): Screen {
-  if (path.startsWith('/store/checkout')) return 'checkout';
-  return path.startsWith('/store/order-confirmation') ? 'order-confirmation' : 'menu';
-}
+export const screenOf = (path: string): Screen =>
+  (/^\/store\/(checkout|order-confirmation)/.exec(path)?.[1] as Screen | undefined) ?? 'menu';
 
 /** Goes on to an address of the store without loading a page. */
 export function go(address: string, state: Readonly<Record<string, unknown>>): void {
   history.pushState({ ...state, depth: depth() + 1 }, '', address);
-  tell();
+  dispatchEvent(new Event(GONE));
 }
 
 /** Back by so many steps where they are ours, else to `instead`: a page that was opened directly has nothing behind it. */
@@ -27,12 +26,8 @@ export function back(steps: number, instead: string): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('popstate', listener);
-  };
+  STEPS.forEach((step) => addEventListener(step, listener));
+  return () => STEPS.forEach((step) => removeEventListener(step, listener));
 }
 
 /** The current address (path and query), for components that follow it. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState, type ComponentType } from 'react';
 import { isStopped, ORDER_STATUS, wasPaid } from '#domain/order-status.ts';
 import { DELIVERY } from '#domain/methods.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -12,14 +12,15 @@ import type { SavedOrder } from '../contract.ts';
 import { CancelledModal } from './cancelled-modal.tsx';
 import { CollectionPanel } from './collection-panel.tsx';
 import { ReadyAlerts } from './confirmation-alerts.tsx';
-import { ReceiptHead, ToldKitchen } from './order-details.tsx';
+import { OrderMoney, ReceiptHead, ToldKitchen } from './order-details.tsx';
 import { OrderNews } from './order-news.tsx';
 import { EarnedStamps, OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { createAccount } from './create-account.ts';
 import { PageBar } from './page-bar.tsx';
-import { unholdCart } from './held-cart.ts';
+import { hearOrder } from './known-orders.ts';
 import type { PendingSlot, ReceiptSlot } from './payment-slot.ts';
+import { menuAddress, NOWHERE } from './place.ts';
 import { placeOf } from './place-words.ts';
 import { useOrder } from './use-order.ts';
 import './checkout.css';
@@ -32,18 +33,21 @@ type Props = {
   /** What an order that waits for its money shows. */
   readonly Pending: PendingSlot;
   readonly Receipt: ReceiptSlot;
+  /** What else goes on at the venue, at the foot of the page. */
+  readonly Strip: ComponentType<{ readonly storeId: number; readonly orderId: string; readonly venue: PublicVenue | null }>;
   /** Given the number of the order's venue, where that is known. */
   readonly onBack: (storeId: number | null) => void;
 };
 
 /** What became of the order, live; it prints as the receipt. */
-export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pending, Receipt }: Props) {
+export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pending, Receipt, Strip }: Props) {
   const t = useCheckoutTexts();
   const { order, state, again, take } = useOrder(orderId);
   const title = order?.storeTitle;
   useEffect(() => {
     document.title = title ? `${t('confirmation.title')} · ${title}` : t('confirmation.title');
   }, [t, title]);
+  const here = venue && venue.id === order?.storeId ? venue : null;
   const method = order?.deliveryMethod ?? deliveryMethod;
   const ready = order?.orderStatus === ORDER_STATUS.ready && method === DELIVERY.collection;
   return (
@@ -55,7 +59,7 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pendi
       ) : order ? (
         <Confirmed
           order={order}
-          venue={venue?.id === order.storeId ? venue : null}
+          venue={here}
           lost={state === 'lost'}
           onOrder={take}
           onMenu={() => onBack(order.storeId)}
@@ -64,6 +68,7 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pendi
       ) : (
         <Absent state={state} onAgain={again} />
       )}
+      {order && <Strip storeId={order.storeId} orderId={order._id} venue={here} />}
     </div>
   );
 }
@@ -76,11 +81,25 @@ function Unpaid({ order, onOrder, Pending }: UnpaidProps) {
   return (
     <main className="confirmation">
       <Suspense fallback={<Loading words={t('checkout.loading')} />}>
-        <Pending order={order} onOrder={onOrder} onAnother={(ended) => location.assign(unholdCart(localStorage, ended))} />
+        <Pending
+          order={order}
+          onOrder={onOrder}
+          onAnother={(ended) => goBackTo(ended, `/store/checkout${menuOf(ended).slice('/store/'.length)}`)}
+          onGivenUp={(ended) => goBackTo(ended, menuOf(ended))}
+        />
       </Suspense>
     </main>
   );
 }
+
+/** Its dishes are in the cart again. */
+function goBackTo(ended: SavedOrder, address: string): void {
+  hearOrder(localStorage, ended, Date.now());
+  location.assign(address);
+}
+
+const menuOf = ({ storeId, floor, table }: SavedOrder): string =>
+  menuAddress(storeId, table > 0 ? { floor: String(floor), table: String(table), k: '' } : NOWHERE);
 
 type ConfirmedProps = {
   readonly order: SavedOrder;
@@ -129,6 +148,7 @@ function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedPr
             </span>
             {order.table > 0 && !collection && <span className="badge">{placeOf(order, venue, t)}</span>}
           </p>
+          <OrderMoney order={order} />
         </header>
         {!stopped && !unconfirmed && <OrderTimeline order={order} />}
         <OrderNews order={order} />
@@ -174,8 +194,8 @@ function Actions({ order, stopped, onMenu }: ActionsProps) {
           {t('confirmation.create_account')}
         </button>
       )}
-      <button type="button" className={`button button--block ${stopped ? 'button--primary' : 'button--quiet'}`} onClick={onMenu}>
-        {t('confirmation.menu')}
+      <button type="button" className={`button button--block ${stopped ? 'button--primary' : 'button--soft'}`} onClick={onMenu}>
+        {t(stopped ? 'confirmation.menu' : 'confirmation.more')}
       </button>
     </div>
   );

@@ -1,18 +1,9 @@
 import { useEffect, useState } from 'react';
-import { CallFailed, call } from '#platform/browser/api.ts';
-import { addressTo } from '#platform/shared/address.ts';
-import type { EventIn, EventNameIn } from '#platform/shared/endpoint.ts';
-import { isOpen, isOrderStatus } from '#domain/order-status.ts';
-import type { orderEvents, readOrder, SavedOrder } from '../contract.ts';
+import { isStopped } from '#domain/order-status.ts';
+import type { SavedOrder } from '../contract.ts';
+import { followOrder, newer, type Known } from './follow-order.ts';
+import { forgetOrder, hearOrder } from './known-orders.ts';
 import { placedHere } from './placed-orders.ts';
-
-export type OrderState = 'loading' | 'live' | 'lost' | 'missing' | 'failed';
-type Known = { readonly order: SavedOrder | null; readonly state: OrderState };
-
-/** Where the stream is refused for good, asking now and then has to do. Milliseconds. */
-const POLL_EVERY = 5_000;
-/** Shorter breaks of the line are nobody's business. */
-const LOST_AFTER = 3_000;
 
 /**
  * An order as it is now: read once, then live, then by asking where the live line fails. `again` reads anew; `take` is
@@ -24,77 +15,13 @@ export function useOrder(orderId: string): Known & { readonly again: () => void;
     return { order, state: order ? 'live' : orderId === '' ? 'missing' : 'loading' };
   });
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => (orderId === '' ? undefined : follow(orderId, setKnown)), [orderId, attempt]);
-  return { ...known, again: () => setAttempt((n) => n + 1), take: (order) => setKnown((before) => newer(before, order)) };
-}
-
-type Stream = typeof orderEvents;
-type SetKnown = (change: (before: Known) => Known) => void;
-
-/** Only ever newer: a slow answer must not undo what the stream has said. */
-const newer = (before: Known, order: SavedOrder): Known =>
-  before.order && before.order.revision > order.revision ? { ...before, state: 'live' } : { order, state: 'live' };
-
-const lose = (before: Known): Known => (before.order ? { ...before, state: 'lost' } : before);
-
-function follow(orderId: string, set: SetKnown): () => void {
-  const stop = new AbortController();
-  let poll: ReturnType<typeof setInterval> | undefined;
-  let lost: ReturnType<typeof setTimeout> | undefined;
-  let stream: EventSource | undefined;
-  let over = false;
-
-  const hear = (order: SavedOrder): void => {
-    clearTimeout(lost);
-    lost = undefined;
-    set((before) => newer(before, order));
-    if (isOrderStatus(order.orderStatus) && isOpen(order.orderStatus)) return;
-    // Nothing will change any more.
-    over = true;
-    stream?.close();
-    clearInterval(poll);
-  };
-  const fail = (error: unknown): void => {
-    if (stop.signal.aborted) return;
-    const missing = error instanceof CallFailed && error.status === 404;
-    set((before) => (before.order ? { ...before, state: 'lost' } : { ...before, state: missing ? 'missing' : 'failed' }));
-  };
-  /** Whether the order may be there: an answer of "no" ends it, no answer does not. */
-  const ask = (): Promise<boolean> =>
-    call<typeof readOrder>('GET', '/api/orders/:id', { params: { id: orderId }, signal: stop.signal }).then(
-      (order) => {
-        hear(order);
-        return true;
-      },
-      (error: unknown) => {
-        fail(error);
-        return !(error instanceof CallFailed && error.status >= 400 && error.status < 429);
-      },
-    );
-
-  const listen = (there: boolean): void => {
-    if (stop.signal.aborted || !there || over) return;
-    stream = new EventSource(addressTo<Stream>('/api/orders/:id/events', { params: { id: orderId } }));
-    stream.addEventListener('order' satisfies EventNameIn<Stream>, (event) => hear(JSON.parse(event.data) as EventIn<Stream>));
-    stream.addEventListener('open', () => {
-      clearTimeout(lost);
-      lost = undefined;
-      set((before) => (before.state === 'lost' ? { ...before, state: 'live' } : before));
-    });
-    stream.addEventListener('error', () => {
-      lost ??= setTimeout(() => set(lose), LOST_AFTER);
-      // The browser itself tries again, unless it was told no.
-      if (stream?.readyState === EventSource.CLOSED) poll ??= setInterval(() => void ask(), POLL_EVERY);
-    });
-  };
-  // A phone notices sooner than its open line does.
-  addEventListener('offline', () => set(lose), { signal: stop.signal });
-  addEventListener('online', () => void ask(), { signal: stop.signal });
-  void ask().then(listen);
-  return () => {
-    stop.abort();
-    stream?.close();
-    clearInterval(poll);
-    clearTimeout(lost);
-  };
+  useEffect(() => (orderId === '' ? undefined : followOrder(orderId, setKnown)), [orderId, attempt]);
+  const { order } = known;
+  useEffect(() => {
+    if (!order) return;
+    hearOrder(localStorage, order, Date.now());
+    // Here they see that it will not come: nothing else has to say so.
+    if (isStopped(order.orderStatus)) forgetOrder(localStorage, order.storeId, order._id);
+  }, [order]);
+  return { ...known, again: () => setAttempt((n) => n + 1), take: (answer) => setKnown((before) => newer(before, answer)) };
 }

@@ -1,0 +1,96 @@
+import type { ComponentType, ReactNode } from 'react';
+import { showCart, type ShownCart } from '#features/ordering/ui/cart-lines.ts';
+import { useDiner } from '#features/ordering/ui/diner-context.ts';
+import { orderAddress } from '#features/ordering/ui/known-orders.ts';
+import { menuAddress, NOWHERE } from '#features/ordering/ui/place.ts';
+import { TableStrip } from '#features/ordering/ui/table-strip.tsx';
+import { useCart } from '#features/ordering/ui/use-cart.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import { dishesOf } from '#features/venues/read-venue.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { createTexts } from '#platform/shared/texts.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { IconSprite } from '#platform/ui/icon-sprite.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
+import { STRIP_ICONS } from '#platform/ui/strip-icons.ts';
+import { StripTextsContext, useStripTexts } from '#texts/strip-contexts.ts';
+import type { StripKey } from '#texts/keys.ts';
+
+const wordsIn = async (language: Language) => {
+  const catalogue = await (language === 'el' ? import('#texts/strip.el.json?texts') : import('#texts/strip.en.json?texts'));
+  return createTexts<StripKey>(catalogue.default, language);
+};
+
+async function spoken<Props extends object>(language: Language, Part: ComponentType<Props>) {
+  const texts = await wordsIn(language);
+  const Spoken = (props: Props) => (
+    <StripTextsContext value={texts}>
+      <IconSprite icons={STRIP_ICONS} />
+      <Part {...props} />
+    </StripTextsContext>
+  );
+  return { default: Spoken };
+}
+
+export type MenuStripProps = {
+  readonly cart: ShownCart;
+  /** Of a cart without orders; empty without a cart. */
+  readonly bar: ReactNode;
+  readonly onCart: () => void;
+  readonly onOrder: (orderId: string, deliveryMethod: number, state: Readonly<Record<string, unknown>>) => void;
+};
+
+/** The strip over the menu. */
+function MenuStrip({ cart, bar, onCart, onOrder }: MenuStripProps) {
+  const { venue, language } = useDiner();
+  return (
+    <TableStrip
+      venueId={venue.id}
+      except=""
+      cart={{ units: cart.units, total: moneyText(cart.totalCents, venue.currency.code, language) }}
+      bar={bar}
+      onCart={onCart}
+      onOrder={({ _id, deliveryMethod }) => onOrder(_id, deliveryMethod, { steps: 1 })}
+      onBill={() => window.parea?.open?.({ what: 'service', id: '' })}
+    />
+  );
+}
+
+export type OrderStripProps = {
+  readonly storeId: number;
+  /** Whose page it is. */
+  readonly orderId: string;
+  /** Its prices are the cart's. */
+  readonly venue: PublicVenue | null;
+};
+
+/** The strip at the foot of an order's page: the other orders, and the cart. */
+function OrderStrip({ storeId, orderId, venue }: OrderStripProps) {
+  const t = useStripTexts();
+  const [stored] = useCart(storeId);
+  const units = stored.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = venue ? moneyText(showCart(stored, dishesOf(venue)).totalCents, venue.currency.code, t.language) : '';
+  const toMenu = (): void => location.assign(menuAddress(storeId, NOWHERE));
+  const bar = units > 0 && (
+    <button type="button" className="cart-bar" onClick={toMenu}>
+      <span className="cart-bar__count num">{units}</span>
+      <span className="cart-bar__label">{t('strip.cart')}</span>
+      <span className="cart-bar__total num">{total}</span>
+      <Icon name="chevron-right" />
+    </button>
+  );
+  return (
+    <TableStrip
+      venueId={storeId}
+      except={orderId}
+      cart={{ units, total }}
+      bar={bar}
+      onCart={toMenu}
+      onOrder={(order) => location.assign(orderAddress(order))}
+      onBill={null}
+    />
+  );
+}
+
+export const loadMenuStrip = (language: Language) => spoken(language, MenuStrip);
+export const loadOrderStrip = (language: Language) => spoken(language, OrderStrip);

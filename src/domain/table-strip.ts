@@ -1,0 +1,44 @@
+import { isDue, isRunning, stageOf, type Stage, type RunningOrder } from './running-order.ts';
+
+const MINUTE = 60_000;
+
+const WEIGHT: Readonly<Record<Stage, number>> = { unpaid: 7, stopped: 5, ready: 4, preparing: 3, received: 2, awaiting: 2, served: 1 };
+
+/** Of what was served, first what is still to be paid. */
+const weightOf = (order: RunningOrder): number => WEIGHT[stageOf(order)] + (isDue(order) ? 0.5 : 0);
+
+/** What the strip says: one thing, what stands behind it, and at most one stub. */
+export type Strip<Order extends RunningOrder> = {
+  /** `bill`: everything is served, and staff take the money. */
+  readonly what: 'payment' | 'bill' | 'order' | 'cart' | 'nothing';
+  /** The most important one first. */
+  readonly orders: readonly Order[];
+  readonly stub: 'pay' | 'cart' | null;
+  /** What staff still take. */
+  readonly dueCents: number;
+};
+
+/** By importance: a payment that waits, the bill, what is ready or on its way, what is being prepared, the cart. */
+export function stripOf<Order extends RunningOrder>(known: readonly Order[], cartUnits: number, now: number): Strip<Order> {
+  const orders = known.filter((order) => isRunning(order, now)).toSorted((a, b) => weightOf(b) - weightOf(a) || a.placedAt - b.placedAt);
+  const due = orders.filter(isDue);
+  const dueCents = due.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const first = orders[0];
+  const what =
+    first === undefined
+      ? cartUnits > 0
+        ? 'cart'
+        : 'nothing'
+      : stageOf(first) === 'unpaid'
+        ? 'payment'
+        : due.length > 0 && orders.every((order) => stageOf(order) === 'served')
+          ? 'bill'
+          : 'order';
+  const stub = what === 'payment' || what === 'bill' ? 'pay' : what === 'order' && cartUnits > 0 ? 'cart' : null;
+  return { what, orders, stub, dueCents };
+}
+
+/** Whole minutes until the time that the kitchen gave; null where it gave none, 0 once it is past. */
+export function minutesUntil(readyBy: number | null, now: number): number | null {
+  return readyBy === null ? null : Math.max(0, Math.ceil((readyBy - now) / MINUTE));
+}

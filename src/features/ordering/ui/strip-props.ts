@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { KnownOrder } from './known-orders.ts';
+
+export type StripCart = {
+  readonly units: number;
+  /** As it is read: "€9.70"; empty where no menu is there to say it. */
+  readonly total: string;
+};
+
+export type StripProps = {
+  readonly venueId: number;
+  /** The order that the page itself is about; empty elsewhere. */
+  readonly except: string;
+  readonly cart: StripCart;
+  /** What stands here while there is no order; with an empty cart nothing. */
+  readonly bar: ReactNode;
+  readonly onCart: () => void;
+  readonly onOrder: (order: KnownOrder) => void;
+  /** Calls staff with the bill; null where the page cannot. */
+  readonly onBill: (() => void) | null;
+};

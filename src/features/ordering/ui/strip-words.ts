@@ -1,0 +1,64 @@
+import { DELIVERY, PAYMENT } from '#domain/methods.ts';
+import { fromAmount, type Cents } from '#domain/money.ts';
+import { isDue, stageOf, type Stage } from '#domain/running-order.ts';
+import { minutesUntil } from '#domain/table-strip.ts';
+import { onThisClock } from '#platform/browser/server-clock.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import { wallClock } from '#platform/shared/wall-clock.ts';
+import type { IconName } from '#platform/ui/icon.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
+import type { StripKey } from '#texts/keys.ts';
+import { weighed, type KnownOrder } from './known-orders.ts';
+
+export type StripTexts = Texts<StripKey>;
+
+const STAGES: Readonly<Record<Stage, { readonly words: StripKey; readonly collected?: StripKey; readonly icon: IconName }>> = {
+  unpaid: { words: 'stage.unpaid', icon: 'banknote' },
+  awaiting: { words: 'stage.awaiting', icon: 'concierge-bell' },
+  received: { words: 'stage.received', icon: 'check' },
+  preparing: { words: 'stage.preparing', icon: 'cooking-pot' },
+  ready: { words: 'stage.ready', collected: 'stage.ready_to_collect', icon: 'concierge-bell' },
+  served: { words: 'stage.served', collected: 'stage.collected', icon: 'utensils' },
+  stopped: { words: 'stage.stopped', icon: 'circle-x' },
+};
+
+export const stageIcon = (order: KnownOrder): IconName => STAGES[stageOf(weighed(order))].icon;
+
+export function stageWords(order: KnownOrder, t: StripTexts): string {
+  const { words, collected = words } = STAGES[stageOf(weighed(order))];
+  return t(order.deliveryMethod === DELIVERY.collection ? collected : words);
+}
+
+/** "#12 Preparing" */
+export const named = (order: KnownOrder, t: StripTexts): string => t('strip.named', { number: order.number, stage: stageWords(order, t) });
+
+/** Minutes after which a time of day says more. */
+const HOUR = 60;
+
+/** "about 9 min": what the kitchen said, while it still cooks. Empty where it gave no time: nobody guesses one. */
+export function promise(order: KnownOrder, now: number, t: StripTexts): string {
+  const stage = stageOf(weighed(order));
+  if (order.readyBy === null || (stage !== 'preparing' && stage !== 'received')) return '';
+  const minutes = minutesUntil(onThisClock(Date.parse(order.readyBy)), now) ?? 0;
+  if (minutes === 0) return t('strip.soon');
+  return minutes > HOUR ? t('strip.around', { time: wallClock(order.readyBy, order.timeZone, t.language) }) : t('strip.about', { minutes });
+}
+
+export const amountOf = ({ orderAmount, currency }: KnownOrder, t: StripTexts): string =>
+  moneyText(fromAmount(orderAmount), currency, t.language);
+
+export const toPay = (cents: Cents, currency: string, t: StripTexts): string =>
+  t('strip.to_pay', { amount: moneyText(cents, currency, t.language) });
+
+/** Whether it is paid, or what and how is to be paid; empty where nothing is. */
+export function moneyWords(order: KnownOrder, t: StripTexts): string {
+  const { paymentStatus, paymentMethod } = order;
+  if (paymentStatus === 'pending') return t('strip.to_pay', { amount: amountOf(order, t) });
+  if (paymentStatus === 'paid' || paymentStatus === 'part_refunded') return t('strip.paid');
+  if (paymentStatus === 'refunded') return t('strip.refunded');
+  if (!isDue(weighed(order))) return '';
+  return t(paymentMethod === PAYMENT.cash ? 'strip.to_pay_cash' : 'strip.to_pay_card', { amount: amountOf(order, t) });
+}
+
+/** "2 Gyros, 1 Beer" */
+export const dishesOf = ({ dishes }: KnownOrder): string => dishes.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { cents } from '#domain/money.ts';
+import { stageOf } from '#domain/running-order.ts';
+import { stripOf } from '#domain/table-strip.ts';
+import { wallClock } from '#platform/shared/wall-clock.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { useStripTexts } from '#texts/strip-contexts.ts';
+import { weighed, type KnownOrder } from './known-orders.ts';
+import { StripDial } from './strip-dial.tsx';
+import type { StripProps } from './strip-props.ts';
+import { StripSheet } from './strip-sheet.tsx';
+import { amountOf, moneyWords, named, promise, toPay, type StripTexts } from './strip-words.ts';
+import { useRunningOrders, type Running } from './use-running-orders.ts';
+import './table-strip.css';
+
+/** Everything that is going on, in one bar: orders on the left, and on the stub what is to pay or the cart. */
+export function TableStrip(props: StripProps) {
+  const { venueId, except, cart, bar } = props;
+  const t = useStripTexts();
+  const running = useRunningOrders(venueId, except);
+  const weighing = running.orders.map((order) => ({ order, ...weighed(order) }));
+  const strip = stripOf(weighing, cart.units, running.now);
+  const orders = strip.orders.map(({ order }) => order);
+  const [first, ...others] = orders;
+  const lines = first && linesOf({ ...strip, first, others, running }, t);
+  const said = useSaid(first ? `${named(first, t)}. ${lines?.small ?? ''}` : '', first ? `${first._id} ${stageOf(weighed(first))}` : '');
+  const shown = first !== undefined || cart.units > 0;
+  useEffect(() => {
+    document.body.classList.toggle('has-strip', shown);
+    return () => document.body.classList.remove('has-strip');
+  }, [shown]);
+  return (
+    <>
+      {first && lines ? (
+        <Row {...props} {...{ first, lines, orders, running }} what={strip.what} stub={strip.stub} dueCents={strip.dueCents} />
+      ) : (
+        bar
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+type Weighed = Pick<ReturnType<typeof stripOf>, 'what' | 'stub' | 'dueCents'>;
+type RowProps = StripProps &
+  Weighed & {
+    readonly first: KnownOrder;
+    readonly orders: readonly KnownOrder[];
+    readonly lines: Lines;
+    readonly running: Running;
+  };
+
+function Row({ first, orders, lines, running, what, stub, dueCents, cart, onCart, onOrder, onBill }: RowProps) {
+  const t = useStripTexts();
+  const [opened, setOpened] = useState(false);
+  const pay = what === 'payment' ? () => onOrder(first) : onBill;
+  const label =
+    what === 'payment'
+      ? t('strip.pay_order', { amount: amountOf(first, t), number: first.number })
+      : t('strip.pay_bill', { due: lines.due });
+  return (
+    <section className="table-strip" aria-label={t('strip.title')}>
+      <div className="strip">
+        <button type="button" aria-expanded={opened} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          <StripDial order={first} now={running.now} />
+          <span className="strip__text" key={lines.big}>
+            <b>{lines.big}</b>
+            {lines.small !== '' && <small data-honey={lines.honey ? '' : undefined}>{lines.small}</small>}
+          </span>
+          {stub === null && <Icon name="chevron-up" />}
+        </button>
+        {stub === 'pay' && pay && (
+          <button type="button" className="strip__stub" aria-label={label} onClick={pay}>
+            <span className="strip__pay">{t('strip.pay')}</span>
+          </button>
+        )}
+        {stub === 'cart' && <CartStub cart={cart} onCart={onCart} />}
+      </div>
+      {opened && <StripSheet {...{ orders, cart, running, dueCents, onCart, onOrder, onBill }} onClose={() => setOpened(false)} />}
+    </section>
+  );
+}
+
+function CartStub({ cart: { units, total }, onCart }: Pick<StripProps, 'cart' | 'onCart'>) {
+  const t = useStripTexts();
+  const label = `${t('strip.cart')} ${units}${total && `, ${total}`}`;
+  return (
+    <button type="button" className="strip__stub" aria-label={label} onClick={onCart}>
+      <span className="strip__cart">
+        <span className="strip__count num">{units}</span>
+        {total !== '' && <small className="num">{total}</small>}
+      </span>
+    </button>
+  );
+}
+
+type Lines = { readonly big: string; readonly small: string; readonly honey: boolean; readonly due: string };
+type Said = Weighed & { readonly first: KnownOrder; readonly others: readonly KnownOrder[]; readonly running: Running };
+
+/** The two lines of the left half. Beside a stub there is room for one thing. */
+function linesOf({ first, others, what, stub, dueCents, running }: Said, t: StripTexts): Lines {
+  const { since, now } = running;
+  const due = toPay(cents(dueCents), first.currency, t);
+  const big = what === 'bill' ? t('strip.bill') : named(first, t);
+  if (since !== null) return { big, small: t('strip.as_of', { time: wallClock(since, first.timeZone, t.language) }), honey: false, due };
+  if (what === 'bill') return { big, small: due, honey: true, due };
+  if (what === 'payment') return { big, small: moneyWords(first, t), honey: true, due };
+  const time = promise(first, now, t);
+  const rest = restWords(others, t);
+  const small =
+    stub === null && rest === '' ? [time, moneyWords(first, t)].filter(Boolean).join(' · ') : time || rest || moneyWords(first, t);
+  return { big, small, honey: false, due };
+}
+
+function restWords([other, ...more]: readonly KnownOrder[], t: StripTexts): string {
+  if (!other) return '';
+  return more.length === 0 ? t('strip.and', { other: named(other, t) }) : t('strip.and_more', { count: more.length + 1 });
+}
+
+/** The words of a state once it changes: what was there when the page opened is read like the rest of it. */
+function useSaid(words: string, state: string): string {
+  const before = useRef('');
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    setSaid(before.current === '' || state === '' ? '' : words);
+    before.current = state;
+    // oxlint-disable-next-line react/exhaustive-deps -- minutes that pass are no news
+  }, [state]);
+  return said;
+}

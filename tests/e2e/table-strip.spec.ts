@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import { Diner, PHONE } from './support/diner.ts';
+import { examine } from './support/examine.ts';
+import { openOrdersOf } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+test.use({ viewport: PHONE });
+
+const strip = (page: Page): Locator => page.getByRole('region', { name: 'Your orders' });
+const waiting = (page: Page): Locator => page.getByRole('heading', { name: 'Waiting for your payment' });
+
+async function toProvider(page: Page, name: string): Promise<Diner> {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Warm pita', 2);
+  await diner.checkOut();
+  await diner.fillName(name);
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await page.locator('.buy-bar').getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('heading', { name: 'PayPal · TEST MODE' })).toBeVisible();
+  return diner;
+}
+
+test('an order is followed from the menu: reloaded, scanned anew, in another tab, by the kitchen’s own time, until it was served', async ({
+  page,
+  newPerson,
+  sessionOf,
+}) => {
+  const diner = new Diner(page);
+  const name = guestName('Eleni');
+  await diner.scan();
+  await expect(strip(page)).toHaveCount(0);
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.order(name);
+  await expect(page.getByText('To pay: cash, €')).toBeVisible();
+  await page.getByRole('button', { name: 'Order something more' }).click();
+  await expect(strip(page).getByRole('button', { name: /^#\d+ Received/ })).toContainText('to pay in cash');
+  await expect(diner.cartBar).toHaveCount(0);
+
+  const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  const [order] = await openOrdersOf(kitchen.request, name);
+  const of = (what: string): string => `/api/orders/${order?._id}/${what}`;
+  const named = `#${order?.number}`;
+  expect((await kitchen.request.post(of('status'), { data: { orderStatus: 2 } })).ok()).toBe(true);
+  await expect(strip(page)).toContainText(`${named} Preparing`);
+  await expect(strip(page).getByText(/about/)).toHaveCount(0);
+  expect((await kitchen.request.post(of('estimate'), { data: { minutes: 10 } })).ok()).toBe(true);
+  await expect(strip(page)).toContainText(/about (9|10) min/);
+
+  await page.reload();
+  await expect(strip(page)).toContainText(/about (9|10) min/);
+  await diner.take('Cracked green olives');
+  await expect(strip(page).getByRole('button', { name: 'Total Cart items 1, €3.20' })).toBeVisible();
+  await diner.openCart();
+  await page.keyboard.press('Escape');
+
+  const other = await page.context().newPage();
+  await new Diner(other).scan({ table: 6 });
+  await expect(strip(other)).toContainText(`${named} Preparing`);
+  expect((await kitchen.request.post(of('status'), { data: { orderStatus: 3 } })).ok()).toBe(true);
+  await expect(strip(other)).toContainText(`${named} On its way`);
+  await other.close();
+  await expect(page.getByRole('status').filter({ hasText: `${named} On its way` })).toHaveCount(1);
+
+  // Open: the order leads to its page, and Back to the menu.
+  await strip(page)
+    .getByRole('button', { name: /On its way/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Table 4' });
+  await expect(sheet.getByText('1 in your cart')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Ask for the bill' })).toBeVisible();
+  await examine(page);
+  await sheet.getByRole('button', { name: /Warm pita/ }).click();
+  await diner.confirmed();
+  await page.getByRole('button', { name: 'Order something more' }).click();
+  await expect(strip(page)).toContainText('On its way');
+
+  // Served: what staff still take is the bill; paid and served, it leaves with the next look.
+  expect((await kitchen.request.post(of('status'), { data: { orderStatus: 4 } })).ok()).toBe(true);
+  await expect(strip(page)).toContainText('The bill');
+  await strip(page)
+    .getByRole('button', { name: /^Pay: ask for the bill/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect((await kitchen.request.post(of('status'), { data: { orderStatus: 5 } })).ok()).toBe(true);
+  await expect(strip(page)).toHaveCount(0);
+  await expect(diner.cartBar).toHaveText(/^1.*€3\.20/);
+});
+
+test('without a network the strip says since when it is known', async ({ page, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|request: /);
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.order(guestName('Nikos'));
+  // The line of the strip, not that of the order's page.
+  await page.getByRole('button', { name: 'Order something more' }).click();
+  await expect(strip(page)).toContainText('Received');
+  const line = page.waitForResponse(/\/api\/orders\/[^/]+\/events$/);
+  await page.reload();
+  await expect(strip(page)).toContainText('Received');
+  await line;
+  await page.context().setOffline(true);
+  await expect(strip(page)).toContainText(/as of \d\d:\d\d, no connection/);
+  await page.context().setOffline(false);
+  await expect(strip(page)).toContainText('to pay in cash');
+});
+
+test.describe('Back from the provider’s page', () => {
+  test('the unpaid order is there, once; given up, its dishes are in the cart again', async ({ page }) => {
+    const diner = await toProvider(page, guestName('Petros'));
+    await page.goBack();
+    await expect(waiting(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go to the payment page' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay another way' })).toBeVisible();
+    await page.goBack();
+    await expect(strip(page)).toContainText('Not paid yet');
+    await expect(diner.cartBar).toHaveCount(0);
+    await strip(page)
+      .getByRole('button', { name: /^Pay €/ })
+      .click();
+    await page.getByRole('button', { name: 'Cancel this order' }).click();
+    await expect(diner.cartBar).toHaveText(/^2/);
+    await expect(strip(page)).toHaveCount(0);
+  });
+
+  test('a closed tab and a new scan: it is paid, and the cart stays empty', async ({ page, newPerson, sessionOf }) => {
+    const name = guestName('Sofia');
+    await toProvider(page, name);
+    const other = await page.context().newPage();
+    await page.close();
+    const diner = new Diner(other);
+    await diner.scan({ table: 7 });
+    await strip(other)
+      .getByRole('button', { name: /^Pay €/ })
+      .click();
+    await other.getByRole('button', { name: 'Go to the payment page' }).click();
+    await other.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(other.getByText('Paid online: €')).toBeVisible();
+    await other.getByRole('button', { name: 'Order something more' }).click();
+    await expect(strip(other)).toContainText('paid');
+    await expect(diner.cartBar).toHaveCount(0);
+    const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+    expect(await openOrdersOf(kitchen.request, name)).toHaveLength(1);
+  });
+
+  test('out of the browser’s memory the page leads to the order as well', async ({ page }) => {
+    await page.route(/provider|stand-in|paypal/i, (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
+    );
+    const diner = new Diner(page);
+    await diner.scan();
+    await diner.take('Warm pita');
+    await diner.checkOut();
+    await diner.fillName(guestName('Anna'));
+    await page.getByRole('radio', { name: 'PayPal' }).check();
+    await page.locator('.buy-bar').getByRole('button', { name: /^Pay/ }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('parea.cart.1'))).toBeNull();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(waiting(page)).toBeVisible();
+  });
+});
+
+test('a declined card and Back to the menu: the cart is there, and no order waits beside it', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.fillName(guestName('Maria'));
+  await page.getByRole('radio', { name: 'Stripe card' }).check();
+  await page.getByLabel('Card number').fill('4000000000000002');
+  await page.getByLabel('Expiry').fill('1234');
+  await page.getByLabel('CVV').fill('123');
+  await page.locator('.buy-bar').getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.locator('.buy-bar').getByRole('alert')).toBeVisible();
+  const ended = page.waitForResponse('**/payment/abandon');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await ended;
+  await expect(diner.cartBar).toHaveText(/^1/);
+  await expect(strip(page)).toHaveCount(0);
+});
