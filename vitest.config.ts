@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: DATABASE_TESTS,
+          // Some try a hundred thousand drawn cases: half a second alone, five beside others.
+          testTimeout: 30_000,
         },
       },
       {
