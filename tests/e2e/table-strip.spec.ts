@@ -89,6 +89,25 @@ test('an order is followed from the menu: reloaded, scanned anew, in another tab
   await expect(diner.cartBar).toHaveText(/^1.*€3\.20/);
 });
 
+test('who is signed in sees their order on another phone, and nobody does once they have signed out', async ({ newPerson, sessionOf }) => {
+  const storageState = await sessionOf('maria@parea.example');
+  const ordering = await newPerson({ storageState, viewport: PHONE });
+  const diner = new Diner(ordering);
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.order(guestName('Maria'));
+  const other = await newPerson({ storageState, viewport: PHONE });
+  await new Diner(other).scan({ table: 9 });
+  await expect(strip(other)).toContainText('Received');
+  await ordering.evaluate(() => ['userSession', 'accountType', 'firstName', 'storeName'].forEach((name) => localStorage.removeItem(name)));
+  await ordering.context().clearCookies();
+  await diner.scan();
+  await diner.take('Cracked green olives');
+  await expect(diner.cartBar).toHaveText(/^1/);
+  await expect(strip(ordering)).toHaveCount(0);
+});
+
 test('without a network the strip says since when it is known', async ({ page, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|request: /);
   const diner = new Diner(page);

@@ -98,13 +98,18 @@ function follow(
   );
 }
 
-/** What this phone remembers. An account's orders are nobody's business once its owner has signed out here. */
+/** What this phone remembers. An account's orders are nobody's business once its owner has signed out here: they are forgotten. */
 function useRemembered(venueId: number): readonly KnownOrder[] {
   const stored = useSyncExternalStore(watchKnown, () => localStorage.getItem(ordersKey(venueId)));
-  return useMemo(() => {
-    const known = readKnown(stored);
-    return known.some(({ claimed }) => claimed) && !readSession() ? known.filter(({ claimed }) => !claimed) : known;
+  const [known, claimed] = useMemo(() => {
+    const all = readKnown(stored);
+    return [all.filter((order) => !order.claimed), all.filter((order) => order.claimed)];
   }, [stored]);
+  const signedOut = claimed.length > 0 && readSession() === null;
+  useEffect(() => {
+    if (signedOut) for (const { _id } of claimed) forgetOrder(localStorage, venueId, _id);
+  }, [signedOut, claimed, venueId]);
+  return useMemo(() => (signedOut ? known : [...known, ...claimed]), [signedOut, known, claimed]);
 }
 
 const onVisibility = (tell: () => void): (() => void) => {
