@@ -1,58 +1,35 @@
-// Draws the demo dishes: `node scripts/dishes.mjs` reads the 3D renders of @lobehub/fluent-emoji-3d (MIT), gives them one warm light
+// Draws the demo dishes: `node scripts/dishes.mjs` draws the scenes of dish-scenes.mjs, and where a render of @lobehub/fluent-emoji-3d (MIT)
+// shows the dish as it is, alone or within a scene, takes that; gives the renders one warm light
 // (the recipe of the look: violet shadows become clay and cream, pale pinks crust, strong pinks tomato) and writes public/dishes/<name>.webp
 // (320 px) and <name>-160.webp.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { SCENES } from './dish-scenes.mjs';
+import { drawing, put } from './dish-shapes.mjs';
 
 /** Picture name → code point of the render. No toadstool: a picture must never mislead. */
 const DISHES = {
   falafel: '1f9c6',
   saganaki: '1f373',
-  tomato: '1f345',
   olive: '1fad2',
   gyros: '1f959',
   chicken: '1f357',
   burger: '1f354',
   fries: '1f35f',
-  salad: '1f957',
-  coffee: '2615',
   wine: '1f377',
   pita: '1fad3',
-  honey: '1f36f',
-  lemon: '1f34b',
-  skewer: '1f362',
-  meat: '1f356',
-  steak: '1f969',
   shrimp: '1f364',
-  prawn: '1f990',
-  squid: '1f991',
-  octopus: '1f419',
-  fish: '1f41f',
   stew: '1f372',
   curry: '1f35b',
   cheese: '1f9c0',
-  aubergine: '1f346',
-  potato: '1f954',
-  sweetpotato: '1f360',
-  cucumber: '1f952',
-  pepper: '1f336-fe0f',
-  bellpepper: '1fad1',
-  broccoli: '1f966',
-  leafy: '1f96c',
   corn: '1f33d',
-  carrot: '1f955',
-  avocado: '1f951',
-  beans: '1fad8',
-  ginger: '1fada',
-  herb: '1f33f',
   croissant: '1f950',
   bagel: '1f96f',
   pancakes: '1f95e',
   waffle: '1f9c7',
-  egg: '1f95a',
   sandwich: '1f96a',
   burrito: '1f32f',
   pizza: '1f355',
@@ -70,47 +47,29 @@ const DISHES = {
   doughnut: '1f369',
   cookie: '1f36a',
   shortcake: '1f370',
-  pie: '1f967',
-  chocolate: '1f36b',
   custard: '1f36e',
-  milk: '1f95b',
   tea: '1f375',
   sake: '1f376',
-  martini: '1f378',
   tropicaldrink: '1f379',
-  beer: '1f37a',
   beers: '1f37b',
-  clinking: '1f942',
-  whisky: '1f943',
   cup: '1f964',
   bubbletea: '1f9cb',
-  ice: '1f9ca',
   grapes: '1f347',
   watermelon: '1f349',
-  orange: '1f34a',
-  banana: '1f34c',
   mango: '1f96d',
-  greenapple: '1f34f',
-  peach: '1f351',
-  cherries: '1f352',
-  blueberries: '1fad0',
   coconut: '1f965',
-  peanuts: '1f95c',
   taco: '1f32e',
-  crab: '1f980',
-  peas: '1fadb',
 };
-/** Blue or violet by nature: the grade would turn them to clay, so they are only calmed to sit in the same light. */
+/** Blue or violet by nature: the grade would turn them to clay, so they are only calmed to sit in the same light. By code point. */
 const OWN_HUE = new Map([
-  ['aubergine', { hue: 28, saturation: 0.55, brightness: 0.8 }],
-  ['grapes', { hue: 16, saturation: 0.7, brightness: 0.92 }],
-  ['blueberries', { saturation: 0.62 }],
-  ['fish', { saturation: 0.5 }],
-  ['ice', { saturation: 0.55 }],
+  ['1f346', { hue: 28, saturation: 0.55, brightness: 0.8 }],
+  ['1f347', { hue: 16, saturation: 0.7, brightness: 0.92 }],
 ]);
 
 /** Pixels, and the most bytes of each: large for a dish that is open, small for the tiles of a list. */
 const LARGE = { size: 320, mostBytes: 12_000 };
+/** Around a scene, as the renders have it. */
+const MARGIN = 10;
 const SMALL = { size: 160, mostBytes: 5_200 };
 const from = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 const to = fileURLToPath(new URL('../public/dishes/', import.meta.url));
@@ -167,8 +126,8 @@ const warm = ([r, g, b]) => {
 };
 
 /** The pixels of a dish in the warm light, at the large size. */
-const graded = async (name, codePoint) => {
-  const calm = OWN_HUE.get(name);
+const graded = async (codePoint) => {
+  const calm = OWN_HUE.get(codePoint);
   const render = sharp(join(from, `${codePoint}.webp`)).ensureAlpha();
   const image = calm ? render.modulate(calm) : render;
   const { data, info } = await image
@@ -192,10 +151,42 @@ const packed = async (name, { data, info }, { size, mostBytes }) => {
   throw new Error(`${name}: over ${mostBytes} bytes even at the lowest quality.`);
 };
 
+/** A scene: what is drawn, with renders between. */
+const composed = async (layers) => {
+  const parts = [];
+  for (const layer of layers) {
+    if (typeof layer === 'string') {
+      parts.push(layer);
+      continue;
+    }
+    const { data, info } = await graded(layer.render);
+    const png = (await sharp(data, { raw: info }).png().toBuffer()).toString('base64');
+    parts.push(
+      put(`<image width="320" height="320" xlink:href="data:image/png;base64,${png}"/>`, layer.x, layer.y, layer.scale, layer.turn),
+    );
+  }
+  const drawn = await sharp(Buffer.from(drawing(...parts)))
+    .trim({ background: '#00000000', threshold: 1 })
+    .toBuffer();
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const room = LARGE.size - 2 * MARGIN;
+  return sharp(drawn)
+    .resize(room, room, { fit: 'contain', background: clear, kernel: 'lanczos3' })
+    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: clear })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+};
+
+await rm(to, { recursive: true, force: true });
 await mkdir(to, { recursive: true });
-for (const [name, codePoint] of Object.entries(DISHES)) {
-  const pixels = await graded(name, codePoint);
+const all = [
+  ...Object.entries(DISHES).map(([name, codePoint]) => [name, () => graded(codePoint)]),
+  ...Object.entries(SCENES).map(([name, layers]) => [name, () => composed(layers)]),
+];
+for (const [name, draw] of all) {
+  const pixels = await draw();
   await writeFile(join(to, `${name}.webp`), await packed(name, pixels, LARGE));
   await writeFile(join(to, `${name}-160.webp`), await packed(name, pixels, SMALL));
 }
-console.log(`${Object.keys(DISHES).length} dishes, each in two sizes, in ${to}`);
+console.log(`${all.length} dishes, each in two sizes, in ${to}`);

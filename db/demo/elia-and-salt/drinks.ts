@@ -13,7 +13,7 @@ export const drinks = category('elia', ['Drinks', 'Ποτά'], 'almond', 'soft_d
     ['Cyprus coffee', 'Κυπριακός καφές'],
     ['On hot sand, thick at the bottom. We read the cup on Sundays.', 'Στη χόβολη, με το κατακάθι του. Τις Κυριακές λέμε και το φλιτζάνι.'],
     2.5,
-    'coffee',
+    'greekcoffee',
     {
       vat: 'hot_drink',
       stamp: true,
@@ -27,25 +27,25 @@ export const drinks = category('elia', ['Drinks', 'Ποτά'], 'almond', 'soft_d
     ['Mountain tea', 'Τσάι του βουνού'],
     ['From Troodos, with a slice of lemon and its own honey.', 'Από το Τρόοδος, με μια φέτα λεμόνι και το μέλι του.'],
     3,
-    'tea',
+    'mountaintea',
     { vat: 'hot_drink' },
   ),
   item(
     ['Rose lemonade', 'Λεμονάδα με τριαντάφυλλο'],
     ['Lemons from Argaka, rose water from Agros.', 'Λεμόνια από την Αργάκα, ροδόσταγμα από τον Αγρό.'],
     3.6,
-    'lemon',
+    'roselemonade',
     { stamp: true },
   ),
-  item(['Orange, pressed now', 'Πορτοκαλάδα της στιγμής'], ['Three oranges and a minute.', 'Τρία πορτοκάλια κι ένα λεπτό.'], 3.9, 'orange'),
-  item(['Ayran', 'Αϊράνι'], ['Yoghurt, cold water, salt, dried mint.', 'Γιαούρτι, κρύο νερό, αλάτι, ξερός δυόσμος.'], 2.8, 'milk', {
+  item(['Orange, pressed now', 'Πορτοκαλάδα της στιγμής'], ['Three oranges and a minute.', 'Τρία πορτοκάλια κι ένα λεπτό.'], 3.9, 'orangejuice'),
+  item(['Ayran', 'Αϊράνι'], ['Yoghurt, cold water, salt, dried mint.', 'Γιαούρτι, κρύο νερό, αλάτι, ξερός δυόσμος.'], 2.8, 'ayran', {
     allergens: ['milk'],
   }),
   item(
     ['Water from the mountain', 'Νερό από το βουνό'],
     ['One litre, cold, for the table.', 'Ένα λίτρο, κρύο, για όλο το τραπέζι.'],
     1.8,
-    'ice',
+    'water',
     {
       extras: [mayChoose(['Bubbles', 'Ανθρακικό'], option(['Still', 'Χωρίς']), option(['Sparkling', 'Με ανθρακικό'], 0.6))],
     },
@@ -67,14 +67,14 @@ export const wine = category('elia', ['Wine and ouzo', 'Κρασί και ούζ
     ['House white, Xynisteri', 'Λευκό του σπιτιού, Ξυνιστέρι'],
     ['Grown at a thousand metres, poured very cold.', 'Από αμπέλια στα χίλια μέτρα, σερβιρισμένο πολύ κρύο.'],
     4.5,
-    'clinking',
+    'whitewine',
     { allergens: ['sulphites'], stamp: true, extras: [GLASS_OR_MORE] },
   ),
   item(
     ['Cold lager', 'Παγωμένη μπίρα'],
     ['Cyprus lager in a glass from the freezer.', 'Κυπριακή λάγκερ σε ποτήρι από την κατάψυξη.'],
     4.2,
-    'beer',
+    'lager',
     {
       allergens: ['gluten'],
       extras: [
@@ -82,7 +82,7 @@ export const wine = category('elia', ['Wine and ouzo', 'Κρασί και ούζ
       ],
     },
   ),
-  item(['Ouzo, 200 ml', 'Ούζο, 200 ml'], ['With ice, a jug of water and time.', 'Με πάγο, μια κανάτα νερό και χρόνο.'], 9.5, 'ice'),
+  item(['Ouzo, 200 ml', 'Ούζο, 200 ml'], ['With ice, a jug of water and time.', 'Με πάγο, μια κανάτα νερό και χρόνο.'], 9.5, 'ouzo'),
   item(
     ['Zivania', 'Ζιβανία'],
     [
@@ -90,7 +90,7 @@ export const wine = category('elia', ['Wine and ouzo', 'Κρασί και ούζ
       'Ένα σφηνάκι, κατευθείαν από τον πάγο. Στο Τρόοδος τη λένε φάρμακο.',
     ],
     3.2,
-    'grapes',
+    'zivania',
   ),
   item(
     ['Commandaria', 'Κουμανταρία'],
@@ -99,7 +99,7 @@ export const wine = category('elia', ['Wine and ouzo', 'Κρασί και ούζ
       'Γλυκιά, κεχριμπαρένια, με όνομα οκτακοσίων ετών. Ένα μικρό ποτήρι με τους λουκουμάδες.',
     ],
     5,
-    'wine',
+    'commandaria',
     { allergens: ['sulphites'] },
   ),
 ]);

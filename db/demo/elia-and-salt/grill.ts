@@ -40,14 +40,14 @@ export const grill = category('elia', ['From the grill', 'Στα κάρβουν�
       'Δύο μακριές σούβλες όπως τις θέλει η Λευκωσία: μικρά κομμάτια, δυνατή φωτιά, μαϊντανός και κρεμμύδι.',
     ],
     10.8,
-    'skewer',
+    'souvlaki',
     { allergens: ['gluten'], stamp: true, ribbon: MOST_LOVED, extras: [PITA, MAKE_IT_YOURS] },
   ),
   item(
     ['Lamb chops', 'Παϊδάκια'],
     ['By the half kilo, thin and charred. Fingers, not forks.', 'Μισό κιλό, λεπτά και καλοψημένα. Με τα χέρια, όχι με το πιρούνι.'],
     17.5,
-    'steak',
+    'chops',
     { stamp: true, left: 6, extras: [ON_THE_SIDE] },
   ),
   item(
@@ -57,7 +57,7 @@ export const grill = category('elia', ['From the grill', 'Στα κάρβουν�
       'Τέσσερις, τυλιγμένες στο χέρι πριν ανοίξουμε. Χοιρινό, μαϊντανός, κανέλα και καπνός.',
     ],
     9.8,
-    'skewer',
+    'sheftalia',
     { extras: [ON_THE_SIDE] },
   ),
   item(

@@ -42,7 +42,7 @@ export const meze = category('elia', ['Meze', 'Μεζέδες'], 'olive', 'food'
     ['Stuffed tomatoes', 'Γεμιστά'],
     ['Rice, raisins, a lot of mint. Slow oven since morning.', 'Ρύζι, σταφίδες και μπόλικος δυόσμος. Στον φούρνο από το πρωί.'],
     7.8,
-    'tomato',
+    'stuffed',
     { soldOut: true },
   ),
   item(['Cracked green olives', 'Ελιές τσακιστές'], ['Coriander seed, garlic, lemon.', 'Με κόλιανδρο, σκόρδο και λεμόνι.'], 3.2, 'olive', {
@@ -55,7 +55,7 @@ export const meze = category('elia', ['Meze', 'Μεζέδες'], 'olive', 'food'
     ['Tahini and lemon', 'Ταχίνι με λεμόνι'],
     ['Whipped until pale, with olive oil from Akamas.', 'Χτυπημένο μέχρι να ασπρίσει, με ελαιόλαδο από τον Ακάμα.'],
     3.8,
-    'lemon',
+    'tahini',
     { allergens: ['sesame'], extras: [BREAD] },
   ),
   item(
@@ -65,7 +65,7 @@ export const meze = category('elia', ['Meze', 'Μεζέδες'], 'olive', 'food'
       'Από τυροκομείο της Αθηένου, με δυόσμο και μια κουταλιά χαρουπόμελο.',
     ],
     7.2,
-    'cheese',
+    'halloumi',
     { allergens: ['milk'], stamp: true, ribbon: HOUSE },
   ),
   item(
@@ -75,7 +75,7 @@ export const meze = category('elia', ['Meze', 'Μεζέδες'], 'olive', 'food'
       'Πρόβειο γιαούρτι, αγγούρι και ξερός δυόσμος. Πιο κρύο κι από την μπίρα.',
     ],
     4.2,
-    'cucumber',
+    'talatouri',
     { allergens: ['milk'], extras: [BREAD] },
   ),
   item(
@@ -89,7 +89,7 @@ export const meze = category('elia', ['Meze', 'Μεζέδες'], 'olive', 'food'
     ['Potatoes antinachtes', 'Πατάτες αντιναχτές'],
     ['Small ones, cracked and tossed in red wine and coriander.', 'Μικρές, σπασμένες και τιναγμένες με κόκκινο κρασί και κόλιανδρο.'],
     5.8,
-    'potato',
+    'antinachtes',
     { allergens: ['sulphites'] },
   ),
 ]);

@@ -23,14 +23,14 @@ export const sea = category('elia', ['From the sea', 'Από τη θάλασσα
     ['Prawns with ouzo', 'Γαρίδες με ούζο'],
     ['Tomato, feta, and a flame we light at the pass.', 'Ντομάτα, φέτα, και μια φλόγα που ανάβει στο πάσο.'],
     14.2,
-    'prawn',
+    'prawns',
     { allergens: ['crustaceans', 'milk'] },
   ),
   item(
     ['Sea bass on charcoal', 'Λαβράκι στα κάρβουνα'],
     ['Whole, with capers and ladolemono. We fillet it if you ask.', 'Ολόκληρο, με κάπαρη και λαδολέμονο. Το καθαρίζουμε αν μας το πεις.'],
     18.9,
-    'fish',
+    'seabass',
     { allergens: ['fish'], stamp: true, ribbon: IN_SEASON, extras: [ON_THE_SIDE] },
   ),
 ]);
@@ -43,7 +43,7 @@ export const oven = category('elia', ['Slow oven', 'Στον φούρνο'], 'ho
       'Σφραγισμένος πήλινος φούρνος, δάφνη, οκτώ ώρες. Αφήνει το κόκαλο μόνο του.',
     ],
     16.8,
-    'meat',
+    'kleftiko',
     { stamp: true, ribbon: HOUSE },
   ),
   item(
@@ -53,7 +53,7 @@ export const oven = category('elia', ['Slow oven', 'Στον φούρνο'], 'ho
       'Μελιτζάνα, πατάτα, κιμάς από αρνί και μια μπεσαμέλ που μέσα της στέκεται το κουτάλι.',
     ],
     12.6,
-    'aubergine',
+    'moussaka',
     { allergens: ['gluten', 'milk', 'eggs'], stamp: true },
   ),
   item(
@@ -73,14 +73,14 @@ export const oven = category('elia', ['Slow oven', 'Στον φούρνο'], 'ho
       'Φουρνιστοί με ντομάτα, σέλινο και μέλι, ώσπου ν’ αρπάξουν οι άκρες.',
     ],
     7.6,
-    'beans',
+    'gigantes',
     { allergens: ['celery'] },
   ),
   item(
     ['Spinach pie', 'Σπανακόπιτα'],
     ['Hand-stretched pastry, wild greens, feta, fennel.', 'Φύλλο ανοιγμένο στο χέρι, άγρια χόρτα, φέτα, μάραθος.'],
     6.2,
-    'pie',
+    'spinachpie',
     { allergens: ['gluten', 'milk', 'eggs'] },
   ),
 ]);

@@ -36,7 +36,7 @@ const promotions = (now: Date) => [
     off: [10, '%'],
     ground: '#2b2019',
     ink: '#fbf5ea',
-    picture: 'honey',
+    picture: 'loukoumades',
   }),
   promotion(now, {
     name: ['Olive harvest week', 'Εβδομάδα της ελιάς'],

@@ -6,7 +6,7 @@ export const bowls = category('kyma', ['Sashimi and bowls', 'Σασίμι και
     ['Salmon sashimi', 'Σασίμι σολομού'],
     ['Nine slices over crushed ice and shiso.', 'Εννέα φέτες πάνω σε τριμμένο πάγο και σίσο.'],
     11.5,
-    'fish',
+    'sashimi',
     { allergens: ['fish'], stamp: true, left: 8, extras: [SOY, IN_THE_BAG] },
   ),
   item(
@@ -16,21 +16,21 @@ export const bowls = category('kyma', ['Sashimi and bowls', 'Σασίμι και
       'Σολομός σε σόγια και σουσάμι, αβοκάντο, ενταμάμε, μάνγκο, τραγανό κρεμμύδι.',
     ],
     12.9,
-    'rice',
+    'salmonpoke',
     { allergens: ['fish', 'soybeans', 'sesame', 'gluten'], stamp: true, ribbon: MOST_LOVED, extras: [BASE, ON_TOP, HEAT] },
   ),
   item(
     ['Tofu poke', 'Πόκε με τόφου'],
     ['Crisp tofu, cucumber, carrot, ginger, peanut dressing.', 'Τραγανό τόφου, αγγούρι, καρότο, τζίντζερ, σος φιστικιού.'],
     10.9,
-    'carrot',
+    'tofupoke',
     { allergens: ['soybeans', 'peanuts', 'gluten'], extras: [BASE, ON_TOP, HEAT] },
   ),
   item(
     ['Seaweed salad', 'Σαλάτα φυκιών'],
     ['Cold, glossy, sesame and rice vinegar.', 'Δροσερή, γυαλιστερή, σουσάμι και ξίδι ρυζιού.'],
     5.4,
-    'salad',
+    'seaweed',
     { allergens: ['sesame', 'soybeans', 'gluten'] },
   ),
 ]);
@@ -63,7 +63,7 @@ export const boxes = category('kyma', ['Boxes to share', 'Κουτιά για μ
       'Είκοσι τέσσερα κομμάτια: μάκι, το ρολό Κύμα, τέσσερα νιγκίρι σολομού. Δύο ζευγάρια ξυλάκια.',
     ],
     29.5,
-    'sushi',
+    'boxfortwo',
     { allergens: ['fish', 'crustaceans', 'gluten', 'eggs', 'soybeans', 'mustard', 'sesame'], stamp: true, extras: [SOY, IN_THE_BAG] },
   ),
   item(
@@ -84,7 +84,7 @@ export const boxes = category('kyma', ['Boxes to share', 'Κουτιά για μ
     ['Green box', 'Πράσινο κουτί'],
     ['Twenty pieces from the garden. Vegan, and nobody notices.', 'Είκοσι κομμάτια από τον κήπο. Βίγκαν, και κανείς δεν το καταλαβαίνει.'],
     21,
-    'broccoli',
+    'greenbox',
     { allergens: ['sesame', 'soybeans', 'gluten'], stamp: true, extras: [SOY] },
   ),
   item(

@@ -19,7 +19,7 @@ export const sweet = category('kyma', ['Sweet', 'Γλυκά'], 'fig', 'food', [
     ['Dorayaki', 'Ντοραγιάκι'],
     ['Two small pancakes holding red beans and a spoon of cream.', 'Δύο μικρά πάνκεϊκ που κρατούν κόκκινα φασόλια και μια κουταλιά κρέμα.'],
     4.2,
-    'pancakes',
+    'dorayaki',
     { allergens: ['gluten', 'eggs', 'milk'] },
   ),
   item(
@@ -57,7 +57,7 @@ export const drinks = category('kyma', ['Drinks', 'Ποτά'], 'almond', 'soft_d
     ['Yuzu lemonade', 'Λεμονάδα γιούζου'],
     ['Limassol lemons, Japanese yuzu, soda.', 'Λεμόνια Λεμεσού, γιαπωνέζικο γιούζου, σόδα.'],
     3.9,
-    'lemon',
+    'yuzulemonade',
     { ribbon: IN_SEASON },
   ),
   item(
@@ -75,7 +75,7 @@ export const drinks = category('kyma', ['Drinks', 'Ποτά'], 'almond', 'soft_d
       vat: 'hot_drink',
     },
   ),
-  item(['Still water', 'Νερό'], ['Half a litre, from the coldest shelf.', 'Μισό λίτρο, από το πιο κρύο ράφι.'], 1.2, 'ice'),
+  item(['Still water', 'Νερό'], ['Half a litre, from the coldest shelf.', 'Μισό λίτρο, από το πιο κρύο ράφι.'], 1.2, 'water'),
 ]);
 
 export const bar = category('kyma', ['Sake and beer', 'Σάκε και μπίρα'], 'tomato', 'alcohol', [
@@ -89,8 +89,8 @@ export const bar = category('kyma', ['Sake and beer', 'Σάκε και μπίρ�
     ['Plum wine', 'Κρασί δαμάσκηνου'],
     ['Umeshu over ice, sweet and sour in turns.', 'Ουμέσου με πάγο, μια γλυκό, μια ξινό.'],
     5.5,
-    'wine',
+    'plumwine',
     { allergens: ['sulphites'] },
   ),
-  item(['Rice lager', 'Λάγκερ ρυζιού'], ['Dry, Japanese, 330 ml.', 'Ξηρή, γιαπωνέζικη, 330 ml.'], 4.4, 'beer', { allergens: ['gluten'] }),
+  item(['Rice lager', 'Λάγκερ ρυζιού'], ['Dry, Japanese, 330 ml.', 'Ξηρή, γιαπωνέζικη, 330 ml.'], 4.4, 'lager', { allergens: ['gluten'] }),
 ]);

@@ -16,14 +16,14 @@ export const brunch = category('mesimeri', ['Brunch, until five', 'Μπραντ�
     ['Avocado toast', 'Τοστ αβοκάντο'],
     ['Sourdough, lime, pickled onion, a hail of sesame.', 'Προζυμένιο ψωμί, λάιμ, κρεμμύδι τουρσί, μπόλικο σουσάμι.'],
     9.2,
-    'avocado',
+    'avocadotoast',
     { allergens: ['gluten', 'sesame', 'sulphites'], stamp: true, ribbon: MOST_LOVED, extras: [BREAD, MORE_ON_THE_PLATE] },
   ),
   item(
     ['Eggs Benedict, Cretan', 'Αυγά μπένεντικτ με απάκι'],
     ['Apaki smoked over sage, brioche, hollandaise with lemon.', 'Απάκι καπνισμένο με φασκόμηλο, μπριός, ολαντέζ με λεμόνι.'],
     11.4,
-    'egg',
+    'benedict',
     { allergens: ['eggs', 'milk', 'gluten', 'mustard'], extras: [MORE_ON_THE_PLATE] },
   ),
   item(
@@ -55,7 +55,7 @@ export const brunch = category('mesimeri', ['Brunch, until five', 'Μπραντ�
       'Πρόβειο γιαούρτι, βρώμη φουρνισμένη με αμύγδαλο και μέλι, μύρτιλα.',
     ],
     6.9,
-    'blueberries',
+    'granola',
     { allergens: ['milk', 'nuts', 'gluten'] },
   ),
   item(
@@ -79,14 +79,14 @@ export const bakery = category('mesimeri', ['From our oven', 'Από τον φο
     ['Banana bread', 'Κέικ μπανάνας'],
     ['Very ripe bananas, walnuts, toasted on both sides.', 'Πολύ ώριμες μπανάνες, καρύδια, ψημένο κι από τις δύο μεριές.'],
     3.6,
-    'banana',
+    'bananabread',
     { allergens: ['gluten', 'eggs', 'milk', 'nuts'], soldOut: true },
   ),
   item(
     ['Leek and feta pie', 'Πρασόπιτα με φέτα'],
     ['Country filo, leeks cooked down for an hour.', 'Χωριάτικο φύλλο, πράσα μαγειρεμένα μία ώρα.'],
     4.2,
-    'pie',
+    'leekpie',
     { allergens: ['gluten', 'milk', 'eggs'] },
   ),
   item(

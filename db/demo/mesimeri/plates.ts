@@ -60,7 +60,7 @@ export const lunch = category('mesimeri', ['Between two slices', 'Ανάμεσα
     ['Green bowl', 'Πράσινο μπολ'],
     ['Kale, broccoli, quinoa, peas, a soft egg, lemon and tahini.', 'Λαχανίδα, μπρόκολο, κινόα, αρακάς, αυγό μελάτο, λεμόνι και ταχίνι.'],
     9,
-    'broccoli',
+    'greenbowl',
     { allergens: ['eggs', 'sesame'] },
   ),
 ]);
@@ -101,7 +101,7 @@ export const evening = category('mesimeri', ['Small plates, from six', 'Πιατ
     ['Olives and peanuts', 'Ελιές και φιστίκια'],
     ['Warm Kalamata olives, roasted peanuts, orange peel.', 'Χλιαρές ελιές Καλαμών, καβουρδισμένα φιστίκια, φλούδα πορτοκαλιού.'],
     3.8,
-    'peanuts',
+    'olivesnuts',
     { allergens: ['peanuts'] },
   ),
 ]);

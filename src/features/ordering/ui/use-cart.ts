@@ -31,18 +31,15 @@ export function changeCart(venueId: number, change: Change): boolean {
   return true;
 }
 
+// The same venue in another tab is the same cart. From the first moment on: what changes between reading and following must not be lost.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  for (const venueId of carts.keys()) if (key === null || key === cartKey(venueId)) carts.delete(venueId);
+  listeners.forEach((listener) => listener());
+});
+
 function subscribe(listener: () => void): () => void {
-  // The same venue in another tab is the same cart.
-  const elsewhere = ({ key }: StorageEvent): void => {
-    for (const venueId of carts.keys()) if (key === null || key === cartKey(venueId)) carts.delete(venueId);
-    listener();
-  };
   listeners.add(listener);
-  addEventListener('storage', elsewhere);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', elsewhere);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** This venue's cart, and how to change it. */

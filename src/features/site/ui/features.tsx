@@ -26,7 +26,7 @@ export function Features({ t }: Props) {
           <Cell t={t} name="menu">
             <ul className="item-list">
               <Dish t={t} name="first" picture="falafel" tint="olive" allergens={['wheat', 'bean']} price={cents(650)} loved />
-              <Dish t={t} name="second" picture="salad" tint="sea" allergens={['nut', 'milk']} price={cents(720)} />
+              <Dish t={t} name="second" picture="beetroot" tint="sea" allergens={['nut', 'milk']} price={cents(720)} />
             </ul>
           </Cell>
           <Cell t={t} name="board">
@@ -57,7 +57,7 @@ export function Features({ t }: Props) {
           </Cell>
           <Cell t={t} name="stock">
             <div className="stock-demo">
-              <DishArt picture="tomato" tint="tomato" />
+              <DishArt picture="stuffed" tint="tomato" />
               <b>{t('features.stock_dish')}</b>
               <span className="badge">{t('features.stock_state')}</span>
             </div>

@@ -1,0 +1,85 @@
+import { orderByCall } from './support/kitchen.ts';
+import { copyVenue, withDish, changeVenue } from './support/admin.ts';
+import { Diner, PHONE } from './support/diner.ts';
+import { examine } from './support/examine.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+test.use({ viewport: PHONE });
+
+test('what this phone ordered here comes back with its extras at the price of today, and goes in with one tap', async ({
+  page,
+  request,
+}) => {
+  const venue = await copyVenue(request, 1, () => ({}));
+  const diner = new Diner(page);
+  await diner.scan({ venue: venue.id });
+  await expect(page.getByRole('region', { name: 'Again' })).toBeHidden();
+  const dish = await diner.select('Gyros in warm pita');
+  await dish.getByRole('checkbox', { name: /^Grilled halloumi/ }).check();
+  await diner.add(dish);
+  await diner.take('Talatouri');
+  await diner.checkOut();
+  await diner.order(guestName('Rea'));
+
+  await changeVenue(request, venue, (now) => ({
+    content: withDish({ ...now, ...withDish(now, 'Gyros in warm pita', { price: 10 }) }, 'Talatouri', { inStock: false }).content,
+  }));
+  await diner.scan({ venue: venue.id });
+  const again = page.getByRole('region', { name: 'Again' });
+  await expect(again.getByRole('listitem')).toHaveCount(1);
+  await expect(again).toContainText('€11.80, Grilled halloumi');
+  await again.getByRole('button', { name: 'Add Gyros in warm pita, Grilled halloumi' }).click();
+  await expect(diner.cartBar).toHaveText(/^1.*€11\.80/);
+  await expect(again.locator('.quick__count')).toHaveText('1');
+  // The plain dish beside it is another line; its card counts both.
+  await page.getByRole('button', { name: 'Add one Gyros in warm pita', exact: true }).click();
+  await expect(diner.cartBar).toHaveText(/^2/);
+  await expect(again.locator('.quick__count')).toHaveText('1');
+  await expect(page.locator('[data-item="elia-gyros-in-warm-pita"] .quick__count')).toHaveText('2');
+  await examine(page, ['#again', '#all']);
+});
+
+test('what is ordered most is a row above the menu, and opens its dish', async ({ page, request }) => {
+  const venue = await copyVenue(request, 1, () => ({}));
+  for (let count = 0; count < 20; count += 1)
+    await orderByCall(request, { name: 'Crowd', venue: venue.id, dish: count % 3 === 0 ? 'Talatouri' : 'Warm pita' });
+  const diner = new Diner(page);
+  await diner.scan({ venue: venue.id });
+  const popular = page.getByRole('region', { name: 'Popular' });
+  await expect(popular.getByRole('listitem')).toHaveText([/Warm pita/, /Talatouri/]);
+  await popular.getByRole('button', { name: 'Add Warm pita' }).click();
+  await expect(diner.cartBar).toHaveText(/^1.*€1\.20/);
+  await expect(popular.locator('.quick__count').first()).toHaveText('1');
+  await popular.getByRole('button', { name: 'Talatouri', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Talatouri' })).toBeVisible();
+});
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  for (const language of ['en', 'el'] as const)
+    test(`a dish and a half are on the first screen, above the cart (${language})`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+      const diner = new Diner(page, language);
+      await diner.scan();
+      const cards = page.locator('.item-card');
+      await cards.first().locator('[data-step="1"]').click();
+      await expect(diner.cartBar).toBeVisible();
+      const edge = (await diner.cartBar.boundingBox())!.y;
+      const [first, second] = [(await cards.first().boundingBox())!, (await cards.nth(1).boundingBox())!];
+      expect(first.y + first.height).toBeLessThan(edge);
+      expect(second.y + second.height / 2).toBeLessThan(edge);
+      const bar = (await page.locator('.category-bar').boundingBox())!;
+      expect(Math.round(bar.y + bar.height)).toBeLessThanOrEqual(173);
+      expect((await page.locator('.promo-banner').boundingBox())!.height).toBe(150);
+    });
+});
+
+test('the first promotion is a line of the header, and leads to its banner after the first section', async ({ page }) => {
+  await new Diner(page).scan();
+  const order = await page.evaluate(() => [...document.querySelectorAll('#all > *')].map(({ id }) => id).filter((id) => id !== ''));
+  expect(order.slice(0, 4)).toEqual(['popular', 'category-1', 'promotions', 'category-2']);
+  await page.getByRole('banner').getByRole('link', { name: 'Six meze, one long lunch' }).click();
+  await expect(page.getByRole('region', { name: 'Promotions' })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#promotions')).toBeFocused();
+});
