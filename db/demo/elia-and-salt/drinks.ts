@@ -37,7 +37,12 @@ export const drinks = category('elia', ['Drinks', 'Ποτά'], 'almond', 'soft_d
     'roselemonade',
     { stamp: true },
   ),
-  item(['Orange, pressed now', 'Πορτοκαλάδα της στιγμής'], ['Three oranges and a minute.', 'Τρία πορτοκάλια κι ένα λεπτό.'], 3.9, 'orangejuice'),
+  item(
+    ['Orange, pressed now', 'Πορτοκαλάδα της στιγμής'],
+    ['Three oranges and a minute.', 'Τρία πορτοκάλια κι ένα λεπτό.'],
+    3.9,
+    'orangejuice',
+  ),
   item(['Ayran', 'Αϊράνι'], ['Yoghurt, cold water, salt, dried mint.', 'Γιαούρτι, κρύο νερό, αλάτι, ξερός δυόσμος.'], 2.8, 'ayran', {
     allergens: ['milk'],
   }),

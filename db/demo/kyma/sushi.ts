@@ -37,15 +37,27 @@ export const nigiri = category('kyma', ['Nigiri, two by two', 'Νιγκίρι, �
 ]);
 
 export const maki = category('kyma', ['Maki, six pieces', 'Μάκι, έξι κομμάτια'], 'olive', 'food', [
-  item(['Cucumber maki', 'Μάκι αγγούρι'], ['Crunch, sesame, nothing to hide.', 'Τραγανό, με σουσάμι, χωρίς μυστικά.'], 4.2, 'cucumbermaki', {
-    allergens: ['sesame'],
-    extras: [SOY, IN_THE_BAG],
-  }),
-  item(['Salmon maki', 'Μάκι σολομός'], ['The small one that disappears first.', 'Το μικρό που τελειώνει πάντα πρώτο.'], 5.6, 'salmonmaki', {
-    allergens: ['fish'],
-    stamp: true,
-    extras: [SOY, IN_THE_BAG],
-  }),
+  item(
+    ['Cucumber maki', 'Μάκι αγγούρι'],
+    ['Crunch, sesame, nothing to hide.', 'Τραγανό, με σουσάμι, χωρίς μυστικά.'],
+    4.2,
+    'cucumbermaki',
+    {
+      allergens: ['sesame'],
+      extras: [SOY, IN_THE_BAG],
+    },
+  ),
+  item(
+    ['Salmon maki', 'Μάκι σολομός'],
+    ['The small one that disappears first.', 'Το μικρό που τελειώνει πάντα πρώτο.'],
+    5.6,
+    'salmonmaki',
+    {
+      allergens: ['fish'],
+      stamp: true,
+      extras: [SOY, IN_THE_BAG],
+    },
+  ),
   item(
     ['Avocado maki', 'Μάκι αβοκάντο'],
     ['From Pafos, ripe today, cut today.', 'Από την Πάφο, ώριμο σήμερα, κομμένο σήμερα.'],
