@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- a list: each dish once
 // Each picture of the demo's dishes that no render shows: drawn, or composed of renders (`render`) on what holds them.
 import {
   ball,
@@ -370,7 +371,7 @@ export const SCENES = {
       fill: ['#e6efc2', '#b5cc80'],
       things: Array.from({ length: 34 }, (_, at) =>
         path(
-          `M${62 + ((at * 43) % 180)} ${134 + ((at * 17) % 36)}q${14 + (at % 3) * 5} ${-16 + (at % 4) * 8} ${34} ${(at % 5) - 2}`,
+          `M${62 + ((at * 43) % 180)} ${134 + ((at * 17) % 36)}q${14 + (at % 3) * 5} ${-16 + (at % 4) * 8} 34 ${(at % 5) - 2}`,
           'none',
           `stroke="${['#f4f8dd', '#f08a2d', '#d7e6a0', '#fbb04a', '#a9c86a'][at % 5]}" stroke-width="8" stroke-linecap="round"`,
         ),
@@ -758,7 +759,7 @@ export const SCENES = {
       things:
         Array.from({ length: 40 }, (_, at) =>
           path(
-            `M${60 + ((at * 43) % 180)} ${136 + ((at * 19) % 34)}q${16 + (at % 3) * 6} ${-20 + (at % 4) * 10} ${38} ${(at % 5) - 2}`,
+            `M${60 + ((at * 43) % 180)} ${136 + ((at * 19) % 34)}q${16 + (at % 3) * 6} ${-20 + (at % 4) * 10} 38 ${(at % 5) - 2}`,
             'none',
             `stroke="${['#5fae5a', '#2f7a42', '#8fcf6a', '#246238', '#4b9a50'][at % 5]}" stroke-width="7" stroke-linecap="round"`,
           ),

@@ -41,9 +41,7 @@ export const leaf = (light = '#8fc25a', dark = '#3f7d33') => {
   return `${def}${path('M160 220C112 190 112 130 160 92C208 130 208 190 160 220Z', fill)}${path('M160 214V112', 'none', 'stroke="#fff" stroke-opacity=".35" stroke-width="4"')}`;
 };
 export const sprig = (light, dark) =>
-  [-52, 52, 0]
-    .map((turn, at) => put(leaf(light, dark), 160 + (at - 1) * 0 + turn * 0.75, 160 - (turn === 0 ? 34 : 0), 0.62, turn))
-    .join('');
+  [-52, 52, 0].map((turn) => put(leaf(light, dark), 160 + turn * 0.75, 160 - (turn === 0 ? 34 : 0), 0.62, turn)).join('');
 
 const ice = (x, y, size, turn) => {
   const [def, fill] = gradient('linear', 'x1="0" y1="0" x2="1" y2="1"', ['#ffffff', 0.85], ['#e8f4f8', 0.35], ['#ffffff', 0.6]);

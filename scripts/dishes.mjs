@@ -181,10 +181,10 @@ const composed = async (layers) => {
 await rm(to, { recursive: true, force: true });
 await mkdir(to, { recursive: true });
 const all = [
-  ...Object.entries(DISHES).map(([name, codePoint]) => [name, () => graded(codePoint)]),
-  ...Object.entries(SCENES).map(([name, layers]) => [name, () => composed(layers)]),
+  ...Object.entries(DISHES).map(([name, codePoint]) => ({ name, draw: () => graded(codePoint) })),
+  ...Object.entries(SCENES).map(([name, layers]) => ({ name, draw: () => composed(layers) })),
 ];
-for (const [name, draw] of all) {
+for (const { name, draw } of all) {
   const pixels = await draw();
   await writeFile(join(to, `${name}.webp`), await packed(name, pixels, LARGE));
   await writeFile(join(to, `${name}-160.webp`), await packed(name, pixels, SMALL));
