@@ -42,8 +42,7 @@ const RULES: readonly Rule[] = [
     rule: 'what is said of orders by their status, in SQL',
     looks:
       /status (?:not )?in \(\d|\bo(?:rders)?\.(?:status (?:[<>]=?|=) \d|payment_status)|'status', '[^']+', [[\d]|aymentStatus', '(?:not )?in'/,
-    // How a day's money came is the day's report's own.
-    places: ['src/features/payments/server/day-report.ts'],
+    places: [],
     example: 'select * from orders where status not in (8, 9)',
   },
   {
@@ -63,6 +62,8 @@ const RULES: readonly Rule[] = [
     looks: /[*/] 100\b(?!0)/,
     places: [
       'src/domain/decimal.ts',
+      // By how many percent a figure has changed.
+      'src/domain/figures.ts',
       'src/domain/money-parts.ts',
       'src/domain/money.ts',
       // The smallest units of currencies that have no hundredths.

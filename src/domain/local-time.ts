@@ -68,8 +68,11 @@ export function isoDay(year: number, month: number, day: number, offset = 0): st
   return new Date(Date.UTC(year, month - 1, day + offset)).toISOString().slice(0, 10);
 }
 
+/** The hour of the clocks at which a business day begins. */
+export const BUSINESS_DAY_BEGINS = 5;
+
 /** The day `YYYY-MM-DD` an instant is booked under: until `startsAtHour` local time, last night's guests still belong to yesterday. */
-export function businessDay(epochMs: number, zone: string, startsAtHour = 5): string {
+export function businessDay(epochMs: number, zone: string, startsAtHour = BUSINESS_DAY_BEGINS): string {
   const { year, month, day, hour } = localParts(epochMs, zone);
   return isoDay(year, month, day, hour < startsAtHour ? -1 : 0);
 }

@@ -38,7 +38,7 @@ export function vatRate({ country, vatClass, deliveryMethod, day }: VatQuestion)
 }
 
 /** The VAT inside a price, half a cent rounding up. `rate` in basis points. */
-function vatWithin(gross: Cents, rate: number): Cents {
+export function vatWithin(gross: Cents, rate: number): Cents {
   const whole = 10_000 + rate;
   return cents(Math.floor((2 * gross * rate + whole) / (2 * whole)));
 }

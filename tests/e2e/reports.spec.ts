@@ -24,10 +24,10 @@ test('the overview counts an order the moment it is placed, and says what is in 
   const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
   const { id } = await atOwnVenue(page, request, '/portal/overview');
   await expect(kpi(page, 'Orders').locator('.kpi__value')).toHaveText('1');
-  const takings = await kpi(page, 'Takings').locator('.kpi__value').textContent();
+  const sales = await kpi(page, 'Net sales').locator('.kpi__value').textContent();
   await orderByCall(request, { name: guestName('Live'), venue: id });
   await expect(kpi(page, 'Orders').locator('.kpi__value')).toHaveText('2');
-  await expect(kpi(page, 'Takings').locator('.kpi__value')).not.toHaveText(takings ?? '');
+  await expect(kpi(page, 'Net sales').locator('.kpi__value')).not.toHaveText(sales ?? '');
   await expect(kpi(page, 'Right now').getByRole('listitem').first()).toHaveText('2new');
   await expect(kpi(page, 'Leaving the kitchen most')).toContainText('2 sold');
 
@@ -57,7 +57,7 @@ test('reports switch view and period, keep both in the address, and give files t
   const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
   await atOwnVenue(page, request, '/portal/reports');
   const tabs = page.getByRole('navigation', { name: 'What to look at' });
-  await expect(page.getByRole('heading', { name: 'Takings by day' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Net sales by day' })).toBeVisible();
   await expect(page.locator('.report-chart .recharts-bar-rectangle').first()).toBeVisible();
 
   await page.getByLabel('Period').selectOption('today');
@@ -125,13 +125,30 @@ test('staff work at the board: figures are not theirs', async ({ newPerson, sess
 });
 
 for (const language of ['en', 'el'] as const)
-  for (const path of ['/portal/overview', '/portal/reports', '/portal/reports?view=hours', '/portal/reports?view=changes'])
+  for (const path of [
+    '/portal/overview',
+    '/portal/reports',
+    '/portal/reports?view=hours',
+    '/portal/reports?view=day',
+    '/portal/reports?view=changes',
+  ])
     test(`${path} in ${language} holds nobody off`, async ({ newPerson, sessionOf, request, baseURL }) => {
       const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
       await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
       await atOwnVenue(page, request, path);
-      await expect(page.locator('.kpi, .report-table, .changes').first()).toBeVisible();
+      await expect(page.locator('.kpi, .report-table, .report-totals, .changes').first()).toBeVisible();
       if (language === 'el' && path === '/portal/reports')
         await expect(page.locator('.report-totals dd').first()).toHaveText(/^€\d+,\d\d$/);
       await examine(page);
     });
+
+test('the end of a day leads from sold to received, and each figure says what it is', async ({ newPerson, sessionOf, request }) => {
+  const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  await atOwnVenue(page, request, '/portal/reports?view=day');
+  await expect(page.getByText('Agrees with the orders to the cent.')).toBeVisible();
+  const card = (name: string) => page.locator('.report-totals > div').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(card('Received').locator('dd').first()).toHaveText('€0.00');
+  await expect(card('Still to be received')).toContainText('1 order not paid yet');
+  await page.getByRole('button', { name: 'What is “Net sales”?' }).first().click();
+  await expect(page.getByText('Gross sales less refunds. VAT is in it, tips are not.').first()).toBeVisible();
+});

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { DayReport } from '#features/reports/contract.ts';
 import { expectRefusal, OWNER_1, OWNER_2, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { heldOf, minutesLater, open, takeEverything, unpaid, worldOf } from '#tests/support/paying.ts';
 
@@ -82,35 +84,42 @@ test('the day adds up to the cent', async () => {
   const gone = await unpaid(app, 3);
   await minutesLater(app, gone, 16);
   await app.system.payments.reconcile();
-  const report = (await app.call('GET', '/api/venues/1/settlement', { headers: owner })).json as Record<string, unknown> & {
-    online: { provider: string; gross: number; fees: number; payout: number }[];
-  };
-  expect(report).toMatchObject({ agrees: true, refunds: 2.5, open: { count: 2, gross: 16 }, total: 9.23 + 8 - 2.5 + 16 });
-  expect(report.online.find(({ provider }) => provider === 'stripe')).toMatchObject({ gross: 9.23, tips: 1.23, fees: 0.39, payout: 8.84 });
-  expect(report.online.find(({ provider }) => provider === 'paypal')).toMatchObject({ gross: 8, refunds: 2.5 });
+  const report = await endOfDay();
+  expect(report).toMatchObject({
+    agrees: true,
+    totals: { refunds: 2.5, tips: 1.23, received: 9.23 + 8 - 2.5, open: { orders: 2, amount: 16 } },
+  });
+  expect(byMethod(report)).toMatchObject({
+    stripe: { payments: 1, paid_sales: 8, paid_tips: 1.23, sent_back: 0, received: 9.23, fees: 0.39, payout: 8.84 },
+    paypal: { paid_sales: 8, sent_back: 2.5, received: 5.5 },
+  });
 });
 
+const endOfDay = async () => v.parse(DayReport, (await app.call('GET', '/api/venues/1/settlement', { headers: owner })).json);
+const byMethod = ({ methods: { columns, rows } }: DayReport): Record<string, Record<string, unknown>> =>
+  Object.fromEntries(rows.map((row) => [row[0], Object.fromEntries(columns.map(({ key }, nth) => [key, row[nth]]))]));
+
 test('what staff took and handed back is in the day, by the way they took it', async () => {
-  const dayOf = async () =>
-    (await app.call('GET', '/api/venues/1/settlement', { headers: owner })).json as {
-      total: number;
-      refunds: number;
-      agrees: boolean;
-      cash: { count: number; refunds: number };
-      cardAtTable: { count: number; gross: number; refunds: number };
-      open: { count: number };
-    };
-  const before = await dayOf();
+  const before = await endOfDay();
   const { _id } = await app.placed({ paymentMethod: 99 });
   expect((await app.call('POST', `/api/orders/${_id}/settle`, { body: { method: 'card' }, headers: owner })).status).toBe(200);
   const back = { method: 'cash', amount: 3, refunded: 0, reason: 'Cold.' };
   expect((await app.call('POST', `/api/orders/${_id}/refund`, { body: back, headers: owner })).status).toBe(200);
-  const after = await dayOf();
+  const after = await endOfDay();
   expect(after.agrees).toBe(true);
-  expect(after.cardAtTable).toMatchObject({ count: before.cardAtTable.count + 1, gross: before.cardAtTable.gross + 8, refunds: 0 });
-  expect(after.cash).toEqual({ ...before.cash, refunds: before.cash.refunds + 3 });
-  expect(after.open.count).toBe(before.open.count);
-  expect(Math.round((after.total - before.total) * 100)).toBe(500);
+  expect(byMethod(before)['cash']).toBeUndefined();
+  expect(byMethod(after)).toMatchObject({
+    card: { payments: 1, paid_sales: 8, sent_back: 0, received: 8 },
+    cash: { payments: 0, sent_back: 3, received: -3 },
+  });
+  expect(after.totals.open).toEqual(before.totals.open);
+  const difference = (of: (totals: DayReport['totals']) => number) => Math.round((of(after.totals) - of(before.totals)) * 100);
+  expect([
+    difference((all) => all.gross),
+    difference((all) => all.refunds),
+    difference((all) => all.net),
+    difference((all) => all.received),
+  ]).toEqual([800, 300, 500, 500]);
 });
 
 test('in production nothing pretends', async () => {

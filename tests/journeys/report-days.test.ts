@@ -75,11 +75,19 @@ describe('the overview', () => {
       openingHours: { weekly: [], exceptions: [] },
     }));
     const overview = await overviewOf(id);
-    expect(overview).toMatchObject({ takings: { now: 0, before: 0 }, bars: [], sells: [], late: [], promotions: [], soldOut: [] });
+    expect(overview).toMatchObject({
+      net: { now: 0, before: 0 },
+      refunds: { now: 0, before: 0 },
+      bars: [],
+      sells: [],
+      late: [],
+      promotions: [],
+      soldOut: [],
+    });
     expect(overview.start).toEqual(['menu', 'tables', 'hours', 'team', 'order'].map((step) => ({ step, done: false })));
-    for (const view of ['sales', 'items', 'hours', 'tables', 'promotions', 'loyalty', 'vat']) {
+    for (const view of ['sales', 'methods', 'vat', 'items', 'hours', 'tables', 'promotions', 'loyalty']) {
       const report = await reportOf(id, `view=${view}&period=7`);
-      expect(report.totals).toMatchObject({ orders: 0, takings: 0, average: 0 });
+      expect(report.totals).toMatchObject({ orders: 0, net: 0, gross: 0, received: 0, average: 0 });
       expect(report.rows.flat().filter((cell) => typeof cell === 'number' && cell !== 0)).toEqual([]);
     }
   });
@@ -98,7 +106,7 @@ describe('the overview', () => {
     world.time.now = Date.parse('2026-11-20T12:00:00Z');
     const overview = await overviewOf(id);
     expect(overview.orders).toEqual({ now: 2, before: 1 });
-    expect(overview.takings).toEqual({ now: 16, before: 8 });
+    expect(overview.net).toEqual({ now: 16, before: 8 });
     expect(overview.tables).toEqual({ now: 1, before: 1 });
     expect(overview.bars.filter(({ orders, usual }) => orders + usual > 0)).toEqual([
       { at: '13', orders: 2, usual: 1, now: false },

@@ -1,12 +1,14 @@
 import type { SavedOrder } from '#features/ordering/contract.ts';
 
 /**
- * A venue's figures added up a second time, order by order, from what the wire says of each: whole numbers only, none of the product's own
+ * A venue's figures, where nothing went back and nobody noted money, added up a second time, order by order, from what the wire says of each: whole numbers only, none of the product's own
  * rules. What the reports are held against.
  */
 const cents = (euro: number): number => Math.round(euro * 100);
 export const isSold = (order: SavedOrder): boolean => order.orderStatus < 8 && !['pending', 'failed'].includes(order.paymentStatus);
-const isStopped = (order: SavedOrder): boolean => order.orderStatus === 8 || order.orderStatus === 9;
+const isStopped = (order: SavedOrder): boolean =>
+  (order.orderStatus === 8 || order.orderStatus === 9) && !['pending', 'failed'].includes(order.paymentStatus);
+const openOf = (orders: readonly SavedOrder[]): SavedOrder[] => orders.filter((order) => isSold(order) && order.paymentStatus === 'unpaid');
 
 type Local = { readonly day: string; readonly hour: number };
 /** By the clock of `timestamp`, DD-MM-YYYY_HH:mm:ss: before five in the morning it is still yesterday. */
@@ -22,16 +24,19 @@ const takings = (order: SavedOrder): number => cents(order.orderAmount) - cents(
 export function totals(orders: readonly SavedOrder[]) {
   const sold = orders.filter(isSold);
   const stopped = orders.filter(isStopped);
-  const refunded = sold.filter((order) => order.paymentStatus.endsWith('refunded'));
   const all = sum(sold, takings);
   return {
     orders: sold.length,
-    takings: all / 100,
+    gross: all / 100,
+    refunds: 0,
+    net: all / 100,
     tips: sum(sold, (order) => cents(order.tip)) / 100,
+    received: 0,
+    open: { orders: openOf(orders).length, amount: sum(openOf(orders), (order) => cents(order.orderAmount)) / 100 },
     average: sold.length === 0 ? 0 : Math.round(all / sold.length) / 100,
     tables: new Set(sold.filter((order) => order.table > 0).map((order) => `${order.floor} ${order.table}`)).size,
     stopped: { orders: stopped.length, amount: sum(stopped, takings) / 100 },
-    refunded: { orders: refunded.length, amount: sum(refunded, takings) / 100 },
+    refunded: { orders: 0, amount: 0 },
   };
 }
 
@@ -48,15 +53,18 @@ export function sales(orders: readonly SavedOrder[], days: readonly string[]) {
       money((order) => order.rewardSavings),
       money((order) => order.discountAmount),
       sum(sold, takings) / 100,
+      0,
+      sum(sold, takings) / 100,
       money((order) => order.tip),
-      money((order) => order.orderAmount),
+      0,
+      sum(openOf(here), (order) => cents(order.orderAmount)) / 100,
       stopped.length,
       sum(stopped, takings) / 100,
     ];
   });
 }
 
-/** Every sold order's own VAT by rate, shared out by largest remainder, then added: [percent, gross, net, vat]. */
+/** Every sold order's own VAT by rate, shared out by largest remainder, then added: [percent, gross, refunds, net, vat, without VAT]. */
 export function vat(orders: readonly SavedOrder[]): number[][] {
   const byRate = new Map<number, { gross: bigint; vat: bigint }>();
   for (const order of orders.filter(isSold)) {
@@ -70,7 +78,7 @@ export function vat(orders: readonly SavedOrder[]): number[][] {
   }
   return [...byRate]
     .toSorted(([a], [b]) => a - b)
-    .map(([rate, s]) => [rate / 100, Number(s.gross) / 100, Number(s.gross - s.vat) / 100, Number(s.vat) / 100]);
+    .map(([rate, s]) => [rate / 100, Number(s.gross) / 100, 0, Number(s.gross) / 100, Number(s.vat) / 100, Number(s.gross - s.vat) / 100]);
 }
 
 function sharesOf(order: SavedOrder): [rate: number, gross: bigint][] {

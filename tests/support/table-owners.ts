@@ -29,9 +29,20 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   app: ['venue'],
   loyalty: ['company', 'venue'],
   ordering: ['company', 'venue'],
-  payments: ['orders', 'settlement'],
+  payments: ['orders'],
   push: ['orders'],
-  reports: ['account_user', 'audit_entry', 'order_line', 'orders', 'promotion', 'venue', 'venue_account'],
+  reports: [
+    'account_user',
+    'audit_entry',
+    'order_line',
+    'orders',
+    'payment',
+    'payment_refund',
+    'promotion',
+    'settlement',
+    'venue',
+    'venue_account',
+  ],
   venues: ['account_user', 'stamp_card'],
 };
 

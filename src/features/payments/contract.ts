@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_EMAIL, LONGEST_REASON } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Day, Id, Instant, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
+import { Amount, Id, Instant, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
 import { PROVIDERS } from './providers.ts';
 
@@ -234,35 +234,4 @@ export const testCredentials = endpoint({
   caller: 'staff',
   params: ProviderRef,
   answer: CredentialState,
-});
-
-const Sums = v.object({ count: v.number(), gross: v.number(), tips: v.number() });
-export const DayReport = v.object({
-  day: v.string(),
-  currency: v.string(),
-  /** Paid orders of the day by how they were paid, tips included in `gross`. */
-  online: v.array(
-    v.object({ provider: v.string(), ...Sums.entries, fees: v.number(), feesKnown: v.boolean(), refunds: v.number(), payout: v.number() }),
-  ),
-  /** By what staff noted, whatever the guest had chosen; `refunds`: handed back that way. */
-  cash: v.object({ ...Sums.entries, refunds: v.number() }),
-  cardAtTable: v.object({ ...Sums.entries, refunds: v.number() }),
-  /** What staff have not taken yet. */
-  open: Sums,
-  refunds: v.number(),
-  /** Everything that the day's orders come to, less refunds: equals the parts above to the cent. */
-  total: v.number(),
-  agrees: v.boolean(),
-});
-export type DayReport = v.InferOutput<typeof DayReport>;
-
-export const dayReport = endpoint({
-  method: 'GET',
-  path: '/api/venues/:id/settlement',
-  tag: 'Payments',
-  summary: 'The end of a business day: cash, card, online, tips and refunds, agreeing with the orders to the cent. Owner or manager.',
-  caller: 'staff',
-  params: VenueRef,
-  query: v.object({ day: v.optional(Day) }),
-  answer: DayReport,
 });

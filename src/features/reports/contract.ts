@@ -1,26 +1,29 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { Instant, VenueRef, text } from '#platform/shared/wire.ts';
+import { Day as BusinessDay, Instant, VenueRef, text } from '#platform/shared/wire.ts';
 import { PERIODS } from './period.ts';
 import { REPORT_VIEWS, RANGES } from './report-views.ts';
 
 /**
- * Figures of a venue, by business day in its zone. Sold is every order that is neither rejected nor cancelled and whose online payment is not
- * pending or failed; takings are what these came to after rewards and promotions, without tips. Money in the venue's currency.
+ * Figures of a venue, by business day in its zone, in its currency. What each of them is: `domain/figures.ts`. Sales count on the day of the
+ * order, money on the day on which it came or went back.
  */
 
-/** What a column holds. `rate` and `share` are percent; `weekday` Monday 0 to Sunday 6; `hour` 0 to 23; `table` 0 where there was none. */
-export const COLUMN_KINDS = ['day', 'text', 'count', 'money', 'rate', 'share', 'weekday', 'hour', 'table'] as const;
+/** What a column holds. `rate` and `share` are percent; `weekday` Monday 0 to Sunday 6; `hour` 0 to 23; `table` 0 where there was none; `method` cash, card (at the table), or a provider. */
+export const COLUMN_KINDS = ['day', 'text', 'count', 'money', 'rate', 'share', 'weekday', 'hour', 'table', 'method'] as const;
 export const COLUMNS = [
   'day',
   'orders',
   'subtotal',
   'rewards',
   'discount',
-  'takings',
+  'gross',
+  'refunds',
+  'net',
   'tips',
-  'paid',
+  'received',
+  'open',
   'average',
   'stopped',
   'stopped_value',
@@ -39,9 +42,15 @@ export const COLUMNS = [
   'rewards_used',
   'members',
   'rate',
-  'gross',
-  'net',
   'vat',
+  'without_vat',
+  'method',
+  'payments',
+  'paid_sales',
+  'paid_tips',
+  'sent_back',
+  'fees',
+  'payout',
 ] as const;
 export type ColumnKey = (typeof COLUMNS)[number];
 const Column = v.object({ key: v.picklist(COLUMNS), kind: v.picklist(COLUMN_KINDS) });
@@ -51,16 +60,33 @@ export type Cell = v.InferOutput<typeof Cell>;
 
 const DaysBody = v.object({ from: v.string(), to: v.string() });
 
+const CountedAmount = v.object({ orders: v.number(), amount: v.number() });
 const Totals = v.object({
   orders: v.number(),
-  takings: v.number(),
+  gross: v.number(),
+  refunds: v.number(),
+  net: v.number(),
   tips: v.number(),
+  /** Money that came in those days, less money that went back in them. */
+  received: v.number(),
+  /** Sold in those days and not paid by now. */
+  open: CountedAmount,
   average: v.number(),
   tables: v.number(),
-  stopped: v.object({ orders: v.number(), amount: v.number() }),
-  refunded: v.object({ orders: v.number(), amount: v.number() }),
+  stopped: CountedAmount,
+  /** Orders that got something back in those days; `amount` is `refunds`. */
+  refunded: CountedAmount,
 });
 export type Totals = v.InferOutput<typeof Totals>;
+
+const TableEntries = {
+  columns: v.array(Column),
+  rows: v.array(v.array(Cell)),
+  /** The sums of the rows, each of its own column; null in a column that has none. */
+  sums: v.nullable(v.array(Cell)),
+};
+const Table = v.object(TableEntries);
+export type Table = v.InferOutput<typeof Table>;
 
 export const Report = v.object({
   view: v.picklist(REPORT_VIEWS),
@@ -70,10 +96,7 @@ export const Report = v.object({
   currency: v.string(),
   totals: Totals,
   totalsBefore: Totals,
-  columns: v.array(Column),
-  rows: v.array(v.array(Cell)),
-  /** The sums below the rows; null in a column that has none. */
-  sums: v.nullable(v.array(Cell)),
+  ...TableEntries,
 });
 export type Report = v.InferOutput<typeof Report>;
 
@@ -104,6 +127,43 @@ export const exportReport = endpoint({
   refusals,
 });
 
+export const DayReport = v.object({
+  day: v.string(),
+  timeZone: v.string(),
+  currency: v.string(),
+  totals: Totals,
+  vat: Table,
+  methods: Table,
+  /**
+   * From what was sold to what came in, in amounts with tips: `sold` − `open` − `elsewhere` (paid on another day) + `others` (came for orders of
+   * other days) + `stopped` (came for orders that were stopped) = `taken`; less `sentBack` it is `totals.received`.
+   */
+  bridge: v.object({
+    sold: v.number(),
+    open: v.number(),
+    elsewhere: v.number(),
+    others: v.number(),
+    stopped: v.number(),
+    taken: v.number(),
+    sentBack: v.number(),
+  }),
+  /** Whether the orders and the money say the same, to the cent. */
+  agrees: v.boolean(),
+});
+export type DayReport = v.InferOutput<typeof DayReport>;
+
+export const dayReport = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/settlement',
+  tag: 'Reports',
+  summary:
+    'The end of a business day: what was sold, refunded and received, VAT by rate, money by method, agreeing with the orders to the cent.',
+  caller: 'staff',
+  params: VenueRef,
+  query: v.object({ day: v.optional(BusinessDay) }),
+  answer: DayReport,
+});
+
 const Compared = v.object({ now: v.number(), before: v.number() });
 
 export const START_STEPS = ['menu', 'tables', 'hours', 'team', 'order'] as const;
@@ -117,7 +177,8 @@ export const Overview = v.object({
   now: Instant,
   timeZone: v.string(),
   currency: v.string(),
-  takings: Compared,
+  net: Compared,
+  refunds: Compared,
   orders: Compared,
   average: Compared,
   tables: Compared,

@@ -65,6 +65,10 @@ export async function inTransaction<Answer>(
   }
 }
 
+/** Everything that is read in it as of one moment; nothing is written. */
+export const reading = <Answer>(db: Database, work: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
 const MOST_PREPARED = 200;
 const names = new Map<string, string>();
 

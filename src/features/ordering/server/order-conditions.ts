@@ -20,10 +20,12 @@ function conditionsOn(name: 'orders' | 'o') {
     /** Its online payment may still come. */
     held: sql<boolean>`(${money} = 'pending' and ${status} = ${sql.lit(ORDER_STATUS.placed)})`,
     stopped,
+    /** Somebody rejected or cancelled it. One whose online payment never came was never the venue's to stop. */
+    stoppedByVenue: sql<boolean>`(${stopped} and ${known})`,
     standing,
     /** Not one that awaits its first confirmation: it has taken its stock, promotion and rewards. */
     taken,
-    /** What counts in every report; a refunded order stays on the day that sold it. */
+    /** What counts as sold in every report, on the day that sold it; refunds are taken off on the day they are made. */
     sold: sql<boolean>`(${standing} and ${known} and ${taken})`,
     /** On the board: placed, and not yet served. */
     inKitchen: sql<boolean>`(${status} < ${sql.lit(ORDER_STATUS.served)} and ${known})`,
@@ -37,8 +39,6 @@ function conditionsOn(name: 'orders' | 'o') {
     keepsMoney: sql<boolean>`${money} ${oneOf(KEEPING_MONEY)}`,
     /** Paid back, wholly or in part. */
     refunded: sql<boolean>`${money} ${oneOf(['part_refunded', 'refunded'])}`,
-    /** What a day's money is made of: an order that was stopped only where money had come for it. */
-    billed: sql<boolean>`(${known} and ((${standing} and ${taken}) or not ${unpaid}))`,
   };
 }
 

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { may } from '#domain/permissions.ts';
 import { toAmount, toCents } from '#domain/money.ts';
-import { businessDay } from '#domain/order-id.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { staffOrder } from '#features/ordering/server/saved-order.ts';
@@ -15,7 +14,7 @@ import { credentialStates, forgetKeys, saveKeys, tryKeys } from './credentials.t
 import type { PaymentDeps } from './payments.ts';
 import { refundPayment } from './refund.ts';
 import type { RefundRow } from './refund-sql.ts';
-import { dayReportOf, troubles } from './day-report.ts';
+import { troubles } from './troubles.ts';
 import { paidPayment } from './store.ts';
 
 export type PortalDeps = PaymentDeps & { readonly gate: VenueGate; readonly who: WhoAsks; readonly secret: string };
@@ -49,14 +48,6 @@ export function paymentPortalRoutes(app: App, deps: PortalDeps): void {
   serve(app, contract.testCredentials, async ({ params, context }) =>
     tryKeys(deps, await deps.gate(context, params.id, 'payments'), params.provider),
   );
-
-  serve(app, contract.dayReport, async ({ params, query, context }) => {
-    const { venue } = await deps.gate(context, params.id, 'reports');
-    const day = query.day ?? businessDay(deps.clock(), venue.timeZone);
-    // Its parts and their sum as of one moment: an order between them would look like a difference.
-    const reading = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return reading.execute((tx) => dayReportOf(tx, venue, day));
-  });
 }
 
 const wireRefund = ({ id, amountCents, currency, reason, status }: RefundRow) => ({

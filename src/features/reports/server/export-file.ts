@@ -52,9 +52,13 @@ function linesOf(report: Report, t: Texts<Key>): Cell[][] {
 
 function worded(cell: Cell, column: Column | undefined, t: Texts<Key>): Cell {
   if (column?.kind === 'weekday') return t(`weekday.${WEEKDAYS[Number(cell)] ?? 'mon'}`);
+  if (column?.kind === 'method') return isMethod(cell) ? t(`method.${cell}`) : cell;
   if (column?.kind === 'hour') return `${String(cell).padStart(2, '0')}:00`;
   if (column?.kind === 'table' && cell === 0) return t('table.none');
   return cell;
 }
+
+const METHODS = ['cash', 'card', 'stripe', 'paypal', 'viva', 'jcc'] as const;
+const isMethod = (cell: Cell): cell is (typeof METHODS)[number] => METHODS.some((known) => known === cell);
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

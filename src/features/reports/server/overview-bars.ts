@@ -34,8 +34,8 @@ async function hourBars(tx: Tx, { venueId, timeZone, days, hourNow }: Asked): Pr
   });
 }
 
-async function dayBars(tx: Tx, { venueId, days }: Asked): Promise<Bars> {
-  const counts = await queryDayCounts(tx, { venueId, from: shiftDay(days.from, -7 * WEEKS), to: days.to });
+async function dayBars(tx: Tx, { venueId, timeZone, days }: Asked): Promise<Bars> {
+  const counts = await queryDayCounts(tx, { venueId, timeZone, from: shiftDay(days.from, -7 * WEEKS), to: days.to });
   const orders = new Map(counts.map((row) => [row.day, row.orders]));
   if (orders.size === 0) return [];
   return daysOf(days).map((day) => {

@@ -10,12 +10,29 @@ export type DayRow = {
   rewardCents: number;
   discountCents: number;
   tipCents: number;
-  totalCents: number;
+  grossCents: number;
+  openCents: number;
   stopped: number;
   stoppedCents: number;
   stamps: number;
   rewardsUsed: number;
   members: number;
+};
+
+/** A day without an order. */
+export const NO_DAY: Omit<DayRow, 'day'> = {
+  orders: 0,
+  subtotalCents: 0,
+  rewardCents: 0,
+  discountCents: 0,
+  tipCents: 0,
+  grossCents: 0,
+  openCents: 0,
+  stopped: 0,
+  stoppedCents: 0,
+  stamps: 0,
+  rewardsUsed: 0,
+  members: 0,
 };
 
 /** The days that had an order at all, in order; whole cents. */
@@ -26,9 +43,10 @@ export async function queryDays(tx: Tx, span: Span): Promise<DayRow[]> {
       coalesce(sum(o.reward_savings_cents) filter (where ${O.sold}), 0) as reward_cents,
       coalesce(sum(o.discount_cents) filter (where ${O.sold}), 0) as discount_cents,
       coalesce(sum(o.tip_cents) filter (where ${O.sold}), 0) as tip_cents,
-      coalesce(sum(o.total_cents) filter (where ${O.sold}), 0) as total_cents,
-      count(*) filter (where ${O.stopped}) as stopped,
-      coalesce(sum(o.total_cents - o.tip_cents) filter (where ${O.stopped}), 0) as stopped_cents,
+      coalesce(sum(o.total_cents - o.tip_cents) filter (where ${O.sold}), 0) as gross_cents,
+      coalesce(sum(o.total_cents) filter (where ${O.sold} and ${O.unpaid}), 0) as open_cents,
+      count(*) filter (where ${O.stoppedByVenue}) as stopped,
+      coalesce(sum(o.total_cents - o.tip_cents) filter (where ${O.stoppedByVenue}), 0) as stopped_cents,
       coalesce(sum(o.stamps_added) filter (where ${O.sold}), 0) as stamps,
       coalesce(sum(o.rewards_used) filter (where ${O.sold}), 0) as rewards_used,
       count(*) filter (where ${O.sold} and o.user_id is not null) as members

@@ -2,7 +2,7 @@ import { businessDay, instantOf, isoDay, localParts } from '#domain/local-time.t
 import { tintOf, type Tint } from '#domain/category-tint.ts';
 import { toAmount } from '#domain/money.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
-import type { Tx } from '#platform/server/database.ts';
+import { reading, type Tx } from '#platform/server/database.ts';
 import { readOpenRequests } from '#features/assistance/server/store.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Overview, Totals } from '../contract.ts';
@@ -13,8 +13,8 @@ import { queryItems, type ItemRow } from './query-items.ts';
 import { queryLanes, queryLate } from './query-now.ts';
 import { queryRunning, type RunningRow } from './query-running.ts';
 import { queryStart } from './query-start.ts';
-import { queryTotals } from './query-totals.ts';
-import { totalsOf, type ReportDeps } from './read-report.ts';
+import { queryRefunds } from './query-refunds.ts';
+import { readTotals, type ReportDeps } from './read-report.ts';
 
 const MOST_SELLING = 5;
 const MOST_SHOWN = 6;
@@ -24,30 +24,31 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
   const now = clock();
   const { venueId, timeZone, currency } = venue;
   const { days, before } = rangeOf(range, now, timeZone);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const lastEventId = await lastEventSeq(tx, venueId);
-      const totals = totalsOf(await queryTotals(tx, { venueId, ...days }));
-      const then = totalsOf(await queryTotals(tx, { venueId, ...before }, sameTime(before.to, now, timeZone)));
-      return {
-        range,
-        ...days,
-        before,
-        now: new Date(now).toISOString(),
-        timeZone,
-        currency,
-        ...compared(totals, then),
-        bars: await barsOf(tx, range, { venueId, timeZone, days, hourNow: localParts(now, timeZone).hour }),
-        sells: (await queryItems(tx, { venueId, ...days }, MOST_SELLING)).map((row) => sellsOf(venue, row)),
-        ...(await rightNow(tx, venue, now)),
-        promotions: (await queryRunning(tx, venueId, now)).map((row) => promotionOf(row, now)),
-        ...(await startOf(tx, venue)),
-        lastEventId,
-      };
-    });
+  const [span, spanBefore] = [
+    { venueId, timeZone, ...days },
+    { venueId, timeZone, ...before },
+  ];
+  return reading(db, async (tx) => {
+    const lastEventId = await lastEventSeq(tx, venueId);
+    const totals = await readTotals(tx, span, await queryRefunds(tx, span));
+    const until = sameTime(before.to, now, timeZone);
+    const then = await readTotals(tx, spanBefore, await queryRefunds(tx, spanBefore, until), until);
+    return {
+      range,
+      ...days,
+      before,
+      now: new Date(now).toISOString(),
+      timeZone,
+      currency,
+      ...compared(totals, then),
+      bars: await barsOf(tx, range, { venueId, timeZone, days, hourNow: localParts(now, timeZone).hour }),
+      sells: (await queryItems(tx, span, MOST_SELLING)).map((row) => sellsOf(venue, row)),
+      ...(await rightNow(tx, venue, now)),
+      promotions: (await queryRunning(tx, venueId, now)).map((row) => promotionOf(row, now)),
+      ...(await startOf(tx, venue)),
+      lastEventId,
+    };
+  });
 }
 
 /** Today against the same weekday a week ago; this week against last week so far; this month against the same dates of the last. */
@@ -67,8 +68,9 @@ function sameTime(day: string, now: number, zone: string): Date {
   return new Date(instantOf(day, (pastMidnight * 24 + local.hour) * 60 + local.minute + 1, zone));
 }
 
-const compared = (now: Totals, before: Totals): Pick<Overview, 'takings' | 'orders' | 'average' | 'tables'> => ({
-  takings: { now: now.takings, before: before.takings },
+const compared = (now: Totals, before: Totals): Pick<Overview, 'net' | 'refunds' | 'orders' | 'average' | 'tables'> => ({
+  net: { now: now.net, before: before.net },
+  refunds: { now: now.refunds, before: before.refunds },
   orders: { now: now.orders, before: before.orders },
   average: { now: now.average, before: before.average },
   tables: { now: now.tables, before: before.tables },

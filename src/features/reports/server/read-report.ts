@@ -1,14 +1,18 @@
 import { businessDay } from '#domain/local-time.ts';
-import { fromAmount, toAmount } from '#domain/money.ts';
+import { toAmount } from '#domain/money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/database.ts';
+import { reading, type Database, type Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { Cell, Column, Report, Totals } from '../contract.ts';
+import type { Report, Totals } from '../contract.ts';
 import type { ReportView } from '../report-views.ts';
 import { MOST_DAYS, periodOf, type PeriodKind } from '../period.ts';
-import { queryTotals, type TotalRow } from './query-totals.ts';
-import { average, VIEWS, type Table } from './views.ts';
+import { queryReceivedByDay } from './query-received.ts';
+import { queryRefunds, sumsOfRefunds, type Refund } from './query-refunds.ts';
+import { queryTotals } from './query-totals.ts';
+import type { Span } from './span.ts';
+import { tableOf } from './table.ts';
+import { average, VIEWS } from './views.ts';
 
 export type ReportDeps = { readonly db: Database; readonly clock: Clock };
 type Asked = {
@@ -22,44 +26,37 @@ type Asked = {
 export async function readReport({ db, clock }: ReportDeps, venue: VenueSnapshot, asked: Asked): Promise<Report> {
   const period = periodOf(asked.period, businessDay(clock(), venue.timeZone), asked);
   if (!period) throw new Refusal(400, 'invalid_period', `Choose a first and a last day, at most ${MOST_DAYS} days apart.`);
-  const { venueId } = venue;
+  const { venueId, timeZone, currency } = venue;
   const { from, to, before } = period;
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const totals = totalsOf(await queryTotals(tx, { venueId, from, to }));
-      const totalsBefore = totalsOf(await queryTotals(tx, { venueId, ...before }));
-      const table = await VIEWS[asked.view](tx, { venueId, from, to }, venue);
-      const { timeZone, currency } = venue;
-      return { view: asked.view, from, to, before, timeZone, currency, totals, totalsBefore, ...mutable(table), sums: sumsOf(table) };
-    });
+  const span = { venueId, timeZone, from, to };
+  const then = { venueId, timeZone, ...before };
+  return reading(db, async (tx) => {
+    const refunds = await queryRefunds(tx, span);
+    const totals = await readTotals(tx, span, refunds);
+    const totalsBefore = await readTotals(tx, then, await queryRefunds(tx, then));
+    const table = await VIEWS[asked.view](tx, { span, refunds }, venue);
+    return { view: asked.view, from, to, before, timeZone, currency, totals, totalsBefore, ...tableOf(table) };
+  });
 }
 
-const mutable = ({ columns, rows }: Table) => ({ columns: [...columns], rows: rows.map((row) => [...row]) });
-
-export const totalsOf = (row: TotalRow): Totals => ({
-  orders: row.orders,
-  takings: toAmount(row.takingsCents),
-  tips: toAmount(row.tipCents),
-  average: toAmount(average(row.takingsCents, row.orders)),
-  tables: row.tables,
-  stopped: { orders: row.stopped, amount: toAmount(row.stoppedCents) },
-  refunded: { orders: row.refunded, amount: toAmount(row.refundedCents) },
-});
-
-/** The line below the rows, in whole cents; null where there is nothing to sum. */
-function sumsOf({ columns, rows }: Table): Cell[] | null {
-  if (rows.length < 2) return null;
-  return columns.map((column, at) => (isSummed(column) ? sumOf(column, rows, at) : null));
-}
-
-/** Averages do not add up, and a floor is no number of anything. */
-const isSummed = ({ key, kind }: Column): boolean => (kind === 'money' || kind === 'count') && key !== 'average' && key !== 'floor';
-
-function sumOf({ kind }: Column, rows: Table['rows'], at: number): number {
-  const money = kind === 'money';
-  const sum = rows.reduce((all, row) => all + (money ? fromAmount(Number(row[at])) : Number(row[at])), 0);
-  return money ? toAmount(sum) : sum;
+/** The sums of those days, or of them until an instant; `refunds` are those made in the same time. */
+export async function readTotals(tx: Tx, span: Span, refunds: readonly Refund[], until: Date | null = null): Promise<Totals> {
+  const row = await queryTotals(tx, span, until);
+  const taken = await queryReceivedByDay(tx, span, until);
+  const back = sumsOfRefunds(refunds);
+  const received = taken.reduce((sum, { cents }) => sum + cents, 0) - refunds.reduce((sum, { cents }) => sum + cents, 0);
+  const refunded = toAmount(back.saleCents);
+  return {
+    orders: row.orders,
+    gross: toAmount(row.grossCents),
+    refunds: refunded,
+    net: toAmount(row.grossCents - back.saleCents),
+    tips: toAmount(row.tipCents - back.tipCents),
+    received: toAmount(received),
+    open: { orders: row.open, amount: toAmount(row.openCents) },
+    average: toAmount(average(row.grossCents, row.orders)),
+    tables: row.tables,
+    stopped: { orders: row.stopped, amount: toAmount(row.stoppedCents) },
+    refunded: { orders: back.count, amount: refunded },
+  };
 }

@@ -3,6 +3,7 @@ import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import { reportCsv, reportXlsx } from './export-file.ts';
 import { readChanges } from './read-changes.ts';
+import { readDay } from './read-day.ts';
 import { readOverview } from './read-overview.ts';
 import { readReport, type ReportDeps } from './read-report.ts';
 
@@ -31,6 +32,11 @@ export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: Venue
     return context.body(
       query.format === 'xlsx' ? new Uint8Array(await reportXlsx(report, query.language)) : reportCsv(report, query.language),
     );
+  });
+
+  serve(app, contract.dayReport, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'reports');
+    return readDay(deps, venue, query.day);
   });
 
   serve(app, contract.readChanges, async ({ params, query, context }) => {

@@ -1,28 +1,35 @@
 import { toAmount } from '#domain/money.ts';
-import { toPercent } from '#domain/money-parts.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { Cell, Column } from '../contract.ts';
 import type { ReportView } from '../report-views.ts';
-import { queryDays } from './query-days.ts';
+import { NO_DAY, queryDays } from './query-days.ts';
 import { queryHours } from './query-hours.ts';
 import { queryItems } from './query-items.ts';
+import { methods } from './methods-view.ts';
 import { queryPromotions } from './query-promotions.ts';
+import { queryReceivedByDay } from './query-received.ts';
+import { refundsBy, sentBackBy, type Refund } from './query-refunds.ts';
 import { queryTables } from './query-tables.ts';
-import { queryVat } from './query-vat.ts';
+import { vat } from './vat-view.ts';
 import { daysOf } from '../period.ts';
+import { NO_REFUNDS, SALES, salesOf, withRefunds } from './sales-columns.ts';
 import type { Span } from './span.ts';
+import type { Rows } from './table.ts';
 
-export type Table = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] };
-type View = (tx: Tx, span: Span, venue: VenueSnapshot) => Promise<Table>;
+type View = (tx: Tx, asked: Asked, venue: VenueSnapshot) => Promise<Rows>;
+/** What every view is made of; the refunds of the period are read once. */
+type Asked = { readonly span: Span; readonly refunds: readonly Refund[] };
 
 /** Whole cents a piece, half a cent up; 0 of nothing. */
 export const average = (sum: number, count: number): number => (count === 0 ? 0 : Math.floor((2 * sum + count) / (2 * count)));
 /** Percent with one decimal. */
 const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10);
 
-const sales: View = async (tx, span) => {
+const sales: View = async (tx, { span, refunds }) => {
   const found = new Map((await queryDays(tx, span)).map((row) => [row.day, row]));
+  const taken = new Map((await queryReceivedByDay(tx, span)).map((row) => [row.day, row.cents]));
+  const back = refundsBy(refunds, ({ day }) => day);
+  const sentBack = sentBackBy(refunds, ({ day }) => day);
   return {
     columns: [
       { key: 'day', kind: 'day' },
@@ -30,22 +37,28 @@ const sales: View = async (tx, span) => {
       { key: 'subtotal', kind: 'money' },
       { key: 'rewards', kind: 'money' },
       { key: 'discount', kind: 'money' },
-      { key: 'takings', kind: 'money' },
+      { key: 'gross', kind: 'money' },
+      { key: 'refunds', kind: 'money' },
+      { key: 'net', kind: 'money' },
       { key: 'tips', kind: 'money' },
-      { key: 'paid', kind: 'money' },
+      { key: 'received', kind: 'money' },
+      { key: 'open', kind: 'money' },
       { key: 'stopped', kind: 'count' },
       { key: 'stopped_value', kind: 'money' },
     ],
     rows: daysOf(span).map((day) => {
-      const row = found.get(day);
-      if (!row) return [day, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-      const money = [row.subtotalCents, row.rewardCents, row.discountCents, row.totalCents - row.tipCents, row.tipCents, row.totalCents];
+      const row = found.get(day) ?? NO_DAY;
+      const { saleCents, tipCents } = back.get(day) ?? NO_REFUNDS;
+      const { grossCents } = row;
+      const received = (taken.get(day) ?? 0) - (sentBack.get(day) ?? 0);
+      const off = [row.subtotalCents, row.rewardCents, row.discountCents];
+      const money = [...off, grossCents, saleCents, grossCents - saleCents, row.tipCents - tipCents, received, row.openCents];
       return [day, row.orders, ...money.map(toAmount), row.stopped, toAmount(row.stoppedCents)];
     }),
   };
 };
 
-const items: View = async (tx, span, venue) => {
+const items: View = async (tx, { span }, venue) => {
   const sold = await queryItems(tx, span);
   const all = sold.reduce((sum, row) => sum + row.amountCents, 0);
   const categories = categoriesOf(venue);
@@ -73,56 +86,80 @@ function categoriesOf(venue: VenueSnapshot): Map<string, string> {
   return new Map(menu.flatMap(([category, list]) => list.map((item) => [String(item.id), category] as const)));
 }
 
-const hours: View = async (tx, span, venue) => ({
-  columns: [
-    { key: 'weekday', kind: 'weekday' },
-    { key: 'hour', kind: 'hour' },
-    { key: 'orders', kind: 'count' },
-    { key: 'takings', kind: 'money' },
-  ],
-  rows: (await queryHours(tx, span, venue.timeZone)).map((row) => [row.weekday, row.hour, row.orders, toAmount(row.takingsCents)]),
-});
+const hours: View = async (tx, { span, refunds }, venue) => {
+  const back = refundsBy(refunds, ({ weekday, hour }) => `${weekday} ${hour}`);
+  const sold = await queryHours(tx, span, venue.timeZone);
+  const rows = withRefunds(
+    sold,
+    back,
+    ({ weekday, hour }) => `${weekday} ${hour}`,
+    ({ weekday, hour }) => ({ weekday, hour, orders: 0, grossCents: 0 }),
+  );
+  return {
+    columns: [{ key: 'weekday', kind: 'weekday' }, { key: 'hour', kind: 'hour' }, { key: 'orders', kind: 'count' }, ...SALES],
+    rows: rows
+      .toSorted((a, b) => a.row.weekday - b.row.weekday || a.row.hour - b.row.hour)
+      .map(({ row, saleCents }) => [row.weekday, row.hour, row.orders, ...salesOf(row.grossCents, saleCents)]),
+  };
+};
 
-const tables: View = async (tx, span) => ({
-  columns: [
-    { key: 'floor', kind: 'count' },
-    { key: 'table', kind: 'table' },
-    { key: 'orders', kind: 'count' },
-    { key: 'takings', kind: 'money' },
-    { key: 'average', kind: 'money' },
-    { key: 'tips', kind: 'money' },
-  ],
-  rows: (await queryTables(tx, span)).map((row) => [
-    row.floor,
-    row.table,
-    row.orders,
-    toAmount(row.takingsCents),
-    toAmount(average(row.takingsCents, row.orders)),
-    toAmount(row.tipCents),
-  ]),
-});
+const tables: View = async (tx, { span, refunds }) => {
+  const back = refundsBy(refunds, ({ floor, table }) => `${floor} ${table}`);
+  const none = { orders: 0, grossCents: 0, tipCents: 0 };
+  const rows = withRefunds(
+    await queryTables(tx, span),
+    back,
+    ({ floor, table }) => `${floor} ${table}`,
+    ({ floor, table }) => ({ floor, table, ...none }),
+  );
+  return {
+    columns: [
+      { key: 'floor', kind: 'count' },
+      { key: 'table', kind: 'table' },
+      { key: 'orders', kind: 'count' },
+      ...SALES,
+      { key: 'average', kind: 'money' },
+      { key: 'tips', kind: 'money' },
+    ],
+    rows: rows.map(({ row, saleCents, tipCents }) => [
+      row.floor,
+      row.table,
+      row.orders,
+      ...salesOf(row.grossCents, saleCents),
+      toAmount(average(row.grossCents, row.orders)),
+      toAmount(row.tipCents - tipCents),
+    ]),
+  };
+};
 
-const promotions: View = async (tx, span, venue) => {
+const promotions: View = async (tx, { span, refunds }, venue) => {
   const names = new Map(venue.promotions.map(({ id, name }) => [id, name]));
+  const nameOf = (row: { readonly promotionId: string | null; readonly code: string }) => `${row.promotionId ?? ''} ${row.code}`;
+  const back = refundsBy(
+    refunds.filter(({ promotionId, code }) => promotionId !== null || code !== ''),
+    nameOf,
+  );
+  const none = { orders: 0, grossCents: 0, discountCents: 0 };
+  const rows = withRefunds(await queryPromotions(tx, span), back, nameOf, ({ promotionId, code }) => ({ promotionId, code, ...none }));
   return {
     columns: [
       { key: 'promotion', kind: 'text' },
       { key: 'code', kind: 'text' },
       { key: 'orders', kind: 'count' },
       { key: 'discount', kind: 'money' },
-      { key: 'takings', kind: 'money' },
+      ...SALES,
     ],
-    rows: (await queryPromotions(tx, span)).map((row) => [
+    rows: rows.map(({ row, saleCents }) => [
       names.get(row.promotionId ?? '') ?? null,
       row.code,
       row.orders,
       toAmount(row.discountCents),
-      toAmount(row.takingsCents),
+      ...salesOf(row.grossCents, saleCents),
     ]),
   };
 };
 
-const loyalty: View = async (tx, span) => {
+const loyalty: View = async (tx, { span }) => {
   const found = new Map((await queryDays(tx, span)).map((row) => [row.day, row]));
   return {
     columns: [
@@ -140,20 +177,5 @@ const loyalty: View = async (tx, span) => {
   };
 };
 
-const vat: View = async (tx, span) => ({
-  columns: [
-    { key: 'rate', kind: 'rate' },
-    { key: 'gross', kind: 'money' },
-    { key: 'net', kind: 'money' },
-    { key: 'vat', kind: 'money' },
-  ],
-  rows: (await queryVat(tx, span)).map((row) => [
-    toPercent(row.rate),
-    toAmount(row.grossCents),
-    toAmount(row.grossCents - row.vatCents),
-    toAmount(row.vatCents),
-  ]),
-});
-
 /** One table a view. */
-export const VIEWS: Readonly<Record<ReportView, View>> = { sales, items, hours, tables, promotions, loyalty, vat };
+export const VIEWS: Readonly<Record<ReportView, View>> = { sales, methods, vat, items, hours, tables, promotions, loyalty };

@@ -9,10 +9,17 @@ type Say = Texts<PortalReportsKey>;
 export const weekdayName = (weekday: number, t: Say): string => t(`weekday.${WEEKDAYS[weekday] ?? 'mon'}`);
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
+const METHODS = ['cash', 'card', 'stripe', 'paypal', 'viva', 'jcc'] as const;
+/** Of what staff take, or a provider; one that is new here keeps its own name. */
+function methodName(method: string, t: Say): string {
+  const known = METHODS.find((one) => one === method);
+  return known ? t(`method.${known}`) : method;
+}
+
 /** A cell of a report as people read it. */
 export function cellText(cell: Cell | undefined, { kind, key }: Column, currency: string, t: Say): string {
-  if (cell === null || cell === undefined) return key === 'promotion' ? t('table.unknown') : '';
-  if (typeof cell === 'string') return kind === 'day' ? dayText(cell, t.language) : cell;
+  if (cell === null || cell === undefined) return key === 'promotion' ? t('table.unknown') : key === 'fees' ? t('table.at_provider') : '';
+  if (typeof cell === 'string') return kind === 'day' ? dayText(cell, t.language) : kind === 'method' ? methodName(cell, t) : cell;
   switch (kind) {
     case 'money':
       return euroText(cell, currency, t.language);

@@ -8,12 +8,13 @@ import { shortDay } from './wording.ts';
 type Drawn = Exclude<ReportView, 'hours'>;
 /** What is drawn of a view: over days as columns, of everything else the largest as rows. */
 const DRAWN: Readonly<Record<Drawn, { readonly label: ColumnKey; readonly value: ColumnKey }>> = {
-  sales: { label: 'day', value: 'takings' },
+  sales: { label: 'day', value: 'net' },
+  methods: { label: 'method', value: 'received' },
   items: { label: 'item', value: 'amount' },
-  tables: { label: 'table', value: 'takings' },
+  tables: { label: 'table', value: 'net' },
   promotions: { label: 'code', value: 'discount' },
   loyalty: { label: 'day', value: 'stamps' },
-  vat: { label: 'rate', value: 'gross' },
+  vat: { label: 'rate', value: 'net' },
 };
 const MOST_ROWS = 12;
 const ROW_HEIGHT = 34;

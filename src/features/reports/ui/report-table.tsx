@@ -1,30 +1,35 @@
 import { useState } from 'react';
+import { isFigure } from '#domain/figures.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
-import type { Cell, Column, Report } from '../contract.ts';
+import type { Cell, Column, Table } from '../contract.ts';
 import { cellText } from './cell-words.ts';
+import { FigureInfo } from './figure-info.tsx';
 
 /** So many rows at once; the rest on demand. */
 const FIRST_ROWS = 100;
-const isNumber = ({ kind }: Column) => !['day', 'text', 'weekday'].includes(kind);
+const isNumber = ({ kind }: Column) => !['day', 'text', 'weekday', 'method'].includes(kind);
+
+type Shown = Table & { readonly currency: string };
 
 /** The figures themselves. */
-export function ReportTable({ report }: { readonly report: Report }) {
+export function ReportTable({ report, label }: { readonly report: Shown; readonly label: string }) {
   const t = usePortalReportsTexts();
   const [all, setAll] = useState(false);
-  const { columns, rows, sums, currency, view } = report;
+  const { columns, rows, sums, currency } = report;
   const shown = all ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <>
       {/* A wide table scrolls inside the page, for the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="report-scroll" role="region" aria-label={t(`view.${view}`)} tabIndex={0}>
+      <div className="report-scroll" role="region" aria-label={label} tabIndex={0}>
         <table className="report-table">
-          <caption className="visually-hidden">{t(`chart.${view}`)}</caption>
+          <caption className="visually-hidden">{label}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
                 <th key={column.key} scope="col" data-number={isNumber(column) || undefined}>
                   {t(`column.${column.key}`)}
+                  {isFigure(column.key) && <FigureInfo figure={column.key} />}
                 </th>
               ))}
             </tr>

@@ -1,21 +1,33 @@
+import type { Figure } from '#domain/figures.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
-import type { Report } from '../contract.ts';
-import { changeOf, countText, euroText, percentText } from './wording.ts';
+import type { Report, Totals } from '../contract.ts';
+import { FigureInfo } from './figure-info.tsx';
+import { changeText, countText, euroText } from './wording.ts';
 
-type Props = { readonly report: Report };
+type Props = { readonly report: Pick<Report, 'totals' | 'currency'> & { readonly totalsBefore: Totals | null } };
 
-/** Takings, orders, average and tips against the period before; what was stopped or refunded beside them. */
+/** What was sold, what went back and what came in, against the period before; what was stopped beside them. */
 export function ReportTotals({ report }: Props) {
   const t = usePortalReportsTexts();
   const { totals, totalsBefore: before, currency } = report;
   const money = (amount: number) => euroText(amount, currency, t.language);
+  const count = (orders: number) => countText(orders, t.language);
+  const figure = (key: Figure & keyof Totals, of: (totals: Totals) => number) => (
+    <Card key={key} label={t(`column.${key}`)} figure={key} now={of(totals)} before={before && of(before)} say={money} />
+  );
   return (
     <>
       <dl className="report-totals">
-        <Figure label={t('total.takings')} value={money(totals.takings)} now={totals.takings} before={before.takings} />
-        <Figure label={t('total.orders')} value={countText(totals.orders, t.language)} now={totals.orders} before={before.orders} />
-        <Figure label={t('total.average')} value={money(totals.average)} now={totals.average} before={before.average} />
-        <Figure label={t('total.tips')} value={money(totals.tips)} now={totals.tips} before={before.tips} />
+        {figure('gross', (all) => all.gross)}
+        {figure('refunds', (all) => all.refunds)}
+        {figure('net', (all) => all.net)}
+        {figure('tips', (all) => all.tips)}
+        {figure('received', (all) => all.received)}
+        <Card label={t('column.open')} figure="open" now={totals.open.amount} before={null} say={money}>
+          {t('total.open', { count: totals.open.orders })}
+        </Card>
+        <Card label={t('column.orders')} figure={null} now={totals.orders} before={before && before.orders} say={count} />
+        {figure('average', (all) => all.average)}
       </dl>
       {totals.stopped.orders > 0 && (
         <p className="report__aside">{t('aside.stopped', { count: totals.stopped.orders, amount: money(totals.stopped.amount) })}</p>
@@ -27,25 +39,36 @@ export function ReportTotals({ report }: Props) {
   );
 }
 
-type FigureProps = { readonly label: string; readonly value: string; readonly now: number; readonly before: number };
+type CardProps = {
+  readonly label: string;
+  readonly figure: Figure | null;
+  readonly now: number;
+  /** Null: it is compared with nothing. */
+  readonly before: number | null;
+  readonly say: (figure: number) => string;
+  readonly children?: string;
+};
 
 /** So many letters of an amount stand in the narrowest card in the usual size. */
 const SHORT = 9;
 
-function Figure({ label, value, now, before }: FigureProps) {
+function Card({ label, figure, now, before, say, children }: CardProps) {
   const t = usePortalReportsTexts();
-  const change = changeOf(now, before);
-  const percent = percentText(Math.abs(change ?? 0), t.language);
-  const said = change === null ? t('total.first') : change === 0 ? t('total.same') : t(change > 0 ? 'total.up' : 'total.down', { percent });
+  const value = say(now);
   return (
     <div className="card">
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {figure && <FigureInfo figure={figure} />}
+      </dt>
       <dd className="num" data-long={value.length > SHORT || undefined}>
         {value}
       </dd>
-      <dd className="report-totals__change" data-up={(change ?? 0) > 0 || undefined}>
-        {said}
-      </dd>
+      {(before !== null || children) && (
+        <dd className="report-totals__change" data-up={(before !== null && now > before && figure !== 'refunds') || undefined}>
+          {before === null ? children : changeText(t, now, before, say)}
+        </dd>
+      )}
     </div>
   );
 }

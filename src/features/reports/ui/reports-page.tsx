@@ -6,6 +6,7 @@ import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { Report } from '../contract.ts';
 import { REPORT_VIEWS, type ReportView } from '../report-views.ts';
 import { ChangesView } from './changes/changes-view.tsx';
+import { DayView } from './day-view.tsx';
 import { ExportLinks } from './export-links.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { PeriodPicker } from './period-picker.tsx';
@@ -23,7 +24,9 @@ export type ReportsVenue = { readonly _id: string; readonly title: string; reado
 export function ReportsPage({ venue }: { readonly venue: ReportsVenue }) {
   const t = usePortalReportsTexts();
   const [query] = useSearchParams();
-  const changes = query.get('view') === 'changes' && may(venue.role, 'audit');
+  const view = query.get('view');
+  const changes = view === 'changes' && may(venue.role, 'audit');
+  const current = changes ? 'changes' : view === 'day' ? 'day' : viewIn(query);
   return (
     <>
       <header className="portal-head">
@@ -32,15 +35,21 @@ export function ReportsPage({ venue }: { readonly venue: ReportsVenue }) {
           <h1>{t('title')}</h1>
         </div>
       </header>
-      <Tabs current={changes ? 'changes' : viewIn(query)} audit={may(venue.role, 'audit')} />
-      {changes ? <ChangesView venueId={venue._id} /> : <Figures venueId={venue._id} />}
+      <Tabs current={current} audit={may(venue.role, 'audit')} />
+      {changes ? (
+        <ChangesView venueId={venue._id} />
+      ) : current === 'day' ? (
+        <DayView venueId={venue._id} />
+      ) : (
+        <Figures venueId={venue._id} />
+      )}
     </>
   );
 }
 
 const viewIn = (query: URLSearchParams): ReportView => REPORT_VIEWS.find((view) => view === query.get('view')) ?? 'sales';
 
-function Tabs({ current, audit }: { readonly current: ReportView | 'changes'; readonly audit: boolean }) {
+function Tabs({ current, audit }: { readonly current: ReportView | 'changes' | 'day'; readonly audit: boolean }) {
   const t = usePortalReportsTexts();
   const [query] = useSearchParams();
   const shown = useRef<HTMLElement>(null);
@@ -56,7 +65,7 @@ function Tabs({ current, audit }: { readonly current: ReportView | 'changes'; re
   return (
     <nav className="report-tabs" aria-label={t('view.label')} ref={shown}>
       <ul>
-        {[...REPORT_VIEWS, ...(audit ? (['changes'] as const) : [])].map((view) => (
+        {['day' as const, ...REPORT_VIEWS, ...(audit ? (['changes'] as const) : [])].map((view) => (
           <li key={view}>
             <Link to={period(view)} aria-current={view === current ? 'page' : undefined}>
               {t(`view.${view}`)}
@@ -91,8 +100,13 @@ function Figures({ venueId }: { readonly venueId: string }) {
   );
 }
 
+/** What may have something to say on days that sold nothing. */
+const MONEY: readonly ReportView[] = ['methods', 'vat', 'tables', 'hours'];
 const isEmpty = ({ rows, totals, view }: Report): boolean =>
-  rows.length === 0 || (totals.orders === 0 && !(view === 'sales' && totals.stopped.orders > 0));
+  rows.length === 0 ||
+  (totals.orders === 0 &&
+    !MONEY.includes(view) &&
+    !(view === 'sales' && (totals.stopped.orders > 0 || totals.received !== 0 || totals.refunds > 0)));
 
 function Shown({ report, venueId, asked }: { readonly report: Report; readonly venueId: string; readonly asked: Asked }) {
   const t = usePortalReportsTexts();
@@ -115,7 +129,7 @@ function Shown({ report, venueId, asked }: { readonly report: Report; readonly v
           <h2>{t('table.title')}</h2>
           <ExportLinks venueId={venueId} asked={asked} />
         </header>
-        <ReportTable key={report.view} report={report} />
+        <ReportTable key={report.view} report={report} label={t(`chart.${report.view}`)} />
       </section>
     </>
   );
@@ -140,7 +154,8 @@ function WhatCounts({ report: { view, timeZone } }: { readonly report: Report })
     <details className="report__counts">
       <summary>{t('counts.title')}</summary>
       <p>{t('counts.sold')}</p>
-      <p>{t('counts.takings')}</p>
+      <p>{t('counts.refunds')}</p>
+      <p>{t('counts.money')}</p>
       <p>{t('counts.day', { zone: timeZone })}</p>
       {view === 'vat' && <p>{t('counts.vat')}</p>}
       {view === 'items' && <p>{t('counts.items')}</p>}

@@ -1,7 +1,10 @@
+import { compare } from '#domain/figures.ts';
 import { fromAmount } from '#domain/money.ts';
 import type { Language } from '#platform/shared/languages.ts';
+import type { Texts } from '#platform/shared/texts.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import type { PortalReportsKey } from '#texts/keys.ts';
 
 const made = new Map<string, Intl.DateTimeFormat>();
 function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -52,5 +55,11 @@ export const countText = (count: number, language: Language): string => new Intl
 export const percentText = (percent: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
 
-/** By how many whole percent `now` is above (or, negative, below) `before`; null where there is nothing to compare with. */
-export const changeOf = (now: number, before: number): number | null => (before === 0 ? null : Math.round(((now - before) / before) * 100));
+/** How a figure stands to the one before, in words. `say`: the figure as it is written. */
+export function changeText(t: Texts<PortalReportsKey>, now: number, before: number, say: (figure: number) => string): string {
+  const found = compare(now, before);
+  if (found.kind === 'was') return t('total.was', { amount: say(before) });
+  if (found.kind !== 'percent') return t(`total.${found.kind}`);
+  const { percent } = found;
+  return t(percent > 0 ? 'total.up' : 'total.down', { percent: percentText(Math.abs(percent), t.language) });
+}

@@ -1,12 +1,12 @@
+import { Link } from 'react-router';
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
 import { PaymentsSection } from './payments-section.tsx';
-import { DayReportSection } from './day-report-section.tsx';
 import '#platform/ui/form-parts.css';
 import './portal-payments.css';
 
 type Venue = { readonly _id: string; readonly title: string };
 
-/** How this venue gets paid: the day's end, the keys of each provider, and what needs somebody. */
+/** How this venue gets paid: the way to the day's end, the keys of each provider, and what needs somebody. */
 export function PaymentsPage({ venue }: { readonly venue: Venue }) {
   const t = usePortalPaymentsTexts();
   return (
@@ -18,7 +18,9 @@ export function PaymentsPage({ venue }: { readonly venue: Venue }) {
         </div>
       </header>
       <div className="payments-page">
-        <DayReportSection venueId={venue._id} />
+        <p className="card payments-part">
+          <Link to="/portal/reports?view=day">{t('to_day')}</Link>
+        </p>
         <PaymentsSection venue={venue} />
       </div>
     </>

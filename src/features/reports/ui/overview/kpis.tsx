@@ -1,11 +1,12 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { compare } from '#domain/figures.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import type { Overview } from '../../contract.ts';
-import { changeOf, countText, euroText, percentText, weekdayText } from '../wording.ts';
+import { countText, euroText, percentText, weekdayText } from '../wording.ts';
 
 type Props = { readonly overview: Overview };
-type Compared = Overview['takings'];
+type Compared = Overview['net'];
 
 /** The four figures of the day. */
 export function Kpis({ overview }: Props) {
@@ -23,9 +24,12 @@ export function Kpis({ overview }: Props) {
   return (
     <>
       <section className="card kpi kpi--lead">
-        <h2>{t('kpi.takings')}</h2>
-        <p className="kpi__value num">{money(overview.takings.now)}</p>
-        <TakingsDelta overview={overview} />
+        <h2>{t('kpi.net')}</h2>
+        <p className="kpi__value num">{money(overview.net.now)}</p>
+        <NetDelta overview={overview} />
+        {overview.refunds.now > 0 && (
+          <p className="kpi__aside">{t('kpi.refunds', { amount: euroText(overview.refunds.now, overview.currency, language) })}</p>
+        )}
       </section>
       <section className="card kpi">
         <h2>{t('kpi.orders')}</h2>
@@ -48,14 +52,14 @@ export function Kpis({ overview }: Props) {
 
 const THEN = { today: 'delta.then', week: 'delta.then_week', month: 'delta.then_month' } as const;
 
-function TakingsDelta({ overview }: Props) {
+function NetDelta({ overview }: Props) {
   const t = usePortalOverviewTexts();
-  const { takings, range, before, currency } = overview;
-  const change = changeOf(takings.now, takings.before);
-  if (change === null) return <Delta way={0}>{t('delta.first')}</Delta>;
-  if (change === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
-  // Before the first order of the day, "100% down" would be true and of no use.
-  if (takings.now === 0) return <Delta way={0}>{t(THEN[range], { amount: euroText(takings.before, currency, t.language) })}</Delta>;
+  const { net, range, before, currency } = overview;
+  const found = compare(net.now, net.before);
+  if (found.kind !== 'percent' && found.kind !== 'was') return <Delta way={0}>{t(`delta.${found.kind}`)}</Delta>;
+  // Before the first order of the day, "100% down" would be true and of no use; so would thousands of percent after next to nothing.
+  if (found.kind === 'was') return <Delta way={0}>{t(THEN[range], { amount: euroText(net.before, currency, t.language) })}</Delta>;
+  const change = found.percent;
   const percent = percentText(Math.abs(change), t.language);
   const weekday = weekdayText(before.to, t.language);
   return <Delta way={change}>{t(change > 0 ? `delta.up_${range}` : `delta.down_${range}`, { percent, weekday })}</Delta>;

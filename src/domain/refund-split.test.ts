@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from './money.ts';
+import { splitRefunds } from './refund-split.ts';
+import { vatTable } from './vat.ts';
+
+const RATES = [0, 300, 500, 900, 1300, 1900, 2400];
+const anOrder = fc
+  .record({
+    lines: fc.array(fc.record({ lineCents: fc.integer({ min: 0, max: 9000 }), rate: fc.constantFrom(...RATES) }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    tip: fc.integer({ min: 0, max: 900 }),
+    off: fc.integer({ min: 0, max: 100 }),
+    pieces: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 }),
+  })
+  .map(({ lines, tip, off, pieces }) => {
+    const subtotal = lines.reduce((sum, { lineCents }) => sum + lineCents, 0);
+    const sale = subtotal - Math.floor((subtotal * off) / 100);
+    const order = {
+      lines: lines.map(({ lineCents, rate }) => ({ lineCents: cents(lineCents), rate })),
+      totalCents: cents(sale + tip),
+      tipCents: cents(tip),
+    };
+    return { order, sale, pieces };
+  });
+const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
+
+describe('refunds, apart by what they take back', () => {
+  test('a part is shared over the rates in proportion, its odd cent by largest remainder', () => {
+    const order = {
+      lines: [
+        { lineCents: cents(600), rate: 1300 },
+        { lineCents: cents(400), rate: 2400 },
+      ],
+      totalCents: cents(1100),
+      tipCents: cents(100),
+    };
+    const [part] = splitRefunds(order, [cents(333)]);
+    expect(part).toMatchObject({ saleCents: 333, tipCents: 0 });
+    expect(part?.vat.map(({ grossCents }) => grossCents)).toEqual([200, 133]);
+  });
+
+  test('the sale goes back before the tip', () => {
+    const order = { lines: [{ lineCents: cents(1000), rate: 1300 }], totalCents: cents(1200), tipCents: cents(200) };
+    expect(splitRefunds(order, [cents(900), cents(150), cents(150)]).map(({ saleCents, tipCents }) => [saleCents, tipCents])).toEqual([
+      [900, 0],
+      [100, 50],
+      [0, 150],
+    ]);
+  });
+
+  test('whatever goes back in whatever pieces: each adds up to the cent, nothing falls below zero, and the whole is the receipt', () => {
+    fc.assert(
+      fc.property(anOrder, ({ order, sale, pieces }) => {
+        const weight = sum(pieces);
+        const refunds = pieces.map((piece) => Math.floor((order.totalCents * piece) / weight));
+        refunds[refunds.length - 1] = order.totalCents - sum(refunds.slice(0, -1));
+        const parts = splitRefunds(order, refunds.map(cents));
+        const receipt = vatTable(order.lines, cents(sale));
+        for (const [at, part] of parts.entries()) {
+          expect(part.saleCents + part.tipCents).toBe(refunds[at]);
+          expect(sum(part.vat.map(({ grossCents }) => grossCents))).toBe(part.saleCents);
+          for (const row of part.vat) {
+            expect(row.grossCents).toBeGreaterThanOrEqual(0);
+            expect(row.vatCents).toBeGreaterThanOrEqual(0);
+            expect(row.netCents + row.vatCents).toBe(row.grossCents);
+          }
+        }
+        for (const [at, row] of receipt.entries()) {
+          expect(sum(parts.map(({ vat }) => vat[at]?.grossCents ?? 0))).toBe(row.grossCents);
+          expect(sum(parts.map(({ vat }) => vat[at]?.vatCents ?? 0))).toBe(row.vatCents);
+        }
+        expect(sum(parts.map(({ tipCents }) => tipCents))).toBe(order.tipCents);
+      }),
+    );
+  });
+});

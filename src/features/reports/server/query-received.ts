@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { BUSINESS_DAY_BEGINS } from '#domain/local-time.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { instantsOf, type Span } from './span.ts';
+
+/** Payments that came in those days: what staff took, and what providers confirmed. Money that no order took (`surplus`) is none. */
+export const takenIn = (span: Span, until: Date | null = null) => {
+  const { start, end } = instantsOf(span, until);
+  return sql`
+    select s.order_id, s.method, s.amount_cents as cents, 0 as fee_cents, s.at from settlement s
+      where s.venue_id = ${span.venueId}::uuid and s.kind = 'payment' and s.at >= ${start}::timestamptz and s.at < ${end}::timestamptz
+    union all select p.order_id, p.provider, p.amount_cents, p.fee_cents, p.paid_at from payment p
+      where p.venue_id = ${span.venueId}::uuid and p.status = 'paid' and p.paid_at >= ${start}::timestamptz and p.paid_at < ${end}::timestamptz`;
+};
+
+export type ReceivedRow = {
+  method: string;
+  payments: number;
+  cents: number;
+  tipCents: number;
+  feeCents: number;
+  /** False: the provider did not tell the fee of each. */
+  feesKnown: boolean;
+};
+
+/** Payments by the way they came; tips are those of their orders. */
+export async function queryReceived(tx: Tx, span: Span): Promise<ReceivedRow[]> {
+  const { rows } = await sql<ReceivedRow>`
+    select t.method, count(*) as payments, sum(t.cents)::bigint as cents, sum(least(o.tip_cents, t.cents))::bigint as tip_cents,
+      coalesce(sum(t.fee_cents), 0)::bigint as fee_cents, bool_and(t.fee_cents is not null) as fees_known
+    from (${takenIn(span)}) t join orders o on o.venue_id = ${span.venueId}::uuid and o.id = t.order_id group by 1`.execute(tx);
+  return rows;
+}
+
+/** What came in, a business day; days without any are left out. */
+export async function queryReceivedByDay(tx: Tx, span: Span, until: Date | null = null): Promise<{ day: string; cents: number }[]> {
+  const { rows } = await sql<{ day: string; cents: number }>`
+    select ((t.at at time zone ${span.timeZone}::text) - make_interval(hours => ${BUSINESS_DAY_BEGINS}::int))::date as day, sum(t.cents)::bigint as cents
+    from (${takenIn(span, until)}) t group by 1`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { fromAmount, toAmount } from '#domain/money.ts';
+import type { Cell, Column, Table } from '../contract.ts';
+
+/** The rows of a view, before they are summed. */
+export type Rows = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] };
+
+/** As it crosses the wire, with the line below the rows. */
+export const tableOf = (table: Rows): Table => ({
+  columns: [...table.columns],
+  rows: table.rows.map((row) => [...row]),
+  sums: sumsOf(table),
+});
+
+/** The sum of each column, in whole cents; null where there is nothing to sum. */
+function sumsOf({ columns, rows }: Rows): Cell[] | null {
+  if (rows.length < 2) return null;
+  return columns.map((column, at) => (isSummed(column) && rows.every((row) => row[at] !== null) ? sumOf(column, rows, at) : null));
+}
+
+/** Averages do not add up, and a floor is no number of anything. */
+const isSummed = ({ key, kind }: Column): boolean => (kind === 'money' || kind === 'count') && key !== 'average' && key !== 'floor';
+
+function sumOf({ kind }: Column, rows: Rows['rows'], at: number): number {
+  const money = kind === 'money';
+  const sum = rows.reduce((all, row) => all + (money ? fromAmount(Number(row[at])) : Number(row[at])), 0);
+  return money ? toAmount(sum) : sum;
+}

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { SavedOrder } from '#features/ordering/contract.ts';
+import { DayReport, Report } from '#features/reports/contract.ts';
+import type { ReportView } from '#features/reports/report-views.ts';
+import { line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { ownVenue } from '#tests/support/own-venue.ts';
+import { addUp, type Told } from '#tests/support/plain-figures.ts';
+
+/** Random days of a venue, lived through the product; every report is then held against the orders, added up by other means. To the cent. */
+const DAYS = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27'] as const;
+const DISHES = [
+  { id: 'bread', price: 2.35, vatClass: 'food' },
+  { id: 'soup', price: 7.77, vatClass: 'food' },
+  { id: 'wine', price: 4.99, vatClass: 'alcohol' },
+  { id: 'beer', price: 3.33, vatClass: 'alcohol' },
+] as const;
+
+let world: TestApp;
+let owner: { cookie: string };
+beforeAll(async () => {
+  world = await startApp();
+  owner = { cookie: await world.signIn(OWNER_1) };
+});
+afterAll(() => world.close());
+
+const moment = fc.record({ day: fc.nat(DAYS.length - 1), minute: fc.nat(1439) });
+const back = fc.record({ part: fc.integer({ min: 1, max: 100 }), method: fc.constantFrom('cash', 'card'), after: fc.nat(2000) });
+const anOrder = fc.record({
+  at: moment,
+  dishes: fc.uniqueArray(fc.constantFrom(...DISHES.map(({ id }) => id)), { minLength: 1, maxLength: 4 }),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  tip: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500 })),
+  table: fc.integer({ min: 1, max: 5 }),
+  promoted: fc.boolean(),
+  paid: fc.constantFrom('no', 'cash', 'card', 'stripe', 'viva'),
+  paidAfter: fc.nat(1500),
+  end: fc.constantFrom('served', 'served', 'served', 'cancelled', 'rejected', 'expired'),
+  backs: fc.array(back, { maxLength: 3 }),
+});
+type Life = typeof anOrder extends fc.Arbitrary<infer L> ? L : never;
+type Venue = { readonly id: number; readonly _id: string };
+
+/** Lives one order through, in the sequence of its own time. */
+async function live(venue: Venue, life: Life): Promise<Told | null> {
+  const placedAt = Date.parse(`${DAYS[life.at.day] ?? ''}T02:00:00Z`) + life.at.minute * 60_000;
+  world.time.now = placedAt;
+  const order = await world.placed({
+    storeId: venue.id,
+    table: life.table,
+    order: life.dishes.map((dish) => line(dish, life.quantity)),
+    tip: life.tip / 100,
+    ...(life.promoted && { promoCode: 'ODD' }),
+  });
+  const told: Told = { order, placedAt, sold: true, open: true, stopped: false, paid: null, backs: [] };
+  if (life.end === 'expired') {
+    await sql`update orders set status = 9, payment_status = 'failed' where id = ${order._id}::uuid`.execute(world.system.database.db);
+    return { ...told, sold: false, open: false };
+  }
+  const paid = life.paid === 'no' ? null : { method: life.paid, at: placedAt + life.paidAfter * 60_000 };
+  const backs = paid === null ? [] : await payAndSendBack(venue, order, paid, life);
+  const stopped = life.end === 'cancelled' || life.end === 'rejected';
+  // Stopped without a hand on the till: the money is told of by itself.
+  if (stopped)
+    await sql`update orders set status = ${life.end === 'cancelled' ? 9 : 8}::int where id = ${order._id}::uuid`.execute(
+      world.system.database.db,
+    );
+  return { ...told, sold: !stopped, open: paid === null && !stopped, stopped, paid, backs };
+}
+
+async function payAndSendBack(
+  venue: Venue,
+  order: SavedOrder,
+  paid: { method: string; at: number },
+  { backs }: Life,
+): Promise<Told['backs']> {
+  const { db } = world.system.database;
+  const whole = Math.round(order.orderAmount * 100);
+  const byHand = paid.method === 'cash' || paid.method === 'card';
+  const payment = crypto.randomUUID();
+  world.time.now = paid.at;
+  if (byHand) await posted(`/api/orders/${order._id}/settle`, { method: paid.method });
+  else {
+    await sql`insert into payment (venue_id, id, order_id, provider, account, method, amount_cents, currency, status, paid_at, fee_cents)
+      values (${venue._id}::uuid, ${payment}::uuid, ${order._id}::uuid, ${paid.method}, 'test', 3, ${whole}::int, 'EUR', 'paid',
+        ${new Date(paid.at)}::timestamptz, 7)`.execute(db);
+    await sql`update orders set payment_status = 'paid' where id = ${order._id}::uuid`.execute(db);
+  }
+  const done: { method: string; cents: number; at: number }[] = [];
+  let at = paid.at;
+  let left = whole;
+  for (const { part, method, after } of backs) {
+    const cents = part > 90 ? left : Math.floor((left * part) / 100);
+    if (cents === 0) continue;
+    at += after * 60_000 + 1;
+    world.time.now = at;
+    if (byHand)
+      await posted(`/api/orders/${order._id}/refund`, { method, amount: cents / 100, refunded: (whole - left) / 100, reason: 'Cold.' });
+    else
+      await sql`insert into payment_refund (venue_id, id, payment_id, order_id, amount_cents, currency, reason, idempotency_key, status, done_at)
+        values (${venue._id}::uuid, ${crypto.randomUUID()}::uuid, ${payment}::uuid, ${order._id}::uuid, ${cents}::int, 'EUR', 'Cold.',
+          ${String(at)}, 'done', ${new Date(at)}::timestamptz)`.execute(db);
+    left -= cents;
+    done.push({ method: byHand ? method : paid.method, cents, at });
+  }
+  return done;
+}
+
+async function posted(path: string, body: unknown): Promise<void> {
+  const answer = await world.call('POST', path, { body, headers: owner });
+  expect(answer.status, answer.text).toBe(200);
+}
+async function read<S extends v.GenericSchema>(schema: S, path: string): Promise<v.InferOutput<S>> {
+  const answer = await world.call('GET', path, { headers: owner });
+  expect(answer.status, answer.text).toBe(200);
+  return v.parse(schema, answer.json);
+}
+const cents = (cell: unknown) => Math.round(Number(cell) * 100);
+const rowsOf = ({ columns, rows }: Pick<Report, 'columns' | 'rows'>): Record<string, unknown>[] =>
+  rows.map((row) => Object.fromEntries(columns.map(({ key }, at) => [key, row[at]])));
+
+test('every report of random days comes to the sums over the orders', { timeout: 240_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anOrder, { minLength: 4, maxLength: 14 }), async (lives) => {
+      const venue = await ownVenue(world, () => ({
+        country: 'GR',
+        timeZone: 'Asia/Nicosia',
+        content: {
+          promotions: [{ name: 'Odd', shouldShow: true, promoCode: { code: 'ODD', type: '%', discount: 7 } }],
+          menu: { categories: ['All'], items: { All: DISHES.map((dish) => ({ ...dish, name: dish.id })) } },
+        },
+      }));
+      const told: Told[] = [];
+      for (const life of lives) {
+        const one = await live(venue, life);
+        if (one) told.push(one);
+      }
+      const days = { from: '2026-10-23', to: '2026-11-02' };
+      const report = (view: ReportView, from = days.from, to = days.to) =>
+        read(Report, `/api/venues/${venue.id}/report?view=${view}&period=custom&from=${from}&to=${to}`);
+      const plain = addUp(told, 'Asia/Nicosia');
+      const sales = await report('sales');
+      for (const row of rowsOf(sales)) {
+        const day = plain.day(String(row['day']));
+        const { gross, refunds, net, tips, received, open } = row;
+        expect({
+          day: row['day'],
+          orders: row['orders'],
+          gross: cents(gross),
+          refunds: cents(refunds),
+          net: cents(net),
+          tips: cents(tips),
+        }).toEqual({
+          day: row['day'],
+          orders: day.orders,
+          gross: day.gross,
+          refunds: day.refunds,
+          net: day.gross - day.refunds,
+          tips: day.tips,
+        });
+        expect([cents(received), cents(open), row['stopped']]).toEqual([day.received, day.open, day.stopped]);
+      }
+      const { totals } = sales;
+      const all = plain.all;
+      expect(cents(totals.net)).toBe(all.gross - all.refunds);
+      expect(cents(totals.received)).toBe(all.received);
+      const vat = await report('vat');
+      expect(rowsOf(vat).map((row) => [cents(row['rate']), cents(row['gross']), cents(row['refunds']), cents(row['vat'])])).toEqual(
+        plain.vat,
+      );
+      const methods = rowsOf(await report('methods'));
+      expect(Object.fromEntries(methods.map((row) => [row['method'], cents(row['received'])]))).toEqual(plain.methods);
+      // Each view tells the same money, and every column's sum is that of its rows.
+      for (const view of ['sales', 'vat', 'methods', 'hours', 'tables'] as const) {
+        const table = await report(view);
+        const { columns, rows, sums } = table;
+        for (const [at, { key, kind }] of columns.entries()) {
+          const sum = rows.reduce((total, row) => total + cents(row[at]), 0);
+          if (sums?.[at] !== null && sums !== null && kind === 'money') expect(cents(sums[at]), `${view} ${key}`).toBe(sum);
+          if (key === 'gross' || key === 'refunds' || key === 'net' || key === 'received' || (key === 'tips' && view !== 'sales'))
+            expect(sum, `${view} ${key}`).toBe(cents(totals[key]));
+        }
+      }
+      for (const day of DAYS) {
+        const closed = await read(DayReport, `/api/venues/${venue.id}/settlement?day=${day}`);
+        expect(closed.agrees, day).toBe(true);
+        expect(cents(closed.totals.received)).toBe(plain.day(day).received);
+        const { sold, open, elsewhere, others, stopped, sentBack } = closed.bridge;
+        expect(cents(sold) - cents(open) - cents(elsewhere) + cents(others) + cents(stopped) - cents(sentBack)).toBe(
+          plain.day(day).received,
+        );
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
