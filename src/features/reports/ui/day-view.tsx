@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
@@ -14,7 +13,6 @@ import { dayText, euroText } from './wording.ts';
 export function DayView({ venueId }: { readonly venueId: string }) {
   const t = usePortalReportsTexts();
   const [query, setQuery] = useSearchParams();
-  const id = useId();
   const day = query.get('day') ?? '';
   const report = useQuery({
     queryKey: ['report', venueId, 'day', day],
@@ -34,14 +32,15 @@ export function DayView({ venueId }: { readonly venueId: string }) {
   return (
     <>
       <div className="report-period">
-        <label htmlFor={id}>{t('column.day')}</label>
-        <input
-          id={id}
-          className="input"
-          type="date"
-          value={day === '' ? (report.data?.day ?? '') : day}
-          onChange={({ target }) => choose(target.value)}
-        />
+        <label className="report-period__day">
+          <span>{t('column.day')}</span>
+          <input
+            type="date"
+            className="input"
+            value={day === '' ? (report.data?.day ?? '') : day}
+            onChange={({ target }) => choose(target.value)}
+          />
+        </label>
         {report.data && (
           <p className="report-period__said" role="status">
             <b>{dayText(report.data.day, t.language)}</b>

@@ -65,7 +65,10 @@ function Card({ label, figure, now, before, say, children }: CardProps) {
         {value}
       </dd>
       {(before !== null || children) && (
-        <dd className="report-totals__change" data-up={(before !== null && now > before && figure !== 'refunds') || undefined}>
+        <dd
+          className="report-totals__change"
+          data-up={(before !== null && before !== 0 && now > before && figure !== 'refunds') || undefined}
+        >
           {before === null ? children : changeText(t, now, before, say)}
         </dd>
       )}
