@@ -34,7 +34,8 @@ const STATES: Readonly<Record<number, { readonly key: AccountKey; readonly look:
 export function OrderCard({ order, receipt, again, busy, printed, print }: Props) {
   const t = useAccountTexts();
   const id = useId();
-  const when = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(order.placedAt));
+  const clock = { dateStyle: 'medium', timeStyle: 'short', timeZone: order.timeZone } as const;
+  const when = new Intl.DateTimeFormat(LOCALES[t.language], clock).format(new Date(order.placedAt));
   const place = order.deliveryMethod === 2 ? t('history.collection') : order.table > 0 ? t('history.table', { table: order.table }) : null;
   const total = fromAmount(order.orderAmount);
   return (
@@ -91,6 +92,10 @@ function State({ order }: { readonly order: SavedOrder }) {
     <p className="order-card__state">
       {state && <span className={`badge ${state.look}`}>{t(state.key)}</span>}
       {order.paymentStatus === 'pending' && !isStopped(order.orderStatus) && <span className="badge">{t('history.unpaid_online')}</span>}
+      {order.paymentStatus === 'paid' && <span className="badge badge--olive">{t('history.paid')}</span>}
+      {order.paymentStatus === 'unpaid' && !isStopped(order.orderStatus) && order.orderAmount > 0 && (
+        <span className="badge">{t('history.to_pay')}</span>
+      )}
       {(order.paymentStatus === 'refunded' || order.paymentStatus === 'part_refunded') && (
         <span className="badge">{t('history.refunded')}</span>
       )}
