@@ -48,7 +48,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Checkout' }).tap();
   await page.getByLabel('Name', { exact: true }).fill('Bench');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Place order' }).tap();
+  await page.getByRole('button', { name: /^Send, / }).tap();
   await page.waitForURL('**/store/order-confirmation?*');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -1,3 +1,4 @@
+import type { AllergenKey } from './allergens.ts';
 import { checkChoices, type ChoiceProblem } from './line-price.ts';
 import type { CartLine, Choices } from './menu.ts';
 import { MAX_LINES, MAX_QUANTITY, MAX_UNITS } from './sizes.ts';
@@ -10,7 +11,14 @@ export type CartProblem =
   | { readonly code: 'bad_choices'; readonly line: number; readonly itemId: string; readonly problems: readonly ChoiceProblem[] };
 
 /** A cart line as a browser keeps it: no price, no text. */
-export type StoredLine = { readonly itemId: string; readonly quantity: number; readonly choices: Choices; readonly note?: string };
+export type StoredLine = {
+  readonly itemId: string;
+  readonly quantity: number;
+  readonly choices: Choices;
+  readonly note?: string;
+  /** What the guest avoids and ordered with this dish all the same. */
+  readonly kept?: readonly AllergenKey[];
+};
 
 function isQuantity(n: number): boolean {
   return Number.isSafeInteger(n) && n >= 1 && n <= MAX_QUANTITY;
@@ -67,6 +75,11 @@ export function setQuantity(lines: readonly StoredLine[], key: string, quantity:
   if (quantity <= 0) return removeLine(lines, key);
   const kept = Math.max(1, Math.min(quantity, roomFor(lines, key)));
   return lines.map((line) => (keyOf(line) === key ? { ...line, quantity: kept } : line));
+}
+
+/** The line with this key is wanted with these allergens, though the guest avoids them. */
+export function keepLine(lines: readonly StoredLine[], key: string, kept: readonly AllergenKey[]): readonly StoredLine[] {
+  return lines.map((line) => (keyOf(line) === key ? { ...line, kept: [...new Set([...(line.kept ?? []), ...kept])] } : line));
 }
 
 export function removeLine(lines: readonly StoredLine[], key: string): readonly StoredLine[] {

@@ -45,7 +45,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await examine(page);
       await cart.getByRole('button', { name: t('cart.checkout') }).click();
       await expect(diner.placeOrder).toBeVisible();
-      await page.getByRole('radio', { name: t('checkout.collection') }).check();
+      await page.getByRole('radio', { name: t('checkout.collection'), exact: true }).check();
       await examine(page);
     });
 

@@ -114,8 +114,11 @@ test('a guest’s confirmation leads to sign-up', async ({ page }) => {
   await diner.scan();
   await diner.take('Warm pita');
   await diner.checkOut();
-  await diner.order('Guest');
+  await diner.order('Despina Ioannou');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  // Nobody is asked twice for their name.
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Despina');
+  await expect(page.getByLabel('Surname')).toHaveValue('Ioannou');
 });

@@ -25,7 +25,7 @@ async function collect(page: Page, name: string, language: Language = 'en'): Pro
   await diner.scan();
   await diner.take({ en: 'Warm pita', el: 'Ζεστή πίτα' }[language]);
   await diner.checkOut();
-  await page.getByRole('radio', { name: diner.t('checkout.collection') }).check();
+  await page.getByRole('radio', { name: diner.t('checkout.collection'), exact: true }).check();
   await diner.order(name);
   return diner;
 }

@@ -34,10 +34,15 @@ test('Tab, Enter and Space alone complete an order', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeFocused();
   await tabTo(page, page.getByLabel('Name', { exact: true }));
   await page.keyboard.type(guestName('Keys'));
+  const row = (name: string) => page.locator('summary').filter({ hasText: name });
+  await tabTo(page, row('Tip'));
+  await press('Enter');
   await tabTo(page, page.getByRole('group', { name: 'Tip for the staff' }).getByRole('button', { name: /^10%/ }));
   await press('Space');
   await expect(page.getByRole('button', { name: /^10%/, pressed: true })).toBeFocused();
-  await tabTo(page, page.getByLabel('Note for the kitchen'));
+  await tabTo(page, row('Note for the kitchen'));
+  await press('Space');
+  await tabTo(page, page.getByRole('textbox', { name: 'Note for the kitchen' }));
   await page.keyboard.type('Without knives, please.');
   await tabTo(page, diner.placeOrder);
   await press('Space');

@@ -43,12 +43,14 @@ test('an owner makes a promotion; diners see its banner, use its code, and learn
   await expect(phone.locator('.promo-slide').filter({ hasText: 'Sunset hour' })).toBeAttached();
   await diner.take('Grilled halloumi');
   await diner.checkOut();
+  await diner.unfold('code');
   await phone.getByLabel('Promo code').selectOption({ label: 'SUNSET, 20% off' });
   await expect(phone.getByText('This code needs an order of €10.00 or more.')).toBeVisible();
   await expect(amount(phone, 'Total')).toHaveText('€7.20');
   await diner.scan({ venue: id });
   await diner.take('Grilled halloumi');
   await diner.checkOut();
+  await diner.unfold('code');
   await phone.getByLabel('Promo code').selectOption({ label: 'SUNSET, 20% off' });
   await expect(amount(phone, 'Total')).toHaveText('€11.52');
   await diner.order(guestName('Nikos'));

@@ -9,6 +9,7 @@ test('a listed code takes its discount at once; the order says so and is paid by
   await diner.scan();
   await diner.take('Grilled halloumi', 2);
   await diner.checkOut();
+  await diner.unfold('code');
   await page.getByLabel('Promo code').selectOption({ label: 'CARAFE, €5.00 off' });
   await expect(amount(page, 'Discount')).toHaveText('−€5.00');
   await page.getByLabel('Promo code').selectOption({ label: 'MEZE20, 20% off' });
@@ -29,6 +30,7 @@ test('a hidden code that could not be asked about changes the price later, and o
   await diner.scan();
   await diner.take('Grilled halloumi', 2);
   await diner.checkOut();
+  await diner.unfold('code');
   await page.getByRole('button', { name: 'Other' }).click();
   await page.getByLabel('Type your code').fill('geitonia');
   await expect(page.getByText('We check this code when you place the order.')).toBeVisible();
@@ -49,6 +51,7 @@ test('a code that is none leaves the price and orders', async ({ page }) => {
   await diner.scan();
   await diner.take('Warm pita');
   await diner.checkOut();
+  await diner.unfold('code');
   await page.getByRole('button', { name: 'Other' }).click();
   await page.getByLabel('Type your code').fill('TRYGOS');
   await expect(page.getByText('This code is not valid here.')).toBeVisible();
@@ -76,6 +79,8 @@ test('Maria’s twelfth stamp is a reward, and the reward a free dish', async ({
   await diner.take('Grilled halloumi');
   await diner.take('Cracked green olives', 2);
   await diner.checkOut();
+  await expect(page.locator('summary').filter({ hasText: '1 available' })).toBeVisible();
+  await diner.unfold('code');
   const rewards = page.getByRole('group', { name: 'Rewards' });
   await expect(rewards).toContainText('1 available');
   await expect(rewards.getByRole('radio', { name: 'None' })).toBeChecked();

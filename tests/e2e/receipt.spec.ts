@@ -17,6 +17,7 @@ test('the receipt prints on A4 and on a roll of 80 mm, with its venue and VAT, a
   await diner.take('Grilled halloumi', 2);
   await diner.take('Warm pita', 3);
   await diner.checkOut();
+  await diner.unfold('tip');
   await page.getByRole('button', { name: /^10%/ }).click();
   await diner.order(name);
 

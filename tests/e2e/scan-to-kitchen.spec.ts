@@ -159,7 +159,7 @@ test('a collection says to fetch it, calls by name when it is ready, and thanks'
   await diner.take('Warm pita');
   await diner.checkOut();
   await expect(page.getByText('Please collect your order when it is ready')).toBeHidden();
-  await page.getByRole('radio', { name: 'Collection' }).check();
+  await page.getByRole('radio', { name: 'Collection', exact: true }).check();
   await expect(page.getByText('Please collect your order when it is ready')).toBeVisible();
   await diner.order(name);
   await expect(page).toHaveURL(/deliveryMethod=2$/);

@@ -90,19 +90,19 @@ test('a hostile style leaves checkout its Pay', async ({ page, request }) => {
     ['background', `url(//${CANARY}/a)`],
   ]);
   const layout = { header: 'x', menu: 'x', nav: 'x', cart: 'x', payments: 'x', promotions: 'x' };
-  const css = { x: everything, 'buy-bar': everything, button: everything, 'button--primary': everything };
+  const css = { x: everything, 'pay-bar': everything, button: everything, 'button--primary': everything };
   const { id } = await copyVenue(request, 1, () => ({ layout, css }));
   const diner = new Diner(page);
   await diner.scan({ venue: id });
   await diner.take('Grilled halloumi');
   await diner.checkOut();
   await diner.placeOrder.scrollIntoViewIfNeeded();
-  expect(await isReachable(page, '.buy-bar .button--primary')).toBe(true);
+  expect(await isReachable(page, '.pay-bar .button--primary')).toBe(true);
   await expect(diner.placeOrder).toContainText('€7.20');
   // Loaded alone, the page wears the same rules.
   await page.reload();
   await expect(diner.placeOrder).toBeVisible();
-  expect(await isReachable(page, '.buy-bar .button--primary')).toBe(true);
+  expect(await isReachable(page, '.pay-bar .button--primary')).toBe(true);
 });
 
 test('a venue styles the payment methods of its checkout', async ({ page, request }) => {

@@ -86,7 +86,7 @@ beforeAll(async () => {
       'POST /api/orders/addOrder',
       [
         { ...meal, order: [line('elia-hand-cut-fries', 2)], orderAmount: 8 },
-        { ...meal, order: [gyros], promoCode: 'MEZE20', orderAmount: 8.72 },
+        { ...meal, order: [{ ...gyros, kept: ['milk'] }], promoCode: 'MEZE20', orderAmount: 8.72 },
       ],
     ],
     ['POST /api/stores/requestAssistance', [bell]],

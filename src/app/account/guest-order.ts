@@ -4,7 +4,7 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 /** The guest's order that a new account takes over: the confirmation left it for this tab, and it survives a way through Meta. */
 const KEPT = 'orderData';
 
-export type GuestOrder = { readonly _id: string; readonly number: number };
+export type GuestOrder = { readonly _id: string; readonly number: number; readonly buyersName?: string };
 export type Claimed = { readonly number: number; readonly linked: boolean };
 
 export function keptGuestOrder(): GuestOrder | null {

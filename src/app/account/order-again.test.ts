@@ -42,6 +42,7 @@ const line = (changes: Partial<OrderLine> = {}): OrderLine => ({
   vatRate: 9,
   allergens: [],
   mayContain: [],
+  kept: [],
   done: false,
   note: '',
   ...changes,

@@ -75,7 +75,13 @@ function AtVenue({ venue, language, screen, query, screens, words, onStale }: At
   const [place, setPlace] = useState(() => readPlace(query, sessionStorage, venue.id));
   useEffect(() => keepPlace(sessionStorage, venue.id, place), [venue.id, place]);
 
-  const toCheckout = (): void => go(`/store/checkout${menuAddress(venue.id, place).slice('/store/'.length)}`, { cart: stored });
+  const checkoutAt = (at: Place): string => `/store/checkout${menuAddress(venue.id, at).slice('/store/'.length)}`;
+  const toCheckout = (): void => go(checkoutAt(place), { cart: stored });
+  /** Another table at checkout: the page's address says it too, lest a reload go back to the scanned one. */
+  const movePlace = (at: Place): void => {
+    setPlace(at);
+    history.replaceState(history.state, '', checkoutAt(at));
+  };
   const toConfirmation = (orderId: string, deliveryMethod: number, state: Readonly<Record<string, unknown>>): void =>
     go(`/store/order-confirmation?${new URLSearchParams({ orderId, deliveryMethod: String(deliveryMethod) })}`, state);
   return (
@@ -84,6 +90,7 @@ function AtVenue({ venue, language, screen, query, screens, words, onStale }: At
         <screens.Checkout
           cart={cart}
           place={place}
+          onPlace={movePlace}
           onBack={() => back(1, menuAddress(venue.id, place))}
           onStale={onStale}
           onPlaced={toConfirmation}

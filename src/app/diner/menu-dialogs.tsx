@@ -9,11 +9,12 @@ import type { ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import { ItemDialog } from '#features/ordering/ui/item-dialog.tsx';
 import type { Place } from '#features/ordering/ui/place.ts';
-import { isKnown } from '#features/ordering/ui/table-number.ts';
+import { isKnown, seatsGuests } from '#features/ordering/ui/table-number.ts';
 import { tablesOf } from '#features/venues/venue-rules.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { ASSIST_ICONS } from '#platform/ui/assist-icons.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
+import { useMenuTexts } from '#texts/contexts.ts';
 import { refreshMenu } from './menu-refresh.ts';
 import type { Tap } from './tap-queue.ts';
 
@@ -66,13 +67,14 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
 }
 
 function Service({ place, onPlace, onClose }: Pick<Props, 'place' | 'onPlace' | 'onClose'>) {
+  const t = useMenuTexts();
   const { venue } = useDiner();
   const known = isKnown(tablesOf(venue), place);
   return (
     <ServiceSheet
       place={{ store: venue._id, floor: Number(place.floor), table: Number(place.table), k: place.k.slice(0, 64) }}
       placeKnown={known}
-      placeFields={<PlaceFields place={place} onPlace={onPlace} known={known} />}
+      placeFields={seatsGuests(venue) ? <PlaceFields t={t} place={place} onPlace={onPlace} known={known} /> : null}
       onClose={onClose}
     />
   );

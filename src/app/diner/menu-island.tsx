@@ -34,6 +34,13 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
   // A finger that comes down is about to open something.
   useEffect(() => addEventListener('pointerdown', () => prefetchDialogs(language), { once: true }), [language]);
   useEffect(() => {
+    if (empty) return;
+    // With something in the cart the next finger may be on its way to checkout.
+    const soon = (): void => prefetchScreens(language);
+    addEventListener('pointerdown', soon, { once: true });
+    return () => removeEventListener('pointerdown', soon);
+  }, [empty, language]);
+  useEffect(() => {
     document.body.classList.toggle('has-cart', !empty);
     if (empty) setSheet(false);
     return () => document.body.classList.remove('has-cart');
@@ -46,7 +53,15 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
     prefetchScreens(language);
     setSheet(true);
   };
-  const bar = !empty && <CartBar cart={cart} label={words['cart.total_items']} expanded={opened} onOpen={open} />;
+  const bar = !empty && (
+    <CartBar
+      {...{ cart, onCheckout }}
+      label={words['cart.total_items']}
+      toCheckout={words['cart.checkout']}
+      expanded={opened}
+      onOpen={open}
+    />
+  );
   return (
     <>
       {again && (

@@ -72,12 +72,15 @@ function OrderStrip({ storeId, orderId, venue }: OrderStripProps) {
   const total = venue ? moneyText(showCart(stored, dishesOf(venue)).totalCents, venue.currency.code, t.language) : '';
   const toMenu = (): void => location.assign(menuAddress(storeId, NOWHERE));
   const bar = units > 0 && (
-    <button type="button" className="cart-bar" onClick={toMenu}>
-      <span className="cart-bar__count num">{units}</span>
-      <span className="cart-bar__label">{t('strip.cart')}</span>
-      <span className="cart-bar__total num">{total}</span>
-      <Icon name="chevron-right" />
-    </button>
+    <div className="cart-bar">
+      <button type="button" className="cart-bar__cart" onClick={toMenu}>
+        <span className="cart-bar__count num">{units}</span>
+        <span>
+          <span className="cart-bar__label">{t('strip.cart')}</span>
+          <span className="cart-bar__total num">{total}</span>
+        </span>
+      </button>
+    </div>
   );
   return (
     <TableStrip

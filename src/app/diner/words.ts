@@ -3,6 +3,7 @@ import type { MenuKey } from '#texts/keys.ts';
 /** The few words that the island needs before anything is opened; they come with the page, so that no catalogue is loaded for them. */
 export const ISLAND_KEYS = [
   'cart.total_items',
+  'cart.checkout',
   'page.loading',
   'page.load_failed',
   'page.tap_failed',

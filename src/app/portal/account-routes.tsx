@@ -23,7 +23,8 @@ export function LoginRoute() {
   const given = orderOf(state) ?? orderOf(history.state);
   useEffect(() => keepGuestOrder(given), [given]);
   const join = joinOf(query);
-  const ordered = given !== undefined || keptGuestOrder() !== null;
+  const order = given ?? keptGuestOrder();
+  const ordered = order !== null;
   const signedIn = (session: SessionBody) => {
     const user = remember(session);
     if (!user) throw new Error('The server signed nobody in.');
@@ -36,6 +37,7 @@ export function LoginRoute() {
     <LoginPage
       start={store || ordered ? 'signup' : 'login'}
       accountType={store ? 'Store' : 'User'}
+      name={nameOf(order)}
       signedIn={signedIn}
       tools={<LanguageSwitch />}
       notice={failure ? t(`meta.${failure}`) : undefined}
@@ -51,6 +53,10 @@ export function joinOf(query: URLSearchParams): string | null {
 
 /** Why Meta's way back may end here. */
 const FAILURES = ['cancelled', 'expired', 'failed', 'no_email', 'account_exists'] as const;
+
+/** Whoever ordered under a name is not asked for it anew. */
+const nameOf = (order: unknown): string =>
+  typeof order === 'object' && order !== null && 'buyersName' in order && typeof order.buyersName === 'string' ? order.buyersName : '';
 
 /** A finished guest order travels as this page's state; where a whole page was loaded in between it waits in the session. */
 function orderOf(state: unknown): unknown {

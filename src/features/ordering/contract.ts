@@ -26,7 +26,7 @@ export const AddOrderInput = v.object({
   rewardsUsedForOrder: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))), 0),
   tip: v.optional(v.nullable(Amount), 0),
   note: v.optional(v.nullable(text(LONGEST_ORDER_NOTE))),
-  /** Allergens the diner avoids; travels to the kitchen. */
+  /** Allergens the diner avoids; travels to the kitchen. A line that has one of them, or may, needs it in its `kept`. */
   avoids: v.optional(v.nullable(v.array(v.picklist(ALLERGENS))), []),
   language: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)))),
   /** The signature of the table's printed code. */
@@ -63,6 +63,8 @@ export const OrderLine = v.object({
   allergens: v.array(v.string()),
   /** What could not be ruled out when it was ordered, beside `allergens`. */
   mayContain: v.array(v.string()),
+  /** What the guest avoids and ordered with this dish on purpose. */
+  kept: v.array(v.string()),
   note: v.string(),
   /** Ticked off in the kitchen. */
   done: v.boolean(),
@@ -192,6 +194,8 @@ export const addOrder = endpoint({
     needs_verified: '409: the code counts its uses per person, and this user has not confirmed their e-mail address.',
     item_unknown: '409: `details.items` are not on the menu.',
     invalid_choice: '400: an extra that does not exist, is missing, or too many of one.',
+    allergy_conflict:
+      '409: `details.lines` ({line, item, allergens}; `line` counts from 0) have, or may have, what `avoids` names, and their `kept` does not say that they are wanted all the same.',
     reward_unavailable: '409: fewer rewards than asked for, or none on this order.',
     blocked: '409: staff take no orders from this phone or for this table today (`details.what`).',
     venue_suspended: '409: an administrator has suspended the venue.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ALLERGENS } from '#domain/allergens.ts';
 import { LONGEST_LINE_NOTE, MAX_QUANTITY } from '#domain/sizes.ts';
 import { mapOf, text } from '#platform/shared/wire.ts';
 
@@ -19,6 +20,8 @@ export const OrderLineInput = v.object({
     extras: v.optional(v.nullable(mapOf(v.nullable(v.union([ChosenValue, v.pipe(v.array(ChosenValue), v.maxLength(50))])), 20)), {}),
   }),
   note: v.optional(v.nullable(text(LONGEST_LINE_NOTE))),
+  /** Of the order's `avoids`: what this dish has, or may have, and is wanted with all the same. */
+  kept: v.optional(v.nullable(v.pipe(v.array(v.picklist(ALLERGENS)), v.maxLength(ALLERGENS.length)))),
 });
 
 /** A whole number, also as text. */

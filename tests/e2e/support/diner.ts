@@ -18,8 +18,11 @@ export class Diner {
     return this.page.getByRole('button', { name: this.t('cart.total_items') });
   }
 
+  /** The one button of checkout, which says what it does: "Pay €27.36 by card", "Send, €27.36 in cash later". */
   get placeOrder(): Locator {
-    return this.page.getByRole('button', { name: this.t('checkout.place_order') });
+    return this.page
+      .locator('.pay-bar')
+      .getByRole('button', { name: this.t('checkout.total') === 'Total' ? /^(Pay|Send)\b/ : /^(Πληρωμή|Αποστολή)/ });
   }
 
   /** The three steps; the one under way is marked. */
@@ -64,6 +67,16 @@ export class Diner {
     const cart = await this.openCart();
     await cart.getByRole('button', { name: this.t('cart.checkout') }).click();
     await expect(this.page.getByRole('heading', { name: this.t('checkout.title'), level: 1 })).toBeVisible();
+  }
+
+  /** Opens a folded row of checkout. */
+  async unfold(row: 'tip' | 'code' | 'note' | 'avoids'): Promise<void> {
+    const label = (
+      { tip: 'checkout.tip_row', code: 'checkout.code_and_rewards', note: 'checkout.note', avoids: 'checkout.avoids' } as const
+    )[row];
+    const fold = this.page.locator('details').filter({ has: this.page.getByText(this.t(label), { exact: true }) });
+    await fold.locator('summary').click();
+    await expect(fold).toHaveAttribute('open');
   }
 
   async fillName(name: string): Promise<void> {

@@ -33,7 +33,8 @@ export async function orderByCall(api: APIRequestContext, { name, venue = 1, dis
   const answer = await api.post('/api/orders/addOrder', {
     data: {
       storeDBId: menu._id,
-      order: [{ id: 1, quantity: 1, payload: { item: { id: item.id }, extras: {} } }],
+      // Whatever is avoided is wanted with it all the same.
+      order: [{ id: 1, quantity: 1, payload: { item: { id: item.id }, extras: {} }, kept: more.avoids }],
       orderAmount: item.price,
       floor: 1,
       table: 4,

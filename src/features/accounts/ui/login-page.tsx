@@ -12,13 +12,15 @@ type Props = {
   /** A finished guest order, or the address, asks for sign-up first. */
   readonly start: 'login' | 'signup';
   readonly accountType: AccountType;
+  /** Of whom it is known already; else empty. */
+  readonly name?: string;
   readonly signedIn: (session: SessionBody) => void;
   readonly tools: ReactNode;
   /** Why Login with Meta came back without a session. */
   readonly notice?: string | undefined;
 };
 
-export function LoginPage({ start, accountType, signedIn, tools, notice }: Props) {
+export function LoginPage({ start, accountType, name = '', signedIn, tools, notice }: Props) {
   const t = useAccountTexts();
   const [panel, setPanel] = useState(start);
   const [type, setType] = useState(accountType);
@@ -46,7 +48,7 @@ export function LoginPage({ start, accountType, signedIn, tools, notice }: Props
           }
         />
       ) : (
-        <SignUpForm type={type} choose={setType} signedIn={signedIn} />
+        <SignUpForm type={type} known={name} choose={setType} signedIn={signedIn} />
       )}
       {(panel === 'login' || type === 'User') && <MetaLogin />}
       <p className="auth-panel__switch">{t.rich<ReactNode>(panel === 'login' ? 'login.to_signup' : 'signup.to_login', { link })}</p>

@@ -14,16 +14,18 @@ import { useAccountForm } from './use-account-form.ts';
 export type AccountType = 'User' | 'Store';
 type Props = {
   readonly type: AccountType;
+  /** The name somebody ordered under; else empty. */
+  readonly known: string;
   readonly choose: (type: AccountType) => void;
   readonly signedIn: (session: SessionBody) => void;
 };
 
 const EMPTY = { firstName: '', lastName: '', storeName: '', email: '', password: '', repeat: '' };
 
-export function SignUpForm({ type, choose, signedIn }: Props) {
+export function SignUpForm({ type, known, choose, signedIn }: Props) {
   const t = useAccountTexts();
   const rules = useId();
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(() => ({ ...EMPTY, ...personOf(known) }));
   const [refusedAsCommon, setRefusedAsCommon] = useState<string | null>(null);
   const store = type === 'Store';
   const { firstName, lastName, storeName, email, password, repeat } = values;
@@ -83,6 +85,12 @@ export function SignUpForm({ type, choose, signedIn }: Props) {
       <SubmitButton label={t('signup.submit')} sending={sending} />
     </form>
   );
+}
+
+/** "Maria", or "Maria Pavlou". */
+function personOf(known: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...others] = known.trim().split(/\s+/);
+  return { firstName: firstName.slice(0, LONGEST_PERSON_NAME), lastName: others.join(' ').slice(0, LONGEST_PERSON_NAME) };
 }
 
 export function isCommonRefusal(error: unknown): boolean {

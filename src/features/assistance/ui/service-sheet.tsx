@@ -13,7 +13,7 @@ type Props = {
   readonly place: Pick<Wish, 'store' | 'floor' | 'table' | 'k'>;
   /** Whether the venue has that table. */
   readonly placeKnown: boolean;
-  /** Where the diner says so; null where the code on the table did. */
+  /** Where the diner says so; null where nobody sits at a table. */
   readonly placeFields: ReactNode;
   readonly onClose: () => void;
 };
@@ -24,14 +24,14 @@ export function ServiceSheet({ place, placeKnown, placeFields, onClose }: Props)
   const heading = useId();
   const where = useRef<HTMLDivElement>(null);
   // Stays once it was needed: a field must not go away under a finger.
-  const [asksWhere] = useState(!placeKnown || place.table === 0);
+  const [asksWhere] = useState(placeFields !== null && (!placeKnown || place.table === 0));
   const [missing, setMissing] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
 
   const send = (service: string, subOption: string): void => {
     clearTimeout(closing.current);
-    const lacking = !placeKnown || (asksWhere && place.table === 0);
+    const lacking = placeFields !== null && (!placeKnown || (asksWhere && place.table === 0));
     setMissing(lacking);
     if (lacking) return where.current?.querySelector<HTMLElement>('input, select')?.focus();
     ask({ ...place, service, subOption }).then(

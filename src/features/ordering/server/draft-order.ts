@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { AllergenKey } from '#domain/allergens.ts';
+import { conflictsIn } from '#domain/kept-dish.ts';
 import { DELIVERY, isPaymentValue, takenByHand, type DeliveryValue } from '#domain/methods.ts';
 import { cents, toAmount, toCents, ZERO, type Cents } from '#domain/money.ts';
 import { businessDay, formatOrderId } from '#domain/order-id.ts';
@@ -17,7 +19,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, OrderMark, QuoteBody, QuoteInput } from '../contract.ts';
 import type { LineRow } from './order-rows.ts';
 import { promoOf, promotionUsed, type Promo } from './promo-of.ts';
-import { readCart, type AskedLine } from './read-cart.ts';
+import { decidedAvoids, readCart, type AskedLine } from './read-cart.ts';
 import type { OrderDraft } from './order-rows.ts';
 
 /** An order priced and checked, not yet written, with what it has to reserve: nothing where it awaits confirmation. */
@@ -59,6 +61,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
   const { deliveryMethod } = checkMethods(venue, input, context.online);
   const place = checkTable(venue, input);
   const { asked, rewardsUsed, promo, promotion, priced } = priceCart(venue, input, context);
+  const avoids = decidedAvoids(asked, input.avoids ?? []);
   if (priced.totalCents !== toCents(input.orderAmount))
     throw promo.state === 'needs_verified' ? needsVerified(input.promoCode) : priceChanged(priced, venue.rewardRule !== null);
   if (context.online) refuseTooSmall(priced.totalCents);
@@ -74,13 +77,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       venueId: venue.venueId,
       id: uuidv7(),
       businessDay: day,
-      orderId: formatOrderId({
-        epochMs: context.now,
-        zone: venue.timeZone,
-        floor: place.floor,
-        table: place.table,
-        totalCents: priced.totalCents,
-      }),
+      orderId: formatOrderId({ epochMs: context.now, zone: venue.timeZone, ...place, totalCents: priced.totalCents }),
       idempotencyKey: context.idempotencyKey,
       fingerprint: context.fingerprint,
       userId: context.userId,
@@ -97,7 +94,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       rewardsUsed,
       stampsAdded,
       note: input.note?.trim() || null,
-      avoids: [...(input.avoids ?? [])],
+      avoids,
       language: input.language ?? 'en',
       ...waits,
       marks: marksOf(place, isFromCode, context, priced),
@@ -106,7 +103,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       placedAt: new Date(context.now),
     },
     lines: asked.map((line, at) =>
-      lineRow(venue, line, priced.lines[at], { deliveryMethod, day, language: input.language ?? 'en', reserved }),
+      lineRow(venue, line, priced.lines[at], { deliveryMethod, day, language: input.language ?? 'en', reserved, avoids }),
     ),
     stock,
     promotion: reserved ? promotion : null,
@@ -248,14 +245,21 @@ function countedPortions(lines: readonly AskedLine[]): Portions[] {
   return [...wanted].map(([itemId, quantity]) => ({ itemId, quantity }));
 }
 
-type LineContext = { readonly deliveryMethod: DeliveryValue; readonly day: string; readonly language: string; readonly reserved: boolean };
+type LineContext = {
+  readonly deliveryMethod: DeliveryValue;
+  readonly day: string;
+  readonly language: string;
+  readonly reserved: boolean;
+  readonly avoids: readonly AllergenKey[];
+};
 
 /** A line as it is sold: name, options, price, VAT and allergens stay as they are now, whatever the menu does later. */
 function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][number] | undefined, context: LineContext): LineRow {
   const { item } = line;
-  const { deliveryMethod, day, language, reserved } = context;
+  const { deliveryMethod, day, language, reserved, avoids } = context;
   const contains = priced?.allergens ?? [];
   const mayContain = (item.mayContain ?? []).filter((key) => !contains.includes(key));
+  const kept = conflictsIn(item, line.choices, avoids);
   return {
     itemId: item.id,
     name: item.name,
@@ -273,6 +277,7 @@ function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][n
       priceCents: item.priceCents,
       ...(item.wire.translations[language]?.name && { localName: item.wire.translations[language].name }),
       ...(mayContain.length > 0 && { mayContain }),
+      ...(kept.length > 0 && { kept }),
       ...(reserved && item.stockQty !== null && { counted: true as const }),
     },
   };

@@ -83,6 +83,8 @@ export type LineRow = {
     priceCents?: number;
     localName?: string;
     mayContain?: string[];
+    /** What the guest avoids and ordered with it on purpose. */
+    kept?: string[];
     /** Its portions were counted when it was ordered: they were taken, and can be given back. */
     counted?: true;
   };

@@ -1,12 +1,14 @@
 import { isAvailable } from '#domain/availability.ts';
+import type { AllergenKey } from '#domain/allergens.ts';
 import { checkCart, type CartProblem } from '#domain/cart.ts';
+import { undecidedIn } from '#domain/kept-dish.ts';
 import type { CartLine, Choices } from '#domain/menu.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { SnapshotItem, VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput } from '../contract.ts';
 
 /** A line of the request with the item as the menu has it now. */
-export type AskedLine = CartLine & { readonly item: SnapshotItem; readonly note: string | null };
+export type AskedLine = CartLine & { readonly item: SnapshotItem; readonly note: string | null; readonly kept: readonly AllergenKey[] };
 
 type Extras = AddOrderInput['order'][number]['payload']['extras'];
 
@@ -36,10 +38,23 @@ export function readCart(venue: VenueSnapshot, input: Pick<AddOrderInput, 'order
     );
   const lines = asked.flatMap(({ line, id }): AskedLine[] => {
     const item = venue.items.get(id);
-    return item ? [{ item, quantity: line.quantity, choices: choicesOf(line.payload.extras), note: line.note?.trim() || null }] : [];
+    if (!item) return [];
+    const { quantity, payload, note, kept } = line;
+    return [{ item, quantity, choices: choicesOf(payload.extras), note: note?.trim() || null, kept: kept ?? [] }];
   });
   refuseProblems(checkCart(lines), venue);
   return lines;
+}
+
+/** What is avoided, once each dish that has it is known to be wanted all the same. Refuses allergy_conflict (409). */
+export function decidedAvoids(asked: readonly AskedLine[], avoids: readonly AllergenKey[]): AllergenKey[] {
+  const lines = asked.flatMap((line, at) => {
+    const allergens = undecidedIn(line.item, line, avoids);
+    return allergens.length > 0 ? [{ line: at, item: line.item.id, allergens }] : [];
+  });
+  if (lines.length > 0)
+    throw new Refusal(409, 'allergy_conflict', 'A dish has what you avoid. Remove it, or keep it on purpose.', { lines });
+  return [...avoids];
 }
 
 function refuseProblems(problems: readonly CartProblem[], venue: VenueSnapshot): void {

@@ -93,6 +93,7 @@ function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
     vatRate: toPercent(line.vatRate),
     allergens: line.allergens,
     mayContain: line.snapshot.mayContain ?? [],
+    kept: line.snapshot.kept ?? [],
     note: line.note ?? '',
     done,
   };

@@ -47,8 +47,10 @@ const NOBODY = 'Guest';
 
 /** Takes the person out of their orders: user, name, notes, what they avoid eating. What was sold, and for how much, stays in the books. */
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
-  await sql`update order_line l set note = null from orders o
-    where o.user_id = ${userId} and l.venue_id = o.venue_id and l.order_id = o.id and l.note is not null`.execute(tx);
+  await sql`update order_line l set note = null, snapshot = l.snapshot - 'kept' from orders o
+    where o.user_id = ${userId} and l.venue_id = o.venue_id and l.order_id = o.id and (l.note is not null or l.snapshot ? 'kept')`.execute(
+    tx,
+  );
   // The fingerprint is of a body that held the name: short names could be guessed from it.
   await tx
     .updateTable('orders')
@@ -59,7 +61,8 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
 
 /** The same for a whole venue, whoever the guests and the staff were: of money taken and handed back, what and when stays. */
 export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<void> {
-  await sql`update order_line set note = null where venue_id = ${venueId} and note is not null`.execute(tx);
+  await sql`update order_line set note = null, snapshot = snapshot - 'kept'
+    where venue_id = ${venueId} and (note is not null or snapshot ? 'kept')`.execute(tx);
   await tx.deleteFrom('venueAlarm').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('orderWave').where('venueId', '=', venueId).execute();
   await sql`update settlement set actor_id = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(tx);

@@ -2,25 +2,30 @@ import { useId } from 'react';
 import { floorsOf } from '#domain/tables.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { tablesOf } from '#features/venues/venue-rules.ts';
-import { useMenuTexts } from '#texts/contexts.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
 import { useDiner } from './diner-context.ts';
 import type { Place } from './place.ts';
 import { atTable } from './table-number.ts';
 
 type Props = {
+  /** The page's words, the menu's or checkout's. */
+  readonly t: Texts<MenuKey & CheckoutKey>;
   readonly place: Place;
   readonly onPlace: (place: Place) => void;
   /** Whether the venue has that table. */
   readonly known: boolean;
+  /** Whether none was said where one is needed. */
+  readonly missing?: boolean;
 };
 
 /** Where the diner sits. The floor only where there is more than one. */
-export function PlaceFields({ place, onPlace, known }: Props) {
-  const t = useMenuTexts();
+export function PlaceFields({ t, place, onPlace, known, missing = false }: Props) {
   const { venue, speech } = useDiner();
   const id = useId();
   const tables = tablesOf(venue);
   const floors = floorsOf(tables);
+  const fine = known && !missing;
   const floorName = (floor: number): string => {
     const entry = venue.tableArrangement?.find((one) => one.floor === floor);
     return entry?.name ? nameOf({ name: entry.name, translations: entry.translations }, speech).text : t('cart.floor_number', { floor });
@@ -53,13 +58,13 @@ export function PlaceFields({ place, onPlace, known }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={place.table}
-          aria-invalid={!known || undefined}
+          aria-invalid={!fine || undefined}
           aria-describedby={`${id}said`}
           onChange={({ target }) => onPlace(atTable(tables, place, target.value))}
         />
       </div>
-      <p id={`${id}said`} className={known ? 'visually-hidden' : 'cart-place__error'} role="status">
-        {known ? t('cart.table_hint') : t('cart.table_unknown', { table: place.table })}
+      <p id={`${id}said`} className={fine ? 'visually-hidden' : 'cart-place__error'} role="status">
+        {missing ? t('cart.table_missing') : known ? t('cart.table_hint') : t('cart.table_unknown', { table: place.table })}
       </p>
     </div>
   );

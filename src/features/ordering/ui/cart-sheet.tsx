@@ -10,8 +10,9 @@ import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import type { Place } from './place.ts';
 import { Price } from './price.tsx';
+import { SheetHandle } from './sheet-handle.tsx';
 import { StampForecast } from './stamp-forecast.tsx';
-import { isKnown } from './table-number.ts';
+import { isKnown, seatsGuests } from './table-number.ts';
 import { useCart } from './use-cart.ts';
 
 type Props = {
@@ -36,7 +37,7 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
       labelledBy={heading}
       onClose={onClose}
     >
-      <span className="cart-sheet__handle" aria-hidden="true" />
+      <SheetHandle onClose={onClose} />
       <header className="cart-sheet__head">
         <h2 id={heading}>{t('cart.total_items')}</h2>
         <span className="cart-bar__count num">{cart.units}</span>
@@ -54,7 +55,7 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
           />
         ))}
       </ul>
-      <PlaceFields place={place} onPlace={onPlace} known={known} />
+      {seatsGuests(venue) && <PlaceFields t={t} place={place} onPlace={onPlace} known={known} />}
       <footer className="cart-sheet__foot">
         {!open && (
           <p className="notice notice--wait" role="status">

@@ -1,3 +1,4 @@
+import { isAllergenKey } from '#domain/allergens.ts';
 import { mergeLine, type StoredLine } from '#domain/cart.ts';
 import { LONGEST_LINE_NOTE, MAX_LINES } from '#domain/sizes.ts';
 
@@ -41,10 +42,11 @@ export function writeCart(storage: Kept, venueId: number, lines: readonly Stored
 /** Whether what was read is a line of a cart. */
 export function isLine(value: unknown): value is StoredLine {
   if (!isRecord(value)) return false;
-  const { itemId, quantity, choices, note } = value;
+  const { itemId, quantity, choices, note, kept = [] } = value;
   const chosen =
     isRecord(choices) && Object.values(choices).every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'));
   const noted = note === undefined || (typeof note === 'string' && note.length <= LONGEST_LINE_NOTE);
+  if (!Array.isArray(kept) || !kept.every(isAllergenKey)) return false;
   return typeof itemId === 'string' && Number.isSafeInteger(quantity) && Number(quantity) >= 1 && chosen && noted;
 }
 

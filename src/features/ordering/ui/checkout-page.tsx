@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { Icon } from '#platform/ui/icon.tsx';
+import { DELIVERY } from '#domain/methods.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
@@ -12,18 +12,20 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { useDiner } from './diner-context.ts';
 import { orderAddress, unpaidAt } from './known-orders.ts';
 import { PageBar } from './page-bar.tsx';
+import { PayBar } from './pay-bar.tsx';
 import type { PaymentSlot } from './payment-slot.ts';
 import type { Place } from './place.ts';
 import { PlacingOverlay } from './placing-overlay.tsx';
-import { Price } from './price.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useCheckout } from './use-checkout.ts';
 import './checkout.css';
+import './checkout-one.css';
 
 type Props = {
   readonly cart: ShownCart;
   readonly place: Place;
+  readonly onPlace: (place: Place) => void;
   readonly onBack: () => void;
   /** The server knows better than the menu that is shown here. */
   readonly onStale: () => void;
@@ -35,7 +37,7 @@ type Props = {
 };
 
 /** Who, how, and for how much. Prices follow every choice at once; the server has the last word. */
-export function CheckoutPage({ cart, place, onBack, onStale, onPlaced, Payment, onMethods }: Props) {
+export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, Payment, onMethods }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const form = useId();
@@ -52,22 +54,28 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced, Payment, 
       <IconSprite icons={ORDER_ICONS} />
       <div inert={placing.kind === 'sending' || placing.kind === 'queued'}>
         <PageBar title={t('checkout.title')} back={t('checkout.back')} onBack={onBack}>
-          {Number(place.table) > 0 && (
-            <span className="table-chip table-chip--flat">
+          {Number(place.table) > 0 && choices.delivery === DELIVERY.tableService && (
+            <button
+              type="button"
+              className="table-chip table-chip--flat"
+              aria-expanded={checkout.table.open}
+              onClick={checkout.table.toggle}
+            >
               {t.rich('checkout.table', { table: place.table, b: (words) => <b key="b">{words}</b> })}
-            </span>
+            </button>
           )}
         </PageBar>
         <main>
-          <CheckoutForm id={form} cart={cart} checkout={checkout} Payment={Payment} />
+          <CheckoutForm id={form} onMore={onBack} {...{ cart, checkout, place, onPlace, Payment }} />
         </main>
-        <footer className="buy-bar">
+        <footer className="pay-bar">
           {!cart.ready && placing.kind !== 'refused' && <CartChanged cart={cart} onBack={onBack} onRemove={checkout.remove} />}
           {placing.kind === 'refused' && (
             <RefusalNotice
               failure={placing.failure}
               onRemove={checkout.remove}
-              onTable={onBack}
+              onTable={checkout.table.ask}
+              onDishes={onBack}
               onNoReward={() => {
                 choices.rewards.set(0);
                 checkout.reset();
@@ -78,25 +86,7 @@ export function CheckoutPage({ cart, place, onBack, onStale, onPlaced, Payment, 
               }}
             />
           )}
-          {pays.paying.kind === 'failed' && (
-            <p className="notice notice--wine" role="alert">
-              <Icon name="circle-alert" />
-              <span>{pays.paying.message}</span>
-            </p>
-          )}
-          <button
-            type="submit"
-            form={form}
-            className="button button--primary button--large button--block"
-            disabled={!cart.ready || choices.payment === null || busy || (choices.online !== null && !pays.payer?.ready)}
-          >
-            {t(busy ? 'checkout.paying' : choices.online ? 'checkout.pay' : 'checkout.place_order')}
-            {cart.orderable.length > 0 && (
-              <span className="num">
-                <Price cents={choices.priced.totalCents} />
-              </span>
-            )}
-          </button>
+          <PayBar form={form} cart={cart} checkout={checkout} />
         </footer>
       </div>
       {placing.kind === 'price_changed' && (

@@ -16,6 +16,9 @@ export function deliveryOptions(venue: PublicVenue): MethodOption[] {
   }));
 }
 
+/** The first of the venue's list, whether it works now or not. */
+export const firstPayment = (venue: PublicVenue): number | undefined => (venue.paymentMethods ?? DEFAULT_PAYMENT_METHODS)[0]?.value;
+
 /** How the venue takes money, in its order; the first is the default. Of the online ways those that work now. */
 export function paymentOptions(venue: PublicVenue, online: OnlineMethods): MethodOption[] {
   return (venue.paymentMethods ?? DEFAULT_PAYMENT_METHODS)

@@ -51,7 +51,7 @@ export function orderBody(choices: OrderChoices): AddOrderInput {
 
 /** The lines alone, as orders and quotes take them. */
 export const orderLines = (lines: readonly StoredLine[], dishes: ReadonlyMap<string, Dish>): AddOrderInput['order'] =>
-  lines.map(({ itemId, quantity, choices: extras, note }, index) => ({
+  lines.map(({ itemId, quantity, choices: extras, note, kept }, index) => ({
     id: index + 1,
     quantity,
     payload: {
@@ -59,6 +59,7 @@ export const orderLines = (lines: readonly StoredLine[], dishes: ReadonlyMap<str
       extras: mutable(extras),
     },
     ...(note && { note }),
+    ...(kept && kept.length > 0 && { kept: [...kept] }),
   }));
 
 const mutable = (extras: StoredLine['choices']): Record<string, string[]> =>

@@ -8,7 +8,7 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import type { SavedOrder } from '../contract.ts';
-import { allergenList } from './checkout-avoids.tsx';
+import { allergenList } from './allergen-words.ts';
 
 type CheckoutTexts = Texts<CheckoutKey>;
 type Props = { readonly order: SavedOrder };

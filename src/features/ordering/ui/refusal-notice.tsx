@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   too_many_unpaid_at_table: 'refusal.too_many_unpaid_at_table',
   method_unavailable: 'refusal.method_unavailable',
   table_unknown: 'refusal.table_unknown',
+  allergy_conflict: 'refusal.allergy_conflict',
   rate_limited: 'refusal.too_many',
   too_many: 'refusal.too_many',
   too_many_requests: 'refusal.too_many',
@@ -29,8 +30,10 @@ type Props = {
   readonly failure: CallFailed;
   /** Out of the cart with these. */
   readonly onRemove: (itemIds: readonly string[]) => void;
-  /** To where the table is chosen, and the dishes. */
+  /** To where the table is chosen. */
   readonly onTable: () => void;
+  /** To the dishes. */
+  readonly onDishes: () => void;
   readonly onNoReward: () => void;
   readonly onNoCode: () => void;
 };
@@ -55,11 +58,11 @@ export function RefusalNotice({ failure, ...ways }: Props) {
 
 type Way = { readonly words: CheckoutKey; readonly go: () => void };
 
-function wayOn({ code, details }: CallFailed, { onRemove, onTable, onNoReward, onNoCode }: Omit<Props, 'failure'>): Way | null {
+function wayOn({ code, details }: CallFailed, { onRemove, onTable, onDishes, onNoReward, onNoCode }: Omit<Props, 'failure'>): Way | null {
   const ids = itemsOf(details);
   if ((code === 'sold_out' || code === 'item_unknown') && ids.length > 0) return { words: 'refusal.remove', go: () => onRemove(ids) };
   if (code === 'table_unknown') return { words: 'refusal.change_table', go: onTable };
-  if (code === 'invalid_choice') return { words: 'checkout.cart_change', go: onTable };
+  if (code === 'invalid_choice') return { words: 'checkout.cart_change', go: onDishes };
   if (code === 'reward_unavailable') return { words: 'refusal.no_reward', go: onNoReward };
   return ['promotion_used_up', 'promotion_held_by_unpaid', 'promotion_person_limit', 'needs_verified'].includes(code)
     ? { words: 'refusal.no_code', go: onNoCode }

@@ -1,5 +1,13 @@
 import { findTable, floorsOf, type TableArrangement } from '#domain/tables.ts';
+import { DELIVERY } from '#domain/methods.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import { tablesOf } from '#features/venues/venue-rules.ts';
+import { deliveryOptions } from './methods-shown.ts';
 import { digits, type Place } from './place.ts';
+
+/** Whether anybody sits here: a venue without tables that brings nothing to any asks nobody where they are. */
+export const seatsGuests = (venue: PublicVenue): boolean =>
+  tablesOf(venue).some(({ tables }) => tables.length > 0) || deliveryOptions(venue).some(({ value }) => value === DELIVERY.tableService);
 
 /** Whether orders can be brought there. No table at all is fine: staff ask. */
 export const isKnown = (tables: TableArrangement, { floor, table }: Place): boolean =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { StoredLine } from '#domain/cart.ts';
 import { fromAmount, ZERO } from '#domain/money.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
 import type { QuoteBody, SavedOrder } from '../contract.ts';
@@ -11,8 +12,10 @@ import type { Place } from './place.ts';
 import { rememberPlaced } from './placed-orders.ts';
 import type { Amounts } from './price-breakdown.tsx';
 import { isRefused } from './promo-check.ts';
+import { undecidedOf } from './allergy-stop.tsx';
 import { changeCart } from './use-cart.ts';
-import { useChoices } from './use-checkout-choices.ts';
+import { keepMethod, useChoices, type Choices } from './use-checkout-choices.ts';
+import { useTable } from './use-table.ts';
 import { keepName } from './use-guest.ts';
 import { useOnlineMethods } from './use-online-methods.ts';
 import { usePaying } from './use-paying.ts';
@@ -32,6 +35,8 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const { venue, dishes, language } = useDiner();
   const online = useOnlineMethods(venue, onMethods);
   const choices = useChoices(cart, online);
+  const table = useTable(place, choices.delivery);
+  const undecided = cart.lines.filter((line) => undecidedOf(line, choices.avoids).length > 0).length;
   const [nameTried, setNameTried] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   /** What the diner saw when it was sent: the menu may be read anew before they answer. */
@@ -48,13 +53,17 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
 
   const submit = async (): Promise<void> => {
     const { name, delivery, payment, code, codeState, rewards, tip, note, avoids } = choices;
+    // Enter in a field sends as well, and a dish that is to be decided about stops both.
+    if (undecided > 0) return focusOn('[data-stop]');
     setNameTried(true);
     if (name.trim() === '') nameInput.current?.focus();
-    if (name.trim() === '' || payment === null) return;
-    if (tip.wrong) return document.getElementById('tip-amount')?.focus();
+    if (name.trim() === '' || payment === null || !cart.ready) return;
+    if (!table.fine) return table.ask();
+    if (tip.wrong) return focusInFold('fold-tip', '#tip-amount');
     pays.calm();
     if (choices.online && !(await pays.payer?.check())) return;
     keepName(name.trim());
+    keepMethod(venue.id, payment);
     // At the price that was seen with these choices: where the menu has moved on since, the server says so, and the diner is asked.
     setShown(seen.read());
     const lines = cart.lines.map(({ stored }) => stored);
@@ -67,13 +76,12 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const accept = (orderAmount: number): void => {
     if (placing.kind === 'price_changed') send({ ...placing.body, orderAmount });
   };
-  /** Takes what cannot be had out of the cart. */
-  const remove = (itemIds: readonly string[]): void => {
-    changeCart(venue.id, (lines) => lines.filter(({ itemId }) => !itemIds.includes(itemId)));
-    reset();
-  };
   return {
     choices,
+    table,
+    /** How many dishes hold the order back until the guest has decided. */
+    undecided,
+    ...useCartChange(venue.id, reset),
     nameTried,
     leaveName: () => setNameTried(true),
     nameInput,
@@ -83,12 +91,34 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     submit,
     accept,
     decline,
-    remove,
     stop,
     reset,
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** Changes the cart from its checkout: what was said of the cart of before is over. */
+function useCartChange(venueId: number, reset: () => void) {
+  const change = (to: (lines: readonly StoredLine[]) => readonly StoredLine[]): void => {
+    if (changeCart(venueId, to)) reset();
+  };
+  /** Takes what cannot be had out of the cart. */
+  const remove = (itemIds: readonly string[]): void => change((lines) => lines.filter(({ itemId }) => !itemIds.includes(itemId)));
+  return { change, remove };
+}
+
+function focusOn(selector: string): void {
+  const found = document.querySelector<HTMLElement>(selector);
+  found?.scrollIntoView({ block: 'center' });
+  found?.focus({ preventScroll: true });
+}
+
+/** Opens a folded row for what is wrong in it. */
+function focusInFold(id: string, selector: string): void {
+  const fold = document.getElementById(id);
+  if (fold instanceof HTMLDetailsElement) fold.open = true;
+  focusOn(selector);
+}
 
 /** From the tap to the placed order, and for an online one to the paid order. */
 function useSending(venueId: number, cart: ShownCart, onPlaced: Given['onPlaced']) {
@@ -122,8 +152,6 @@ function useSending(venueId: number, cart: ShownCart, onPlaced: Given['onPlaced'
   }, [over, forget]);
   return { pays, ...sending };
 }
-
-type Choices = ReturnType<typeof useChoices>;
 
 /** What the diner saw when they last changed something themselves. A menu that changes under them does not change it. */
 function useSeen(cart: ShownCart, { code, promotion, rewards, tip, priced }: Choices) {
@@ -161,6 +189,7 @@ const ABOUT_THE_MENU = new Set([
   'method_unavailable',
   'table_unknown',
   'venue_closed',
+  'allergy_conflict',
 ]);
 
 /** Calls once for each such refusal, whichever function it is given. */

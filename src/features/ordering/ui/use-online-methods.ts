@@ -7,11 +7,11 @@ import type { OnlineMethods } from './payment-slot.ts';
 const NONE: OnlineMethods = new Map();
 
 /**
- * The online ways to pay that work now. Until an answer comes there are none. Asked at every checkout: the answer brings this browser's mark, which
+ * The online ways to pay that work now; null until it is known. Asked at every checkout: the answer brings this browser's mark, which
  * makes its orders and their keys its own.
  */
-export function useOnlineMethods(venue: PublicVenue, onMethods?: (methods: readonly OfferedMethod[]) => void): OnlineMethods {
-  const [methods, setMethods] = useState(NONE);
+export function useOnlineMethods(venue: PublicVenue, onMethods?: (methods: readonly OfferedMethod[]) => void): OnlineMethods | null {
+  const [methods, setMethods] = useState<OnlineMethods | null>(null);
   const told = useRef(onMethods);
   useEffect(() => {
     told.current = onMethods;
@@ -24,7 +24,7 @@ export function useOnlineMethods(venue: PublicVenue, onMethods?: (methods: reado
         setMethods(new Map(answer.methods.map((method) => [method.value, method])));
       },
       // The staff take money as well.
-      () => undefined,
+      () => stop.signal.aborted || setMethods(NONE),
     );
     return () => stop.abort();
   }, [venue._id]);

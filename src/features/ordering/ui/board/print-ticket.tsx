@@ -89,6 +89,7 @@ function PrintedLine({ line, avoids, t }: { line: OrderLine; avoids: readonly st
       {line.note !== '' && <small>{t('ticket.line_note', { note: line.note })}</small>}
       {contains.length > 0 && <strong>! {t('ticket.contains', { allergens: allergenNames(contains, t) })}</strong>}
       {possible.length > 0 && <strong>! {t('ticket.may_contain', { allergens: allergenNames(possible, t) })}</strong>}
+      {line.kept.length > 0 && <strong>{t('ticket.kept', { allergens: allergenNames(line.kept, t) })}</strong>}
     </li>
   );
 }

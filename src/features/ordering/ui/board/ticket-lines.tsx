@@ -57,6 +57,9 @@ function TicketLine({ line, avoids, tick }: LineProps) {
               {t('ticket.may_contain', { allergens: allergenNames(possible, t) })}
             </small>
           )}
+          {line.kept.length > 0 && (
+            <small className="ticket-line__kept">{t('ticket.kept', { allergens: allergenNames(line.kept, t) })}</small>
+          )}
         </span>
         <input type="checkbox" checked={done} onChange={({ target }) => change(target.checked)} />
       </label>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyOf, type StoredLine } from '#domain/cart.ts';
-import { withNote } from './checkout-notes.tsx';
+import { withNote } from './line-note.ts';
 
 const pita = (quantity: number, note?: string): StoredLine => ({ itemId: 'pita', quantity, choices: {}, ...(note && { note }) });
 const keyFor = (note?: string) => keyOf(pita(1, note));

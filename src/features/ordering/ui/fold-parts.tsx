@@ -1,0 +1,153 @@
+import { useEffect, useId, useRef } from 'react';
+import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { currencySymbol, ZERO } from '#domain/money.ts';
+import { LONGEST_ORDER_NOTE } from '#domain/sizes.ts';
+import { mostTip } from '#domain/tip.ts';
+import { promotionsOf, tipPercentsOf } from '#features/venues/venue-rules.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import { allergenList } from './allergen-words.ts';
+import { NO_TIP, tipCents } from './checkout-tip.ts';
+import { useDiner } from './diner-context.ts';
+import { usePriceText } from './price.tsx';
+import { PromoField } from './promo-field.tsx';
+import { RewardField } from './reward-field.tsx';
+import type { Choices } from './use-checkout-choices.ts';
+
+// What is inside the folded rows of checkout.
+
+export type Part = 'Tip' | 'Code' | 'Note' | 'Avoids';
+type Props = { readonly choices: Choices };
+
+/** For who wants to give one: nothing is chosen, and a second tap takes a choice back. */
+export function Tip({ choices: { tip } }: Props) {
+  const t = useCheckoutTexts();
+  const { venue } = useDiner();
+  const price = usePriceText();
+  const hint = useId();
+  const { value, food, set } = tip;
+  const own = value.kind === 'own';
+  return (
+    <fieldset aria-describedby={hint}>
+      <legend className="visually-hidden">{t('checkout.tip')}</legend>
+      <div className="chips">
+        {tipPercentsOf(venue).map((percent) => {
+          const chosen = value.kind === 'percent' && value.percent === percent;
+          const amount = price(tipCents({ kind: 'percent', percent }, food) ?? ZERO);
+          return (
+            <button
+              key={percent}
+              type="button"
+              className="chip"
+              aria-pressed={chosen}
+              onClick={() => set(chosen ? NO_TIP : { kind: 'percent', percent })}
+            >
+              {t('checkout.tip_chip', { percent, amount })}
+            </button>
+          );
+        })}
+        <button type="button" className="chip" aria-pressed={own} onClick={() => set(own ? NO_TIP : { kind: 'own', text: '' })}>
+          {t('checkout.tip_other')}
+        </button>
+      </div>
+      {own && <OwnTip text={value.text} choices={tip} />}
+      <p id={hint} className="hint">
+        {t('checkout.tip_hint')}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Who asked to type an amount types. */
+function OwnTip({ text, choices: { food, wrong, set } }: { readonly text: string; readonly choices: Choices['tip'] }) {
+  const t = useCheckoutTexts();
+  const { venue } = useDiner();
+  const price = usePriceText();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className="tip__own">
+      <label htmlFor="tip-amount">{t('checkout.tip_amount', { currency: currencySymbol(venue.currency.code) })}</label>
+      <input
+        ref={input}
+        id="tip-amount"
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        value={text}
+        aria-invalid={wrong || undefined}
+        aria-describedby="tip-error"
+        onChange={({ target }) => set({ kind: 'own', text: target.value })}
+      />
+      <p id="tip-error" className="field__error" hidden={!wrong}>
+        <Icon name="circle-alert" />
+        {t('checkout.tip_wrong', { most: price(mostTip(food.subtotalCents)) })}
+      </p>
+    </div>
+  );
+}
+
+export function Code({ choices }: Props) {
+  const t = useCheckoutTexts();
+  const { venue } = useDiner();
+  const { rewards } = choices;
+  return (
+    <>
+      <PromoField promotions={promotionsOf(venue)} code={choices.code} state={choices.codeState} onChange={choices.setCode} />
+      {rewards.available > 0 && (
+        <RewardField available={rewards.available} options={rewards.options} value={rewards.used} onChange={rewards.set} />
+      )}
+      {rewards.owed > 0 && (
+        <p className="notice">
+          <Icon name="info" />
+          {t('checkout.stamps_owed', { count: rewards.owed })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** For the whole order. */
+export function Note({ choices: { note, setNote } }: Props) {
+  const t = useCheckoutTexts();
+  return (
+    <>
+      <textarea
+        aria-label={t('checkout.note')}
+        className="input input--note"
+        rows={2}
+        maxLength={LONGEST_ORDER_NOTE}
+        value={note}
+        aria-describedby="order-note-hint"
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <p id="order-note-hint" className="hint">
+        {t('checkout.note_hint')}
+      </p>
+    </>
+  );
+}
+
+/** What the kitchen will be told about allergies, before it is sent. */
+export function Avoids({ choices: { avoids, setAvoids } }: Props) {
+  const t = useCheckoutTexts();
+  const toggle = (key: AllergenKey): void =>
+    setAvoids(ALLERGENS.filter((one) => (one === key ? !avoids.includes(key) : avoids.includes(one))));
+  return (
+    <>
+      <p className="hint" aria-live="polite">
+        {avoids.length > 0 ? t('checkout.avoids_some', { allergens: allergenList(avoids, t) }) : t('checkout.avoids_none')}
+      </p>
+      <fieldset className="avoids__pick">
+        <legend className="visually-hidden">{t('checkout.avoids_pick')}</legend>
+        {ALLERGENS.map((key) => (
+          <label key={key} className="choice">
+            <input type="checkbox" checked={avoids.includes(key)} onChange={() => toggle(key)} />
+            <span className="choice__text">{t(`allergen.${key}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { DELIVERY, PAYMENT } from '#domain/methods.ts';
+import { Icon, type IconName } from '#platform/ui/icon.tsx';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { CheckoutKey } from '#texts/keys.ts';
+import { useDiner } from './diner-context.ts';
+import type { MethodOption } from './methods-shown.ts';
+import type { PaymentSlot } from './payment-slot.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** What guests call each way to pay; the specified names of the methods are the portal's and the wire's. */
+const WORDS: Readonly<Record<number, readonly [CheckoutKey, IconName]>> = {
+  [PAYMENT.cardForm]: ['checkout.card_form', 'credit-card'],
+  [PAYMENT.payPal]: ['checkout.paypal', 'wallet'],
+  [PAYMENT.jccForm]: ['checkout.jcc_form', 'credit-card'],
+  [PAYMENT.stripe]: ['checkout.stripe', 'credit-card'],
+  [PAYMENT.gatewayForm]: ['checkout.gateway_form', 'credit-card'],
+  [PAYMENT.cash]: ['checkout.cash', 'banknote'],
+};
+
+type Props = { readonly checkout: Checkout; readonly Payment: PaymentSlot };
+
+/** How to pay, with the form of the chosen way; where there is one way, it is only said. A payment that failed says so here. */
+export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
+  const t = useCheckoutTexts();
+  const { venue } = useDiner();
+  const { paymentOptions: options, payment, online } = choices;
+  const [only] = options;
+  const words = ({ value, label }: MethodOption) => {
+    const [key, icon] = WORDS[value] ?? [
+      choices.delivery === DELIVERY.collection ? ('checkout.card_on_collection' as const) : ('checkout.card_at_table' as const),
+      'smartphone-nfc' as const,
+    ];
+    return (
+      <>
+        <Icon name={icon} />
+        <span>{label || t(key)}</span>
+      </>
+    );
+  };
+  return (
+    // What the venue's `layout.payments` and `css` say of this part of the page.
+    <fieldset className={['pay-part venue-area-payments', ...(venue.style.classes['payments'] ?? [])].join(' ')}>
+      <legend>{t('checkout.payment')}</legend>
+      {only === undefined && choices.methodsKnown && (
+        <p className="notice">
+          <Icon name="info" />
+          {t('checkout.no_payment')}
+        </p>
+      )}
+      {only && options.length === 1 && <p className="pay-tile pay-tile--only">{words(only)}</p>}
+      {options.length > 1 && (
+        <div className="pay-tiles">
+          {options.map((option) => (
+            <label key={option.value} className="pay-tile">
+              <input
+                type="radio"
+                name="payment"
+                checked={option.value === payment}
+                onChange={() => {
+                  pays.leave();
+                  choices.setPayment(option.value);
+                }}
+              />
+              {words(option)}
+            </label>
+          ))}
+        </div>
+      )}
+      {online && (
+        <Suspense fallback={<p role="status">{t('checkout.loading')}</p>}>
+          <Payment method={online} amountCents={choices.priced.totalCents} currency={venue.currency.code} onPayer={pays.setPayer} />
+        </Suspense>
+      )}
+      {pays.paying.kind === 'failed' && <PayFailed message={pays.paying.message} />}
+    </fieldset>
+  );
+}
+
+/** Takes the focus: what is to be done now is beside it. */
+function PayFailed({ message }: { readonly message: string }) {
+  const part = useRef<HTMLParagraphElement>(null);
+  useEffect(() => part.current?.focus(), [message]);
+  return (
+    <p className="notice notice--wine pay-part__failed" role="alert" tabIndex={-1} ref={part}>
+      <Icon name="circle-alert" />
+      <span>{message}</span>
+    </p>
+  );
+}
