@@ -9,7 +9,6 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { createTexts } from '#platform/shared/texts.ts';
-import { Icon } from '#platform/ui/icon.tsx';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { STRIP_ICONS } from '#platform/ui/strip-icons.ts';
