@@ -241,6 +241,9 @@ export interface OrderWave {
 }
 
 export interface Orders {
+  allergyCalledAt: Timestamp | null;
+  allergyReadAt: Timestamp | null;
+  allergyReadBy: string | null;
   avoids: Generated<string[]>;
   awaitingConfirmation: Generated<boolean>;
   browser: Buffer | null;
@@ -269,6 +272,7 @@ export interface Orders {
   priorStatusAt: Timestamp | null;
   promoCode: string | null;
   promotionId: string | null;
+  ratherNot: Generated<string[]>;
   readyBy: Timestamp | null;
   refundedCents: Generated<number>;
   requestFingerprint: Buffer | null;

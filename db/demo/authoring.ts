@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { ALLERGENS } from '#domain/allergens.ts';
 import type { Tint } from '#domain/category-tint.ts';
 import { NEW_CURRENCIES } from '#domain/currency.ts';
 import type { WholeVenueInput } from '#features/venues/contract.ts';
@@ -27,6 +28,9 @@ export const option = (words: Words, cost = 0, allergens: readonly Allergen[] = 
   translations: greek(words[1]),
 });
 
+/** Something that the kitchen leaves out when asked, and what is gone with it. */
+export const without = (words: Words, ...removes: readonly Allergen[]): OptionInput => ({ ...option(words), removes: [...removes] });
+
 const extra = (type: ExtraInput['type'], words: Words, options: readonly OptionInput[]): ExtraInput => ({
   option: words[0],
   type,
@@ -49,6 +53,9 @@ export const mayAdd = (most: number, words: Words, ...options: readonly OptionIn
   maxSelectable: most,
 });
 
+/** Any of these may be left out. */
+export const leaveOut = (...options: readonly OptionInput[]): ExtraInput => mayAdd(options.length, ['Leave out', 'Χωρίς'], ...options);
+
 const ribbon = (words: Words) => ({ active: true, text: words[0], translations: greek(words[1]) });
 export const MOST_LOVED = ribbon(['Most loved', 'Το αγαπημένο']);
 export const NEW = ribbon(['New', 'Νέο']);
@@ -57,6 +64,10 @@ export const HOUSE = ribbon(['House classic', 'Κλασικό του σπιτι�
 
 export type Details = {
   readonly allergens?: readonly Allergen[];
+  /** Cannot be ruled out: the same fryer, the same board. */
+  readonly mayContain?: readonly Allergen[];
+  /** Nobody of the kitchen has gone through the fourteen: what it does not contain is not known. */
+  readonly unsaid?: true;
   readonly extras?: readonly ExtraInput[];
   readonly ribbon?: ReturnType<typeof ribbon>;
   /** Carries a loyalty stamp. */
@@ -78,6 +89,8 @@ export const item = (name: Words, says: Words, price: number, picture: string, m
   ribbon: more.ribbon ?? { active: false, text: '' },
   addLoyaltyStamp: more.stamp === true,
   selectedAllergens: [...(more.allergens ?? [])],
+  mayContain: [...(more.mayContain ?? [])],
+  checkedFree: more.unsaid ? [] : ALLERGENS.filter((key) => !more.allergens?.includes(key) && !more.mayContain?.includes(key)),
   extras: [...(more.extras ?? [])],
   ...(more.vat === undefined ? {} : { vatClass: more.vat }),
   translations: { el: { name: name[1], description: says[1] } },

@@ -29,3 +29,10 @@ export function isServiceRequest(service: string, subOption: string | null | und
   if (known.subOptions.length === 0) return subOption === null || subOption === undefined || subOption === '';
   return known.subOptions.some(({ value }) => value === subOption);
 }
+
+/** What the system itself asks for where nobody reads an order's allergies; the order's number follows. No guest can send it. */
+export const UNREAD_ALLERGY = 'Allergy not read: #';
+
+/** The number of the order whose allergies nobody read; null where a request is about something else. */
+export const unreadOrderOf = (subOption: string): number | null =>
+  subOption.startsWith(UNREAD_ALLERGY) ? Number(subOption.slice(UNREAD_ALLERGY.length)) : null;

@@ -13,6 +13,7 @@ export type ChosenOption = {
   readonly text: string;
   readonly costCents: Cents;
   readonly allergens: readonly AllergenKey[];
+  readonly removes?: readonly AllergenKey[] | undefined;
 };
 
 /** Own keys only: a group that a venue calls "constructor" must not find JavaScript's. */
@@ -58,9 +59,7 @@ export function checkChoices(item: MenuItem, choices: Choices): ChoiceProblem[] 
 export function chosenOptions(item: MenuItem, choices: Choices): ChosenOption[] {
   return extrasOf(item).flatMap(({ option, options }) => {
     const wanted = new Set(valuesOf(choices, option));
-    return options
-      .filter(({ value }) => wanted.delete(value))
-      .map(({ value, text, costCents, allergens }) => ({ option, value, text, costCents, allergens }));
+    return options.filter(({ value }) => wanted.delete(value)).map((chosen) => ({ option, ...chosen }));
   });
 }
 

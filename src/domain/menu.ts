@@ -1,4 +1,5 @@
 import type { AllergenKey } from './allergens.ts';
+import type { MarkKey } from './dish-marks.ts';
 import type { Cents } from './money.ts';
 import type { VatClass } from './vat.ts';
 
@@ -12,6 +13,8 @@ export type ExtraOption = {
   readonly costCents: Cents;
   /** What choosing this option adds to the dish; the effective set is the union with the item's own. */
   readonly allergens: readonly AllergenKey[];
+  /** What choosing it leaves out of the dish: "without tahini". */
+  readonly removes?: readonly AllergenKey[] | undefined;
 };
 
 /** A group of options on an item. `select` and `radio` take at most one value, `checkbox` at most `maxSelectable` (null: all). */
@@ -37,6 +40,13 @@ export type MenuItem = {
   readonly allergens: readonly AllergenKey[];
   /** Cannot be ruled out: shown as such, and avoided like what it contains. Absent: nobody said. */
   readonly mayContain?: readonly AllergenKey[];
+  /** The kitchen made sure that it is free of these. */
+  readonly checkedFree?: readonly AllergenKey[];
+  /** The day on which its allergens were recorded (YYYY-MM-DD). */
+  readonly recordedOn?: string | null | undefined;
+  /** Its recipe changed since: what was ruled out is not, until somebody looks again. */
+  readonly toCheck?: boolean | undefined;
+  readonly marks?: readonly MarkKey[] | undefined;
   readonly extras: readonly Extra[];
 };
 

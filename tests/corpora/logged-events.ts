@@ -10,6 +10,8 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['order.confirmed', '{}'],
   ['order.held', '{}'],
   ['order.on_my_way', '{}'],
+  ['order.allergy_read', '{}'],
+  ['order.allergy_called', '{}'],
   ['order.ticked', '{"line": 1, "done": true}'],
   ['order.estimated', '{"minutes": 15}'],
   ['order.settled', '{"method": "cash", "amountCents": 1250}'],

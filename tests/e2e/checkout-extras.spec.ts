@@ -67,7 +67,8 @@ test('a tip, notes and allergies go with the order, and the kitchen sees them in
 
   await diner.placeOrder.click();
   await diner.confirmed();
-  await expect(page.getByText('The kitchen was told: avoid Milk.')).toBeVisible();
+  await expect(page.locator('.told')).toContainText('No milk');
+  await expect(page.locator('.told')).toContainText('Not read yet');
   await expect(page.getByText('Note: One after the other, please.')).toBeVisible();
   await expect(amount(page, 'Tip')).toHaveText('€1.50');
   await expect(amount(page, 'Price')).toHaveText('€9.18');
@@ -81,6 +82,11 @@ test('a tip, notes and allergies go with the order, and the kitchen sees them in
   await expect(ticket.locator('.order-ticket__allergy')).toContainText('Milk', { ignoreCase: true });
   await expect(ticket).toContainText('One after the other, please.');
   await expect(ticket).toContainText('Well done');
+  // Nobody cooks before somebody has read it, and the guest sees that it was.
+  await expect(ticket.locator('[data-accept]')).toHaveCount(0);
+  await ticket.getByRole('button', { name: 'I have read it' }).click();
+  await expect(ticket.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect(page.locator('.told')).toContainText(/Read by the kitchen, \d\d:\d\d/);
   // What is avoided stays with the phone.
   await diner.scan();
   await diner.take('Warm pita');

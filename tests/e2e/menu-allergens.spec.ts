@@ -1,33 +1,38 @@
-import type { PublicVenue } from '#features/venues/contract.ts';
 import { Diner, PHONE } from './support/diner.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
 
-test('what is avoided is hidden and counted, shown on demand, and remembered on this phone', async ({ page }) => {
-  const menu = (await (await page.request.get('/api/stores/1')).json()) as PublicVenue;
-  const milk = Object.values(menu.content.menu.items)
-    .flat()
-    .filter(({ selectedAllergens }) => selectedAllergens?.includes('milk')).length;
+test('what is avoided marks every card, hides none, takes + away, and is remembered on this phone', async ({ page }) => {
   await new Diner(page).scan();
-  const halloumi = page.getByRole('heading', { name: 'Grilled halloumi', exact: true });
-  await expect(halloumi).toBeVisible();
+  const card = (name: string) => page.locator('.item-card').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const all = await page.locator('.item-card').count();
   await page.getByRole('button', { name: 'Allergens to avoid' }).click();
-  const sheet = page.getByRole('dialog', { name: 'What do you avoid?' });
-  await expect(sheet.getByRole('checkbox')).toHaveCount(14);
-  await sheet.getByRole('checkbox', { name: 'Milk' }).check();
-  await sheet.getByRole('button', { name: 'Done' }).click();
-  await expect(halloumi).toBeHidden();
-  const notice = page.locator('[data-avoided-notice]');
-  await expect(notice).toContainText(`what you avoid: ${milk}`);
-  expect(await page.evaluate(() => localStorage.getItem('parea.avoids'))).toBe('["milk"]');
+  const sheet = page.getByRole('dialog', { name: 'What should we keep away?' });
+  await expect(sheet.getByRole('checkbox')).toHaveCount(18);
+  await sheet.getByRole('checkbox', { name: 'Sesame' }).check();
+  await sheet.getByRole('checkbox', { name: 'Nuts', exact: true }).check();
+  await expect(sheet.getByText('No nuts, no sesame')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Mark the menu' }).click();
+  await expect(card('Chickpea fritters').locator('.fits')).toHaveText('Can be made without: sesame');
+  await expect(card('Beetroot and rocket').locator('.fits')).toHaveText('Can be made without: nuts');
+  await expect(card('Smoked aubergine').locator('.fits')).toHaveText('Contains: nuts');
+  await expect(card('Loukoumades').locator('.fits')).toHaveText('May contain: nuts, sesame');
+  await expect(card('Warm pita').locator('.fits')).toHaveText('Recorded as free: nuts, sesame');
+  await expect(page.locator('.item-card')).toHaveCount(all);
+  await expect(card('Smoked aubergine').locator('.quick__more')).toBeHidden();
+  await expect(card('Warm pita').locator('.quick__more')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('parea.avoids'))).toBe('["nuts","sesame"]');
 
   await page.reload();
-  await expect(halloumi).toBeHidden();
-  await page.getByRole('button', { name: 'Show them' }).click();
-  await expect(halloumi).toBeVisible();
-  await page.getByRole('button', { name: 'Hide them' }).click();
-  await expect(halloumi).toBeHidden();
+  await expect(card('Smoked aubergine').locator('.fits')).toHaveText('Contains: nuts');
+  await page.locator('.passport-chip').click();
+  await sheet.getByRole('radiogroup', { name: 'Nuts: how strict' }).getByText('I’d rather not').click();
+  await expect(sheet.getByText('Preferably no nuts, no sesame')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Clear' }).click();
+  await sheet.getByRole('button', { name: 'Mark the menu' }).click();
+  await expect(page.locator('.fits')).toHaveCount(0);
+  await expect(card('Smoked aubergine').locator('.quick__more')).toBeVisible();
 });
 
 test('a chosen option counts: the dish and its line in the cart say so', async ({ page }) => {
@@ -35,12 +40,23 @@ test('a chosen option counts: the dish and its line in the cart say so', async (
   const diner = new Diner(page);
   await diner.scan();
   const dish = await diner.select('Gyros in warm pita');
-  await expect(dish.getByText(/contains what you avoid/)).toHaveCount(0);
+  await expect(dish.getByRole('status').getByText('Recorded as free: eggs')).toBeVisible();
   await dish.getByRole('radio').first().check();
   await dish.getByRole('checkbox', { name: /^Fried egg/ }).check();
-  await expect(dish.getByText('An option you chose contains what you avoid: Eggs')).toBeVisible();
+  await expect(dish.getByRole('status').getByText('Contains: eggs')).toBeVisible();
   await diner.add(dish);
-  await expect((await diner.openCart()).getByText('You avoid this: Eggs')).toBeVisible();
+  await expect((await diner.openCart()).getByText('Contains: eggs')).toBeVisible();
+});
+
+test('what can be left out can be had without it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('parea.avoids', '["sesame"]'));
+  const diner = new Diner(page);
+  await diner.scan();
+  const dish = await diner.select('Chickpea fritters');
+  await expect(dish.getByText('Can be made without: sesame')).toBeVisible();
+  await expect(dish.getByRole('checkbox', { name: /Extra tahini.*Contains: sesame/ })).toBeVisible();
+  await dish.getByRole('checkbox', { name: /Without tahini.*Leaves out: sesame/ }).check();
+  await expect(dish.getByText('Made without, as chosen: sesame')).toBeVisible();
 });
 
 test('a search finds by word, in either language, the best first, and by what a dish is without', async ({ page }) => {
@@ -57,12 +73,12 @@ test('a search finds by word, in either language, the best first, and by what a 
   await field.fill('gluten free');
   await expect(page.getByText('always ask the staff').first()).toBeVisible();
   await expect(found.filter({ hasText: 'Cracked green olives' })).toBeVisible();
-  await expect(page.locator('.search-results [data-allergens*=gluten]')).toHaveCount(0);
+  await expect(found.filter({ hasText: 'Warm pita' })).toHaveCount(0);
   await field.fill('allergic to kiwi');
   await expect(page.getByText('The menu does not record kiwi')).toBeVisible();
   await expect(found).toHaveCount(0);
   await page.locator('.search-results').getByRole('button', { name: 'Allergens to avoid' }).click();
-  await page.getByRole('dialog', { name: 'What do you avoid?' }).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog', { name: 'What should we keep away?' }).getByRole('button', { name: 'Mark the menu' }).click();
   await field.fill('');
   await expect(page.getByRole('heading', { name: 'From the grill' })).toBeVisible();
   await expect(page.locator('.search-results')).toHaveCount(0);

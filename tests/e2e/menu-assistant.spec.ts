@@ -71,14 +71,14 @@ test('whoever has an allergy is never offered what contains it, and what is not 
   await expect(panel).toContainText('The menu does not record kiwi, so I name no dish');
   await expect(panel.locator('.assistant-dish')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Allergens to avoid' }).click();
-  await expect(page.getByRole('dialog', { name: 'What do you avoid?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'What should we keep away?' })).toBeVisible();
 });
 
 test('an allergy question names what is recorded and sends to the staff', async ({ page }) => {
   const panel = await openAssistant(page);
   await ask(panel, 'does the talatouri contain milk?');
   const row = panel.locator('.assistant-dish', { hasText: 'Talatouri' });
-  await expect(row).toContainText('Recorded: Milk');
+  await expect(row).toContainText('Contains: milk');
   await expect(panel).toContainText('With an allergy, always ask the staff');
 });
 

@@ -214,6 +214,7 @@ describe('personal data', () => {
     );
     expectRefusal(await remove('not-the-password'), 403, 'wrong_password');
     expect(expectRefusal(await remove(PASSWORD), 409, 'order_open').details).toEqual({ numbers: [placed.number] });
+    expect((await world.call('POST', `/api/orders/${placed._id}/allergy-read`, { headers: { cookie: staff } })).status).toBe(200);
     expect((await move(placed._id, 5)).status).toBe(200);
     const answer = await remove(PASSWORD);
     expect(answer.status).toBe(204);

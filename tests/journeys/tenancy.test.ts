@@ -301,6 +301,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/orders/:id/block': { ask: async (whose) => ({ params: await orderId(whose), body: { what: 'phone' } }), ...STAFF },
   'GET /api/venues/:id/blocks': { ask: byVenue, ...STAFF },
   'POST /api/blocks/:id/lift': { ask: async (whose) => ({ params: await blockId(whose) }), ...STAFF },
+  'POST /api/orders/:id/allergy-read': { ask: byOrder, ...STAFF_GETS(409) },
   'POST /api/orders/:id/lines': { ask: async (whose) => ({ params: await orderId(whose), body: { line: '1', done: true } }), ...STAFF },
   'POST /api/orders/:id/estimate': { ask: async (whose) => ({ params: await orderId(whose), body: { minutes: 20 } }), ...STAFF },
   'POST /api/orders/:id/settle': { ask: async (whose) => ({ params: await orderId(whose), body: { method: 'cash' } }), ...STAFF },

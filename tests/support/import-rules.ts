@@ -6,7 +6,8 @@ import type { Reading } from './source-files.ts';
 export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   ordering: ['venues', 'loyalty', 'accounts'],
   venues: ['accounts'],
-  assistance: ['venues'],
+  // Service is called for orders whose allergies nobody reads.
+  assistance: ['ordering', 'venues'],
   loyalty: ['venues'],
   promotions: ['venues', 'ordering'],
   settings: ['venues'],

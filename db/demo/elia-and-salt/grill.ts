@@ -31,7 +31,7 @@ export const grill = category('elia', ['From the grill', 'Στα κάρβουν�
     ['Cyprus potatoes, oregano, sea salt.', 'Κυπριακές πατάτες, ρίγανη, θαλασσινό αλάτι.'],
     4,
     'fries',
-    { extras: [SAUCE] },
+    { mayContain: ['gluten', 'molluscs'], extras: [SAUCE] },
   ),
   item(
     ['Pork souvlaki', 'Σουβλάκι χοιρινό'],

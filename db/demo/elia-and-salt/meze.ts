@@ -1,4 +1,4 @@
-import { HOUSE, MOST_LOVED, category, item, mayAdd, mayChoose, option } from '../authoring.ts';
+import { HOUSE, MOST_LOVED, category, item, leaveOut, mayAdd, mayChoose, option, without } from '../authoring.ts';
 
 const BREAD = mayChoose(
   ['Bread with it', 'Ψωμί για βούτηγμα'],
@@ -21,6 +21,7 @@ export const meze = category('elia', ['Meze', 'Μεζέδες'], 'olive', 'food'
       ribbon: MOST_LOVED,
       stamp: true,
       extras: [
+        leaveOut(without(['Without tahini', 'Χωρίς ταχίνι'], 'sesame'), without(['Without pickles', 'Χωρίς τουρσί'])),
         mayAdd(
           2,
           ['A little more', 'Λίγο ακόμα'],

@@ -1,4 +1,4 @@
-import { IN_SEASON, MOST_LOVED, category, item, mayAdd, mayChoose, option } from '../authoring.ts';
+import { IN_SEASON, MOST_LOVED, category, item, leaveOut, mayAdd, mayChoose, option, without } from '../authoring.ts';
 
 const TOSS_IN = mayAdd(
   3,
@@ -15,7 +15,11 @@ export const salads = category('elia', ['Salads', 'Σαλάτες'], 'olive', 'f
     ['Walnut, orange, soft goat cheese.', 'Καρύδι, πορτοκάλι, μαλακό κατσικίσιο τυρί.'],
     7.2,
     'beetroot',
-    { allergens: ['nuts', 'milk'], stamp: true },
+    {
+      allergens: ['nuts', 'milk'],
+      stamp: true,
+      extras: [leaveOut(without(['Without walnuts', 'Χωρίς καρύδια'], 'nuts'), without(['Without cheese', 'Χωρίς τυρί'], 'milk'))],
+    },
   ),
   item(
     ['Village salad', 'Χωριάτικη'],
@@ -56,6 +60,8 @@ export const sweets = category('elia', ['Sweets', 'Γλυκά'], 'fig', 'food', 
     'loukoumades',
     {
       allergens: ['gluten'],
+      // Walnuts and sesame stand beside the pot.
+      mayContain: ['nuts', 'sesame'],
       stamp: true,
       ribbon: MOST_LOVED,
       extras: [

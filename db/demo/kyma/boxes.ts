@@ -76,6 +76,7 @@ export const boxes = category('kyma', ['Boxes to share', 'Κουτιά για μ
     'takeout',
     {
       allergens: ['fish', 'crustaceans', 'gluten', 'eggs', 'soybeans', 'mustard', 'sesame', 'milk', 'molluscs'],
+      unsaid: true,
       stamp: true,
       extras: [SOY, IN_THE_BAG],
     },

@@ -51,7 +51,7 @@ export const coffee = category('mesimeri', ['Coffee', 'Καφές'], 'almond', '
     ['One farm at a time. Ask whose turn it is.', 'Ένα κτήμα τη φορά. Ρώτα μας ποιο έχει σειρά.'],
     3.4,
     'filtercoffee',
-    { stamp: true },
+    { stamp: true, unsaid: true },
   ),
 ]);
 

@@ -71,7 +71,7 @@ export const evening = category('mesimeri', ['Small plates, from six', 'Πιατ
     ['Naxos potatoes, cut by hand, fried twice.', 'Ναξιώτικες, κομμένες στο χέρι, τηγανισμένες δύο φορές.'],
     4.6,
     'fries',
-    { extras: [DIP] },
+    { mayContain: ['gluten'], extras: [DIP] },
   ),
   item(
     ['Cheese from the islands', 'Τυριά από τα νησιά'],

@@ -84,3 +84,15 @@ describe('ordering again', () => {
     expect(again([gyros], [line()], [{ ...CHOSEN, quantity: 20 }]).changes).toEqual([{ code: 'full', dish: 'Gyros' }]);
   });
 });
+
+test('what this person avoids today is said and left out; what was left out of it then still is', () => {
+  const nutty = { ...gyros, allergens: ['nuts' as const] };
+  const passport = { avoids: { nuts: 'allergy' as const }, diets: [] };
+  const found = orderAgain(order('o1', { order: [line()] }), menu(nutty), [], passport);
+  expect(found).toMatchObject({ cart: [], added: 0, changes: [{ code: 'avoided', dish: 'Gyros' }] });
+  const leaveOut = {
+    ...nutty,
+    extras: [{ ...gyros.extras[0]!, options: [{ ...gyros.extras[0]!.options[0]!, removes: ['nuts' as const] }] }],
+  };
+  expect(orderAgain(order('o1', { order: [line()] }), menu(leaveOut), [], passport).added).toBe(1);
+});

@@ -2,12 +2,13 @@ import { checkCart, mergeLine, type StoredLine } from '#domain/cart.ts';
 import { unitPrice } from '#domain/line-price.ts';
 import type { Choices, MenuItem } from '#domain/menu.ts';
 import { fromAmount, type Cents } from '#domain/money.ts';
+import { dishFit, isConflict, NO_PASSPORT, type Passport } from '#domain/passport.ts';
 import type { OrderLine, SavedOrder } from '#features/ordering/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 
 /** What is not as it was when this was ordered. */
 export type Change =
-  | { readonly code: 'gone' | 'sold_out' | 'choices' | 'full'; readonly dish: string }
+  | { readonly code: 'gone' | 'sold_out' | 'choices' | 'full' | 'avoided'; readonly dish: string }
   | { readonly code: 'few'; readonly dish: string; readonly left: number }
   | { readonly code: 'price'; readonly dish: string; readonly before: Cents; readonly now: Cents };
 
@@ -19,15 +20,23 @@ export type Again = {
   readonly changes: readonly Change[];
 };
 
-/** An earlier order against the menu of now: what can be ordered goes into the cart at today's prices, the rest is said. */
-export function orderAgain(order: SavedOrder, dishes: ReadonlyMap<string, Dish>, cart: readonly StoredLine[]): Again {
+/**
+ * An earlier order against the menu of now: what can be ordered goes into the cart at today's prices, the rest is said; so is what has, or may
+ * have, what this person avoids today.
+ */
+export function orderAgain(
+  order: SavedOrder,
+  dishes: ReadonlyMap<string, Dish>,
+  cart: readonly StoredLine[],
+  passport: Passport = NO_PASSPORT,
+): Again {
   let filled = cart;
   let added = 0;
   const changes: Change[] = [];
   for (const line of order.order) {
     const dish = line.localName || line.name;
     const item = dishes.get(line.payload.item.id)?.item;
-    const problem = item ? problemOf(item, line, filled) : ({ code: 'gone' } as const);
+    const problem = item ? problemOf(item, line, filled, passport) : ({ code: 'gone' } as const);
     if (problem !== null || !item) {
       changes.push({ dish, ...(problem ?? { code: 'gone' }) });
       continue;
@@ -46,12 +55,13 @@ export function orderAgain(order: SavedOrder, dishes: ReadonlyMap<string, Dish>,
   return { cart: filled, added, changes };
 }
 
-type Problem = { readonly code: 'sold_out' | 'choices' } | { readonly code: 'few'; readonly left: number };
+type Problem = { readonly code: 'sold_out' | 'choices' | 'avoided' } | { readonly code: 'few'; readonly left: number };
 
-function problemOf(item: MenuItem, line: OrderLine, cart: readonly StoredLine[]): Problem | null {
+function problemOf(item: MenuItem, line: OrderLine, cart: readonly StoredLine[], passport: Passport): Problem | null {
   if (isGone(item)) return { code: 'sold_out' };
   const problems = checkCart([{ item, quantity: line.quantity, choices: choicesOf(line) }]);
   if (problems.some(({ code }) => code === 'bad_choices')) return { code: 'choices' };
+  if (isConflict(dishFit(item, passport, choicesOf(line)))) return { code: 'avoided' };
   // What lies in the cart already draws on the same count.
   const wanted = cart.reduce((units, other) => (other.itemId === item.id ? units + other.quantity : units), line.quantity);
   return item.stockQty !== null && wanted > item.stockQty ? { code: 'few', left: item.stockQty } : null;

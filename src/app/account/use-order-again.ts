@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import { readPassport } from '#features/ordering/ui/avoids.ts';
 import { readCart } from '#features/ordering/ui/cart-storage.ts';
 import { changeCart } from '#features/ordering/ui/use-cart.ts';
 import type { getVenue } from '#features/venues/contract.ts';
@@ -25,7 +26,7 @@ export function useOrderAgain() {
     setTrouble(null);
     try {
       const dishes = dishesOf(await call<typeof getVenue>('GET', '/api/stores/:id', { params: { id: order.storeDBId } }));
-      const again = orderAgain(order, dishes, readCart(localStorage, order.storeId));
+      const again = orderAgain(order, dishes, readCart(localStorage, order.storeId), readPassport());
       if (again.changes.length === 0) fillAndOpen({ order, again });
       else setAsked({ order, again });
     } catch (error) {

@@ -33,14 +33,10 @@ const countOf = (lines: readonly StoredLine[], card: HTMLElement) => {
 };
 const show = () => {
   const lines = cart();
-  const keys = avoided();
+  const plain = avoided().length === 0;
   for (const card of document.querySelectorAll<HTMLElement>('[data-plus]')) {
-    const { allergens = '', brings = '' } = card.dataset;
-    // One tap never adds what somebody avoids.
-    card.toggleAttribute(
-      'data-no-plus',
-      `${allergens} ${brings}`.split(' ').some((key) => keys.includes(key)),
-    );
+    // One tap never adds what somebody avoids, nor what nobody has marked yet.
+    card.toggleAttribute('data-no-plus', !plain && card.dataset['fit'] !== 'free');
     const count = countOf(lines, card);
     card.toggleAttribute('data-counted', count > 0);
     card.toggleAttribute('data-full', count >= Number(card.dataset['most'] ?? MAX_QUANTITY));

@@ -12,30 +12,20 @@ export const avoided = (): string[] => {
     return [];
   }
 };
-const write = (element: HTMLElement | null, count: number) => {
-  if (!element) return;
-  element.textContent = String(count);
-  element.hidden = count === 0;
-};
-const filter = () => {
-  const keys = avoided();
-  let hidden = 0;
-  for (const card of document.querySelectorAll<HTMLElement>('[data-item]')) {
-    const contains = (card.dataset['allergens'] ?? '').split(' ').some((key) => keys.includes(key));
-    card.toggleAttribute('data-avoided', contains);
-    if (contains) hidden += 1;
+const badge = document.querySelector<HTMLElement>('[data-avoids-count]');
+// Nobody's first visit: what marks the cards comes where something is avoided, and until it is there nothing is claimed of any dish.
+const mark = () => {
+  const { length } = avoided();
+  if (badge) {
+    badge.textContent = String(length);
+    badge.hidden = length === 0;
   }
-  for (const count of document.querySelectorAll('[data-count]')) count.textContent = String(hidden);
-  const notice = document.querySelector<HTMLElement>('[data-avoided-notice]');
-  if (notice) notice.hidden = hidden === 0;
-  write(document.querySelector('[data-avoids-count]'), keys.length);
+  menu?.toggleAttribute('data-passport', length > 0);
+  if (length > 0 || document.querySelector('[data-fit]')) void queue?.loadDialogs().then(() => queue.mark?.());
 };
-filter();
-addEventListener('parea:avoids', filter);
-addEventListener('storage', ({ key }) => (key === KEY || key === null) && filter());
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-reveal]')) menu?.toggleAttribute('data-reveal');
-});
+mark();
+addEventListener('parea:avoids', mark);
+addEventListener('storage', ({ key }) => (key === KEY || key === null) && mark());
 
 const field = document.getElementById('menu-search');
 const input = field?.querySelector('input');
@@ -59,7 +49,7 @@ input?.addEventListener('keydown', ({ key }) => {
   unfold(false);
   if (opener instanceof HTMLElement) opener.focus();
 });
-queue?.renewed.push(filter, () => input?.value && search());
+queue?.renewed.push(mark, () => input?.value && search());
 
 const help = document.querySelector<HTMLElement>('.help');
 const toggle = help?.querySelector<HTMLElement>('.help__toggle');

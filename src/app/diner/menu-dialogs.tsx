@@ -1,7 +1,9 @@
 import '#platform/ui/look/diner-screens.css';
+import '#platform/ui/look/passport.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { HelpStatus } from '#features/assistance/ui/help-status.tsx';
 import { ServiceSheet } from '#features/assistance/ui/service-sheet.tsx';
+import { usePassport } from '#features/ordering/ui/avoids.ts';
 import { AvoidsSheet } from '#features/ordering/ui/avoids-sheet.tsx';
 import { PlaceFields } from '#features/ordering/ui/cart-place.tsx';
 import { CartSheet } from '#features/ordering/ui/cart-sheet.tsx';
@@ -15,6 +17,7 @@ import { inTime } from '#platform/browser/in-time.ts';
 import { ASSIST_ICONS } from '#platform/ui/assist-icons.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
+import { showFitSigns } from './fit-signs.ts';
 import { refreshMenu } from './menu-refresh.ts';
 import type { Tap } from './tap-queue.ts';
 
@@ -23,7 +26,8 @@ const AssistantPanel = lazy(async () => ({
   default: (await inTime(import('#features/assistance/ui/assistant-panel.tsx'))).AssistantPanel,
 }));
 const search = async (query: string): Promise<void> => (await inTime(import('./menu-search.ts'))).searchMenu(query);
-if (window.parea) Object.assign(window.parea, { search, refresh: refreshMenu });
+const mark = async (): Promise<void> => (await inTime(import('./menu-marks.ts'))).markMenu();
+if (window.parea) Object.assign(window.parea, { search, mark, refresh: refreshMenu });
 
 type Props = {
   readonly tap: Tap | null;
@@ -42,6 +46,8 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
   // A dish that the assistant named lies over its answer.
   const [named, setNamed] = useState<string | null>(null);
   useEffect(() => setNamed(null), [tap]);
+  useEffect(showFitSigns, []);
+  const passport = usePassport();
   const dish = tap?.what === 'dish' ? dishes.get(tap.id) : undefined;
   const namedDish = named === null ? undefined : dishes.get(named);
   return (
@@ -55,7 +61,7 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
       {tap?.what === 'assistant' && (
         <Suspense>
           <AssistantPanel
-            {...{ venue, speech, language, onClose }}
+            {...{ venue, speech, language, passport, onClose }}
             onDish={setNamed}
             onOpen={(what) => window.parea?.open?.({ what, id: '' })}
           />

@@ -1,7 +1,7 @@
 import { ownMarkup } from '#platform/browser/trusted.ts';
 
 /** What the page's small scripts write on a card; the server knows nothing of it. */
-const OWN_MARKS = ['data-avoided', 'data-no-plus', 'data-counted', 'data-full'];
+const OWN_MARKS = ['data-fit', 'data-no-plus', 'data-counted', 'data-full'];
 /** Cards, and what is in a row above them. */
 const DISHES = '[data-item], [data-dish]';
 const VENUE_STYLE = '/*venue*/';
@@ -67,6 +67,7 @@ function plain(card: Element): Element {
   const copy = card.cloneNode(true) as Element;
   for (const mark of OWN_MARKS) copy.removeAttribute(mark);
   copy.querySelector('.quick__count')?.replaceChildren();
+  copy.querySelector('.fits')?.remove();
   return copy;
 }
 

@@ -1,9 +1,7 @@
 import { answerTo } from '#features/assistance/menu-answer.ts';
 import { mustAsk, readQuestion, type MenuQuestion } from '#features/assistance/menu-question.ts';
-import type { PublicVenue } from '#features/venues/contract.ts';
-import { answers, cachedVenue, fetchVenue } from '#features/venues/ui/venue-session.ts';
-import { isLanguage } from '#platform/shared/languages.ts';
-import { loadMenuTexts } from './menu-texts.ts';
+import { readPassport } from '#features/ordering/ui/avoids.ts';
+import { venueOfPage, wordsOfPage } from './page-venue.ts';
 
 /** Where a card that was found stands while nobody searches. */
 const places = new Map<Element, Comment>();
@@ -12,18 +10,20 @@ let scrolled: number | null = null;
 
 /**
  * Shows the dishes that answer a query above the menu, the best first; the rest of the menu is hidden meanwhile. What sounds like an allergy
- * is answered as the assistant does: by recorded allergens, or not at all. An empty query brings the menu back as it was.
+ * is answered as the assistant does: by recorded allergens, or not at all. A dish that is asked for by its name is found though this phone's
+ * passport is against it: behind the others, with its mark. An empty query brings the menu back as it was.
  */
 export async function searchMenu(query: string): Promise<void> {
   const mine = (asked += 1);
   const menu = document.querySelector<HTMLElement>('.menu');
   if (!menu) return;
   if (query.trim() === '') return end(menu);
-  const [venue, t] = await Promise.all([venueOfPage(), words()]);
+  const [venue, t] = await Promise.all([venueOfPage(), wordsOfPage()]);
   if (mine !== asked) return;
   const read = readQuestion(query);
   const question = asWords(read);
-  const { dishes } = answerTo(question, venue);
+  const { dishes: fitting, excluded, unrecorded } = answerTo(question, venue, readPassport());
+  const dishes = read.aboutAllergens || read.diets.length > 0 ? fitting : [...fitting, ...excluded];
   putBack();
   const list = resultsIn(menu);
   const cards = new Map([...menu.querySelectorAll<HTMLElement>('[data-item]')].map((card) => [card.dataset['item'], card]));
@@ -41,13 +41,16 @@ export async function searchMenu(query: string): Promise<void> {
       ? t(question.unknown.length > 0 ? 'assistant.ask_unknown' : 'assistant.ask_allergy', { words: question.unknown.join(', ') })
       : '',
     !health && dishes.length > 0 ? `${t('assistant.found', { count: dishes.length })}.` : '',
+    unrecorded.length > 0
+      ? t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(t.language)).join(', ') })
+      : '',
     read.aboutAllergens && !health ? t('assistant.allergens') : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
   list.filter.textContent = t('avoids.open');
   list.filter.hidden = !read.aboutAllergens;
-  show(menu, dishes.length === 0 && !health);
+  show(menu, dishes.length === 0 && unrecorded.length === 0 && !health);
 }
 
 /** In a search, an allergen alone is a word like others: who types "eggs" may want some. */
@@ -55,17 +58,6 @@ const asWords = (question: MenuQuestion): MenuQuestion =>
   question.allergy || question.without.length > 0
     ? question
     : { ...question, words: [...new Set([...question.words, ...question.named])], aboutAllergens: false };
-
-async function venueOfPage(): Promise<PublicVenue> {
-  const id = document.getElementById('menu-page')?.dataset['venue'] ?? '';
-  const cached = cachedVenue(sessionStorage);
-  return answers(cached, id) ? cached : fetchVenue(id);
-}
-
-async function words() {
-  const { lang } = document.documentElement;
-  return (await loadMenuTexts(isLanguage(lang) ? lang : 'en')).texts;
-}
 
 function putBack(): void {
   for (const [card, place] of places) place.replaceWith(card);

@@ -11,10 +11,12 @@ export type Queue = {
   say(state: 'nothing' | 'busy' | 'failed'): void;
   /** Brings the island. */
   load(): void;
-  /** Brings what opens over the menu, and with it `search` and `refresh`. */
+  /** Brings what opens over the menu, and with it `search`, `mark` and `refresh`. */
   loadDialogs(): Promise<unknown>;
   /** Shows the dishes that a query finds; every dish for an empty one. */
   search?: (query: string) => void;
+  /** Writes on the cards what is recorded for this phone's passport. */
+  mark?: () => Promise<void>;
   /** Brings the static menu up to what the server has now. */
   refresh?: () => Promise<void>;
   /** Writes the table into the header's chip. */

@@ -1,4 +1,6 @@
-import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import type { AllergenKey } from '#domain/allergens.ts';
+import { keepsDiet, type DietKey } from '#domain/dish-marks.ts';
+import { avoidedBy, dishFit, isConflict, keysThat, NO_PASSPORT, type Passport } from '#domain/passport.ts';
 import { soundedWords, wordFit } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, isGone, type Dish } from '#features/venues/read-venue.ts';
@@ -14,26 +16,46 @@ export type MenuAnswer = {
   readonly excluded: readonly Dish[];
   /** Words that stand nowhere on this menu. */
   readonly missing: readonly string[];
+  /** Diets that this venue records of no dish. */
+  readonly unrecorded: readonly DietKey[];
 };
 
 /** Whether anything in the question can be looked up. */
-export const isAnswerable = ({ mostCents, without, unwanted, notRecorded, words, sort }: MenuQuestion): boolean =>
-  mostCents !== null || without.length > 0 || unwanted.length > 0 || notRecorded.length > 0 || words.length > 0 || sort !== 'menu';
+export const isAnswerable = ({ mostCents, without, diets, unwanted, notRecorded, words, sort }: MenuQuestion): boolean =>
+  mostCents !== null || sort !== 'menu' || [without, diets, unwanted, notRecorded, words].some(({ length }) => length > 0);
 
 /** Whether the kitchen made sure that a dish is free of all that was asked about; the only case in which that may be said. */
-export const isCheckedFree = ({ wire }: Dish, keys: readonly AllergenKey[]): boolean =>
-  keys.length > 0 && keys.every((key) => wire.checkedFree.includes(key));
+export const isCheckedFree = ({ item }: Dish, keys: readonly AllergenKey[]): boolean =>
+  keys.length > 0 && dishFit(item, withoutThese(keys))?.fit === 'free';
 
-const NOTHING: MenuAnswer = { dishes: [], excluded: [], missing: [] };
+const NOTHING: MenuAnswer = { dishes: [], excluded: [], missing: [], unrecorded: [] };
+
+/** What was asked for as a passport: nothing with these. */
+const withoutThese = (keys: readonly AllergenKey[], diets: readonly DietKey[] = []): Passport => ({
+  avoids: Object.fromEntries(keys.map((key) => [key, 'allergy' as const])),
+  diets,
+});
 
 /**
  * Answers from what is written of the dishes: name, description and category in every language of the menu, recorded allergens, price. A
- * dish that contains what somebody cannot eat is never among `dishes`, whatever else was asked.
+ * dish that contains what somebody cannot eat, by this question or by their passport, is never among `dishes`, whatever else was asked.
  */
-export function answerTo(question: MenuQuestion, venue: PublicVenue): MenuAnswer {
+export function answerTo(question: MenuQuestion, venue: PublicVenue, passport: Passport = NO_PASSPORT): MenuAnswer {
   if (mustAsk(question) || !isAnswerable(question)) return NOTHING;
   const entries = entriesOf(venue);
+  const isRecorded = (diet: DietKey) => entries.some(({ dish }) => keepsDiet(dish.item.marks ?? [], diet));
+  const unrecorded = question.diets.filter((diet) => !isRecorded(diet));
+  if (unrecorded.length > 0) return { ...NOTHING, unrecorded };
+  const kept: Passport = {
+    avoids: { ...passport.avoids, ...withoutThese(question.without).avoids },
+    diets: [...question.diets, ...passport.diets.filter(isRecorded)],
+  };
+  // Whose health it is: there an owner's own words count as well.
+  const strict = avoidedBy(kept).filter(
+    (key) => (question.allergy && question.without.includes(key)) || passport.avoids[key] === 'allergy',
+  );
   const wanted = [...question.words, ...question.notRecorded];
+  const keepsDiets = ({ dish }: Entry) => kept.diets.every((diet) => keepsDiet(dish.item.marks ?? [], diet));
   const missing = question.words.filter((word) => !entries.some((entry) => fitOf(word, entry) > 0));
   // What stands nowhere narrows nothing down where more was asked; of what is wanted alone it is the answer.
   const dropped = question.without.length > 0 && missing.length < wanted.length ? missing : [];
@@ -47,8 +69,9 @@ export function answerTo(question: MenuQuestion, venue: PublicVenue): MenuAnswer
     }))
     .filter(({ score, dish }) => score > 0 && (question.mostCents === null || dish.item.priceCents <= question.mostCents))
     .filter(({ dish }) => question.sort !== 'popular' || dish.wire.ribbon?.active === true)
+    .filter(keepsDiets)
     .filter((entry) => !question.unwanted.some((word) => fitOf(word, entry) > 0));
-  const keeps = (entry: Entry) => !isKeptFrom(entry, question);
+  const keeps = (entry: Entry) => !isKeptFrom(entry, kept, strict);
   const price = (dish: Dish) => (question.sort === 'cheapest' ? dish.item.priceCents : 0);
   const dishes = scored
     .filter(keeps)
@@ -61,7 +84,7 @@ export function answerTo(question: MenuQuestion, venue: PublicVenue): MenuAnswer
     )
     .map(({ dish }) => dish);
   const excluded = wanted.length === 0 ? [] : scored.filter((entry) => !keeps(entry)).map(({ dish }) => dish);
-  return { dishes, excluded, missing };
+  return { dishes, excluded, missing, unrecorded };
 }
 
 type Texts = ReturnType<typeof soundedWords>;
@@ -110,18 +133,10 @@ function scoreOf(words: readonly string[], entry: Entry): number {
 }
 
 /** Contains it, may contain it, cannot be had without it, or speaks of it although nothing is recorded. */
-function isKeptFrom(entry: Entry, { without, allergy }: MenuQuestion): boolean {
-  const { item, wire } = entry.dish;
-  return without.some(
-    (key) =>
-      item.allergens.includes(key) ||
-      item.mayContain?.includes(key) ||
-      item.extras.some(
-        ({ required, options }) => required && options.length > 0 && options.every(({ allergens }) => allergens.includes(key)),
-      ) ||
-      (allergy && !wire.checkedFree.includes(key) && speaksOf(entry, key)),
-  );
-}
+const isKeptFrom = (entry: Entry, kept: Passport, strict: readonly AllergenKey[]): boolean => {
+  const found = dishFit(entry.dish.item, kept);
+  return isConflict(found) || keysThat(found, 'unknown').some((key) => strict.includes(key) && speaksOf(entry, key));
+};
 
 /** An owner who writes "with walnuts" and records nothing has told us all the same. */
 const speaksOf = ({ name, says }: Entry, key: AllergenKey): boolean =>
@@ -133,4 +148,4 @@ const speaksOf = ({ name, says }: Entry, key: AllergenKey): boolean =>
 
 /** What a dish as it comes contains or may contain of some allergens. */
 export const foundIn = ({ item }: Dish, keys: readonly AllergenKey[]): AllergenKey[] =>
-  ALLERGENS.filter((key) => keys.includes(key) && (item.allergens.includes(key) || item.mayContain?.includes(key)));
+  keysThat(dishFit(item, withoutThese(keys)), 'contains', 'may', 'can');

@@ -52,9 +52,27 @@ test('of a dish that is asked about the allergen is told, not looked for as a wo
   });
 });
 
-test('diets are not invented', () => {
-  expect(readQuestion('anything vegetarian?')).toMatchObject({ notRecorded: ['vegetarian'], words: [] });
-  expect(readQuestion('κάτι νηστίσιμο')).toMatchObject({ notRecorded: ['νηστισιμο'], words: [] });
+test.each([
+  ['anything vegetarian?', ['vegetarian']],
+  ['χορτοφαγικό', ['vegetarian']],
+  ['χορτοφαγικά πιάτα', ['vegetarian']],
+  ['xortofagiko', ['vegetarian']],
+  ['vegan', ['vegan']],
+  ['βίγκαν γλυκό', ['vegan']],
+  ['halal', ['halal']],
+  ['alcohol free', ['alcohol_free']],
+  ['alcohol-free cocktails', ['alcohol_free']],
+  ['non-alcoholic', ['alcohol_free']],
+  ['χωρίς αλκοόλ', ['alcohol_free']],
+  ['vegan without nuts', ['vegan']],
+  ['without nuts, vegan', ['vegan']],
+  ['not vegan', []],
+])('%s asks for what the venue says of its dishes', (asked, diets) => {
+  expect(readQuestion(asked)).toMatchObject({ diets, notRecorded: [], unknown: [], unwanted: [] });
+});
+
+test('what is recorded of no dish is not invented', () => {
+  expect(readQuestion('κάτι νηστίσιμο')).toMatchObject({ notRecorded: ['νηστισιμο'], words: [], diets: [] });
 });
 
 test.each(['', '???', 'what do you have', 'τι έχετε;'])('%s asks nothing that could be looked up', (asked) => {

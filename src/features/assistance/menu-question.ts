@@ -1,8 +1,10 @@
 import type { AllergenKey } from '#domain/allergens.ts';
+import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { fromAmount, type Cents } from '#domain/money.ts';
 import { foldText } from '#domain/search-fold.ts';
 import { allergenWord, inOrder, nearlyAllergenWord } from './allergen-words.ts';
 import {
+  dietWord,
   isCheapest,
   isDiet,
   isEating,
@@ -12,6 +14,7 @@ import {
   isRefusal,
   isTurn,
   isWithout,
+  joinAlcoholFree,
   soundsLikeAllergy,
 } from './question-words.ts';
 
@@ -27,13 +30,15 @@ export type MenuQuestion = {
   readonly allergy: boolean;
   /** What somebody cannot eat and a menu does not record: kiwi, garlic. */
   readonly unknown: readonly string[];
+  /** Only dishes that the venue says are so. */
+  readonly diets: readonly DietKey[];
   /** Asked about, however: its answer names recorded allergens, and sends to the staff. */
   readonly aboutAllergens: boolean;
   /** Allergens spoken of with nothing else ("nuts", "what has sesame?"): perhaps wanted, perhaps feared. */
   readonly named: readonly string[];
   /** Not wanted, but no allergen: dishes whose text has the word are left out. */
   readonly unwanted: readonly string[];
-  /** What a menu does not record: diets, traces, what is healthy. Never answered as if it did. */
+  /** What a menu does not record: other diets, traces, what is healthy. Never answered as if it did. */
   readonly notRecorded: readonly string[];
   /** Asked for by what sells, or by price, rather than by name. */
   readonly sort: 'menu' | 'cheapest' | 'popular';
@@ -61,8 +66,7 @@ export function readQuestion(asked: string): MenuQuestion {
   const limit = LIMITS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
   const mostCents = limit?.[1] === undefined ? null : fromAmount(Number(limit[1].replace(',', '.')));
   const rest = limit ? text.replace(limit[0], ' ') : text;
-  const plain = rest
-    .replaceAll(/['’`]/g, '')
+  const plain = joinAlcoholFree(rest.replaceAll(/['’`]/g, ''))
     .replaceAll(FREE, 'without $1')
     .replaceAll(/\bfree (?:of|from)\b/gu, 'without')
     .replaceAll(/\b(?:can|could|must|should|may|do|does|will)\s+not\b/gu, 'cannot');
@@ -71,10 +75,10 @@ export function readQuestion(asked: string): MenuQuestion {
 }
 
 /** Whether health is at stake and not all of it was understood: then no dish may be named, only the filter and the staff. */
-export const mustAsk = ({ allergy, without, unknown, aboutAllergens, words, notRecorded }: MenuQuestion): boolean =>
+export const mustAsk = ({ allergy, without, unknown, aboutAllergens, words, notRecorded, diets }: MenuQuestion): boolean =>
   allergy
     ? without.length === 0 || unknown.length > 0
-    : aboutAllergens && without.length === 0 && words.length === 0 && notRecorded.length === 0;
+    : aboutAllergens && [without, words, notRecorded, diets].every(({ length }) => length === 0);
 
 type Sorted = Omit<MenuQuestion, 'mostCents'>;
 
@@ -83,6 +87,7 @@ function sortTokens(tokens: readonly string[]): Sorted {
   const allergy = health.includes(true);
   const forbidden = allergy ? forbiddenSpans(tokens, health) : new Set<number>();
   const without = new Set<AllergenKey>();
+  const diets = new Set<DietKey>();
   const [unknown, unwanted, notRecorded, words, namedWords]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []];
   let sort: Sorted['sort'] = 'menu';
   let excluding = false;
@@ -97,6 +102,13 @@ function sortTokens(tokens: readonly string[]): Sorted {
       continue;
     }
     if (/^(?:contain|includ|περιεχ|periex)/u.test(token)) containing = true;
+    const diet = dietWord(token);
+    if (diet) {
+      // "Not vegan" wishes for nothing that is recorded.
+      if (!isWithout(tokens[at - 1] ?? '')) diets.add(diet);
+      excluding = false;
+      continue;
+    }
     const meant = excluding || forbidden.has(at) ? nearlyOr(token) : allergenWord(token);
     if (meant && (excluding || allergy)) for (const key of meant.keys) without.add(key);
     else if (isWithout(token) && !isRefusal(token)) excluding = true;
@@ -112,11 +124,12 @@ function sortTokens(tokens: readonly string[]): Sorted {
       excluding = false;
     } else if (isTurn(token)) excluding = false;
   }
-  const others = [...words, ...notRecorded];
+  const others = [...words, ...notRecorded, ...diets];
   return {
     without: inOrder(without),
     allergy,
     unknown,
+    diets: DIETS.filter((key) => diets.has(key)),
     // An allergen alone, or what contains it, is perhaps wanted and perhaps feared: it is not looked for as a word.
     aboutAllergens: allergy || without.size > 0 || namedWords.length > 0 || containing,
     named: allergy ? [] : namedWords,

@@ -1,3 +1,4 @@
+import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { foldGreek, foldText } from '#domain/search-fold.ts';
 
 /**
@@ -24,7 +25,7 @@ export const soundsLikeAllergy = wordList(
 );
 /** "I cannot eat …": with a refusal before it, what follows is what cannot be eaten. */
 export const isEating = wordList(
-  `eat eats eating have tolerate digest drink touch consume φαω φαει φας φασ φαμε φανε φατε τρωω τρωει τρωμε τρωνε τρως τρωσ πιω πιει αντεχ* ανεχ* επιτρεπ*`,
+  `eat eats eating have tolerate digest drink touch consume fao faw faei fai fame fane troo trow trwo trwei troei φαω φαει φας φασ φαμε φανε φατε τρωω τρωει τρωμε τρωνε τρως τρωσ πιω πιει αντεχ* ανεχ* επιτρεπ*`,
 );
 export const isRefusal = wordList(`cant cannot couldnt shouldnt mustnt never dont doesnt wont δεν μη μην ποτε`);
 export const isWithout = wordList(
@@ -37,9 +38,23 @@ export const isTurn = wordList(
   τι ποια ποιο ποιες ποιεσ ποιος ποιοσ μπορω μπορει μπορουμε εχετε εχεις υπαρχει υπαρχουν δειξε δειξτε θα αλλα ομως πειτε πες προτειν* ειναι εχει θελω θελει αν που`,
 );
 export const isDiet = wordList(
-  `vegetarian* vegeterian veggie vegan* halal kosher healthy diet* calorie* protein organic keto paleo trace traces sugar
-  χορτοφαγ* βιγκαν βεγκαν νηστισιμ* χαλαλ κοσερ υγιειν* διαιτ* θερμιδ* πρωτειν* βιολογικ* ιχνη ζαχαρη`,
+  `kosher healthy diet* calorie* protein organic keto paleo trace traces sugar
+  νηστισιμ* κοσερ υγιειν* διαιτ* θερμιδ* πρωτειν* βιολογικ* ιχνη ζαχαρη`,
 );
+
+const DIET_WORDS: Readonly<Record<DietKey, (word: string) => boolean>> = {
+  vegan: wordList(`vegan* βιγκαν* βεγκαν* βιγκεν*`),
+  vegetarian: wordList(`vegetarian* vegeterian* vegitarian* veggie* χορτοφαγ* ξορτοφαγ* meatless`),
+  halal: wordList(`halal hallal χαλαλ`),
+  alcohol_free: wordList(`alcoholfree nonalcoholic virgin αναλκοολ*`),
+};
+/** "Alcohol free", «χωρίς αλκοόλ», however it is written, as one word. */
+export const joinAlcoholFree = (text: string): string => text.replaceAll(ALCOHOL_FREE, ' alcoholfree ');
+const ALCOHOL_FREE =
+  /\b(?:alcohol[\s-]*free|free (?:of|from) alcohol|(?:without|no|zero|non|not?)[\s-]+alcohol(?:ic)?)\b|(?<!\p{L})(?:(?:χωρι[σς]|διχω[σς]|οχι|μη|xwris|xoris|choris|horis)\s+(?:αλκοολ|alkool|oinopneuma|οινοπνευμα)\p{L}*)/gu;
+
+/** The diet that a word names; null where it names none. */
+export const dietWord = (word: string): DietKey | null => DIETS.find((key) => DIET_WORDS[key](word)) ?? null;
 /** "Cheapest" asks for an order, not for a word. */
 export const isCheapest = wordList(`cheapest φθηνοτερ* φτηνοτερ* οικονομικοτερ*`);
 export const isPopular = wordList(

@@ -31,6 +31,21 @@ export const moveOrder = endpoint({
     reason_missing: '400: 8 and 9 need a reason.',
     not_confirmed: '409: the order still waits to be confirmed; it can only be rejected or cancelled.',
     payment_pending: '409: an order that waits for its online payment is not the kitchen’s yet.',
+    allergy_unread: '409: nobody of the kitchen has read its allergies yet; until then it can only be rejected or cancelled.',
+  },
+});
+
+export const readAllergy = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/allergy-read',
+  tag: 'Orders',
+  summary: 'A person of the kitchen says that they have read the allergies of an order; the guest is told. Once said, it stays said.',
+  caller: 'staff',
+  params: OrderRef,
+  answer: SavedOrder,
+  refusals: {
+    no_allergy: '409: the order is of nobody with an allergy.',
+    payment_pending: '409: an order that waits for its online payment is not the kitchen’s yet.',
   },
 });
 

@@ -28,6 +28,8 @@ export const AddOrderInput = v.object({
   note: v.optional(v.nullable(text(LONGEST_ORDER_NOTE))),
   /** Allergens the diner avoids; travels to the kitchen. A line that has one of them, or may, needs it in its `kept`. */
   avoids: v.optional(v.nullable(v.array(v.picklist(ALLERGENS))), []),
+  /** Those of `avoids` that are taste and not health: without them, an order is one of somebody with an allergy. */
+  ratherNot: v.optional(v.nullable(v.array(v.picklist(ALLERGENS)))),
   language: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)))),
   /** The signature of the table's printed code. */
   k: v.optional(v.nullable(text(64))),
@@ -118,6 +120,11 @@ export const SavedOrder = v.object({
   buyersName: v.string(),
   note: v.string(),
   avoids: v.array(v.string()),
+  ratherNot: v.array(v.string()),
+  /** When a person of the kitchen said that they have read its allergies; null: nobody has, or there are none. Until then it stays at 0. */
+  allergyReadAt: v.nullable(Instant),
+  /** When service was called, because nobody had read them. */
+  allergyCalledAt: v.nullable(Instant),
   language: v.string(),
   orderStatus: v.number(),
   statusReason: v.string(),

@@ -23,6 +23,10 @@ export const ORDER_EVENTS = events({
   /** Staff put it aside: it awaits confirmation. */
   'order.held': {},
   'order.on_my_way': {},
+  /** Somebody of the kitchen read its allergies: the actor, at that moment. */
+  'order.allergy_read': {},
+  /** Nobody read them for so long that service was called. */
+  'order.allergy_called': {},
   'order.ticked': { data: v.object({ line: v.number(), done: v.boolean() }) },
   'order.estimated': { data: v.object({ minutes: v.number() }) },
   /** Staff took its money by hand. */

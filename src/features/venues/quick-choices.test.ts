@@ -29,12 +29,11 @@ const bread = (costs: readonly number[]): Extra => ({
 });
 
 test('a plain dish is added as it is', () => {
-  expect(quickChoices(dish())).toEqual({ choices: {}, brings: undefined, most: undefined });
+  expect(quickChoices(dish())).toEqual({ choices: {}, most: undefined });
 });
 
-test('a required choice takes its one included option, and says what that brings beyond the dish', () => {
-  expect(quickChoices(dish({ extras: [bread([0, 100])] }))).toMatchObject({ choices: { Bread: ['b0'] }, brings: 'gluten' });
-  expect(quickChoices(dish({ extras: [bread([0, 100])], mayContain: ['gluten'] }))?.brings).toBeUndefined();
+test('a required choice takes its one included option', () => {
+  expect(quickChoices(dish({ extras: [bread([0, 100])] }))).toMatchObject({ choices: { Bread: ['b0'] } });
 });
 
 test('where somebody must choose, or none is left, one tap adds nothing', () => {

@@ -1,5 +1,4 @@
 import { defaultChoices } from '#domain/default-choices.ts';
-import { possibleAllergens } from '#domain/dish-allergens.ts';
 import { checkChoices } from '#domain/line-price.ts';
 import type { Choices, MenuItem } from '#domain/menu.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
@@ -7,8 +6,6 @@ import { isGone } from './read-venue.ts';
 
 export type QuickChoices = {
   readonly choices: Choices;
-  /** Allergens that its included options bring beyond the dish's own; with spaces between. */
-  readonly brings: string | undefined;
   /** How many there are, where that is fewer than a line may hold. */
   readonly most: number | undefined;
 };
@@ -17,11 +14,8 @@ export type QuickChoices = {
 export function quickChoices(item: MenuItem): QuickChoices | null {
   const choices = defaultChoices(item);
   if (isGone(item) || checkChoices(item, choices).length > 0) return null;
-  const own = possibleAllergens(item, {});
-  const brings = possibleAllergens(item, choices).filter((key) => !own.includes(key));
   return {
     choices,
-    brings: brings.length > 0 ? brings.join(' ') : undefined,
     most: item.stockQty !== null && item.stockQty < MAX_QUANTITY ? item.stockQty : undefined,
   };
 }

@@ -28,27 +28,21 @@ export function dishesOf(venue: PublicVenue): ReadonlyMap<string, Dish> {
   return new Map(categoriesOf(venue).flatMap(({ dishes }) => dishes.map((dish) => [dish.item.id, dish] as const)));
 }
 
+/** What the wire and the rules call alike is taken as it is. */
 export function menuItem(wire: WireItem): MenuItem {
   return {
+    ...wire,
     id: String(wire.id),
-    name: wire.name,
     priceCents: fromAmount(wire.price),
     inStock: wire.inStock && wire.availableNow !== false,
-    stockQty: wire.stockQty,
     givesStamp: wire.addLoyaltyStamp,
-    vatClass: wire.vatClass,
     allergens: wire.selectedAllergens ?? [],
-    mayContain: wire.mayContain,
     extras: (wire.extras ?? []).map((extra) => ({
-      option: extra.option,
-      type: extra.type,
-      maxSelectable: extra.maxSelectable,
-      required: extra.required,
+      ...extra,
       options: extra.options.map((option) => ({
-        value: option.value,
+        ...option,
         text: option.text ?? option.value,
         costCents: fromAmount(option.cost ?? 0),
-        allergens: option.allergens,
       })),
     })),
   };

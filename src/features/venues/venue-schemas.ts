@@ -21,6 +21,8 @@ export const ExtraOption = v.object({
   text: v.optional(text(LONGEST_NAME)),
   cost: v.optional(v.nullable(Amount), 0),
   allergens: v.optional(v.array(AllergenKey), []),
+  /** What choosing it leaves out of the dish: of "without tahini", sesame. */
+  removes: v.optional(v.array(AllergenKey)),
   translations: v.optional(Translations, {}),
 });
 

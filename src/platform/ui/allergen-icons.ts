@@ -1,4 +1,5 @@
 import type { AllergenKey } from '#domain/allergens.ts';
+import type { MarkKey } from '#domain/dish-marks.ts';
 import type { IconName } from './icon.tsx';
 
 export const ALLERGEN_ICONS: Readonly<Record<AllergenKey, IconName>> = {
@@ -16,4 +17,12 @@ export const ALLERGEN_ICONS: Readonly<Record<AllergenKey, IconName>> = {
   sulphites: 'wine',
   lupin: 'flower',
   molluscs: 'shell',
+};
+
+export const MARK_ICONS: Readonly<Record<MarkKey, IconName>> = {
+  vegan: 'vegan',
+  vegetarian: 'salad',
+  spicy: 'flame',
+  halal: 'moon-star',
+  alcohol_free: 'wine-off',
 };

@@ -4,6 +4,7 @@ import banknote from 'icon-paths:banknote';
 import chevronRight from 'icon-paths:chevron-right';
 import check from 'icon-paths:check';
 import circleAlert from 'icon-paths:circle-exclamation-point';
+import clock from 'icon-paths:clock';
 import circleX from 'icon-paths:circle-x';
 import conciergeBell from 'icon-paths:concierge-bell';
 import creditCard from 'icon-paths:credit-card';
@@ -34,6 +35,7 @@ export const ORDER_ICONS = {
   'chevron-right': chevronRight,
   'circle-alert': circleAlert,
   'circle-x': circleX,
+  clock,
   'concierge-bell': conciergeBell,
   'cooking-pot': cookingPot,
   'credit-card': creditCard,

@@ -1,14 +1,17 @@
 import type { AllergenKey } from '#domain/allergens.ts';
+import { avoidedBy, dishFit, type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
+import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Money, moneyText } from '#platform/ui/money.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { answerTo, foundIn, isAnswerable, isCheckedFree, type MenuAnswer } from '../menu-answer.ts';
+import { allergenWord } from '../allergen-words.ts';
+import { answerTo, foundIn, isAnswerable, type MenuAnswer } from '../menu-answer.ts';
 import { mustAsk, readQuestion, type MenuQuestion } from '../menu-question.ts';
 
 /** More than these are told by their number: a narrower question finds them. */
@@ -21,23 +24,29 @@ type Props = {
   readonly venue: PublicVenue;
   readonly speech: Speech;
   readonly language: Language;
+  /** Of who asks. */
+  readonly passport: Passport;
   readonly onDish: (id: string) => void;
   /** What the answer leads to: the filter of allergens, or the staff. */
   readonly onOpen: (what: 'avoids' | 'service') => void;
 };
 
 /** How the question was understood, the dishes, and what a menu cannot know. */
-export function AssistantAnswer({ asked, venue, speech, language, onDish, onOpen }: Props) {
+export function AssistantAnswer({ asked, venue, speech, language, passport, onDish, onOpen }: Props) {
   const t = useMenuTexts();
   const question = readQuestion(asked);
-  const answer = answerTo(question, venue);
-  const namesOf = (keys: readonly AllergenKey[]): string => keys.map((key) => t(`allergen.${key}`)).join(', ');
+  const answer = answerTo(question, venue, passport);
+  // What is told of each dish: all that this person avoids, and what the question was about.
+  const told: Passport = {
+    avoids: { ...passport.avoids, ...Object.fromEntries(askedAbout(question).map((key) => [key, 'allergy' as const])) },
+    diets: passport.diets,
+  };
   const ask = asked !== '' && mustAsk(question);
   return (
     <div className="assistant__answer">
       <div role="status">
         {asked !== '' && <p className="assistant__said">{<Said {...{ question, answer, venue, language }} />}</p>}
-        {answer.excluded.length > 0 && <Excluded {...{ question, speech }} dishes={answer.excluded} />}
+        {answer.excluded.length > 0 && <Excluded {...{ told, speech }} dishes={answer.excluded} />}
       </div>
       {question.aboutAllergens && (
         <p className="avoid-warning">
@@ -56,14 +65,7 @@ export function AssistantAnswer({ asked, venue, speech, language, onDish, onOpen
         </div>
       )}
       {answer.dishes.slice(0, MOST_SHOWN).map((dish) => (
-        <DishRow
-          key={dish.item.id}
-          {...{ dish, speech, language, onDish }}
-          currency={venue.currency.code}
-          recorded={question.aboutAllergens ? namesOf(dish.item.allergens) : null}
-          may={question.aboutAllergens ? namesOf(dish.item.mayContain ?? []) : ''}
-          free={isCheckedFree(dish, question.without) ? namesOf(question.without) : ''}
-        />
+        <DishRow key={dish.item.id} {...{ dish, speech, language, onDish }} currency={venue.currency.code} told={told} />
       ))}
       {answer.dishes.length > MOST_SHOWN && (
         <p className="sheet-dialog__hint">{t('assistant.more', { count: answer.dishes.length - MOST_SHOWN })}</p>
@@ -72,11 +74,17 @@ export function AssistantAnswer({ asked, venue, speech, language, onDish, onOpen
   );
 }
 
+/** What is to be left out, and what was spoken of: "does it contain milk?" */
+const askedAbout = ({ without, named }: MenuQuestion): AllergenKey[] => [
+  ...without,
+  ...named.flatMap((word) => allergenWord(word)?.keys ?? []),
+];
+
 /** Those that were asked for and contain it, said by name: never offered. */
-function Excluded({ question, dishes, speech }: { question: MenuQuestion; dishes: readonly Dish[]; speech: Speech }) {
+function Excluded({ told, dishes, speech }: { told: Passport; dishes: readonly Dish[]; speech: Speech }) {
   const t = useMenuTexts();
   const named = dishes.slice(0, MOST_NAMED).map((dish) => {
-    const found = foundIn(dish, question.without).map((key) => t(`allergen.${key}`));
+    const found = foundIn(dish, avoidedBy(told)).map((key) => t(`allergen.${key}`));
     return found.length === 0 ? nameOf(dish.wire, speech).text : `${nameOf(dish.wire, speech).text} (${found.join(', ')})`;
   });
   return <p className="avoid-warning">{t('assistant.excluded', { names: named.join(', '), more: dishes.length - named.length })}</p>;
@@ -89,14 +97,16 @@ type SaidProps = {
   readonly language: Language;
 };
 
-function Said({ question, answer: { dishes, excluded, missing }, venue, language }: SaidProps) {
+function Said({ question, answer: { dishes, excluded, missing, unrecorded }, venue, language }: SaidProps) {
   const t = useMenuTexts();
-  const { mostCents, without, unwanted, notRecorded, words, unknown, allergy } = question;
+  const { mostCents, without, diets, unwanted, notRecorded, words, unknown, allergy } = question;
   if (mustAsk(question)) {
     if (unknown.length > 0) return t('assistant.ask_unknown', { words: unknown.join(', ') });
     return t(allergy ? 'assistant.ask_allergy' : 'assistant.ask_named');
   }
   if (!isAnswerable(question)) return t('assistant.everything');
+  if (unrecorded.length > 0)
+    return t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(language)).join(', ') });
   if (notRecorded.length > 0) {
     return t(dishes.length > 0 ? 'assistant.not_recorded' : 'assistant.not_recorded_none', { words: notRecorded.join(', ') });
   }
@@ -105,6 +115,7 @@ function Said({ question, answer: { dishes, excluded, missing }, venue, language
   const understood = [
     ...(mostCents === null ? [] : [t('assistant.under', { price: moneyText(mostCents, venue.currency.code, language) })]),
     ...without.map((key) => t('assistant.without', { name: t(`allergen.${key}`).toLocaleLowerCase(language) })),
+    ...diets.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(language)),
     ...unwanted.map((word) => t('assistant.without', { name: word })),
     ...(found.length === 0 ? [] : [t('assistant.with_words', { words: found.join(' ') })]),
     ...(question.sort === 'menu' ? [] : [t(`assistant.${question.sort}`)]),
@@ -119,15 +130,12 @@ type RowProps = {
   readonly speech: Speech;
   readonly language: Language;
   readonly currency: string;
-  /** Names of its allergens where the question was about them. */
-  readonly recorded: string | null;
-  /** Names of what cannot be ruled out, and of what the question was about and the kitchen has checked. */
-  readonly may: string;
-  readonly free: string;
+  /** What is told of it; nothing where nobody avoids anything. */
+  readonly told: Passport;
   readonly onDish: (id: string) => void;
 };
 
-function DishRow({ dish, speech, language, currency, recorded, may, free, onDish }: RowProps) {
+function DishRow({ dish, speech, language, currency, told, onDish }: RowProps) {
   const t = useMenuTexts();
   const name = nameOf(dish.wire, speech);
   return (
@@ -135,11 +143,7 @@ function DishRow({ dish, speech, language, currency, recorded, may, free, onDish
       <DishArt image={dish.wire.image ?? ''} tint={dish.tint} />
       <span>
         <b lang={name.lang}>{name.text}</b>
-        {recorded !== null && (recorded !== '' || `${may}${free}` === '') && (
-          <small>{recorded === '' ? t('assistant.none_recorded') : t('assistant.recorded', { names: recorded })}</small>
-        )}
-        {may !== '' && <small>{t('item.may_contain', { names: may })}</small>}
-        {free !== '' && <small>{t('item.checked_free', { names: free })}</small>}
+        <FitList found={dishFit(dish.item, told)} t={t} />
         {isGone(dish.item) && <small>{t('item.not_available')}</small>}
       </span>
       <span className="price">

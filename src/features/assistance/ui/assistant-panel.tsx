@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { cents, type Cents } from '#domain/money.ts';
+import type { Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import type { Language } from '#platform/shared/languages.ts';
@@ -16,13 +17,14 @@ type Props = {
   readonly venue: PublicVenue;
   readonly speech: Speech;
   readonly language: Language;
+  readonly passport: Passport;
   readonly onDish: (id: string) => void;
   readonly onOpen: (what: 'avoids' | 'service') => void;
   readonly onClose: () => void;
 };
 
 /** Answers from the menu, on this phone, with what is written there and nothing else. */
-export function AssistantPanel({ venue, speech, language, onDish, onOpen, onClose }: Props) {
+export function AssistantPanel({ venue, speech, language, passport, onDish, onOpen, onClose }: Props) {
   const t = useMenuTexts();
   const heading = useId();
   const [typed, setTyped] = useState('');
@@ -73,7 +75,7 @@ export function AssistantPanel({ venue, speech, language, onDish, onOpen, onClos
           </button>
         ))}
       </div>
-      <AssistantAnswer key={asked} {...{ asked, venue, speech, language, onDish, onOpen }} />
+      <AssistantAnswer key={asked} {...{ passport, asked, venue, speech, language, onDish, onOpen }} />
     </Modal>
   );
 }

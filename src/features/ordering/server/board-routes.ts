@@ -16,6 +16,7 @@ import { blockSender, unblock, type BlockDeps } from './block-sender.ts';
 import type { ChangeDeps } from './change-order.ts';
 import type { WhoAsks } from './order-access.ts';
 import { holdOrder } from './hold-order.ts';
+import { readAllergy } from './read-allergy.ts';
 import { refundOrder } from './refund-order.ts';
 import { staffOrder } from './saved-order.ts';
 import { takeByHand } from './take-by-hand.ts';
@@ -52,6 +53,7 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
     const reason = body.reason?.trim() || REFUSED_BY_BLOCK;
     return { refused: await blockSender(deps, { full, venue, actor, what: body.what, refuse: body.refuse ? reason : null }) };
   });
+  serve(app, contract.readAllergy, async ({ params, context }) => readAllergy(deps, await worker(context, params.id, 'orders')));
   serve(app, contract.tickLine, async ({ params, body, context }) => tickLine(deps, await worker(context, params.id, 'orders'), body));
   serve(app, contract.estimateOrder, async ({ params, body, context }) =>
     estimateOrder(deps, await worker(context, params.id, 'orders'), body.minutes),

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { AllergenKey } from '#domain/allergens.ts';
+import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { conflictsIn } from '#domain/kept-dish.ts';
 import { DELIVERY, isPaymentValue, takenByHand, type DeliveryValue } from '#domain/methods.ts';
 import { cents, toAmount, toCents, ZERO, type Cents } from '#domain/money.ts';
@@ -94,7 +94,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       rewardsUsed,
       stampsAdded,
       note: input.note?.trim() || null,
-      avoids,
+      ...avoidedIn(input),
       language: input.language ?? 'en',
       ...waits,
       marks: marksOf(place, isFromCode, context, priced),
@@ -111,6 +111,12 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       pending ||
       (reserved && (stock.length > 0 || promotion !== null || (context.userId !== null && (stampsAdded > 0 || rewardsUsed > 0)))),
   };
+}
+
+/** In Annex order, each once; taste is told apart from health only where it is avoided at all. */
+function avoidedIn({ avoids, ratherNot }: AddOrderInput) {
+  const keys = ALLERGENS.filter((key) => avoids?.includes(key));
+  return { avoids: keys, ratherNot: keys.filter((key) => ratherNot?.includes(key)) };
 }
 
 /** What awaits confirmation takes nothing. */

@@ -1,4 +1,5 @@
 import { canMove, isOrderStatus, isStopped, needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
+import { isUnread } from '#domain/read-allergy.ts';
 import { toAmount } from '#domain/money.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
@@ -56,6 +57,8 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
     throw new Refusal(400, 'reason_missing', 'Say why, so that the guest knows.', { orderStatus: to });
   if (before.order.awaitingConfirmation && !needsReason(to))
     throw new Refusal(409, 'not_confirmed', 'This order waits to be confirmed first.', { from, to });
+  if (isUnread(before.order) && !isStopped(to))
+    throw new Refusal(409, 'allergy_unread', 'Read its allergies first, and say so.', { avoids: before.order.avoids });
   const words = reason?.trim() || null;
   const moved = await updateStatus(tx, before.order, to, words);
   if (moved === null) throw illegal(from, to);

@@ -34,6 +34,7 @@ export const ordersJson = (fresh: readonly NewOrder[]): string =>
       stamps_added: order.stampsAdded,
       note: order.note,
       avoids: order.avoids,
+      rather_not: order.ratherNot,
       language: order.language,
       awaiting_confirmation: order.awaitingConfirmation,
       reserved: order.reserved,

@@ -41,6 +41,11 @@ export type OrderRow = {
   stampsAdded: number;
   note: string | null;
   avoids: string[];
+  /** Of `avoids`, what is taste and not health. */
+  ratherNot: string[];
+  /** When somebody of the kitchen read its allergies, and when service was called because nobody had. */
+  allergyReadAt: Date | null;
+  allergyCalledAt: Date | null;
   language: string;
   placedAt: Date;
   /** When an order that was paid online was sent; `placedAt` is then when the kitchen got it. */
@@ -62,6 +67,8 @@ export const JUST_PLACED = {
   readyBy: null,
   escalation: 0,
   doneLines: [],
+  allergyReadAt: null,
+  allergyCalledAt: null,
 } satisfies Partial<OrderRow>;
 
 export type ChosenJson = { option: string; value: string; text: string; costCents: number };

@@ -43,7 +43,7 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
         business_day date, order_id text, idempotency_key text, request_fingerprint bytea, user_id uuid, buyers_name text, floor int,
         table_number int, delivery_method smallint, payment_method smallint, payment_status text, currency text, subtotal_cents int,
         reward_savings_cents int, discount_cents int, tip_cents int, total_cents int, promo_code text, promotion_id uuid, rewards_used int,
-        stamps_added int, note text, avoids text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea, phone bytea,
+        stamps_added int, note text, avoids text[], rather_not text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea, phone bytea,
         waits_for text, marks text[], judged boolean, browser_cap int, browser_cap_cents bigint, table_cap int, table_cap_cents bigint,
         open_since timestamptz, placed_at timestamptz, lines jsonb)
       window earlier as (partition by o.venue_id order by o.nth)
@@ -112,13 +112,13 @@ const LOOKED = sql`standing as materialized (
 
 const ORDER_COLUMNS = sql`venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
   table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents, tip_cents,
-  total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation, reserved, browser, phone, waits_for,
+  total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, rather_not, language, awaiting_confirmation, reserved, browser, phone, waits_for,
   marks, placed_at, status_at, held_at`;
 const orderValues = (
   orderId: RawBuilder<unknown>,
 ) => sql`venue_id, id, number, business_day, ${orderId}, idempotency_key, request_fingerprint,
   user_id, buyers_name, floor, table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents,
-  discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, language, awaiting_confirmation or over,
+  discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, rather_not, language, awaiting_confirmation or over,
   reserved and not over, browser, phone, case when over then 'cap' else waits_for end, array_cat(marks, array_remove(array[
     case when is_first then 'first_of_phone' end, case when over then 'over_cap' end], null)), placed_at, placed_at, case when news = 0 then placed_at end`;
 

@@ -54,7 +54,18 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
   // The fingerprint is of a body that held the name: short names could be guessed from it.
   await tx
     .updateTable('orders')
-    .set({ userId: null, buyersName: NOBODY, note: null, avoids: [], requestFingerprint: null, browser: null, phone: null })
+    .set({
+      userId: null,
+      buyersName: NOBODY,
+      note: null,
+      avoids: [],
+      ratherNot: [],
+      allergyReadAt: null,
+      allergyReadBy: null,
+      requestFingerprint: null,
+      browser: null,
+      phone: null,
+    })
     .where('userId', '=', userId)
     .execute();
 }
@@ -73,6 +84,9 @@ export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<voi
       buyersName: NOBODY,
       note: null,
       avoids: [],
+      ratherNot: [],
+      allergyReadAt: null,
+      allergyReadBy: null,
       statusReason: null,
       requestFingerprint: null,
       idempotencyKey: null,

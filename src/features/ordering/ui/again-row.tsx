@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { lineKey, type StoredLine } from '#domain/cart.ts';
-import { possibleAllergens } from '#domain/dish-allergens.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
 import { checkChoices, unitPrice } from '#domain/line-price.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
@@ -10,7 +9,6 @@ import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { readAgain } from './again-storage.ts';
-import { CART_COUNTS } from './cart-storage.ts';
 import { chosenNames } from './chosen-names.ts';
 import { useDiner } from './diner-context.ts';
 import { Price } from './price.tsx';
@@ -27,8 +25,8 @@ export function AgainRow() {
   const keys = shown.map(({ dish, choices }) => lineKey(dish.item.id, choices)).join();
   useEffect(() => {
     document.getElementById('again')?.toggleAttribute('hidden', keys === '');
-    // The page's small script writes the counts.
-    dispatchEvent(new Event(CART_COUNTS));
+    // The page's small scripts write counts and marks on what is new.
+    dispatchEvent(new Event('parea:avoids'));
   }, [keys]);
   if (!row || !list) return null;
   const label = (template: string | undefined, name: string): string => (template ?? '').replace('{name}', () => name);
@@ -66,7 +64,6 @@ function Again({ dish, choices, add, less }: Props) {
       className="again"
       data-dish={item.id}
       data-exact=""
-      data-allergens={possibleAllergens(item, choices).join(' ')}
       data-plus={venue.opening.open ? JSON.stringify(choices) : undefined}
       data-most={Math.min(MAX_QUANTITY, item.stockQty ?? MAX_QUANTITY)}
     >

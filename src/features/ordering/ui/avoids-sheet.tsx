@@ -1,50 +1,101 @@
 import { useId } from 'react';
-import { ALLERGENS } from '#domain/allergens.ts';
-import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
+import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { DIETS, type DietKey } from '#domain/dish-marks.ts';
+import { avoidedBy, isEmptyPassport, NO_PASSPORT, type Strictness } from '#domain/passport.ts';
+import { ALLERGEN_ICONS, MARK_ICONS } from '#platform/ui/allergen-icons.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
+import { passportWords } from '#platform/ui/passport-words.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { useAvoids, writeAvoids } from './avoids.ts';
+import { usePassport, writePassport } from './avoids.ts';
 
-/** The fourteen, to be avoided or not; every tick counts at once. */
+const HOW = ['allergy', 'preference'] as const satisfies readonly Strictness[];
+
+/** The allergy passport: what of the fourteen is kept away from, how strictly, and diets; every tap counts at once. */
 export function AvoidsSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useMenuTexts();
-  const avoids = useAvoids();
+  const passport = usePassport();
+  const { avoids, diets } = passport;
   const heading = useId();
+  const setHow = (key: AllergenKey, how: Strictness | null): void => {
+    const { [key]: _before, ...rest } = avoids;
+    writePassport({ diets, avoids: how === null ? rest : { ...rest, [key]: how } });
+  };
+  const setDiet = (diet: DietKey, on: boolean): void =>
+    writePassport({ avoids, diets: DIETS.filter((one) => (one === diet ? on : diets.includes(one))) });
+  const empty = isEmptyPassport(passport);
   return (
-    <Modal className="sheet-dialog" labelledBy={heading} onClose={onClose}>
+    <Modal className="sheet-dialog passport-sheet" labelledBy={heading} onClose={onClose}>
       <header className="sheet-dialog__head">
         <h2 id={heading}>{t('avoids.title')}</h2>
         <button type="button" className="icon-button" aria-label={t('item.close')} onClick={onClose}>
           <Icon name="x" />
         </button>
       </header>
-      <p className="sheet-dialog__hint">{t('avoids.hint')}</p>
-      <fieldset>
+      <fieldset className="avoid">
         <legend className="visually-hidden">{t('avoids.legend')}</legend>
-        <div className="avoids-list">
-          {ALLERGENS.map((key) => (
-            <label className="choice" key={key}>
-              <input
-                type="checkbox"
-                checked={avoids.includes(key)}
-                onChange={({ target }) => writeAvoids(target.checked ? [...avoids, key] : avoids.filter((one) => one !== key))}
-              />
+        {ALLERGENS.map((key) => (
+          <label key={key}>
+            <input
+              type="checkbox"
+              checked={avoids[key] !== undefined}
+              onChange={({ target }) => setHow(key, target.checked ? 'allergy' : null)}
+            />
+            <span className="avoid__icon">
               <Icon name={ALLERGEN_ICONS[key]} />
-              <span className="choice__text">{t(`allergen.${key}`)}</span>
-            </label>
-          ))}
-        </div>
+            </span>
+            {t(`allergen.${key}`)}
+          </label>
+        ))}
       </fieldset>
-      <p className="sheet-dialog__hint">{t('avoids.ask')}</p>
-      <footer className="sheet-dialog__foot">
-        <button type="button" className="button" disabled={avoids.length === 0} onClick={() => writeAvoids([])}>
-          {t('avoids.clear')}
+      {avoidedBy(passport).map((key) => (
+        <Strict key={key} name={t(`allergen.${key}`)} how={avoids[key] ?? 'allergy'} onChange={(how) => setHow(key, how)} />
+      ))}
+      <fieldset className="avoid-diets">
+        <legend>{t('passport.diets')}</legend>
+        {DIETS.map((diet) => (
+          <label key={diet} className="avoid-diet">
+            <input type="checkbox" checked={diets.includes(diet)} onChange={({ target }) => setDiet(diet, target.checked)} />
+            <Icon name={MARK_ICONS[diet]} />
+            {t(`mark.${diet}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="sheet-dialog__hint">{t('passport.hint')}</p>
+      <footer className="sheet-dialog__foot passport-sheet__foot">
+        <p className="passport-word" aria-live="polite" data-empty={empty || undefined}>
+          {empty ? t('passport.nothing') : passportWords(passport, t)}
+        </p>
+        {!empty && (
+          <button type="button" className="button button--quiet button--small" onClick={() => writePassport(NO_PASSPORT)}>
+            {t('avoids.clear')}
+          </button>
+        )}
+        <button type="button" className="button button--primary button--large button--block" onClick={onClose}>
+          {t('passport.mark')}
         </button>
-        <button type="button" className="button button--primary" onClick={onClose}>
-          {t('avoids.done')}
-        </button>
+        <p className="sheet-dialog__hint">{t('passport.stays')}</p>
       </footer>
     </Modal>
+  );
+}
+
+type StrictProps = { readonly name: string; readonly how: Strictness; readonly onChange: (how: Strictness) => void };
+
+function Strict({ name, how, onChange }: StrictProps) {
+  const t = useMenuTexts();
+  const group = useId();
+  return (
+    <div className="avoid-strict">
+      <span id={group}>{name}</span>
+      <div className="segmented" role="radiogroup" aria-label={t('passport.how', { name })}>
+        {HOW.map((one) => (
+          <label key={one}>
+            <input type="radio" name={`${group}-how`} checked={how === one} onChange={() => onChange(one)} />
+            {t(`passport.${one}`)}
+          </label>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,34 +1,70 @@
 import { useSyncExternalStore } from 'react';
-import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
+import { DIETS, isDietKey } from '#domain/dish-marks.ts';
+import { avoidedBy, NO_PASSPORT, type Passport, type Strictness } from '#domain/passport.ts';
 
-/** What the person at this phone avoids, kept by its browser. The menu page's small script reads the same key. */
+/**
+ * What the person at this phone avoids, kept by its browser as a list: "nuts" for an allergy, "~milk" for what they would rather not have, "vegan"
+ * for a diet. The menu page's small script reads the same key.
+ */
 const KEY = 'parea.avoids';
 const CHANGED = 'parea:avoids';
 
-let known: { readonly text: string | null; readonly keys: readonly AllergenKey[] } = { text: null, keys: [] };
+let known: { readonly text: string | null; readonly passport: Passport; readonly keys: readonly AllergenKey[] } = {
+  text: null,
+  passport: NO_PASSPORT,
+  keys: [],
+};
 
-/** In Annex order, each once; what is stored and is no allergen is left out. */
+/** What is stored and is neither an allergen nor a diet is left out. */
+export function readPassport(storage: Pick<Storage, 'getItem'> = localStorage): Passport {
+  return read(storage).passport;
+}
+
+/** The allergens of it, in Annex order, each once. */
 export function readAvoids(storage: Pick<Storage, 'getItem'> = localStorage): readonly AllergenKey[] {
+  return read(storage).keys;
+}
+
+function read(storage: Pick<Storage, 'getItem'>): typeof known {
   let text: string | null = null;
   try {
     text = storage.getItem(KEY);
-    if (text === known.text) return known.keys;
+    if (text === known.text) return known;
     const stored: unknown = JSON.parse(text ?? '[]');
-    known = { text, keys: Array.isArray(stored) ? ALLERGENS.filter((key) => stored.includes(key)) : [] };
+    const passport = Array.isArray(stored) ? passportOf(stored.filter((entry) => typeof entry === 'string')) : NO_PASSPORT;
+    known = { text, passport, keys: avoidedBy(passport) };
   } catch {
-    known = { text, keys: [] };
+    known = { text, passport: NO_PASSPORT, keys: [] };
   }
-  return known.keys;
+  return known;
 }
 
-/** Keeps them and tells the page. Where storage is switched off nothing is avoided: a filter that forgets would be worse than none. */
-export function writeAvoids(keys: readonly AllergenKey[], storage: Pick<Storage, 'setItem'> = localStorage): void {
+function passportOf(entries: readonly string[]): Passport {
+  const avoids: Partial<Record<AllergenKey, Strictness>> = {};
+  for (const entry of entries) {
+    const key = entry.replace('~', '');
+    // Said twice, the allergy counts.
+    if (isAllergenKey(key) && avoids[key] !== 'allergy') avoids[key] = entry.startsWith('~') ? 'preference' : 'allergy';
+  }
+  return { avoids, diets: DIETS.filter((diet) => entries.some((entry) => isDietKey(entry) && entry === diet)) };
+}
+
+/** Keeps it and tells the page. Where storage is switched off nothing is avoided: a filter that forgets would be worse than none. */
+export function writePassport(passport: Passport, storage: Pick<Storage, 'setItem'> = localStorage): void {
+  const allergens = avoidedBy(passport).map((key) => (passport.avoids[key] === 'preference' ? `~${key}` : key));
   try {
-    storage.setItem(KEY, JSON.stringify(ALLERGENS.filter((key) => keys.includes(key))));
+    storage.setItem(KEY, JSON.stringify([...allergens, ...passport.diets]));
   } catch {
     // The checkboxes stay empty, so nobody is misled.
   }
   globalThis.dispatchEvent?.(new Event(CHANGED));
+}
+
+/** These allergens and no others; what is new is an allergy, what was there stays what it was. */
+export function writeAvoids(keys: readonly AllergenKey[]): void {
+  const { avoids, diets } = readPassport();
+  writePassport({ avoids: Object.fromEntries(keys.map((key) => [key, avoids[key] ?? 'allergy'])), diets });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -40,4 +76,4 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useAvoids = (): readonly AllergenKey[] => useSyncExternalStore(subscribe, () => readAvoids());
+export const usePassport = (): Passport => useSyncExternalStore(subscribe, () => readPassport());

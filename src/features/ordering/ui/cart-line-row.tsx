@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { possibleAllergens } from '#domain/dish-allergens.ts';
+import { dishFit } from '#domain/passport.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
+import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { AvoidWarning } from './avoid-warning.tsx';
-import { useAvoids } from './avoids.ts';
+import { usePassport } from './avoids.ts';
 import { chosenNames } from './chosen-names.ts';
 import type { LineProblem, ShownLine } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
@@ -20,19 +20,18 @@ type Props = { readonly line: ShownLine; readonly onQuantity: (quantity: number)
 export function CartLineRow({ line, onQuantity, onRemove }: Props) {
   const t = useMenuTexts();
   const { speech } = useDiner();
-  const avoids = useAvoids();
+  const passport = usePassport();
   const id = useId();
   const { dish, stored, problem } = line;
   const name = dish ? nameOf(dish.wire, speech) : { text: t('cart.line_gone') };
   const chosen = dish ? chosenNames(dish, stored.choices, speech) : [];
-  const avoided = dish ? possibleAllergens(dish.item, stored.choices).filter((key) => avoids.includes(key)) : [];
   return (
     <li className="cart-line" data-problem={problem?.code}>
       <DishArt image={dish?.wire.image ?? ''} tint={dish?.tint ?? 'almond'} />
       <div className="cart-line__body">
         <b lang={name.lang}>{name.text}</b>
         {dish && <p>{chosen.length > 0 ? chosen.map(({ text }) => text).join(' · ') : t('cart.no_extras')}</p>}
-        <AvoidWarning keys={avoided} byOption={false} />
+        {dish && <FitList found={dishFit(dish.item, passport, stored.choices)} t={t} />}
         <Problem problem={problem} />
         <button type="button" className="cart-line__remove" aria-label={t('cart.remove_named', { name: name.text })} onClick={onRemove}>
           <Icon name="trash" />

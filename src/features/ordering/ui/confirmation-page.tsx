@@ -12,7 +12,7 @@ import type { SavedOrder } from '../contract.ts';
 import { CancelledModal } from './cancelled-modal.tsx';
 import { CollectionPanel } from './collection-panel.tsx';
 import { ReadyAlerts } from './confirmation-alerts.tsx';
-import { OrderMoney, ReceiptHead, ToldKitchen } from './order-details.tsx';
+import { OrderMoney, ReceiptHead } from './order-details.tsx';
 import { OrderNews } from './order-news.tsx';
 import { EarnedStamps, OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -22,6 +22,7 @@ import { hearOrder } from './known-orders.ts';
 import type { PendingSlot, ReceiptSlot } from './payment-slot.ts';
 import { menuAddress, NOWHERE } from './place.ts';
 import { placeOf } from './place-words.ts';
+import { ToldKitchen } from './told-kitchen.tsx';
 import { useOrder } from './use-order.ts';
 import './checkout.css';
 
@@ -158,7 +159,7 @@ function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedPr
             {t('confirmation.reconnecting')}
           </p>
         )}
-        <ToldKitchen order={order} />
+        <ToldKitchen order={order} stopped={stopped} />
         {!stopped && <EarnedStamps order={order} />}
         <div className="ticket__tear" aria-hidden="true" />
         <OrderReceipt order={order} venue={venue} />

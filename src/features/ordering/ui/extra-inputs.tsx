@@ -3,6 +3,7 @@ import { maxChoices } from '#domain/line-price.ts';
 import type { ExtraOption } from '#domain/menu.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { ExtraRule, type ExtraProps } from './extra-rule.tsx';
+import { OptionFit, useOptionFit } from './option-fit.tsx';
 import { Price, usePriceText } from './price.tsx';
 
 /** At most one; an optional group can be taken back with "None". */
@@ -23,6 +24,7 @@ export function RadioExtra(props: ExtraProps) {
       <span className="choice__text" lang={text.lang}>
         {text.text}
       </span>
+      {option && <OptionFit option={option} />}
       {option && <Cost option={option} free={t('item.included')} />}
     </label>
   );
@@ -54,6 +56,7 @@ export function CheckboxExtra(props: ExtraProps) {
             <span className="choice__text" lang={texts[index]?.lang}>
               {texts[index]?.text}
             </span>
+            <OptionFit option={option} />
             <Cost option={option} free="" />
           </label>
         );
@@ -66,6 +69,7 @@ export function CheckboxExtra(props: ExtraProps) {
 export function SelectExtra({ extra, title, texts, chosen, onChoose, invalid, disabled }: ExtraProps) {
   const t = useMenuTexts();
   const price = usePriceText();
+  const said = useOptionFit();
   const id = useId();
   return (
     <div className="extra" data-extra={extra.option}>
@@ -88,6 +92,7 @@ export function SelectExtra({ extra, title, texts, chosen, onChoose, invalid, di
             <option key={option.value} value={option.value} lang={texts[index]?.lang}>
               {texts[index]?.text}
               {option.costCents > 0 && ` (+${price(option.costCents)})`}
+              {said(option) !== '' && ` · ${said(option)}`}
             </option>
           ))}
         </select>

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { mergeLine } from '#domain/cart.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { effectiveAllergens, possibleAllergens } from '#domain/dish-allergens.ts';
+import { dishFit } from '#domain/passport.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
 import { checkChoices, linePrice } from '#domain/line-price.ts';
 import type { Choices } from '#domain/menu.ts';
@@ -11,13 +12,13 @@ import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { rewardRuleOf } from '#features/venues/venue-rules.ts';
 import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
+import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 
 import { AddButton } from './add-button.tsx';
-import { AvoidWarning } from './avoid-warning.tsx';
-import { readAvoids, useAvoids } from './avoids.ts';
+import { readAvoids, usePassport } from './avoids.ts';
 import { useDiner } from './diner-context.ts';
 import { Extras } from './extras.tsx';
 import { InkStamp } from './ink-stamp.tsx';
@@ -149,23 +150,23 @@ function Description({ dish }: { readonly dish: Dish }) {
   );
 }
 
-/** Of the dish as chosen: an option may bring its own. */
-function Allergens({ dish, choices }: { readonly dish: Dish; readonly choices: Choices }) {
+/** Of the dish as chosen, for an option may bring or leave out its own; to who avoids something, what is recorded of just that. */
+function Allergens({ dish: { item }, choices }: { readonly dish: Dish; readonly choices: Choices }) {
   const t = useMenuTexts();
-  const avoids = useAvoids();
-  const allergens = effectiveAllergens(dish.item, choices);
-  const possible = possibleAllergens(dish.item, choices);
-  const avoided = possible.filter((key) => avoids.includes(key));
-  const may = possible.filter((key) => !allergens.includes(key));
+  const passport = usePassport();
+  const allergens = effectiveAllergens(item, choices);
+  const may = possibleAllergens(item, choices).filter((key) => !allergens.includes(key));
   // An option may bring what the dish as it comes was checked for.
-  const free = dish.wire.checkedFree.filter((key) => !allergens.includes(key));
+  const free = item.toCheck === true ? [] : (item.checkedFree ?? []).filter((key) => !allergens.includes(key));
   const namesOf = (keys: readonly AllergenKey[]) => keys.map((key) => t(`allergen.${key}`)).join(', ');
+  const found = dishFit(item, passport, choices);
+  const day = found ? found.recordedOn : item.toCheck === true ? null : item.recordedOn;
   return (
     <>
       {allergens.length > 0 && (
         <ul className="allergen-list" aria-label={t('item.allergens')}>
           {allergens.map((key) => (
-            <li key={key} className="allergen-badge" data-avoided={avoids.includes(key) ? '' : undefined}>
+            <li key={key} className="allergen-badge" data-avoided={passport.avoids[key] === undefined ? undefined : ''}>
               <Icon name={ALLERGEN_ICONS[key]} />
               {t(`allergen.${key}`)}
             </li>
@@ -173,10 +174,15 @@ function Allergens({ dish, choices }: { readonly dish: Dish; readonly choices: C
         </ul>
       )}
       {may.length > 0 && <p className="item-detail__may">{t('item.may_contain', { names: namesOf(may) })}</p>}
-      {free.length > 0 && <p className="item-detail__may">{t('item.checked_free', { names: namesOf(free) })}</p>}
+      {found === null && free.length > 0 && <p className="item-detail__may">{t('item.checked_free', { names: namesOf(free) })}</p>}
       <div role="status">
-        <AvoidWarning keys={avoided} byOption={!avoided.some((key) => dish.item.allergens.includes(key) || may.includes(key))} />
+        <FitList found={found} t={t} />
       </div>
+      {day && (
+        <p className="fit-date">
+          {t('fit.recorded_on', { date: new Intl.DateTimeFormat(t.language, { dateStyle: 'long' }).format(new Date(`${day}T12:00`)) })}
+        </p>
+      )}
     </>
   );
 }

@@ -22,6 +22,8 @@ export type OrderChoices = {
   readonly note: string;
   /** What must not be in it. */
   readonly avoids: readonly AllergenKey[];
+  /** Of these, what is taste and not health. */
+  readonly ratherNot: readonly AllergenKey[];
   /** What the diner was shown; the server reprices and asks again where it differs. */
   readonly totalCents: Cents;
 };
@@ -44,6 +46,7 @@ export function orderBody(choices: OrderChoices): AddOrderInput {
     tip: toAmount(choices.tipCents),
     ...(choices.note.trim() !== '' && { note: choices.note.trim() }),
     avoids: [...choices.avoids],
+    ...(choices.ratherNot.length > 0 && { ratherNot: [...choices.ratherNot] }),
     language: choices.language,
     ...(place.k !== '' && { k: place.k.slice(0, 64) }),
   };

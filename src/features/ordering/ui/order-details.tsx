@@ -1,4 +1,3 @@
-import { isAllergenKey } from '#domain/allergens.ts';
 import { PAYMENT, takenByHand } from '#domain/methods.ts';
 import { fromAmount } from '#domain/money.ts';
 import { isStopped } from '#domain/order-status.ts';
@@ -8,26 +7,9 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import type { SavedOrder } from '../contract.ts';
-import { allergenList } from './allergen-words.ts';
 
 type CheckoutTexts = Texts<CheckoutKey>;
 type Props = { readonly order: SavedOrder };
-
-/** What the kitchen was told beside the dishes. */
-export function ToldKitchen({ order: { avoids, note } }: Props) {
-  const t = useCheckoutTexts();
-  if (avoids.length === 0 && note === '') return null;
-  return (
-    <div className="ticket__told">
-      {avoids.length > 0 && (
-        <p>
-          <Icon name="circle-alert" /> {t('confirmation.avoids', { allergens: allergenList(avoids.filter(isAllergenKey), t) })}
-        </p>
-      )}
-      {note !== '' && <p>{t('confirmation.note', { note })}</p>}
-    </div>
-  );
-}
 
 /** Whose receipt it is: on paper only, where no page stands around it. */
 export function ReceiptHead({ order: { storeTitle, company, timestamp, buyersName } }: Props) {

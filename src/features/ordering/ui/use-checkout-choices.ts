@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { PAYMENT, takenByHand } from '#domain/methods.ts';
 import { ZERO } from '#domain/money.ts';
+import { avoidedBy } from '#domain/passport.ts';
 import { quote } from '#domain/quote.ts';
 import { rewardOptions } from '#domain/reward.ts';
 import { rewardRuleOf } from '#features/venues/venue-rules.ts';
-import { useAvoids, writeAvoids } from './avoids.ts';
+import { usePassport, writeAvoids } from './avoids.ts';
 import { NO_TIP, tipCents, type Tip } from './checkout-tip.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
@@ -46,7 +47,8 @@ export function useChoices(cart: ShownCart, known: OnlineMethods | null) {
   const [wantedRewards, setRewards] = useState(0);
   const [tip, setTip] = useState<Tip>(NO_TIP);
   const [note, setNote] = useState('');
-  const avoids = useAvoids();
+  const passport = usePassport();
+  const avoids = avoidedBy(passport);
   const rewardRule = rewardRuleOf(venue);
   const available = rewardRule === null ? 0 : guest.rewardsAvailable;
   const rewards = rewardRule && available > 0 ? rewardOptions(available, rewardRule, cart.orderable) : [0];
@@ -82,6 +84,7 @@ export function useChoices(cart: ShownCart, known: OnlineMethods | null) {
     note,
     setNote,
     avoids,
+    told: { avoids, ratherNot: avoids.filter((key) => passport.avoids[key] === 'preference') },
     setAvoids: (wanted: readonly AllergenKey[]) => writeAvoids(wanted),
     priced,
   };

@@ -52,7 +52,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   };
 
   const submit = async (): Promise<void> => {
-    const { name, delivery, payment, code, codeState, rewards, tip, note, avoids } = choices;
+    const { name, delivery, payment, code, codeState, rewards, tip, note } = choices;
     // Enter in a field sends as well, and a dish that is to be decided about stops both.
     if (undecided > 0) return focusOn('[data-stop]');
     setNameTried(true);
@@ -69,7 +69,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     const lines = cart.lines.map(({ stored }) => stored);
     // A code that is known to be none is not sent; one that nobody could be asked about is the server's to judge.
     const promoCode = isRefused(codeState) ? '' : code;
-    const chosen = { deliveryMethod: delivery, paymentMethod: payment, promoCode, rewardsUsed: rewards.used, note, avoids };
+    const chosen = { deliveryMethod: delivery, paymentMethod: payment, promoCode, rewardsUsed: rewards.used, note, ...choices.told };
     const { tipCents, totalCents } = seen.read();
     send(orderBody({ venue, dishes, lines, place, language, name, ...chosen, tipCents, totalCents }));
   };

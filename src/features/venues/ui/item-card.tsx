@@ -45,11 +45,9 @@ export function ItemCard({ dish, currency, speech, eager, stamps, open, compact 
     <li
       className="item-card"
       data-item={item.id}
-      data-allergens={[...item.allergens, ...(item.mayContain ?? [])].join(' ')}
       data-out-of-stock={gone ? '' : undefined}
       data-bare={bare ? '' : undefined}
       data-plus={quick ? JSON.stringify(quick.choices) : undefined}
-      data-brings={quick?.brings}
       data-most={quick?.most}
     >
       {!compact && (

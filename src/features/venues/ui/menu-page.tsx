@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { Icon } from '#platform/ui/icon.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import type { PublicVenue } from '../contract.ts';
 import { speechOf, type Speech } from '../speech.ts';
@@ -59,7 +58,6 @@ export function MenuPage({ venue, popular, drawn, help }: PageProps) {
         <ul className="rail" />
       </section>
       <main className={areaClass(venue, 'menu', 'menu')} id="all">
-        <AvoidedNotice />
         <p className="menu-empty" data-no-match="" role="status" hidden>
           {t('search.none')}
         </p>
@@ -96,26 +94,6 @@ function EmptyMenu() {
       <p>{t('page.empty')}</p>
       <button type="button" className="button button--primary" data-sheet="service" aria-haspopup="dialog">
         {t('help.service')}
-      </button>
-    </div>
-  );
-}
-
-/** Filled by the page's small script from what this phone remembers. */
-function AvoidedNotice() {
-  const t = useMenuTexts();
-  const count = <b key="count" data-count="" />;
-  return (
-    <div className="notice avoided-notice" data-avoided-notice="" role="status" hidden>
-      <Icon name="wheat-off" />
-      <div>
-        <p data-when="hidden">{t.rich('avoids.hidden', { count: '', b: () => count })}</p>
-        <p data-when="shown">{t.rich('avoids.shown', { count: '', b: () => count })}</p>
-        <p>{t('avoids.ask')}</p>
-      </div>
-      <button type="button" className="notice__action" data-reveal="">
-        <span data-when="hidden">{t('avoids.show')}</span>
-        <span data-when="shown">{t('avoids.hide')}</span>
       </button>
     </div>
   );

@@ -41,14 +41,7 @@ function Popular({ venue, dish, speech }: Omit<Props, 'popular'> & { readonly di
   const name = nameOf(wire, speech);
   const quick = venue.opening.open ? quickChoices(item) : null;
   return (
-    <li
-      className="popular"
-      data-dish={item.id}
-      data-allergens={[...item.allergens, ...(item.mayContain ?? [])].join(' ')}
-      data-plus={quick ? JSON.stringify(quick.choices) : undefined}
-      data-brings={quick?.brings}
-      data-most={quick?.most}
-    >
+    <li className="popular" data-dish={item.id} data-plus={quick ? JSON.stringify(quick.choices) : undefined} data-most={quick?.most}>
       <DishArt image={wire.image ?? ''} tint={dish.tint} />
       <button type="button" className="popular__name" data-open="" lang={name.lang}>
         {name.text}

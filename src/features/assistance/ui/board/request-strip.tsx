@@ -87,7 +87,7 @@ function Asked({ request, failed }: { readonly request: AssistanceRequest; reado
         {request.table}
       </span>
       <div>
-        <b>{t(requestWords(request.subOption))}</b>
+        <b>{requestWords(request.subOption, t)}</b>
         <small>
           {t('requests.since', { floor: request.floor, minutes })}
           {request.status === 'acknowledged' && !request.awaitingConfirmation && ` · ${t('requests.acknowledged')}`}

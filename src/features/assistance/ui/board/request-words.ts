@@ -1,3 +1,5 @@
+import { unreadOrderOf } from '#domain/assistance.ts';
+import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 
 /** The wire's sub-options in the staff's words. */
@@ -10,4 +12,8 @@ const WORDS: Readonly<Record<string, PortalKey>> = {
   'Report something else': 'requests.issue_other',
 };
 
-export const requestWords = (subOption: string): PortalKey => WORDS[subOption] ?? 'requests.other';
+/** What a request is about; that of the system names the order whose allergies nobody read. */
+export function requestWords(subOption: string, t: Texts<PortalKey>): string {
+  const number = unreadOrderOf(subOption);
+  return number === null ? t(WORDS[subOption] ?? 'requests.other') : t('requests.allergy', { number });
+}

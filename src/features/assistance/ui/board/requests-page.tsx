@@ -62,7 +62,7 @@ function OpenRequest({ request, venueId }: { readonly request: AssistanceRequest
         {request.table}
       </span>
       <div id={head}>
-        <b>{portal(requestWords(request.subOption))}</b>
+        <b>{requestWords(request.subOption, portal)}</b>
         <small>
           <Icon className="icon" aria-hidden />
           <span className="visually-hidden">{t('table', { table: request.table })} · </span>
@@ -116,7 +116,7 @@ function Announced({ requests }: { readonly requests: readonly AssistanceRequest
     known.current = new Set(requests.map(({ _id }) => _id));
     const news = before ? requests.filter(({ _id }) => !before.has(_id)) : [];
     if (news.length > 0)
-      setSaid(news.map(({ table, subOption }) => t('announce', { table, what: portal(requestWords(subOption)) })).join('. '));
+      setSaid(news.map(({ table, subOption }) => t('announce', { table, what: requestWords(subOption, portal) })).join('. '));
   }, [requests, t, portal]);
   return (
     <p className="visually-hidden" aria-live="polite">
@@ -146,7 +146,7 @@ function PastHour({ venueId }: { readonly venueId: string }) {
                 {clock.format(new Date(request.resolvedAt ?? request.createdAt))}
               </time>
               <b>{t('table', { table: request.table })}</b>
-              <span>{portal(requestWords(request.subOption))}</span>
+              <span>{requestWords(request.subOption, portal)}</span>
               <small>{t('took', { minutes: minutesTaken(request) })}</small>
             </li>
           ))}

@@ -44,6 +44,7 @@ export function BoardMessages({ problem, dismiss, lostAt }: Props) {
 
 function problemText(problem: MoveProblem, t: Texts<PortalKey>): string {
   const { number } = problem;
+  if (problem.kind === 'unread') return t('move.unread', { number });
   if (problem.kind === 'offline') return t('move.offline', { number });
   if (problem.kind === 'failed') return t('move.failed', { number, why: t(`failure.${problem.why}`) });
   return problem.lane ? t('move.beaten', { number, lane: t(`board.lane_${problem.lane}`) }) : t('move.beaten_gone', { number });

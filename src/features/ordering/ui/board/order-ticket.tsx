@@ -1,7 +1,8 @@
-import { BellRing, Check, Clock4, CookingPot, Footprints, Hand, MessageSquareQuote, Siren, TriangleAlert } from 'lucide-react';
+import { BellRing, Check, Clock4, CookingPot, Footprints, Hand, MessageSquareQuote, Siren } from 'lucide-react';
 import { memo } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS, type Lane } from '#domain/order-status.ts';
+import { isUnread } from '#domain/read-allergy.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { useAgeStage } from './age-pill.tsx';
@@ -9,7 +10,8 @@ import type { Ask } from './asks.ts';
 import { wallTime } from './now.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { TicketHead } from './ticket-head.tsx';
-import { allergenNames, TicketLines } from './ticket-lines.tsx';
+import { TicketAllergy } from './ticket-allergy.tsx';
+import { TicketLines } from './ticket-lines.tsx';
 import { TicketMarks } from './ticket-marks.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
 import type { Move } from './use-moves.ts';
@@ -45,6 +47,7 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arri
   const t = usePortalTexts();
   const next = NEXT[lane];
   const head = `ticket-${order._id}`;
+  const unread = isUnread(order);
   const placed = lane === 'new' && order.orderStatus === ORDER_STATUS.placed;
   return (
     <li
@@ -57,7 +60,7 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arri
     >
       <TicketHead order={order} lane={lane} id={head} />
       <TicketMarks order={order} />
-      <TicketSigns order={order} lane={lane} />
+      <TicketSigns order={order} lane={lane} head={head} />
       <TicketLines order={order} others={others} tick={tick} />
       {lane === 'ready' && <PaymentLine order={order} />}
       <footer>
@@ -65,15 +68,15 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arri
           type="button"
           className={`button ${next.look}`}
           aria-describedby={head}
-          aria-disabled={moving || undefined}
+          aria-disabled={moving || unread || undefined}
           data-next
-          onClick={() => !moving && move({ order, to: next.to })}
+          onClick={() => !moving && !unread && move({ order, to: next.to })}
         >
           <next.Icon className="icon" aria-hidden />
           {nextStep(lane, order, t)}
         </button>
         <TicketMenu order={order} ask={ask} mayRefund={mayRefund} disabled={moving} />
-        {placed && (
+        {placed && !unread && (
           <button
             type="button"
             className="button button--small order-ticket__accept"
@@ -92,21 +95,12 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arri
 });
 
 /** What whoever cooks must not miss: allergies first, then the note, then how things stand with the guest. */
-function TicketSigns({ order, lane }: { readonly order: SavedOrder; readonly lane: Lane }) {
+function TicketSigns({ order, lane, head }: { readonly order: SavedOrder; readonly lane: Lane; readonly head: string }) {
   const t = usePortalTexts();
-  const possible = order.avoids.filter((key) => order.order.some((line) => line.mayContain.includes(key)));
   const untaken = order.orderStatus === ORDER_STATUS.placed && order.escalation > 0;
   return (
     <>
-      {order.avoids.length > 0 && (
-        <p className="order-ticket__allergy">
-          <TriangleAlert className="icon" aria-hidden />
-          <span>
-            <b>{t('ticket.allergy')}</b> {allergenNames(order.avoids, t)}
-            {possible.length > 0 && ` · ${t('ticket.may_contain', { allergens: allergenNames(possible, t) })}`}
-          </span>
-        </p>
-      )}
+      <TicketAllergy order={order} head={head} />
       {untaken && (
         <p className="order-ticket__note order-ticket__note--untaken">
           <Siren className="icon" aria-hidden />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
+import { isUnread } from '#domain/read-allergy.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { asksOf, type Ask } from './asks.ts';
 import type { BoardView } from './board-views.tsx';
@@ -42,7 +43,7 @@ export function useBoardKeys({ board, actions, undo, sound, help, show }: Wiring
 
 function press(order: SavedOrder, key: string, { move, tick, ask, mayRefund, others }: TicketActions): void {
   if (key === 'a') {
-    if (order.orderStatus === ORDER_STATUS.placed) move({ order, to: ORDER_STATUS.accepted });
+    if (order.orderStatus === ORDER_STATUS.placed && !isUnread(order)) move({ order, to: ORDER_STATUS.accepted });
     return;
   }
   const what = ASKS[key];

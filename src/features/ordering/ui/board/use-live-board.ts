@@ -34,6 +34,8 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.moved': true,
   'order.confirmed': true,
   'order.on_my_way': true,
+  'order.allergy_read': true,
+  'order.allergy_called': true,
   'order.ticked': true,
   'order.estimated': true,
   'order.settled': true,

@@ -20,6 +20,7 @@ const UNDO_MS = 10_000;
 export type MoveProblem =
   | { readonly kind: 'beaten'; readonly number: number; readonly lane: ReturnType<typeof laneOf> }
   | { readonly kind: 'offline'; readonly number: number }
+  | { readonly kind: 'unread'; readonly number: number }
   | { readonly kind: 'failed'; readonly number: number; readonly why: FailureKind };
 
 /** Moves orders: the board shows it at once, and takes it back with a message where the server refuses. */
@@ -86,6 +87,7 @@ async function explain(error: Error, order: SavedOrder, show: (order: SavedOrder
   const { number } = order;
   if (!(error instanceof CallFailed)) return { kind: 'failed', number, why: failureOf(error) };
   if (error.status === 0) return { kind: 'offline', number };
+  if (error.code === 'allergy_unread') return { kind: 'unread', number };
   if (error.code !== 'illegal_move' && error.code !== 'too_late') return { kind: 'failed', number, why: failureOf(error) };
   try {
     const now = await call<typeof readOrder>('GET', '/api/orders/:id', { params: { id: order._id } });

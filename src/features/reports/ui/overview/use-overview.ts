@@ -20,6 +20,8 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.moved': true,
   'order.confirmed': true,
   'order.on_my_way': true,
+  'order.allergy_read': false,
+  'order.allergy_called': false,
   'order.ticked': false,
   'order.estimated': false,
   'order.settled': true,

@@ -1,0 +1,105 @@
+import { dishFit, isEmptyPassport, type Passport } from '#domain/passport.ts';
+import type { Choices } from '#domain/menu.ts';
+import { readPassport } from '#features/ordering/ui/avoids.ts';
+import { CART_COUNTS } from '#features/ordering/ui/cart-storage.ts';
+import { dishesOf } from '#features/venues/read-venue.ts';
+import { FIT_ICONS, fitLines, type FitLine } from '#platform/ui/fit-list.tsx';
+import type { IconName } from '#platform/ui/icon.tsx';
+import { passportWords } from '#platform/ui/passport-words.ts';
+import { showFitSigns } from './fit-signs.ts';
+import { venueOfPage, wordsOfPage } from './page-venue.ts';
+
+/** Cards, and what is in a row above them. */
+const CARDS = '[data-item], [data-dish]';
+let asked = 0;
+
+/** Writes on each card of the static menu what is recorded of its dish for this phone's passport. Nothing is hidden, and nothing moves. */
+export async function markMenu(): Promise<void> {
+  const mine = (asked += 1);
+  const menu = document.querySelector<HTMLElement>('.menu');
+  if (!menu) return;
+  const passport = readPassport();
+  if (isEmptyPassport(passport)) return unmark(menu);
+  const [venue, t] = await Promise.all([venueOfPage(), wordsOfPage()]);
+  if (mine !== asked) return;
+  showFitSigns();
+  const dishes = dishesOf(venue);
+  let free = 0;
+  let all = 0;
+  for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
+    const { item: id, dish: named = id ?? '', plus, exact } = card.dataset;
+    const item = dishes.get(named)?.item;
+    const found = item ? dishFit(item, passport, exact === undefined ? undefined : (JSON.parse(plus ?? '{}') as Choices)) : null;
+    // A dish that came to the menu since is marked when this page hears of it; until then nothing is claimed of it.
+    card.dataset['fit'] = found?.fit ?? 'unknown';
+    const lines = found ? fitLines(found, t) : [];
+    // In a row above the menu there is room for what matters most.
+    write(card, id === undefined ? lines.slice(0, 1) : lines);
+    if (id === undefined) continue;
+    all += 1;
+    if (found?.fit === 'free') free += 1;
+  }
+  tellCards();
+  showBar(menu, { words: passportWords(passport, t), count: t(countKey(passport), { count: free, all }) });
+}
+
+const countKey = ({ avoids }: Passport) => (Object.keys(avoids).length > 0 ? 'passport.count' : 'passport.count_diet');
+
+function unmark(menu: HTMLElement): void {
+  for (const card of document.querySelectorAll<HTMLElement>('[data-fit]')) {
+    delete card.dataset['fit'];
+    card.querySelector('.fits')?.remove();
+  }
+  menu.querySelector('.passport-bar')?.remove();
+  tellCards();
+}
+
+/** Whether a card may be added with one tap hangs on its mark. */
+const tellCards = () => dispatchEvent(new Event(CART_COUNTS));
+
+/** Only where it says something else: what is there keeps its place under a finger. */
+function write(card: HTMLElement, lines: readonly FitLine[]): void {
+  const before = card.querySelector('.fits');
+  const said = lines.map(({ text }) => text).join('\n');
+  if (before instanceof HTMLElement && before.dataset['said'] === said) return;
+  before?.remove();
+  if (lines.length === 0) return;
+  const list = Object.assign(document.createElement('ul'), { className: 'fits' });
+  list.dataset['said'] = said;
+  list.append(...lines.map(badge));
+  (card.querySelector('.item-card__body') ?? card).append(list);
+}
+
+function badge({ fit, text }: FitLine): HTMLElement {
+  const line = Object.assign(document.createElement('li'), { className: `badge fit fit--${fit}` });
+  line.append(icon(FIT_ICONS[fit]), text);
+  return line;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function icon(name: IconName): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `#i-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/** What is avoided, above the menu; a tap on it opens the sheet again. */
+function showBar(menu: HTMLElement, { words, count }: { readonly words: string; readonly count: string }): void {
+  const bar = menu.querySelector('.passport-bar') ?? Object.assign(document.createElement('div'), { className: 'passport-bar' });
+  const chip =
+    bar.querySelector('button') ?? Object.assign(document.createElement('button'), { type: 'button', className: 'passport-chip' });
+  chip.dataset['sheet'] = 'avoids';
+  chip.setAttribute('aria-haspopup', 'dialog');
+  chip.replaceChildren(icon('shield-check'), words);
+  const said = bar.querySelector('p') ?? document.createElement('p');
+  said.textContent = count;
+  if (!bar.isConnected) {
+    bar.append(chip, said);
+    menu.prepend(bar);
+  }
+}

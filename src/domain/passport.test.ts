@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { AllergenKey } from './allergens.ts';
+import type { Extra, ExtraOption, MenuItem } from './menu.ts';
+import { cents } from './money.ts';
+import { dishFit, isConflict, keysThat, mayAddAtOnce, NO_PASSPORT, type Passport } from './passport.ts';
+
+const option = (value: string, allergens: AllergenKey[] = [], removes: AllergenKey[] = []): ExtraOption => ({
+  value,
+  text: value,
+  costCents: cents(0),
+  allergens,
+  removes,
+});
+const group = (name: string, type: Extra['type'], required: boolean, ...options: ExtraOption[]): Extra => ({
+  option: name,
+  type,
+  maxSelectable: null,
+  required,
+  options,
+});
+const dish = (more: Partial<MenuItem> = {}): MenuItem => ({
+  id: 'd',
+  name: 'Dish',
+  priceCents: cents(500),
+  inStock: true,
+  stockQty: null,
+  givesStamp: false,
+  vatClass: 'food',
+  allergens: [],
+  extras: [],
+  ...more,
+});
+const avoiding = (...keys: AllergenKey[]): Passport => ({ avoids: Object.fromEntries(keys.map((key) => [key, 'allergy'])), diets: [] });
+const fit = (item: MenuItem, key: AllergenKey, choices?: Record<string, string[]>) => dishFit(item, avoiding(key), choices)?.fit;
+
+describe('what is recorded of one allergen', () => {
+  test.each([
+    ['contains', dish({ allergens: ['nuts'] })],
+    ['may', dish({ mayContain: ['nuts'] })],
+    ['free', dish({ checkedFree: ['nuts'] })],
+    ['unknown', dish()],
+    ['unknown', dish({ checkedFree: ['milk'], allergens: ['eggs'] })],
+    ['unknown', dish({ checkedFree: ['nuts'], toCheck: true })],
+    ['contains', dish({ allergens: ['nuts'], toCheck: true })],
+    ['may', dish({ mayContain: ['nuts'], toCheck: true })],
+  ] as const)('%s', (expected, item) => {
+    expect(fit(item, 'nuts')).toBe(expected);
+  });
+
+  test('nothing is answered to who avoids nothing', () => {
+    expect(dishFit(dish({ allergens: ['nuts'] }), NO_PASSPORT)).toBeNull();
+    expect(mayAddAtOnce(dish({ allergens: ['nuts'] }), NO_PASSPORT)).toBe(true);
+  });
+});
+
+describe('choices', () => {
+  const leaveOut = group('Leave out', 'checkbox', false, option('no tahini', [], ['sesame']));
+  const falafel = dish({ allergens: ['sesame'], checkedFree: ['nuts'], extras: [leaveOut] });
+
+  test('what can be left out can be had without, and is made without once that is chosen', () => {
+    const found = dishFit(falafel, avoiding('sesame'));
+    expect(found).toMatchObject({ fit: 'can', allergens: [{ key: 'sesame', without: [{ option: 'Leave out', value: 'no tahini' }] }] });
+    expect(isConflict(found)).toBe(true);
+    const chosen = dishFit(falafel, avoiding('sesame'), { 'Leave out': ['no tahini'] });
+    expect(chosen?.fit).toBe('made');
+    expect(isConflict(chosen)).toBe(false);
+  });
+
+  test('what cannot be ruled out cannot be left out', () => {
+    expect(fit(dish({ mayContain: ['sesame'], extras: [leaveOut] }), 'sesame', { 'Leave out': ['no tahini'] })).toBe('may');
+  });
+
+  test('an option that brings it counts, whatever another one leaves out', () => {
+    const more = group('More', 'checkbox', false, option('tahini', ['sesame']));
+    const item = dish({ allergens: ['sesame'], extras: [leaveOut, more] });
+    expect(fit(item, 'sesame', { 'Leave out': ['no tahini'], More: ['tahini'] })).toBe('contains');
+    const free = dish({ checkedFree: ['sesame'], extras: [more] });
+    expect(fit(free, 'sesame')).toBe('free');
+    expect(dishFit(free, avoiding('sesame'), { More: ['tahini'] })).toMatchObject({ fit: 'contains', allergens: [{ byOption: true }] });
+  });
+
+  test('where something must be chosen and all of it has it, the dish has it', () => {
+    const breads = (...options: ExtraOption[]) => dish({ checkedFree: ['gluten'], extras: [group('Bread', 'radio', true, ...options)] });
+    expect(fit(breads(option('pita', ['gluten']), option('rusk', ['gluten'])), 'gluten')).toBe('contains');
+    expect(fit(breads(option('pita', ['gluten']), option('rice cake')), 'gluten')).toBe('free');
+    expect(fit(breads(option('pita', ['gluten']), option('rice cake')), 'gluten', { Bread: ['pita'] })).toBe('contains');
+    expect(fit(breads(), 'gluten')).toBe('free');
+  });
+});
+
+test('the worst of several counts, and each is told', () => {
+  const item = dish({ allergens: ['nuts'], mayContain: ['milk'], checkedFree: ['fish'] });
+  const found = dishFit(item, avoiding('nuts', 'milk', 'fish', 'eggs'));
+  expect(found?.fit).toBe('contains');
+  expect([keysThat(found, 'contains'), keysThat(found, 'may'), keysThat(found, 'unknown'), keysThat(found, 'free')]).toEqual([
+    ['nuts'],
+    ['milk'],
+    ['eggs'],
+    ['fish'],
+  ]);
+});
+
+test('one tap adds only what is recorded as free of all that is avoided', () => {
+  expect(mayAddAtOnce(dish({ checkedFree: ['nuts', 'milk'] }), avoiding('nuts', 'milk'))).toBe(true);
+  expect(mayAddAtOnce(dish({ checkedFree: ['nuts'] }), avoiding('nuts', 'milk'))).toBe(false);
+  expect(mayAddAtOnce(dish({ allergens: ['milk'] }), { avoids: { milk: 'preference' }, diets: [] })).toBe(false);
+});
+
+test('a diet is kept where the venue says so, and not known elsewhere; what is vegan is vegetarian', () => {
+  const on = (diet: 'vegan' | 'vegetarian' | 'halal', marks: MenuItem['marks']) =>
+    dishFit(dish({ marks }), { avoids: {}, diets: [diet] })?.fit;
+  expect(on('vegetarian', ['vegan'])).toBe('free');
+  expect(on('vegan', ['vegetarian'])).toBe('unknown');
+  expect(on('halal', undefined)).toBe('unknown');
+});
+
+test('the day of the record is told while it counts', () => {
+  const recorded = dish({ checkedFree: ['nuts'], recordedOn: '2026-11-01' });
+  expect(dishFit(recorded, avoiding('nuts'))?.recordedOn).toBe('2026-11-01');
+  expect(dishFit({ ...recorded, toCheck: true }, avoiding('nuts'))?.recordedOn).toBeNull();
+});

@@ -1,0 +1,129 @@
+import { ALLERGENS, type AllergenKey } from './allergens.ts';
+import { defaultChoices } from './default-choices.ts';
+import { keepsDiet, type DietKey } from './dish-marks.ts';
+import { chosenOptions, extrasOf, type ChosenOption } from './line-price.ts';
+import type { Choices, MenuItem } from './menu.ts';
+
+/** How much it matters: somebody's health, or their taste. */
+export type Strictness = 'allergy' | 'preference';
+
+/** What somebody keeps away from. */
+export type Passport = { readonly avoids: Readonly<Partial<Record<AllergenKey, Strictness>>>; readonly diets: readonly DietKey[] };
+
+export const NO_PASSPORT: Passport = { avoids: {}, diets: [] };
+
+/** All that is avoided, in Annex order. */
+export const avoidedBy = ({ avoids }: Passport): AllergenKey[] => ALLERGENS.filter((key) => avoids[key] !== undefined);
+export const isEmptyPassport = (passport: Passport): boolean => avoidedBy(passport).length === 0 && passport.diets.length === 0;
+
+/**
+ * What is recorded of one allergen in a dish as chosen. `made`: its recipe has it, and what was chosen leaves it out. `can`: it has it, and can
+ * be had without. `unknown`: nobody said, or what was said is to be checked again. Nothing here says that a dish is harmless.
+ */
+export type Fit = 'free' | 'made' | 'unknown' | 'can' | 'may' | 'contains';
+/** From what troubles least to what troubles most. */
+const RANK: readonly Fit[] = ['free', 'made', 'unknown', 'can', 'may', 'contains'];
+
+/** An option that leaves something out: what has to be chosen. */
+export type LeaveOut = { readonly option: string; readonly value: string; readonly text: string };
+export type AllergenFit = {
+  readonly key: AllergenKey;
+  readonly how: Strictness;
+  readonly fit: Fit;
+  /** With `can`: what to choose. */
+  readonly without: readonly LeaveOut[];
+  /** Only a chosen option brings it: another choice is without. */
+  readonly byOption: boolean;
+};
+
+/** A dish, as chosen, beside somebody's passport. */
+export type DishFit = {
+  /** The worst of all; what is only not recorded for a diet counts as not known. */
+  readonly fit: Fit;
+  readonly allergens: readonly AllergenFit[];
+  /** Diets that the dish is not recorded for. */
+  readonly diets: readonly DietKey[];
+  /** The day of the record (YYYY-MM-DD), where it has one that counts. */
+  readonly recordedOn: string | null;
+};
+
+/** What one allergen is to a dish with these choices. */
+function allergenFit(item: MenuItem, choices: Choices, key: AllergenKey): Pick<AllergenFit, 'fit' | 'without' | 'byOption'> {
+  const chosen = chosenOptions(item, choices);
+  const answer = (fit: Fit, more: { without?: readonly LeaveOut[]; byOption?: boolean } = {}) => ({
+    without: [],
+    byOption: false,
+    ...more,
+    fit,
+  });
+  const own = recordOf(item, key);
+  if (chosen.some(({ allergens }) => allergens.includes(key))) return answer('contains', { byOption: own !== 'contains' && own !== 'may' });
+  if (isForced(item, chosen, key)) return answer('contains');
+  if (own !== 'contains') return answer(own);
+  if (chosen.some(({ removes }) => removes?.includes(key))) return answer('made');
+  const without = leavingOut(item, key);
+  return without.length > 0 ? answer('can', { without }) : answer('contains');
+}
+
+/** What the kitchen recorded of the dish as it comes. A record that a changed recipe made doubtful rules nothing out any more. */
+function recordOf(item: MenuItem, key: AllergenKey): Fit {
+  if (item.allergens.includes(key)) return 'contains';
+  if (item.mayContain?.includes(key)) return 'may';
+  return item.checkedFree?.includes(key) && item.toCheck !== true ? 'free' : 'unknown';
+}
+
+/** Something must still be chosen, and all there is to choose from has it. */
+const isForced = (item: MenuItem, chosen: readonly ChosenOption[], key: AllergenKey): boolean =>
+  extrasOf(item).some(
+    ({ option, required, options }) =>
+      required &&
+      options.length > 0 &&
+      !chosen.some((one) => one.option === option) &&
+      options.every(({ allergens }) => allergens.includes(key)),
+  );
+
+const leavingOut = (item: MenuItem, key: AllergenKey): LeaveOut[] =>
+  extrasOf(item).flatMap(({ option, options }) =>
+    options.filter(({ removes }) => removes?.includes(key)).map(({ value, text }) => ({ option, value, text })),
+  );
+
+/**
+ * A dish beside a passport: the one answer for menu, search, assistant, extras, cart, ordering again and checkout. Without choices it is the dish
+ * with its defaults. Null where nothing is avoided.
+ */
+export function dishFit(item: MenuItem, passport: Passport, choices?: Choices): DishFit | null {
+  if (isEmptyPassport(passport)) return null;
+  const avoided = avoidedBy(passport);
+  const chosen = choices ?? defaultChoices(item, avoided);
+  const allergens = avoided.map((key): AllergenFit => ({ key, how: passport.avoids[key] ?? 'allergy', ...allergenFit(item, chosen, key) }));
+  const diets = passport.diets.filter((diet) => !keepsDiet(item.marks ?? [], diet));
+  return {
+    fit: worst([...allergens.map(({ fit }) => fit), ...(diets.length > 0 ? (['unknown'] as const) : [])]),
+    allergens,
+    diets,
+    recordedOn: item.toCheck === true ? null : (item.recordedOn ?? null),
+  };
+}
+
+const worst = (fits: readonly Fit[]): Fit => fits.reduce<Fit>((most, fit) => (RANK.indexOf(fit) > RANK.indexOf(most) ? fit : most), 'free');
+
+/** The allergens of an answer that are so, in Annex order. */
+export const keysThat = (found: DishFit | null, ...fits: readonly Fit[]): AllergenKey[] =>
+  (found?.allergens ?? []).filter(({ fit }) => fits.includes(fit)).map(({ key }) => key);
+
+/** What has what somebody avoids, or may have it: offered to nobody who said so, and a stop at checkout. */
+export const isConflict = (found: DishFit | null): boolean => keysThat(found, 'contains', 'may', 'can').length > 0;
+
+/** Whether one tap may add the dish with its defaults: nothing is avoided, or all of it is recorded as kept away from. */
+export const mayAddAtOnce = (item: MenuItem, passport: Passport): boolean => {
+  const found = dishFit(item, passport);
+  return found === null || found.fit === 'free';
+};
+
+export type FitPart = { readonly fit: Fit; readonly keys: readonly AllergenKey[]; readonly diets: readonly DietKey[] };
+
+/** An answer in parts, what troubles most first; what is recorded as free only where nothing else is to be said. */
+export function fitParts(found: DishFit): FitPart[] {
+  const parts = RANK.toReversed().map((fit) => ({ fit, keys: keysThat(found, fit), diets: fit === 'unknown' ? found.diets : [] }));
+  return parts.filter(({ fit, keys, diets }) => keys.length + diets.length > 0 && (fit !== 'free' || found.fit === 'free'));
+}

@@ -1,0 +1,33 @@
+import { UNREAD_ALLERGY } from '#domain/assistance.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { takeUnread, type UnreadOrder } from '#features/ordering/server/allergy-sql.ts';
+import { REQUEST_EVENTS } from '../events.ts';
+import { openOrJoin } from './store.ts';
+
+export type CallDeps = { readonly db: Database; readonly feed: LiveFeed; readonly clock: Clock };
+
+/** So many orders in one turn; the next turn has the others. */
+const MOST_IN_A_TURN = 200;
+
+/** Calls service to the table of each order whose allergies nobody of the kitchen has read for three minutes: once, and never twice. */
+export async function callForUnread({ db, feed, clock }: CallDeps): Promise<void> {
+  for (let left = MOST_IN_A_TURN; left > 0; left -= 1) {
+    const called = await inTransaction(db, (tx) => callFor(tx, clock()));
+    if (!called) return;
+    feed.nudge(called.venueId);
+  }
+}
+
+async function callFor(tx: Tx, now: number): Promise<UnreadOrder | null> {
+  const order = await takeUnread(tx, now);
+  if (!order) return null;
+  const { venueId, floor, tableNumber, number } = order;
+  const subOption = `${UNREAD_ALLERGY}${number}`;
+  const request = await openOrJoin(tx, { venueId, floor, tableNumber, service: '/call-waiter', subOption }, false);
+  if (request.taps === 1)
+    await appendEvent(tx, REQUEST_EVENTS, { venueId, type: 'request.opened', subjectId: request.id, actor: 'system' });
+  return order;
+}

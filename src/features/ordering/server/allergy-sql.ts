@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { ESCALATES_WITHIN_MS } from '#domain/escalation.ts';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import { CALLS_SERVICE_AFTER_MS } from '#domain/read-allergy.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import { ORDER_EVENTS } from '../events.ts';
+import { ORDERS } from './order-conditions.ts';
+import type { OrderRow } from './order-rows.ts';
+
+/** Who read the allergies of orders, and which of them nobody reads. */
+
+const UNREAD = sql<boolean>`allergy_read_at is null and cardinality(avoids) > cardinality(rather_not)`;
+
+/** Notes who read an order's allergies and when; null: somebody had already. */
+export async function updateAllergyRead(
+  tx: Tx,
+  { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>,
+  by: string,
+  at: Date,
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('orders')
+    .set((e) => ({ allergyReadAt: at, allergyReadBy: by, revision: e('revision', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', id)
+    .where(UNREAD)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+export type UnreadOrder = {
+  readonly venueId: string;
+  readonly id: string;
+  readonly number: number;
+  readonly floor: number;
+  readonly tableNumber: number;
+};
+
+const ago = (now: number, waited: number) => sql`${new Date(now - waited)}::timestamptz`;
+
+/**
+ * The next order of the kitchen whose allergies nobody read for so long: it is marked, with its event, so that of several processes one calls
+ * service for it, and that once.
+ */
+export async function takeUnread(tx: Tx, now: number): Promise<UnreadOrder | null> {
+  const { rows } = await sql<UnreadOrder & { revision: number }>`
+    update orders set allergy_called_at = ${new Date(now)}::timestamptz, revision = revision + 1
+    where (venue_id, id) = (
+      select venue_id, id from orders
+      where status = ${sql.lit(ORDER_STATUS.placed)} and ${UNREAD} and allergy_called_at is null and ${ORDERS.known}
+        and placed_at <= ${ago(now, CALLS_SERVICE_AFTER_MS)} and placed_at > ${ago(now, ESCALATES_WITHIN_MS)}
+      order by placed_at limit 1 for update skip locked
+    )
+    returning venue_id, id, number, floor, table_number, revision`.execute(tx);
+  const [order] = rows;
+  if (!order) return null;
+  const { venueId, id: subjectId, revision: subjectRevision } = order;
+  await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.allergy_called', subjectId, subjectRevision, actor: 'system' });
+  return order;
+}

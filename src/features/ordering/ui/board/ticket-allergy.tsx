@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, Eye, TriangleAlert } from 'lucide-react';
+import { hasAllergy, isUnread } from '#domain/read-allergy.ts';
+import { call } from '#platform/browser/api.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { readAllergy } from '../../board-contract.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { upsert, type Board } from './board.ts';
+import { wallTime } from './now.ts';
+import { allergenNames } from './ticket-lines.tsx';
+import { boardKey } from './use-live-board.ts';
+
+/** What must not be in it, large; an allergy with the one tap by which a person says that they have read it. Until then the order stays. */
+export function TicketAllergy({ order, head }: { readonly order: SavedOrder; readonly head: string }) {
+  const t = usePortalTexts();
+  const { avoids, ratherNot, allergyReadAt } = order;
+  const strict = avoids.filter((key) => !ratherNot.includes(key));
+  const possible = strict.filter((key) => order.order.some((line) => line.mayContain.includes(key)));
+  return (
+    <>
+      {hasAllergy(order) && (
+        <div className="order-ticket__allergy" data-unread={isUnread(order) || undefined}>
+          <p>
+            <TriangleAlert className="icon" aria-hidden />
+            <span>
+              <b>{t('ticket.allergy')}</b> {allergenNames(strict, t)}
+              {possible.length > 0 && ` · ${t('ticket.may_contain', { allergens: allergenNames(possible, t) })}`}
+            </span>
+          </p>
+          {isUnread(order) ? (
+            <ReadButton order={order} head={head} />
+          ) : (
+            allergyReadAt !== null && (
+              <small>
+                <Check className="icon" aria-hidden />
+                {t('ticket.allergy_read', { time: wallTime(Date.parse(allergyReadAt)) })}
+              </small>
+            )
+          )}
+        </div>
+      )}
+      {ratherNot.length > 0 && (
+        <p className="order-ticket__note">
+          <span>{t('ticket.rather_not', { allergens: allergenNames(ratherNot, t) })}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ReadButton({ order, head }: { readonly order: SavedOrder; readonly head: string }) {
+  const t = usePortalTexts();
+  const client = useQueryClient();
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => call<typeof readAllergy>('POST', '/api/orders/:id/allergy-read', { params: { id: order._id } }),
+    onSuccess: (read) => client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, read)),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-describedby={head}
+        aria-disabled={isPending || undefined}
+        data-read-allergy
+        onClick={() => !isPending && mutate()}
+      >
+        <Eye className="icon" aria-hidden />
+        {t('ticket.read_allergy')}
+      </button>
+      <small role="alert">{isError && t('requests.failed')}</small>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { hasAllergy } from '#domain/read-allergy.ts';
+import { isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
+import type { Strictness } from '#domain/passport.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { passportWords } from '#platform/ui/passport-words.ts';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import { wallClock } from '#platform/shared/wall-clock.ts';
+import type { SavedOrder } from '../contract.ts';
+
+type Props = { readonly order: SavedOrder; readonly stopped: boolean };
+
+/** What the kitchen was told beside the dishes; of an allergy, whether a person has read it. */
+export function ToldKitchen({ order, stopped }: Props) {
+  const t = useCheckoutTexts();
+  const { avoids, note } = order;
+  return (
+    <>
+      {avoids.length > 0 && (
+        <section className="told" data-taste={hasAllergy(order) ? undefined : ''}>
+          <p className="told__what">
+            <Icon name="circle-alert" />
+            <span>
+              <b>{passportWords(passportOf(order), t)}</b>
+              <small>
+                {t(hasAllergy(order) ? 'confirmation.allergy' : 'confirmation.preference')} · {order.buyersName}
+              </small>
+            </span>
+          </p>
+          {hasAllergy(order) && !stopped && <Read order={order} />}
+        </section>
+      )}
+      {note !== '' && (
+        <div className="ticket__told">
+          <p>{t('confirmation.note', { note })}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Read({ order }: { readonly order: SavedOrder }) {
+  const t = useCheckoutTexts();
+  const { allergyReadAt, allergyCalledAt } = order;
+  const read = allergyReadAt !== null;
+  return (
+    <p className="told__read" role="status" data-read={read || undefined}>
+      <span className="told__tick">
+        <Icon name={read ? 'check' : 'clock'} />
+      </span>
+      <span>
+        <b>{read ? t('confirmation.read', { time: wallClock(allergyReadAt, order.timeZone, t.language) }) : t('confirmation.unread')}</b>
+        {!read && (
+          <small>
+            {t(allergyCalledAt === null ? 'confirmation.unread_text' : 'confirmation.unread_called', {
+              time: wallClock(allergyCalledAt ?? order.placedAt, order.timeZone, t.language),
+            })}
+          </small>
+        )}
+      </span>
+    </p>
+  );
+}
+
+const passportOf = ({ avoids, ratherNot }: SavedOrder) => ({
+  avoids: Object.fromEntries(
+    avoids.filter(isAllergenKey).map((key): [AllergenKey, Strictness] => [key, ratherNot.includes(key) ? 'preference' : 'allergy']),
+  ),
+  diets: [],
+});

@@ -1,0 +1,70 @@
+import type { AllergenKey } from '#domain/allergens.ts';
+import type { DietKey } from '#domain/dish-marks.ts';
+import { fitParts, type DishFit, type Fit } from '#domain/passport.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+/** The words that an answer needs, whatever catalogue has them. */
+export type FitKey = `fit.${Fit | 'diet'}` | `allergen.${AllergenKey}` | `mark.${DietKey}`;
+
+export const FIT_ICONS = {
+  free: 'check',
+  made: 'check',
+  can: 'pencil',
+  unknown: 'circle-question',
+  may: 'circle-alert',
+  contains: 'circle-alert',
+} as const satisfies Record<Fit, IconName>;
+
+export type FitLine = { readonly fit: Fit; readonly text: string };
+
+/** What is recorded of a dish for somebody, a line for each kind of answer. */
+export function fitLines(found: DishFit, t: Texts<FitKey>): FitLine[] {
+  return fitParts(found).flatMap(({ fit, keys, diets }) => [
+    ...(keys.length > 0
+      ? [
+          {
+            fit,
+            text: t(`fit.${fit}`, {
+              names: names(
+                keys.map((key) => t(`allergen.${key}`)),
+                t,
+              ),
+            }),
+          },
+        ]
+      : []),
+    ...(diets.length > 0
+      ? [
+          {
+            fit,
+            text: t('fit.diet', {
+              names: names(
+                diets.map((diet) => t(`mark.${diet}`)),
+                t,
+              ),
+            }),
+          },
+        ]
+      : []),
+  ]);
+}
+
+const names = (list: readonly string[], { language }: Texts<FitKey>): string =>
+  list.map((name) => name.toLocaleLowerCase(language)).join(', ');
+
+/** The same as badges: a sign and words, never colour alone. */
+export function FitList({ found, t }: { readonly found: DishFit | null; readonly t: Texts<FitKey> }) {
+  const lines = found === null ? [] : fitLines(found, t);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="fits">
+      {lines.map(({ fit, text }) => (
+        <li key={text} className={`badge fit fit--${fit}`}>
+          <Icon name={FIT_ICONS[fit]} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
