@@ -23,7 +23,8 @@ export async function changeOrder(
     const before = await readOrder(tx, orderId);
     if (!before) throw notFound('The order');
     const changed = await change(tx, before);
-    if (!changed) return before;
+    // It was so already, or somebody did the same meanwhile: as it is now.
+    if (!changed) return (await readOrder(tx, orderId)) ?? before;
     const { venueId, id: subjectId } = before.order;
     const { revision: subjectRevision, ...event } = changed;
     await appendEvent(tx, ORDER_EVENTS, { ...event, venueId, subjectId, subjectRevision, actor });
