@@ -62,14 +62,14 @@ test('a cut connection is said, and what was ordered meanwhile comes exactly onc
   const names = [guestName('Gap one'), guestName('Gap two')];
   for (const name of names) await orderByCall(request, { name });
   await ticketOf(board, before).getByRole('button', { name: 'Start preparing' }).click();
-  await expect(board.getByRole('alert').filter({ hasText: 'was not moved: no connection' })).toBeVisible();
-  await expect(ticketOf(lane(board, 'New'), before)).toBeVisible();
+  await expect(ticketOf(lane(board, 'Preparing'), before)).toContainText('Waits for the network');
   for (const name of names) await expect(ticketOf(board, name)).toHaveCount(0);
 
   await board.context().setOffline(false);
   await expect(live(board)).toBeVisible();
   await expect(board.getByText('Not connected.')).toBeHidden();
   for (const name of [before, ...names]) await expect(ticketOf(board, name)).toHaveCount(1);
+  await expect(ticketOf(lane(board, 'Preparing'), before)).not.toContainText('Waits for the network');
 });
 
 test('the keyboard alone moves an order on, and stays in the lane', async ({ newPerson, sessionOf, request }) => {
@@ -170,4 +170,36 @@ test('a venue of one account is not another’s; whoever was signed out comes ba
   await other.getByLabel('Password', { exact: true }).fill(passwordOf('owner.kyma@parea.example'));
   await other.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(other).toHaveURL(/\/portal\/orders$/);
+});
+
+test('whoever goes on tapping at one place moves one order after the other, each once; the lanes scroll by themselves', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const person = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const board = await openPortal(person, venue);
+  for (let at = 0; at < 10; at += 1) await orderByCall(request, { name: guestName(`Row ${at}`), venue: venue.id });
+  const fresh = lane(board, 'New');
+  await expect(fresh.locator('[data-order]')).toHaveCount(10);
+  const title = fresh.getByRole('heading');
+  const before = await title.boundingBox();
+  await fresh.locator('[data-order]').last().scrollIntoViewIfNeeded();
+  expect(await title.boundingBox()).toEqual(before);
+  expect(await board.evaluate(() => scrollY)).toBe(0);
+  await fresh.locator('[data-order]').first().scrollIntoViewIfNeeded();
+
+  const moves: string[] = [];
+  board.on('request', (sent) => void (sent.url().endsWith('/status') && moves.push(sent.url())));
+  const spot = (await fresh.getByRole('button', { name: 'Start preparing' }).first().boundingBox())!;
+  await board.mouse.move(spot.x + spot.width / 2, spot.y + spot.height / 2);
+  const left = async () => {
+    await board.mouse.down();
+    await board.mouse.up();
+    return fresh.locator('[data-order]').count();
+  };
+  await expect.poll(left, { intervals: [60] }).toBe(0);
+  expect(new Set(moves).size).toBe(10);
+  expect(moves).toHaveLength(10);
 });

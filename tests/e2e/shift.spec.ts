@@ -225,7 +225,7 @@ test('staff take money and are offered no way to hand it back', async ({ newPers
   await expect(dialogOf(board).getByText(/A manager has to hand it back/)).toBeVisible();
 });
 
-test('a ticket prints on 80 mm, in the venue’s language, and nothing else does', async ({ newPerson, sessionOf, request }) => {
+test('a Greek board cooks and prints in Greek, on 80 mm, and nothing else is printed', async ({ newPerson, sessionOf, request }) => {
   const page = await newPerson({ storageState: await sessionOf(STAFF), locale: 'el-GR' });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
@@ -233,6 +233,8 @@ test('a ticket prints on 80 mm, in the venue’s language, and nothing else does
   const { board, venue } = await openAt(page, request);
   const name = guestName('Paper');
   await orderByCall(request, { name, venue: venue.id, avoids: ['milk'], note: 'No onions' });
+  await expect(ticketOf(board, name)).toContainText('πίτα');
+  await expect(ticketOf(board, name)).not.toContainText('Warm pita');
   await ticketOf(board, name)
     .getByRole('button', { name: /^Άλλα για/ })
     .click();
@@ -241,8 +243,8 @@ test('a ticket prints on 80 mm, in the venue’s language, and nothing else does
   await board.emulateMedia({ media: 'print' });
   const paper = board.getByRole('article');
   await expect(paper).toBeVisible();
-  await expect(paper).toContainText('Allergy: milk');
-  await expect(paper).toContainText('Note: No onions');
+  await expect(paper).toContainText(/Αλλεργία: γάλα/i);
+  await expect(paper).toContainText('No onions');
   await expect(board.getByRole('main')).toBeHidden();
   expect((await paper.boundingBox())?.width).toBeLessThanOrEqual((80 / 25.4) * 96);
   await board.evaluate(() => window.dispatchEvent(new Event('afterprint')));

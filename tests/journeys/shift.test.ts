@@ -71,6 +71,44 @@ describe('lines', () => {
     for (const line of ['0', '4']) expectRefusal(await post(_id, 'lines', { line, done: true }), 400, 'line_unknown');
     expectRefusal(await post(_id, 'lines', { line: 'x', done: true }), 400, 'invalid_input');
   });
+
+  test('with `ready` the last one makes the order ready, whoever ticks it, and once', async () => {
+    const lines = ['elia-hand-cut-fries', 'elia-warm-pita'].map((id, at) => ({
+      id: at,
+      quantity: 1,
+      payload: { item: { id }, extras: {} },
+    }));
+    const { _id } = await world.placed({ order: lines });
+    await Promise.all(['1', '2'].map((line) => post(_id, 'lines', { line, done: true, ready: true })));
+    const now = orderOf(await post(_id, 'lines', { line: '2', done: true, ready: true }));
+    expect(now).toMatchObject({ orderStatus: 3, revision: 4 });
+    expect(orderOf(await undo(_id, 3))).toMatchObject({ orderStatus: 0, order: [{ done: true }, { done: true }] });
+  });
+
+  test('of what is ready, or waits to be confirmed, a tick changes no status', async () => {
+    const { _id } = await world.placed();
+    await move(_id, 4);
+    expect(orderOf(await post(_id, 'lines', { line: '1', done: true, ready: true })).orderStatus).toBe(4);
+  });
+});
+
+describe('what was served', () => {
+  const recall = (id: string, orderStatus: number) => post(id, 'recall', { orderStatus });
+  const served = async () =>
+    ((await world.call('GET', '/api/venues/1/orders/served', { headers: staff })).json as { orders: SavedOrder[] }).orders;
+
+  test('is listed for an hour, latest first, and comes back to be prepared, once', async () => {
+    const [one, two] = [await world.placed(), await world.placed()];
+    for (const { _id } of [one, two]) await move(_id, 4);
+    expect((await served()).slice(0, 2).map(({ _id }) => _id)).toEqual([two._id, one._id]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => recall(one._id, 4)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await served()).map(({ _id }) => _id)).not.toContain(one._id);
+    expectRefusal(await recall(one._id, 2), 409, 'too_late');
+    world.time.now = Date.now() + 3_601_000;
+    expectRefusal(await recall(two._id, 4), 409, 'too_late');
+    expect(await served()).toEqual([]);
+  });
 });
 
 describe('a new time', () => {
@@ -91,6 +129,7 @@ describe('the past', () => {
     (await world.call('GET', `/api/venues/1/orders/past?${query}`, { headers: staff })).json as {
       orders: SavedOrder[];
       next: string | null;
+      total: number | null;
     };
 
   test('comes in pages, latest first, none twice and none missing, by name, number, table and state', async () => {
@@ -98,6 +137,7 @@ describe('the past', () => {
     for (let at = 0; at < 65; at += 1) placed.push(await world.placed({ orderAmount: 8, buyersName: `Past ${at}`, table: 1 + (at % 3) }));
     const seen: SavedOrder[] = [];
     let page = await past('q=Past%20');
+    expect(page.total).toBe(65);
     for (;;) {
       seen.push(...page.orders);
       if (page.next === null) break;
@@ -118,6 +158,33 @@ describe('the past', () => {
         expectRefusal(await world.call('GET', `/api/venues/1/orders/past?${query}`, { headers: staff }), 400, 'invalid_input'),
       ).toBeTruthy();
   });
+});
+
+test('a line keeps its names in the menu’s languages for the kitchen, and tells guests nothing of it', async () => {
+  const { _id, order, accessToken } = await world.placed();
+  expect(order.every((line) => line.translations === undefined)).toBe(true);
+  const answer = orderOf(await post(_id, 'lines', { line: '1', done: true }));
+  const [line] = answer.order;
+  expect(line?.translations?.['el']?.name).toMatch(/^[Α-Ωα-ωά-ώ ]+$/u);
+  const guest = await world.call('GET', `/api/orders/${_id}`, { headers: { authorization: `Bearer ${accessToken}` } });
+  expect(orderOf(guest).order[0]?.translations).toBeUndefined();
+});
+
+test('a reason of ours is kept by its key: words for guests in their language; what was typed stays as typed', async () => {
+  const reject = async (reason: string, language: string) => {
+    const { _id } = await world.placed({ language });
+    return orderOf(await world.call('POST', `/api/orders/${_id}/status`, { body: { orderStatus: 8, reason }, headers: staff }));
+  };
+  expect(await reject('sold_out', 'el')).toMatchObject({ reasonKey: 'sold_out', statusReason: 'Λυπούμαστε, το πιάτο μόλις τελείωσε.' });
+  expect(await reject('sold_out', 'en')).toMatchObject({ reasonKey: 'sold_out', statusReason: 'Sorry, that dish just sold out.' });
+  const typed = await reject('No pita left', 'el');
+  expect(typed.statusReason).toBe('No pita left');
+  expect(typed).not.toHaveProperty('reasonKey');
+});
+
+test('the kitchen knows what its floors are called', async () => {
+  const answer = await world.call('GET', '/api/venues/1/kitchen', { headers: staff });
+  expect(answer.json).toMatchObject({ floors: expect.arrayContaining([{ floor: 1, name: 'Inside', translations: { el: 'Μέσα' } }]) });
 });
 
 test('the kitchen knows its stations, and the language it prints in', async () => {

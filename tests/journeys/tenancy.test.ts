@@ -297,6 +297,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: async (whose) => ({ params: await orderId(whose), body: { orderStatus: 2 } }),
     ...STAFF_GETS(409),
   },
+  // Neither ready nor served.
+  'POST /api/orders/:id/recall': {
+    ask: async (whose) => ({ params: await orderId(whose), body: { orderStatus: 4 } }),
+    ...STAFF_GETS(409),
+  },
+  'GET /api/venues/:id/orders/served': { ask: byVenue, ...STAFF },
   'POST /api/orders/:id/hold': { ask: byOrder, ...STAFF },
   'POST /api/orders/:id/block': { ask: async (whose) => ({ params: await orderId(whose), body: { what: 'phone' } }), ...STAFF },
   'GET /api/venues/:id/blocks': { ask: byVenue, ...STAFF },

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import { RequestStrip } from '#features/assistance/ui/board/request-strip.tsx';
 import type { BoardView } from '#features/ordering/ui/board/board-views.tsx';
+import { useFloorNames } from '#features/ordering/ui/board/floor-names.tsx';
 import { OrdersPage } from '#features/ordering/ui/board/orders-page.tsx';
 import { kitchenKey } from '#features/ordering/ui/board/use-stations.ts';
 import { PauseControl } from '#features/settings/ui/pause-control.tsx';
@@ -15,6 +16,7 @@ import type { Venue } from './use-account.ts';
 export function OrdersRoute() {
   const venue = useOutletContext<Venue>();
   const t = usePortalTexts();
+  const { nameOf } = useFloorNames();
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
   const show = useCallback((view: BoardView) => setSearch(view === 'past' ? { view } : {}), [setSearch]);
@@ -24,7 +26,7 @@ export function OrdersRoute() {
       venue={venue}
       view={search.get('view') === 'past' ? 'past' : 'board'}
       show={show}
-      requests={<RequestStrip venueId={venue._id} />}
+      requests={<RequestStrip venueId={venue._id} floorName={nameOf} />}
       pauseControl={(pause) =>
         may(venue.role, 'settings') && (
           <PauseControl

@@ -1,6 +1,7 @@
 import { Link, useOutletContext } from 'react-router';
 import { RequestsPage } from '#features/assistance/ui/board/requests-page.tsx';
 import { ConnectionState } from '#features/ordering/ui/board/connection-state.tsx';
+import { useFloorNames } from '#features/ordering/ui/board/floor-names.tsx';
 import { useLiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
 import { PortalRequestsTexts, usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
@@ -23,6 +24,7 @@ export function RequestsRoute() {
 
 function Page({ venue }: { readonly venue: Venue }) {
   const t = usePortalRequestsTexts();
+  const { nameOf } = useFloorNames();
   const { connection, heardAt } = useLiveVenue();
   return (
     <>
@@ -34,6 +36,7 @@ function Page({ venue }: { readonly venue: Venue }) {
       </header>
       <RequestsPage
         venueId={venue._id}
+        floorName={nameOf}
         toOrders={
           <Link className="button button--large" to="/portal/orders">
             {t('empty_action')}

@@ -124,14 +124,41 @@ export const undoMove = endpoint({
   refusals: { too_late: '409: it has moved on since, was taken back already, or more than 15 seconds have passed.' },
 });
 
+export const recallOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/recall',
+  tag: 'Orders',
+  summary: 'Brings an order that became ready or was served within the last hour back to those being prepared.',
+  caller: 'staff',
+  params: OrderRef,
+  body: v.object({ /** The status it has now: 3 or 4. */ orderStatus: v.pipe(v.number(), v.integer()) }),
+  answer: SavedOrder,
+  refusals: { too_late: '409: it is neither ready nor served (any more), or has been for more than an hour.' },
+});
+
+export const servedOrders = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/orders/served',
+  tag: 'Venue staff',
+  summary: 'What was served within the last hour, latest first, 60 at most: what can be brought back.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: v.object({ orders: v.array(SavedOrder) }),
+});
+
 export const tickLine = endpoint({
   method: 'POST',
   path: '/api/orders/:id/lines',
   tag: 'Orders',
-  summary: 'Ticks one line of an order off, or takes the tick back. A repeat changes nothing.',
+  summary:
+    'Ticks one line of an order off, or takes the tick back. A repeat changes nothing. With `ready`, the last line makes the order ready, in the same step.',
   caller: 'staff',
   params: OrderRef,
-  body: v.object({ /** The `id` of the line. */ line: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), done: v.boolean() }),
+  body: v.object({
+    /** The `id` of the line. */ line: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),
+    done: v.boolean(),
+    ready: v.optional(v.boolean()),
+  }),
   answer: SavedOrder,
   refusals: { line_unknown: '400: the order has no such line.' },
 });
@@ -231,7 +258,12 @@ export const pastOrders = endpoint({
       ),
     ),
   }),
-  answer: v.object({ orders: v.array(SavedOrder), next: v.nullable(v.string()) }),
+  answer: v.object({
+    orders: v.array(SavedOrder),
+    next: v.nullable(v.string()),
+    /** How many there are on all pages; null from the second page on. */
+    total: v.nullable(v.number()),
+  }),
 });
 
 export const kitchenSetup = endpoint({
@@ -239,12 +271,14 @@ export const kitchenSetup = endpoint({
   path: '/api/venues/:id/kitchen',
   tag: 'Venue staff',
   summary:
-    'What the board needs of the venue: its own language, which dishes each station (category) makes, and whether orders are paused.',
+    'What the board needs of the venue: its own language, which dishes each station (category) makes, what its floors are called, and whether orders are paused.',
   caller: 'staff',
   params: VenueRef,
   answer: v.object({
     language: v.string(),
     stations: v.array(v.object({ name: v.string(), items: v.array(v.string()) })),
+    /** What the floors are called, in the venue's own language and in others. */
+    floors: v.array(v.object({ floor: v.number(), name: v.string(), translations: v.record(v.string(), v.string()) })),
     /** Somebody stopped orders: until then, or (null) until somebody lets them in again. One that is over may still be there. */
     pause: v.nullable(v.object({ until: v.nullable(Instant) })),
     /** Far more orders than usual: since when, how many above the caps still wait for a look, and how many of phones that were never here nobody took yet (null: no more of those than usual). */

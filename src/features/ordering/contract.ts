@@ -68,6 +68,8 @@ export const OrderLine = v.object({
   /** What the guest avoids and ordered with this dish on purpose. */
   kept: v.array(v.string()),
   note: v.string(),
+  /** To staff alone: dish and choices in the menu's other languages, as they were then. */
+  translations: v.optional(v.record(v.string(), v.object({ name: v.string(), chosen: v.array(v.string()) }))),
   /** Ticked off in the kitchen. */
   done: v.boolean(),
 });
@@ -127,7 +129,10 @@ export const SavedOrder = v.object({
   allergyCalledAt: v.nullable(Instant),
   language: v.string(),
   orderStatus: v.number(),
+  /** In the guest's language where the reason is one of ours. */
   statusReason: v.string(),
+  /** To staff alone: which of our reasons it is. */
+  reasonKey: v.optional(v.string()),
   /** Of an order that is collected: whether the guest has set off. */
   onTheirWay: v.boolean(),
   /** Not the kitchen's before a staff member says so: it came without the table's code where the venue asks for it, or there is more open and unpaid at its table or of its phone than the venue wants. Until then it takes nothing. */

@@ -1,11 +1,15 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** After the finger has left: long enough that a second tap of a double tap still meets the same thing. */
+/** After the finger has left: long enough that a second tap of a double tap still meets the same thing. `data-steady` may name another. */
 const REST_MS = 350;
 /** No tap lasts longer. Not every press ends with a word of it: a native menu or a scrollbar may swallow that. */
 const LONGEST_MS = 5000;
 
 let held = false;
+let pressed = false;
+let restMs = REST_MS;
+/** The rest is over, and a finger is still there. */
+let overdue = false;
 let rest: ReturnType<typeof setTimeout> | undefined;
 const followers = new Set<() => void>();
 
@@ -14,17 +18,37 @@ function set(next: boolean): void {
   followers.forEach((changed) => changed());
 }
 
+function letGo(): void {
+  [pressed, overdue] = [false, false];
+  set(false);
+}
+
 function press({ target, button }: PointerEvent): void {
-  if (button !== 0 || !(target instanceof Element) || !target.closest('[data-steady]')) return;
+  const steady = target instanceof Element ? target.closest<HTMLElement>('[data-steady]') : null;
+  if (button !== 0 || !(target instanceof Element) || !steady) return;
+  pressed = true;
+  // On what has gone already: these taps wait for what comes next, and must not keep it from coming.
+  if (held && target.closest('[data-moving]')) return;
   clearTimeout(rest);
-  rest = setTimeout(set, LONGEST_MS, false);
+  restMs = Number(steady.dataset['steady']) || REST_MS;
+  rest = setTimeout(letGo, LONGEST_MS);
   set(true);
 }
 
-function release(): void {
+function release({ target }: Event): void {
   if (!held) return;
-  clearTimeout(rest);
-  rest = setTimeout(set, REST_MS, false);
+  pressed = false;
+  // After the click that follows, so that it still meets what was pressed.
+  if (overdue) rest = setTimeout(letGo, 0);
+  else if (!(target instanceof Element && target.closest('[data-moving]'))) {
+    clearTimeout(rest);
+    rest = setTimeout(rested, restMs);
+  }
+}
+
+function rested(): void {
+  if (pressed) overdue = true;
+  else letGo();
 }
 
 const LISTENERS = [
@@ -42,7 +66,7 @@ function follow(changed: () => void): () => void {
     if (followers.size > 0) return;
     for (const [type, listener] of LISTENERS) removeEventListener(type, listener, true);
     clearTimeout(rest);
-    held = false;
+    [held, pressed, overdue] = [false, false, false];
   };
 }
 

@@ -47,6 +47,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext(options);
       contexts.push(context);
       watch.follow(context);
+      // Other tests' orders stand on shared boards: none turns to the rush under a test that is not about it.
+      await context.addInitScript(
+        () => void (origin !== 'null' && localStorage.setItem('boardMode', localStorage.getItem('boardMode') ?? 'lanes')),
+      );
       return context.newPage();
     });
     if (info.status !== info.expectedStatus) for (const context of contexts) await describePages(context);

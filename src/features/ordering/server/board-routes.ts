@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Permission } from '#domain/permissions.ts';
 import { toAmount } from '#domain/money.ts';
+import type { Reason } from '#domain/reasons.ts';
 import { HAND_METHODS } from '#domain/hand-money.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -11,7 +12,7 @@ import type { Block } from '#features/venues/server/order-blocks.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as blocking from '../block-contract.ts';
 import * as contract from '../board-contract.ts';
-import { readPast, type PastCursor } from './board-sql.ts';
+import { countPast, readPast, readServed, type PastCursor } from './board-sql.ts';
 import { blockSender, unblock, type BlockDeps } from './block-sender.ts';
 import type { ChangeDeps } from './change-order.ts';
 import type { WhoAsks } from './order-access.ts';
@@ -21,7 +22,7 @@ import { refundOrder } from './refund-order.ts';
 import { staffOrder } from './saved-order.ts';
 import { takeByHand } from './take-by-hand.ts';
 import { handMoneyOf, type HandMoneyRow } from './hand-money-sql.ts';
-import { estimateOrder, tickLine, undoMove } from './shift-order.ts';
+import { estimateOrder, RECALL_MS, recallOrder, tickLine, undoMove } from './shift-order.ts';
 import { readOrder, type FullOrder } from './store.ts';
 import { waveOf } from './wave-sql.ts';
 
@@ -54,6 +55,9 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
     return { refused: await blockSender(deps, { full, venue, actor, what: body.what, refuse: body.refuse ? reason : null }) };
   });
   serve(app, contract.readAllergy, async ({ params, context }) => readAllergy(deps, await worker(context, params.id, 'orders')));
+  serve(app, contract.recallOrder, async ({ params, body, context }) =>
+    recallOrder(deps, await worker(context, params.id, 'orders'), body.orderStatus),
+  );
   serve(app, contract.tickLine, async ({ params, body, context }) => tickLine(deps, await worker(context, params.id, 'orders'), body));
   serve(app, contract.estimateOrder, async ({ params, body, context }) =>
     estimateOrder(deps, await worker(context, params.id, 'orders'), body.minutes),
@@ -75,7 +79,7 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
 }
 
 /** Where staff gave no reason of their own. */
-const REFUSED_BY_BLOCK = 'The staff could not confirm this order. Please speak to them.';
+const REFUSED_BY_BLOCK: Reason = 'not_confirmed';
 
 function blockRoutes(app: App, deps: BoardDeps): void {
   const blocksNow = async (venueId: string) => {
@@ -112,8 +116,16 @@ async function wireBlock({ db }: BoardDeps, { id, at, number, by, since, until }
 }
 
 const PAGE = 30;
+const MOST_SERVED = 60;
 
 function venueBoard(app: App, deps: BoardDeps): void {
+  serve(app, contract.servedOrders, async ({ params, context }) => {
+    const { venue } = await deps.gate(context, params.id, 'orders');
+    context.header('Cache-Control', 'no-store');
+    const orders = await readServed(deps.db, venue.venueId, new Date(deps.clock() - RECALL_MS), MOST_SERVED);
+    return { orders: orders.map(staffOrder) };
+  });
+
   serve(app, contract.pastOrders, async ({ params, query, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');
     const { q = '', state, day = null, after } = query;
@@ -125,6 +137,7 @@ function venueBoard(app: App, deps: BoardDeps): void {
     return {
       orders: page.map(staffOrder),
       next: last ? `${last.order.businessDay}_${last.order.number}` : null,
+      total: wish.after === null ? await countPast(deps.db, venue.venueId, wish) : null,
     };
   });
 
@@ -136,6 +149,7 @@ function venueBoard(app: App, deps: BoardDeps): void {
     return {
       language: venue.whole.languages?.[0] ?? 'en',
       stations: stationsOf(venue),
+      floors: floorsOf(venue),
       wave: wave && { since: wave.since.toISOString(), orders: wave.orders, strangers: wave.strangers },
       pause: pause && { until: pause.until === null ? null : new Date(pause.until).toISOString() },
     };
@@ -151,6 +165,16 @@ function cursorOf(after: string | undefined): PastCursor | null {
 function stationsOf(venue: VenueSnapshot): { name: string; items: string[] }[] {
   const items = Object.entries(venue.whole.content?.menu?.items ?? {});
   return items.map(([name, list]) => ({ name, items: list.map(({ id }) => String(id)) }));
+}
+
+function floorsOf({ whole }: VenueSnapshot): { floor: number; name: string; translations: Record<string, string> }[] {
+  return (whole.tableArrangement ?? []).map(({ floor, name = '', translations }) => ({
+    floor,
+    name,
+    translations: Object.fromEntries(
+      Object.entries(translations).flatMap(([language, words]) => (words.name ? [[language, words.name]] : [])),
+    ),
+  }));
 }
 
 async function wire({ db }: BoardDeps, row: HandMoneyRow): Promise<contract.HandMoney> {

@@ -19,14 +19,38 @@ export async function updateUndone(tx: Tx, { venueId, id, status }: OrderRow, si
   return rows[0]?.revision ?? null;
 }
 
+type Ticked = { readonly revision: number; readonly doneLines: readonly number[] };
+
 /** Ticks a line off or takes the tick back; null where it is so already. */
-export async function updateTick(tx: Tx, { venueId, id }: Key, line: number, done: boolean): Promise<number | null> {
+export async function updateTick(tx: Tx, { venueId, id }: Key, line: number, done: boolean): Promise<Ticked | null> {
   const lines = done ? sql`array_append(done_lines, ${line}::int)` : sql`array_remove(done_lines, ${line}::int)`;
-  const { rows } = await sql<{ revision: number }>`
+  const { rows } = await sql<Ticked>`
     update orders set done_lines = ${lines}, revision = revision + 1
     where venue_id = ${venueId} and id = ${id} and (${line}::int = any(done_lines)) = ${!done}
+    returning revision, done_lines`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** What was ready or served, since a moment, is being prepared again; null: it is neither. */
+export async function updateRecalled(tx: Tx, { venueId, id }: Key, from: number, since: Date): Promise<number | null> {
+  const { rows } = await sql<{ revision: number }>`
+    update orders set status = ${ORDER_STATUS.preparing}, status_at = now(), prior_status = null, prior_status_at = null, revision = revision + 1
+    where venue_id = ${venueId} and id = ${id} and status = ${from} and status in (${ORDER_STATUS.ready}, ${ORDER_STATUS.served})
+      and status_at > ${since}
     returning revision`.execute(tx);
   return rows[0]?.revision ?? null;
+}
+
+/** What was served since then, latest first. */
+export async function readServed(tx: Tx, venueId: string, since: Date, most: number): Promise<FullOrder[]> {
+  const rows = await selectOrders(tx)
+    .where('orders.venueId', '=', venueId)
+    .where('orders.status', '=', ORDER_STATUS.served)
+    .where('orders.statusAt', '>', since)
+    .orderBy('orders.statusAt', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(full);
 }
 
 /** A new time to be ready, as long as it is not. */
@@ -61,15 +85,35 @@ const STATES: Readonly<Record<OrderState, ReturnType<typeof sql<boolean>>>> = {
   refunded: ORDERS.refunded,
 };
 
-/** A venue's orders from the latest on, by day and number, which a unique index is sorted by. Those that wait for an online payment are not its. */
-export async function readPast(tx: Tx, venueId: string, { q, state, day, after }: PastWish, most: number): Promise<FullOrder[]> {
+const TRUE = sql<boolean>`true`;
+
+/** Which orders of a venue a wish is about. Those that wait for an online payment are not its. */
+function wished({ q, state, day, after }: PastWish) {
   const number = /^#?(\d{1,6})$/.exec(q)?.[1];
-  let query = selectOrders(tx).where('orders.venueId', '=', venueId).where(ORDERS.known).where(STATES[state]);
-  if (day !== null) query = query.where('orders.businessDay', '=', day);
-  if (after) query = query.where(sql<boolean>`(orders.business_day, orders.number) < (${after.day}::date, ${after.number}::int)`);
-  if (number !== undefined)
-    query = query.where((e) => e.or([e('orders.number', '=', Number(number)), e('orders.tableNumber', '=', Number(number))]));
-  else if (q !== '') query = query.where('orders.buyersName', 'ilike', `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const words = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const about =
+    number === undefined
+      ? sql<boolean>`orders.buyers_name ilike ${words}`
+      : sql<boolean>`(orders.number = ${Number(number)} or orders.table_number = ${Number(number)})`;
+  return sql<boolean>`${ORDERS.known} and ${STATES[state]} and ${day === null ? TRUE : sql<boolean>`orders.business_day = ${day}::date`}
+    and ${after ? sql<boolean>`(orders.business_day, orders.number) < (${after.day}::date, ${after.number}::int)` : TRUE}
+    and ${q === '' ? TRUE : about}`;
+}
+
+/** A venue's orders from the latest on, by day and number, which a unique index is sorted by. */
+export async function readPast(tx: Tx, venueId: string, wish: PastWish, most: number): Promise<FullOrder[]> {
+  const query = selectOrders(tx).where('orders.venueId', '=', venueId).where(wished(wish));
   const rows = await query.orderBy('orders.businessDay', 'desc').orderBy('orders.number', 'desc').limit(most).execute();
   return rows.map(full);
+}
+
+/** How many there are in all. */
+export async function countPast(tx: Tx, venueId: string, wish: PastWish): Promise<number> {
+  const { count } = await tx
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('venueId', '=', venueId)
+    .where(wished(wish))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -17,6 +17,7 @@ import type { Portions } from '#features/venues/server/stock-sql.ts';
 import { fromCode } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, OrderMark, QuoteBody, QuoteInput } from '../contract.ts';
+import { translated } from './line-translations.ts';
 import type { LineRow } from './order-rows.ts';
 import { promoOf, promotionUsed, type Promo } from './promo-of.ts';
 import { decidedAvoids, readCart, type AskedLine } from './read-cart.ts';
@@ -282,6 +283,7 @@ function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][n
       ...(item.image && { image: item.image }),
       priceCents: item.priceCents,
       ...(item.wire.translations[language]?.name && { localName: item.wire.translations[language].name }),
+      ...translated(item.wire, priced?.chosen ?? []),
       ...(mayContain.length > 0 && { mayContain }),
       ...(kept.length > 0 && { kept }),
       ...(reserved && item.stockQty !== null && { counted: true as const }),

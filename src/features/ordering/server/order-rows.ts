@@ -73,6 +73,9 @@ export const JUST_PLACED = {
 
 export type ChosenJson = { option: string; value: string; text: string; costCents: number };
 
+/** A line in one language: its dish, and what was chosen in the sequence of `chosen`. */
+export type LineWords = { name: string; chosen: string[] };
+
 export type LineRow = {
   itemId: string;
   name: string;
@@ -92,6 +95,8 @@ export type LineRow = {
     mayContain?: string[];
     /** What the guest avoids and ordered with it on purpose. */
     kept?: string[];
+    /** Dish and choices in the menu's other languages. */
+    translations?: Record<string, LineWords>;
     /** Its portions were counted when it was ordered: they were taken, and can be given back. */
     counted?: true;
   };

@@ -1,8 +1,10 @@
 import { cents, toAmount } from '#domain/money.ts';
 import { localParts } from '#domain/order-id.ts';
+import { isReason } from '#domain/reasons.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { vatTable } from '#domain/vat.ts';
 import { toPercent } from '#domain/money-parts.ts';
+import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import { ORDER_MARKS, type OrderLine, type OrderMark, type SavedOrder } from '../contract.ts';
 import type { LineRow, OrderRow, OrderVenue } from './order-rows.ts';
 import type { FullOrder } from './store.ts';
@@ -44,7 +46,7 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     allergyCalledAt: order.allergyCalledAt?.toISOString() ?? null,
     language: order.language,
     orderStatus: order.status,
-    statusReason: order.statusReason ?? '',
+    statusReason: reasonWords(order.statusReason, order.language),
     onTheirWay: order.onTheirWay,
     awaitingConfirmation: order.awaitingConfirmation,
     paymentStatus: PAYMENT_STATUSES.find((status) => status === order.paymentStatus) ?? 'unpaid',
@@ -64,12 +66,22 @@ const WAITS = ['code', 'cap', 'staff'] as const;
 
 /** The same for the venue's staff, with what is theirs to see alone. */
 export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
+  const saved = savedOrder(order, lines, venue);
   return {
-    ...savedOrder(order, lines, venue),
+    ...saved,
+    ...(isReason(order.statusReason) && { reasonKey: order.statusReason }),
+    order: saved.order.map((line, at) => ({ ...line, ...translations(lines[at]) })),
     waitsFor: WAITS.find((one) => one === order.waitsFor) ?? null,
     marks: order.marks.filter(isMark),
   };
 }
+
+const translations = (line: LineRow | undefined): Pick<OrderLine, 'translations'> =>
+  line?.snapshot.translations ? { translations: line.snapshot.translations } : {};
+
+/** A reason of ours in the guest's language, any other as it was typed. */
+const reasonWords = (reason: string | null, language: string): string =>
+  isReason(reason) ? mailTexts(language)(`reason.${reason}`) : (reason ?? '');
 
 function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
   const extras: Record<string, { value: string; text: string; cost: number }[]> = {};

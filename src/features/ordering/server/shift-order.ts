@@ -1,6 +1,13 @@
+import { AWAITING_MONEY, ORDER_STATUS } from '#domain/order-status.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
+import { clearOrder } from '#features/loyalty/server/store.ts';
 import type { SavedOrder } from '../contract.ts';
-import { updateReadyBy, updateTick, updateUndone } from './board-sql.ts';
+import { ORDER_EVENTS } from '../events.ts';
+import type { MoveDeps } from './move-order.ts';
+import type { OrderRow } from './order-rows.ts';
+import { updateStatus } from './store.ts';
+import { updateReadyBy, updateRecalled, updateTick, updateUndone } from './board-sql.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
 
 /** So long a step can be taken back: the seconds of a slip of the finger, and those of a slow network. */
@@ -18,13 +25,48 @@ export function undoMove(deps: ChangeDeps, who: Who, from: number): Promise<Save
   });
 }
 
-/** Ticks a line off, or takes the tick back. Said twice it stays said. Refuses line_unknown (400). */
-export function tickLine(deps: ChangeDeps, who: Who, { line, done }: { line: string; done: boolean }): Promise<SavedOrder> {
+type Tick = { readonly line: string; readonly done: boolean; readonly ready?: boolean | undefined };
+
+/**
+ * Ticks a line off, or takes the tick back; with `ready`, the last one makes the order ready in the same transaction. Said twice it stays
+ * said. Refuses line_unknown (400).
+ */
+export async function tickLine(deps: ChangeDeps & Pick<MoveDeps, 'onMoved'>, who: Who, tick: Tick): Promise<SavedOrder> {
+  const { line, done, ready = false } = tick;
   const position = Number(line);
-  return changeOrder(deps, who, async (tx, { order, lines }) => {
+  let isReady = false;
+  const saved = await changeOrder(deps, who, async (tx, { order, lines }) => {
     if (position < 1 || position > lines.length) throw new Refusal(400, 'line_unknown', 'The order has no such line.', { line });
-    const revision = await updateTick(tx, order, position, done);
-    return revision === null ? null : { revision, type: 'order.ticked', data: { line: position, done } };
+    const ticked = await updateTick(tx, order, position, done);
+    if (ticked === null) return null;
+    const { revision, doneLines } = ticked;
+    const event = { revision, type: 'order.ticked', data: { line: position, done } } as const;
+    if (!ready || !done || doneLines.length < lines.length || !isCooking(order)) return event;
+    const readied = await updateStatus(tx, order, ORDER_STATUS.ready, null);
+    if (readied === null) return event;
+    isReady = true;
+    const { venueId, id: subjectId, number, status: from } = order;
+    const { type, data } = event;
+    await appendEvent(tx, ORDER_EVENTS, { venueId, type, subjectId, subjectRevision: revision, data, actor: who.actor });
+    if (from === ORDER_STATUS.placed) await clearOrder(tx, subjectId, `accepted order #${number}`);
+    return { revision: readied, type: 'order.moved', data: { from, to: ORDER_STATUS.ready } };
+  });
+  if (isReady) deps.onMoved?.(saved);
+  return saved;
+}
+
+const isCooking = ({ status, awaitingConfirmation, paymentStatus }: OrderRow): boolean =>
+  status < ORDER_STATUS.ready && !awaitingConfirmation && !AWAITING_MONEY.some((waiting) => waiting === paymentStatus);
+
+/** What can be brought back became ready, or was served, within this time. */
+export const RECALL_MS = 3_600_000;
+
+/** Brings an order back to those being prepared; `from` is the status it has. Refuses too_late (409). */
+export function recallOrder(deps: ChangeDeps, who: Who, from: number): Promise<SavedOrder> {
+  return changeOrder(deps, who, async (tx, { order }) => {
+    const revision = await updateRecalled(tx, order, from, new Date(deps.clock() - RECALL_MS));
+    if (revision === null) throw new Refusal(409, 'too_late', 'This order cannot be brought back any more.', { from: order.status });
+    return { revision, type: 'order.moved', data: { from, undone: true } };
   });
 }
 

@@ -7,8 +7,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
 import './request-strip.css';
 
+type StripProps = {
+  readonly venueId: string;
+  /** What a floor is called. */
+  readonly floorName: (floor: number) => string;
+};
+
 /** What tables ask for, oldest first, above the lanes; nothing where nobody asks. */
-export function RequestStrip({ venueId }: { readonly venueId: string }) {
+export function RequestStrip({ venueId, floorName }: StripProps) {
   const t = usePortalTexts();
   const all = useHeld(useOpenRequests(venueId).requests) ?? [];
   const requests = all.filter((request) => !request.awaitingConfirmation);
@@ -20,7 +26,7 @@ export function RequestStrip({ venueId }: { readonly venueId: string }) {
           <h2 id="unconfirmed-requests">{t('unconfirmed.requests')}</h2>
           <ul className="assist-strip">
             {unconfirmed.map((request) => (
-              <UnconfirmedRequest key={request._id} request={request} venueId={venueId} />
+              <UnconfirmedRequest key={request._id} request={request} venueId={venueId} floorName={floorName} />
             ))}
           </ul>
         </section>
@@ -28,7 +34,7 @@ export function RequestStrip({ venueId }: { readonly venueId: string }) {
       {requests.length > 0 && (
         <ul className="assist-strip" aria-label={t('requests.label')}>
           {requests.map((request) => (
-            <RequestRow key={request._id} request={request} venueId={venueId} />
+            <RequestRow key={request._id} request={request} venueId={venueId} floorName={floorName} />
           ))}
         </ul>
       )}
@@ -36,15 +42,15 @@ export function RequestStrip({ venueId }: { readonly venueId: string }) {
   );
 }
 
-type RowProps = { readonly request: AssistanceRequest; readonly venueId: string };
+type RowProps = StripProps & { readonly request: AssistanceRequest };
 
-function RequestRow({ request, venueId }: RowProps) {
+function RequestRow({ request, venueId, floorName }: RowProps) {
   const t = usePortalTexts();
   const next = request.status === 'open' ? 'acknowledged' : 'resolved';
   const { mutate, isPending, isError } = useRequestMove(request, venueId);
   return (
     <li className="assist">
-      <Asked request={request} failed={isError} />
+      <Asked request={request} floorName={floorName} failed={isError} />
       <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate(next)}>
         {t(next === 'acknowledged' ? 'requests.on_my_way' : 'requests.done')}
       </button>
@@ -53,7 +59,7 @@ function RequestRow({ request, venueId }: RowProps) {
 }
 
 /** One that came without its table's code. */
-function UnconfirmedRequest({ request, venueId }: RowProps) {
+function UnconfirmedRequest({ request, venueId, floorName }: RowProps) {
   const t = usePortalTexts();
   const client = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
@@ -63,7 +69,7 @@ function UnconfirmedRequest({ request, venueId }: RowProps) {
   });
   return (
     <li className="assist unconfirmed__order">
-      <Asked request={request} failed={isError} />
+      <Asked request={request} floorName={floorName} failed={isError} />
       <span className="unconfirmed__answers">
         <button type="button" className="button button--small button--ink" disabled={isPending} onClick={() => mutate(true)}>
           {t('unconfirmed.confirm')}
@@ -77,7 +83,7 @@ function UnconfirmedRequest({ request, venueId }: RowProps) {
 }
 
 /** Which table, what for, since when; and that an answer did not go through. */
-function Asked({ request, failed }: { readonly request: AssistanceRequest; readonly failed: boolean }) {
+function Asked({ request, floorName, failed }: Omit<RowProps, 'venueId'> & { readonly failed: boolean }) {
   const t = usePortalTexts();
   const minutes = useMinutesSince(request.createdAt);
   return (
@@ -89,7 +95,7 @@ function Asked({ request, failed }: { readonly request: AssistanceRequest; reado
       <div>
         <b>{requestWords(request.subOption, t)}</b>
         <small>
-          {t('requests.since', { floor: request.floor, minutes })}
+          {t('requests.since', { floor: floorName(request.floor), minutes })}
           {request.status === 'acknowledged' && !request.awaitingConfirmation && ` · ${t('requests.acknowledged')}`}
         </small>
         <span role="alert">{failed && <small className="assist__failed">{t('requests.failed')}</small>}</span>

@@ -9,10 +9,16 @@ import { requestWords } from './request-words.ts';
 import { useMinutesSince, useOpenRequests, usePastRequests, useRequestMove } from './use-requests.ts';
 import './requests.css';
 
-type Props = { readonly venueId: string; readonly toOrders: ReactNode; readonly failed: (error: unknown, retry: () => void) => ReactNode };
+type Props = {
+  readonly venueId: string;
+  /** What a floor is called. */
+  readonly floorName: (floor: number) => string;
+  readonly toOrders: ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
+};
 
 /** Calls for a waiter and reports, oldest first, live; and those of the last hour. */
-export function RequestsPage({ venueId, toOrders, failed }: Props) {
+export function RequestsPage({ venueId, floorName, toOrders, failed }: Props) {
   const t = usePortalRequestsTexts();
   const portal = usePortalTexts();
   const { requests, error, refetch } = useOpenRequests(venueId);
@@ -33,7 +39,7 @@ export function RequestsPage({ venueId, toOrders, failed }: Props) {
           <h2 id="requests-open">{t('open_count', { count: requests.length })}</h2>
           <ul className="requests-list">
             {requests.map((request) => (
-              <OpenRequest key={request._id} request={request} venueId={venueId} />
+              <OpenRequest key={request._id} request={request} venueId={venueId} floorName={floorName} />
             ))}
           </ul>
         </section>
@@ -47,7 +53,9 @@ const WARM_MINUTES = 2;
 const LATE_MINUTES = 5;
 const stageOf = (minutes: number) => (minutes >= LATE_MINUTES ? 'late' : minutes >= WARM_MINUTES ? 'warm' : 'fresh');
 
-function OpenRequest({ request, venueId }: { readonly request: AssistanceRequest; readonly venueId: string }) {
+type OpenProps = Pick<Props, 'venueId' | 'floorName'> & { readonly request: AssistanceRequest };
+
+function OpenRequest({ request, venueId, floorName }: OpenProps) {
   const t = usePortalRequestsTexts();
   const portal = usePortalTexts();
   const minutes = useMinutesSince(request.createdAt);
@@ -66,7 +74,7 @@ function OpenRequest({ request, venueId }: { readonly request: AssistanceRequest
         <small>
           <Icon className="icon" aria-hidden />
           <span className="visually-hidden">{t('table', { table: request.table })} · </span>
-          {t(issue ? 'issue' : 'call')} · {t('floor', { floor: request.floor })} · <span className="num">{t('age', { minutes })}</span>
+          {t(issue ? 'issue' : 'call')} · {floorName(request.floor)} · <span className="num">{t('age', { minutes })}</span>
         </small>
         {coming && (
           <small className="request-card__coming">

@@ -15,7 +15,7 @@ export function BlockDialog({ order, what, close }: Props) {
   const block = () =>
     call<typeof blockSender>('POST', '/api/orders/:id/block', {
       params: { id: order._id },
-      body: { what, refuse, reason: t('block.reason') },
+      body: { what, refuse, reason: 'not_confirmed' },
     });
   const { send, busy, problem } = useBlocking(order.storeDBId, block, close);
   return (

@@ -13,17 +13,20 @@ type Props = {
   readonly sound: ReturnType<typeof useSound>;
   readonly awake: boolean;
   readonly help: () => void;
+  /** Without a heading of its own. */
+  readonly bare: boolean;
   /** Board or past, and which stations. */
   readonly children: ReactNode;
 };
 
 /** Heading, connection with the age of what is shown, Sound, the screen, and the time. */
-export function BoardHead({ connection, heardAt, sound, awake, help, children }: Props) {
+export function BoardHead({ connection, heardAt, sound, awake, help, bare, children }: Props) {
   const t = usePortalTexts();
   const time = useNow(wallTime);
+  const Frame = bare ? 'div' : 'header';
   return (
-    <header className="portal-head">
-      <h1>{t('board.title')}</h1>
+    <Frame className={bare ? 'rush__tools' : 'portal-head'}>
+      {!bare && <h1>{t('board.title')}</h1>}
       <div className="portal-head__tools">
         <ConnectionState connection={connection} heardAt={heardAt} />
         {children}
@@ -55,6 +58,6 @@ export function BoardHead({ connection, heardAt, sound, awake, help, children }:
           {t(sound.blocked ? 'board.sound_blocked' : 'board.sound_waiting')}
         </p>
       )}
-    </header>
+    </Frame>
   );
 }

@@ -10,10 +10,12 @@ type Props = TicketActions & {
   readonly lane: Lane;
   readonly orders: readonly SavedOrder[];
   readonly moving: Moving;
+  readonly waiting: ReadonlySet<string>;
+  readonly left: ReadonlySet<string>;
   readonly arrived: ReadonlySet<string>;
 };
 
-export const BoardLane = memo(function BoardLane({ lane, orders, moving, arrived, ...actions }: Props) {
+export const BoardLane = memo(function BoardLane({ lane, orders, moving, waiting, left, arrived, ...actions }: Props) {
   const t = usePortalTexts();
   return (
     <section className="board__column" aria-labelledby={`lane-${lane}`} data-lane={lane}>
@@ -31,7 +33,8 @@ export const BoardLane = memo(function BoardLane({ lane, orders, moving, arrived
             key={order._id}
             order={order}
             lane={lane}
-            moving={moving.has(order._id)}
+            moving={(moving.has(order._id) && !waiting.has(order._id)) || left.has(order._id)}
+            waits={waiting.has(order._id)}
             arrived={arrived.has(order._id)}
             {...actions}
           />

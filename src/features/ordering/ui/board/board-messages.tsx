@@ -2,7 +2,7 @@ import { CircleAlert, WifiOff, X } from 'lucide-react';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { MoveProblem } from './use-moves.ts';
+import type { MoveProblem } from './explain-move.ts';
 import './board-messages.css';
 
 type Props = {

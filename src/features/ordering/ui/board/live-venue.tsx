@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import { FloorNamesOf } from './floor-names.tsx';
 import { useLiveBoard } from './use-live-board.ts';
 
 type Live = ReturnType<typeof useLiveBoard>;
@@ -6,7 +7,11 @@ const LiveVenueContext = createContext<Live | null>(null);
 
 /** One stream of the venue's events for the whole portal: whatever page is open, orders and requests are as they are now. */
 export function LiveVenue({ venueId, children }: { readonly venueId: string; readonly children: ReactNode }) {
-  return <LiveVenueContext value={useLiveBoard(venueId)}>{children}</LiveVenueContext>;
+  return (
+    <LiveVenueContext value={useLiveBoard(venueId)}>
+      <FloorNamesOf venueId={venueId}>{children}</FloorNamesOf>
+    </LiveVenueContext>
+  );
 }
 
 export function useLiveVenue(): Live {

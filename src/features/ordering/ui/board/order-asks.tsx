@@ -36,11 +36,9 @@ type Props = {
   readonly close: () => void;
   readonly move: (move: Move) => void;
   readonly mayRefund: boolean;
-  /** The language that the venue prints in. */
-  readonly language: string;
 };
 
-export function OrderAsks({ asked, close, move, mayRefund, language }: Props) {
+export function OrderAsks({ asked, close, move, mayRefund }: Props) {
   const { board } = useLiveVenue();
   if (!asked) return null;
   const { what } = asked;
@@ -51,7 +49,7 @@ export function OrderAsks({ asked, close, move, mayRefund, language }: Props) {
   if (what === 'refund') return <RefundDialog order={order} close={close} />;
   if (what === 'block_phone' || what === 'block_table')
     return <BlockDialog order={order} what={what === 'block_phone' ? 'phone' : 'table'} close={close} />;
-  if (what === 'print') return <PrintTicket order={order} language={language} done={close} />;
+  if (what === 'print') return <PrintTicket order={order} done={close} />;
   const to = order.orderStatus === ORDER_STATUS.placed ? ORDER_STATUS.rejected : ORDER_STATUS.cancelled;
   return (
     <StopDialog

@@ -1,4 +1,4 @@
-import { BellRing, Check, Clock4, CookingPot, Footprints, Hand, MessageSquareQuote, Siren } from 'lucide-react';
+import { BellRing, Check, Clock4, CloudOff, CookingPot, Footprints, Hand, MessageSquareQuote, Siren } from 'lucide-react';
 import { memo } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS, type Lane } from '#domain/order-status.ts';
@@ -19,7 +19,8 @@ import './order-ticket.css';
 
 export type TicketActions = {
   readonly move: (move: Move) => void;
-  readonly tick: (order: SavedOrder, line: string, done: boolean) => void;
+  /** `ready`: the last line makes the order ready. */
+  readonly tick: (order: SavedOrder, line: string, done: boolean, ready?: boolean) => void;
   /** Asks what else there is to know first. */
   readonly ask: (order: SavedOrder, what: Ask, reason?: string) => void;
   readonly mayRefund: boolean;
@@ -32,6 +33,8 @@ type Props = TicketActions & {
   readonly lane: Lane;
   /** On its way: sent from here, not yet agreed by the server. */
   readonly moving: boolean;
+  /** Done here without a network, and not told yet. */
+  readonly waits: boolean;
   /** Came while the board was open. */
   readonly arrived: boolean;
 };
@@ -43,7 +46,7 @@ const NEXT = {
 } as const;
 
 /** One order on the board. Renders again only when its own order, lane or state changes. */
-export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arrived, move, tick, ask, mayRefund, others }: Props) {
+export const OrderTicket = memo(function OrderTicket({ order, lane, moving, waits, arrived, move, tick, ask, mayRefund, others }: Props) {
   const t = usePortalTexts();
   const next = NEXT[lane];
   const head = `ticket-${order._id}`;
@@ -55,12 +58,19 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, arri
       data-age={useAgeStage(order, lane)}
       data-order={order._id}
       data-moving={moving || undefined}
+      data-waits={waits || undefined}
       data-new={(arrived && lane === 'new') || undefined}
       data-untaken={(placed && order.escalation > 0) || undefined}
     >
       <TicketHead order={order} lane={lane} id={head} />
       <TicketMarks order={order} />
       <TicketSigns order={order} lane={lane} head={head} />
+      {waits && (
+        <p className="order-ticket__state order-ticket__state--waits">
+          <CloudOff className="icon" aria-hidden />
+          {t('move.waits')}
+        </p>
+      )}
       <TicketLines order={order} others={others} tick={tick} />
       {lane === 'ready' && <PaymentLine order={order} />}
       <footer>

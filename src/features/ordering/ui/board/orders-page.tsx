@@ -4,12 +4,17 @@ import { may, type Role } from '#domain/permissions.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
+import { RushBoard } from '../rush/rush-board.tsx';
+import { inKitchen } from '../rush/rush-pages.ts';
+import { RushRecall } from '../rush/rush-recall.tsx';
+import { RushSwitch } from '../rush/rush-switch.tsx';
+import { useRushMode } from '../rush/use-rush-mode.ts';
 import { AbuseStrip } from './abuse-strip.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { BoardMessages } from './board-messages.tsx';
 import { BoardViews, type BoardView } from './board-views.tsx';
-import { keepLanes, LANES, lanesOf, unconfirmedOf, type Board, type Moving } from './board.ts';
+import { keepLanes, laneOf, LANES, lanesOf, unconfirmedOf, type Board, type Moving } from './board.ts';
 import { EmptyBoard } from './empty-board.tsx';
 import { useLiveVenue } from './live-venue.tsx';
 import { wallTime } from './now.ts';
@@ -19,7 +24,7 @@ import { PastOrders } from './past-orders.tsx';
 import { PauseStrip, useLastingPause, type BoardPause } from './pause-strip.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StationFilter } from './station-filter.tsx';
-import { linesOf } from './stations.ts';
+import { linesOf, stationAfter } from './stations.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
@@ -50,54 +55,92 @@ type Props = {
 export function OrdersPage({ venue, view, show, requests, pauseControl, loading, failed }: Props) {
   const t = usePortalTexts();
   const { board, error, retry, connection, heardAt } = useLiveVenue();
-  const { moving, move, problem, dismiss, done, undo } = useMoves(venue._id);
-  const tick = useTicks(venue._id);
+  const { moving, waiting, outbox, move, problem, dismiss, done, undo } = useMoves(venue._id, connection);
+  const tick = useTicks(venue._id, waiting, outbox);
   const sound = useSound();
   const awake = useWakeLock();
-  const { stations, chosen, choose, others, language, pause: told, wave } = useStations(venue._id);
+  const { stations, chosen, choose, others, pause: told, wave } = useStations(venue._id);
   const pause = useLastingPause(told);
   // What stands above a button neither comes nor goes while a finger is on it.
   const above = { board: useHeld(board), pause: useHeld(pause), wave: useHeld(wave), problem: useHeld(problem) };
   const { asked, ask, close } = useAsks(venue._id);
+  const [recalling, setRecalling] = useState(false);
   const [helping, setHelping] = useState(false);
   const said = useNewOrders(board, sound.on, useAnnouncement());
   const mayRefund = may(venue.role, 'refund');
   const actions = useMemo<TicketActions>(() => ({ move, tick, ask, mayRefund, others }), [move, tick, ask, mayRefund, others]);
-  const keys = useBoardKeys({ board, actions, undo, sound, help: setHelping, show });
+  const { rush: rushes, turn } = useRushMode(board ? inKitchen(board) : 0);
+  const rush = rushes && view === 'board';
+  const keys = useBoardKeys({ board, actions, undo, sound, help: setHelping, show, off: rush });
   const fresh = board ? lanesOf(board, moving).new.length : 0;
   useEffect(() => void (document.title = t('board.page_title', { count: fresh, venue: venue.title })), [t, fresh, venue.title]);
 
   if (!board) return error ? failed(error, () => void retry()) : loading;
-  return (
-    <div className="board-page" data-state={connection === 'lost' ? 'offline' : undefined}>
-      <BoardHead connection={connection} heardAt={heardAt} sound={sound} awake={awake} help={() => setHelping(true)}>
-        {pause !== undefined && pauseControl(pause)}
-        {view === 'board' && <StationFilter stations={stations} chosen={chosen} choose={choose} />}
-        <BoardViews view={view} show={show} />
-      </BoardHead>
-      <p className="visually-hidden" aria-live="polite">
-        {said}
-      </p>
+  const head = { connection, heardAt, sound, awake, help: () => setHelping(true), bare: rush };
+  const tools = (
+    <BoardHead {...head}>
+      {pause !== undefined && pauseControl(pause)}
+      {view === 'board' && <StationFilter stations={stations} chosen={chosen} choose={choose} />}
+      {view === 'board' && <RushSwitch rush={rush} turn={turn} />}
+      {!rush && <BoardViews view={view} show={show} />}
+    </BoardHead>
+  );
+  const notices = (
+    <>
       <BoardMessages problem={above.problem} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
       <PauseStrip pause={above.pause} />
       <AbuseStrip venueId={venue._id} wave={above.wave} mayAskCode={may(venue.role, 'settings')} />
       <UnconfirmedStrip board={above.board ?? board} venueId={venue._id} ask={ask} />
       {requests}
-      {view === 'past' ? (
-        <PastOrders venueId={venue._id} ask={ask} mayRefund={mayRefund} />
+    </>
+  );
+  return (
+    <div className="board-page" data-state={connection === 'lost' ? 'offline' : undefined}>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+      {rush ? (
+        <RushBoard
+          board={board}
+          moving={moving}
+          waiting={waiting}
+          actions={actions}
+          tools={tools}
+          above={notices}
+          keysOn={keys.on}
+          undo={undo}
+          help={head.help}
+          recall={() => setRecalling(true)}
+          nextStation={() => choose(stationAfter(stations, chosen))}
+        />
       ) : (
-        <Lanes board={board} moving={moving} actions={actions} venue={venue} />
+        <>
+          {tools}
+          {notices}
+          {view === 'past' ? (
+            <PastOrders venueId={venue._id} ask={ask} mayRefund={mayRefund} />
+          ) : (
+            <Lanes board={board} moving={moving} waiting={waiting} actions={actions} venue={venue} />
+          )}
+        </>
       )}
       <UndoBar done={done} undo={undo} />
-      <OrderAsks asked={asked} close={close} move={move} mayRefund={mayRefund} language={language} />
-      {helping && <ShortcutsDialog close={() => setHelping(false)} on={keys.on} choose={keys.choose} />}
+      <OrderAsks asked={asked} close={close} move={move} mayRefund={mayRefund} />
+      {recalling && <RushRecall venueId={venue._id} close={() => setRecalling(false)} />}
+      {helping && <ShortcutsDialog rush={rush} close={() => setHelping(false)} on={keys.on} choose={keys.choose} />}
     </div>
   );
 }
 
-type LanesProps = { readonly board: Board; readonly moving: Moving; readonly actions: TicketActions; readonly venue: BoardVenue };
+type LanesProps = {
+  readonly board: Board;
+  readonly moving: Moving;
+  readonly waiting: ReadonlySet<string>;
+  readonly actions: TicketActions;
+  readonly venue: BoardVenue;
+};
 
-function Lanes({ board, moving, actions, venue }: LanesProps) {
+function Lanes({ board, moving, waiting, actions, venue }: LanesProps) {
   const t = usePortalTexts();
   const area = useRef<HTMLDivElement>(null);
   const { others } = actions;
@@ -106,6 +149,7 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
   const shown = useHeld(useMemo(() => ({ all: count(all), mine, unconfirmed: unconfirmedOf(board).length }), [all, mine, board]));
   const lanes = useKept(shown.mine);
   const arrived = useMemo(() => new Set(board.arrived), [board.arrived]);
+  const left = useMemo(() => leftOf(lanes, board, moving), [lanes, board, moving]);
   useFocusAfterMove(area, lanes);
   const hidden = shown.all - count(lanes);
   return (
@@ -114,11 +158,28 @@ function Lanes({ board, moving, actions, venue }: LanesProps) {
       {hidden > 0 && <p className="board-elsewhere">{t('station.hidden', { count: hidden })}</p>}
       <div className="board" ref={area} data-steady>
         {LANES.map((lane) => (
-          <BoardLane key={lane} lane={lane} orders={lanes[lane]} moving={moving} arrived={arrived} {...actions} />
+          <BoardLane
+            key={lane}
+            lane={lane}
+            orders={lanes[lane]}
+            moving={moving}
+            waiting={waiting}
+            left={left}
+            arrived={arrived}
+            {...actions}
+          />
         ))}
       </div>
     </>
   );
+}
+
+/** Orders that still stand where a finger met them, and have gone on: a tap on them is for nobody. */
+function leftOf(lanes: ReturnType<typeof lanesOf>, { orders }: Board, moving: Moving): ReadonlySet<string> {
+  const gone = LANES.flatMap((lane) =>
+    lanes[lane].filter(({ _id }) => laneOf(moving.get(_id) ?? orders.get(_id)?.orderStatus ?? -1) !== lane),
+  );
+  return new Set(gone.map(({ _id }) => _id));
 }
 
 const count = (lanes: ReturnType<typeof lanesOf>): number => LANES.reduce((sum, lane) => sum + lanes[lane].length, 0);

@@ -46,7 +46,7 @@ export function PastOrders({ venueId, ask, mayRefund }: Props) {
       </h2>
       <PastFilters wish={wish} change={setWish} />
       <p className="visually-hidden" role="status">
-        {data && !isFetching ? t('past.found', { count: orders.length }) : ''}
+        {data && !isFetching ? t('past.found', { count: data.pages[0]?.total ?? orders.length }) : ''}
       </p>
       {isError && (
         <PartFailed text={t(`failure.${failureOf(error)}`)} again={t('shell.try_again')} busy={isFetching} retry={() => void refetch()} />

@@ -3,15 +3,18 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { isStopped, ORDER_STATUS } from '#domain/order-status.ts';
+import { isReason } from '#domain/reasons.ts';
 import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { orderHandMoney } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { asksOf, type Ask } from './asks.ts';
+import { useFloorNames } from './floor-names.tsx';
 import { orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
-import { allergenNames, optionsOf } from './ticket-lines.tsx';
+import { lineName, optionsOf, tableWords } from './line-words.ts';
+import { allergenNames } from './ticket-lines.tsx';
 import './past-row.css';
 
 type Props = { readonly order: SavedOrder; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
@@ -42,7 +45,8 @@ function toneOf(status: number): 'honey' | 'sea' | 'olive' | 'wine' {
 export function PastRow({ order, ask, mayRefund }: Props) {
   const t = usePortalTexts();
   const [open, setOpen] = useState(false);
-  const where = order.deliveryMethod === DELIVERY.collection ? t('ticket.collection') : `${t('ticket.table')} ${order.table}`;
+  const floors = useFloorNames();
+  const where = order.deliveryMethod === DELIVERY.collection ? t('ticket.collection') : `${tableWords(order, floors, t)} ${order.table}`;
   return (
     <li className="past-row">
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -69,7 +73,9 @@ function PastDetails({ order, ask, mayRefund }: Props) {
   const t = usePortalTexts();
   return (
     <div className="past-row__body">
-      {order.statusReason !== '' && <p className="past-row__reason">{order.statusReason}</p>}
+      {order.statusReason !== '' && (
+        <p className="past-row__reason">{isReason(order.reasonKey) ? t(`reason.${order.reasonKey}`) : order.statusReason}</p>
+      )}
       {order.avoids.length > 0 && (
         <p className="past-row__reason">
           {t('ticket.allergy')}: {allergenNames(order.avoids, t)}
@@ -84,8 +90,8 @@ function PastDetails({ order, ask, mayRefund }: Props) {
         {order.order.map((line) => (
           <li key={line.id}>
             <span>
-              <span className="num">{line.quantity}</span> × {line.name}
-              {line.chosen.length > 0 && <small>{optionsOf(line)}</small>}
+              <span className="num">{line.quantity}</span> × {lineName(line, t.language)}
+              {line.chosen.length > 0 && <small>{optionsOf(line, t.language)}</small>}
               {line.note !== '' && <small className="past-row__note">{t('ticket.line_note', { note: line.note })}</small>}
             </span>
             <span className="num">{orderMoney(fromAmount(line.lineTotal), order, t.language)}</span>
@@ -128,7 +134,7 @@ function HandMoneyList({ order }: { readonly order: SavedOrder }) {
             <small>
               <span className="num">{at(entry.at)}</span>
               {entry.by !== '' && ` · ${entry.by}`}
-              {entry.reason !== '' && ` · ${entry.reason}`}
+              {entry.reason !== '' && ` · ${isReason(entry.reason) ? t(`reason.${entry.reason}`) : entry.reason}`}
             </small>
           </span>
           <span className="num">

@@ -1,56 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { DELIVERY } from '#domain/methods.ts';
 import { fromAmount } from '#domain/money.ts';
-import { createTexts, isLanguage, type Language, type Texts } from '#platform/shared/texts.ts';
+import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { useFloorNames } from './floor-names.tsx';
+import { chosenWords, lineName, tableWords } from './line-words.ts';
 import { orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
 import { allergenNames } from './ticket-lines.tsx';
 import './print-ticket.css';
 
-const CATALOGUES = {
-  en: () => import('#texts/portal.en.json?texts'),
-  el: () => import('#texts/portal.el.json?texts'),
-};
+type Props = { readonly order: SavedOrder; readonly done: () => void };
 
-type Props = { readonly order: SavedOrder; readonly language: string; readonly done: () => void };
-
-/** One order on 80 mm paper, in the venue's own language whatever the screen speaks. Opens the printing as soon as its words are there. */
-export function PrintTicket({ order, language, done }: Props) {
-  const spoken: Language = isLanguage(language) ? language : 'en';
-  const { data: t, isError } = useQuery({
-    queryKey: ['texts', 'ticket', spoken],
-    queryFn: async () => createTexts<PortalKey>((await CATALOGUES[spoken]()).default, spoken),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+/** One order on 80 mm paper, in the language of the board that prints it. Opens the printing as soon as it stands there. */
+export function PrintTicket({ order, done }: Props) {
+  const t = usePortalTexts();
   useEffect(() => {
-    if (isError) return done();
-    if (!t) return;
     addEventListener('afterprint', done, { once: true });
     const frame = requestAnimationFrame(() => print());
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('afterprint', done);
     };
-  }, [t, isError, done]);
-  return t ? createPortal(<Paper order={order} t={t} />, document.body) : null;
+  }, [done]);
+  return createPortal(<Paper order={order} t={t} />, document.body);
 }
 
 function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<PortalKey> }) {
+  const floors = useFloorNames();
   const collection = order.deliveryMethod === DELIVERY.collection;
   return (
     <article className="print-ticket" lang={t.language}>
       <header>
         <p>{order.storeTitle}</p>
-        <p className="print-ticket__where">
-          {collection
-            ? t('ticket.collection')
-            : `${order.floor > 1 ? t('ticket.table_floor', { floor: order.floor }) : t('ticket.table')} ${order.table}`}
-        </p>
+        <p className="print-ticket__where">{collection ? t('ticket.collection') : `${tableWords(order, floors, t)} ${order.table}`}</p>
         <p>
           <b>#{order.number}</b> · {order.buyersName} · {timeOf(order.placedAt)}
         </p>
@@ -82,9 +68,9 @@ function PrintedLine({ line, avoids, t }: { line: OrderLine; avoids: readonly st
   const possible = line.mayContain.filter((allergen) => avoids.includes(allergen));
   return (
     <li>
-      <b>{line.quantity} ×</b> {line.name}
-      {line.chosen.map((chosen) => (
-        <small key={`${chosen.option} ${chosen.value}`}>{chosen.text || chosen.value}</small>
+      <b>{line.quantity} ×</b> {lineName(line, t.language)}
+      {chosenWords(line, t.language).map((words, at) => (
+        <small key={`${line.chosen[at]?.option} ${words}`}>{words}</small>
       ))}
       {line.note !== '' && <small>{t('ticket.line_note', { note: line.note })}</small>}
       {contains.length > 0 && <strong>! {t('ticket.contains', { allergens: allergenNames(contains, t) })}</strong>}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { toAmount } from '#domain/money.ts';
 import type { HandMethod } from '#domain/hand-money.ts';
+import { REFUND_REASONS, reasonKept } from '#domain/reasons.ts';
 import { typedCents } from '#domain/money-parts.ts';
 import { call } from '#platform/browser/api.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
@@ -11,8 +12,6 @@ import { kept, orderMoney, paidOnline } from './money-words.ts';
 import { DialogProblem, MethodChoice, PortalDialog, ReasonField, Suggestions } from './portal-dialog.tsx';
 import { useOnlineRefund } from './use-online-refund.ts';
 import { useOrderCall } from './use-order-call.ts';
-
-const SUGGESTIONS = ['refund.quick_wrong', 'refund.quick_cold', 'refund.quick_missing'] as const;
 
 /** Money handed back: all that is left, or a part, with the reason. What was paid online goes back through its provider. */
 export function RefundDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
@@ -38,7 +37,10 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
   const run = () => {
     setTried(true);
     if (wrong || reason.trim() === '') return;
-    const wish = { amount: part && amount !== null ? toAmount(amount) : null, reason: reason.trim() };
+    const wish = {
+      amount: part && amount !== null ? toAmount(amount) : null,
+      reason: reasonKept(reason.trim(), (key) => t(`reason.${key}`)),
+    };
     if (online) byProvider.send(wish);
     else byHand.send({ ...wish, refunded: order.refunded, method });
   };
@@ -86,7 +88,7 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
         missing={tried && reason.trim() === '' ? t('refund.reason_missing') : null}
         change={setReason}
       />
-      <Suggestions label={t('stop.quick')} texts={SUGGESTIONS.map((key) => t(key))} choose={setReason} />
+      <Suggestions label={t('stop.quick')} texts={REFUND_REASONS.map((key) => t(`reason.${key}`))} choose={setReason} />
       <DialogProblem text={problem} />
     </PortalDialog>
   );

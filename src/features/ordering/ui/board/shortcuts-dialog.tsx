@@ -18,16 +18,28 @@ const KEYS = [
   ['?', 'keys.help'],
 ] as const;
 
-type Props = { readonly close: () => void; readonly on: boolean; readonly choose: (on: boolean) => void };
+const RUSH_KEYS = [
+  ['1 – 9 0', 'keys.rush_head'],
+  ['Shift 1 – 0', 'keys.rush_line'],
+  ['← →', 'keys.rush_page'],
+  ['A', 'rush.all_day'],
+  ['R', 'rush.recall'],
+  ['+ −', 'keys.rush_text'],
+  ['S', 'keys.rush_station'],
+  ['U', 'keys.undo'],
+  ['?', 'keys.help'],
+] as const;
+
+type Props = { readonly rush: boolean; readonly close: () => void; readonly on: boolean; readonly choose: (on: boolean) => void };
 
 /** Every key of the board, and the switch that turns them off. */
-export function ShortcutsDialog({ close, on, choose }: Props) {
+export function ShortcutsDialog({ rush, close, on, choose }: Props) {
   const t = usePortalTexts();
   return (
     <PortalDialog title={t('keys.title')} close={close} keep={t('dialog.close')}>
-      <p className="muted">{t('keys.text')}</p>
+      <p className="muted">{t(rush ? 'keys.rush_text_above' : 'keys.text')}</p>
       <dl className="key-list">
-        {KEYS.map(([key, words]) => (
+        {(rush ? RUSH_KEYS : KEYS).map(([key, words]) => (
           <div key={words}>
             <dt>
               <kbd lang="en">{key}</kbd>

@@ -13,6 +13,13 @@ export function othersOf(stations: readonly Station[], chosen: readonly string[]
   return new Set(stations.flatMap(({ items }) => items).filter((item) => !shown.has(item)));
 }
 
+/** Through the stations one by one, and then all again. */
+export function stationAfter(stations: readonly Station[], chosen: readonly string[]): readonly string[] {
+  const at = stations.findIndex(({ name }) => name === chosen.at(-1));
+  const next = stations[at + 1];
+  return next ? [next.name] : [];
+}
+
 /** The lines of an order that this board shows, and how many portions others make. */
 export function linesOf(
   { order }: Pick<SavedOrder, 'order'>,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reasonKept, STOP_REASONS } from '#domain/reasons.ts';
 import { ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -13,8 +14,6 @@ type Props = Stopping & {
   readonly close: () => void;
   readonly confirm: (reason: string, refund: boolean) => void;
 };
-
-const SUGGESTIONS = ['stop.quick_sold_out', 'stop.quick_closed', 'stop.quick_guest'] as const;
 
 /** Asks why an order is rejected or cancelled: the guest reads it. Of one that is paid, whether its money goes back now. */
 export function StopDialog({ order, to, mayRefund, known = '', close, confirm }: Props) {
@@ -38,12 +37,18 @@ export function StopDialog({ order, to, mayRefund, known = '', close, confirm }:
       confirm={{
         label: t(rejecting ? 'stop.confirm_reject' : 'stop.confirm_cancel'),
         look: 'button--wine',
-        run: () => (reason.trim() === '' ? setMissing(true) : confirm(reason.trim(), byHand && refund)),
+        run: () =>
+          reason.trim() === ''
+            ? setMissing(true)
+            : confirm(
+                reasonKept(reason.trim(), (key) => t(`reason.${key}`)),
+                byHand && refund,
+              ),
       }}
     >
       <p className="muted">{t('stop.text')}</p>
       <ReasonField label={t('stop.reason')} value={reason} missing={missing ? t('stop.reason_missing') : null} change={change} />
-      <Suggestions label={t('stop.quick')} texts={SUGGESTIONS.map((key) => t(key))} choose={change} />
+      <Suggestions label={t('stop.quick')} texts={STOP_REASONS.map((key) => t(`reason.${key}`))} choose={change} />
       {online && <p className="dialog-hint">{t('stop.paid_online')}</p>}
       {byHand && mayRefund && (
         <label className="choice">

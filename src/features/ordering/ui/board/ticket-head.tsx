@@ -3,12 +3,15 @@ import { DELIVERY } from '#domain/methods.ts';
 import type { Lane } from '#domain/order-status.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
+import { useFloorNames } from './floor-names.tsx';
+import { tableWords } from './line-words.ts';
 import { AgePill } from './age-pill.tsx';
 import './ticket-head.css';
 
 /** Where it goes, largest of all; whose it is; how long they wait. */
 export function TicketHead({ order, lane, id }: { readonly order: SavedOrder; readonly lane: Lane; readonly id: string }) {
   const t = usePortalTexts();
+  const floors = useFloorNames();
   const collection = order.deliveryMethod === DELIVERY.collection;
   return (
     <header className="order-ticket__head" id={id}>
@@ -17,7 +20,7 @@ export function TicketHead({ order, lane, id }: { readonly order: SavedOrder; re
           <ShoppingBag className="icon" aria-hidden />
         ) : (
           <>
-            <small>{order.floor > 1 ? t('ticket.table_floor', { floor: order.floor }) : t('ticket.table')}</small> {order.table}
+            <small>{tableWords(order, floors, t)}</small> {order.table}
           </>
         )}
       </span>

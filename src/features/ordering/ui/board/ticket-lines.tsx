@@ -5,13 +5,14 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { lineName, optionsOf } from './line-words.ts';
 import { linesOf } from './stations.ts';
 import './ticket-lines.css';
 
 type Tick = (order: SavedOrder, line: string, done: boolean) => void;
 type Props = { readonly order: SavedOrder; readonly others: ReadonlySet<string> | null; readonly tick: Tick };
 
-/** What is to be cooked, in the words of the venue's own menu; each line is ticked off by itself. What other stations make is only counted. */
+/** What is to be cooked, in the language of who cooks; each line is ticked off by itself. What other stations make is only counted. */
 export function TicketLines({ order, others, tick }: Props) {
   const t = usePortalTexts();
   const { here, elsewhere } = linesOf(order, others);
@@ -29,7 +30,7 @@ type LineProps = { readonly line: OrderLine; readonly avoids: readonly string[];
 
 function TicketLine({ line, avoids, tick }: LineProps) {
   const t = usePortalTexts();
-  const options = optionsOf(line);
+  const options = optionsOf(line, t.language);
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
   const possible = line.mayContain.filter((allergen) => avoids.includes(allergen));
   const [done, touch] = useTouched(line.done);
@@ -42,7 +43,7 @@ function TicketLine({ line, avoids, tick }: LineProps) {
       <label className="ticket-line">
         <b className="num">{line.quantity}</b>
         <span className="ticket-line__words">
-          <span className="ticket-line__name">{line.name}</span>
+          <span className="ticket-line__name">{lineName(line, t.language)}</span>
           {options !== '' && <small>{options}</small>}
           {line.note !== '' && <small className="ticket-line__note">{t('ticket.line_note', { note: line.note })}</small>}
           {contains.length > 0 && (
@@ -80,9 +81,6 @@ function useTouched(done: boolean): [boolean, (done: boolean) => void] {
   }, [touched]);
   return [touched ?? done, setTouched];
 }
-
-/** What was chosen with a dish: "wholemeal · halloumi". */
-export const optionsOf = (line: OrderLine): string => line.chosen.map((chosen) => chosen.text || chosen.value).join(' · ');
 
 /** "nuts, sesame" in the language of the staff. */
 export function allergenNames(keys: readonly string[], t: Texts<PortalKey>): string {

@@ -8,6 +8,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { blockSender } from '../../block-contract.ts';
 import type { confirmOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
+import { lineName } from './line-words.ts';
 import { upsert, unconfirmedOf, type Board } from './board.ts';
 import type { TicketActions } from './order-ticket.tsx';
 import { TicketMarks } from './ticket-marks.tsx';
@@ -66,7 +67,7 @@ function More({ orders, venueId }: { readonly orders: readonly SavedOrder[]; rea
   const block = () =>
     call<typeof blockSender>('POST', '/api/orders/:id/block', {
       params: { id: order?._id ?? '' },
-      body: { what: 'table', refuse: true, reason: t('block.reason') },
+      body: { what: 'table', refuse: true, reason: 'not_confirmed' },
     });
   const { send, busy, problem } = useBlocking(venueId, block, () => undefined);
   return (
@@ -106,7 +107,7 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
         <b>{t('unconfirmed.order', { number, name: order.buyersName })}</b>
         {order.waitsFor && <small className="unconfirmed__why">{t(`unconfirmed.for_${order.waitsFor}`)}</small>}
         <small>
-          {order.order.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
+          {order.order.map((line) => `${line.quantity} × ${lineName(line, t.language)}`).join(', ')} ·{' '}
           <Money cents={fromAmount(order.orderAmount)} currency={order.currency} language={t.language} />
         </small>
         <TicketMarks order={order} />

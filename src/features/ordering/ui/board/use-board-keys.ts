@@ -19,10 +19,12 @@ type Wiring = {
   readonly sound: ReturnType<typeof useSound>;
   readonly help: (open: boolean) => void;
   readonly show: (view: BoardView) => void;
+  /** The rush has keys of its own. */
+  readonly off: boolean;
 };
 
 /** What each key of the board does. */
-export function useBoardKeys({ board, actions, undo, sound, help, show }: Wiring) {
+export function useBoardKeys({ board, actions, undo, sound, help, show, off }: Wiring) {
   const { on: sounds, choose: chooseSound } = sound;
   return useShortcuts(
     useMemo(
@@ -38,6 +40,7 @@ export function useBoardKeys({ board, actions, undo, sound, help, show }: Wiring
       }),
       [board, actions, undo, sounds, chooseSound, help, show],
     ),
+    off,
   );
 }
 

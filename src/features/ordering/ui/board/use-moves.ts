@@ -1,12 +1,15 @@
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { needsReason, type OrderStatus } from '#domain/order-status.ts';
-import { call, CallFailed } from '#platform/browser/api.ts';
-import { failureOf, type FailureKind } from '#platform/browser/failure.ts';
+import { call } from '#platform/browser/api.ts';
 import type { undoMove } from '../../board-contract.ts';
 import type { moveOrder } from '../../board-contract.ts';
-import type { readOrder, SavedOrder } from '../../contract.ts';
-import { laneOf, upsert, type Board, type Moving } from './board.ts';
+import type { SavedOrder } from '../../contract.ts';
+import type { Connection } from '#platform/browser/live-events.ts';
+import { upsert, type Board, type Moving } from './board.ts';
+import { explain, isAway, type MoveProblem } from './explain-move.ts';
+import { movingWith, withoutMove, type Step } from './outbox.ts';
+import { useOutbox } from './use-outbox.ts';
 import { boardKey } from './use-live-board.ts';
 
 export type Move = { readonly order: SavedOrder; readonly to: OrderStatus; readonly reason?: string; readonly refund?: boolean };
@@ -16,15 +19,8 @@ export type Done = { readonly order: SavedOrder; readonly to: OrderStatus };
 /** Shorter than the server allows, so that what is offered is possible. */
 const UNDO_MS = 10_000;
 
-/** Why a move did not happen, for the message above the board. */
-export type MoveProblem =
-  | { readonly kind: 'beaten'; readonly number: number; readonly lane: ReturnType<typeof laneOf> }
-  | { readonly kind: 'offline'; readonly number: number }
-  | { readonly kind: 'unread'; readonly number: number }
-  | { readonly kind: 'failed'; readonly number: number; readonly why: FailureKind };
-
 /** Moves orders: the board shows it at once, and takes it back with a message where the server refuses. */
-export function useMoves(venueId: string) {
+export function useMoves(venueId: string, connection: Connection) {
   const client = useQueryClient();
   const [moving, setMoving] = useState<Moving>(() => new Map());
   const [problem, setProblem] = useState<MoveProblem | null>(null);
@@ -34,6 +30,15 @@ export function useMoves(venueId: string) {
     (order: SavedOrder) => client.setQueryData<Board>(boardKey(venueId), (board) => board && upsert(board, order)),
     [client, venueId],
   );
+  const refused = useCallback(
+    async (error: Error, { id, number }: Step) => setProblem(await explain(error, { _id: id, number }, show)),
+    [show],
+  );
+  const { outbox, add, change, waiting } = useOutbox(venueId, connection, refused);
+  const keep = ({ order, to }: Move) => {
+    add({ id: order._id, number: order.number, does: { what: 'move', to } });
+    setDone({ order, to });
+  };
   const { mutate } = useMutation({
     mutationFn: ({ order, to, reason, refund = false }: Move) =>
       call<typeof moveOrder>('POST', '/api/orders/:id/status', {
@@ -49,13 +54,45 @@ export function useMoves(venueId: string) {
       show(order);
       if (!needsReason(to)) setDone({ order, to });
     },
-    onError: async (error, { order }) => setProblem(await explain(error, order, show)),
+    onError: async (error, wish) => {
+      if (isAway(error) && wish.reason === undefined) keep(wish);
+      else setProblem(await explain(error, wish.order, show));
+    },
     // Behind the notice that tells the board of the answer: before it, the ticket would jump back to the lane it came from for a moment.
     onSettled: (_answer, _error, { order }) =>
       notifyManager.schedule(() => setMoving((before) => new Map([...before].filter(([id]) => id !== order._id)))),
   });
 
-  const back = useMutation({
+  const undo = useTakeBack({ done, setDone, outbox, change, show, setProblem });
+  const move = useCallback(
+    (wish: Move) => {
+      // The second tap of a double tap: the ticket rests in its old lane for that moment, and its move is done already.
+      const known = client.getQueryData<Board>(boardKey(venueId))?.orders.get(wish.order._id);
+      const stands = movingWith(outbox, moving).get(wish.order._id) ?? known?.orderStatus;
+      if (stands === wish.to) return;
+      // Behind what it still has to tell.
+      if (wish.reason === undefined && outbox.some(({ id }) => id === wish.order._id)) {
+        add({ id: wish.order._id, number: wish.order.number, does: { what: 'move', to: wish.to } });
+        setDone({ order: wish.order, to: wish.to });
+      } else mutate(wish);
+    },
+    [client, venueId, mutate, outbox, moving, add],
+  );
+  const dismiss = useCallback(() => setProblem(null), []);
+  const shown = useMemo(() => movingWith(outbox, moving), [outbox, moving]);
+  return { moving: shown, waiting, outbox: add, move, problem, dismiss, done, undo };
+}
+
+type TakingBack = Pick<ReturnType<typeof useOutbox>, 'outbox' | 'change'> & {
+  readonly done: Done | null;
+  readonly setDone: (done: Done | null) => void;
+  readonly show: (order: SavedOrder) => void;
+  readonly setProblem: (problem: MoveProblem) => void;
+};
+
+/** The way back from the last step, for some seconds; of one that nobody was told of yet, nobody is told. */
+function useTakeBack({ done, setDone, outbox, change, show, setProblem }: TakingBack): () => void {
+  const { mutate: takeBack } = useMutation({
     mutationFn: ({ order, to }: Done) =>
       call<typeof undoMove>('POST', '/api/orders/:id/undo', { params: { id: order._id }, body: { orderStatus: to } }),
     onMutate: () => setDone(null),
@@ -66,35 +103,12 @@ export function useMoves(venueId: string) {
     if (!done) return;
     const timer = setTimeout(setDone, UNDO_MS, null);
     return () => clearTimeout(timer);
-  }, [done]);
-
-  const { mutate: takeBack } = back;
-  const undo = useCallback(() => done && takeBack(done), [done, takeBack]);
-  const move = useCallback(
-    (wish: Move) => {
-      // The second tap of a double tap: the ticket rests in its old lane for that moment, and its move is done already.
-      const known = client.getQueryData<Board>(boardKey(venueId))?.orders.get(wish.order._id);
-      if (known?.orderStatus !== wish.to) mutate(wish);
-    },
-    [client, venueId, mutate],
-  );
-  const dismiss = useCallback(() => setProblem(null), []);
-  return { moving, move, problem, dismiss, done, undo };
-}
-
-/** Beaten by somebody else: fetches where the order is now, so that the message and the board agree. */
-async function explain(error: Error, order: SavedOrder, show: (order: SavedOrder) => void): Promise<MoveProblem> {
-  const { number } = order;
-  if (!(error instanceof CallFailed)) return { kind: 'failed', number, why: failureOf(error) };
-  if (error.status === 0) return { kind: 'offline', number };
-  if (error.code === 'allergy_unread') return { kind: 'unread', number };
-  if (error.code !== 'illegal_move' && error.code !== 'too_late') return { kind: 'failed', number, why: failureOf(error) };
-  try {
-    const now = await call<typeof readOrder>('GET', '/api/orders/:id', { params: { id: order._id } });
-    show(now);
-    return { kind: 'beaten', number, lane: laneOf(now.orderStatus) };
-  } catch {
-    const from = error.details['from'];
-    return { kind: 'beaten', number, lane: typeof from === 'number' ? laneOf(from) : null };
-  }
+  }, [done, setDone]);
+  return useCallback(() => {
+    if (!done) return;
+    const left = withoutMove(outbox, done.order._id, done.to);
+    if (left === outbox) return takeBack(done);
+    change(left);
+    setDone(null);
+  }, [done, takeBack, outbox, change, setDone]);
 }

@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
 };
 
 /** Single keys, as long as nobody writes, no dialog or menu is open, and they are not switched off (WCAG 2.1.4). */
-export function useShortcuts(keys: BoardKeys) {
+export function useShortcuts(keys: BoardKeys, off: boolean) {
   const [on, setOn] = useState(() => readSetting(SETTING) !== 'off');
   const choose = useCallback((wanted: boolean) => {
     setOn(wanted);
@@ -33,14 +33,14 @@ export function useShortcuts(keys: BoardKeys) {
   }, []);
   // With the words that offer it: a key pressed at once must not meet what was there before.
   useLayoutEffect(() => {
-    if (!on) return;
+    if (!on || off) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
       if (run(keys, event.key)) event.preventDefault();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [on, keys]);
+  }, [on, off, keys]);
   return { on, choose };
 }
 

@@ -7,6 +7,8 @@ import { othersOf, type Station } from './stations.ts';
 
 export const kitchenKey = (venueId: string) => ['kitchen', venueId] as const;
 export const blocksKey = (venueId: string) => ['blocks', venueId] as const;
+export const fetchKitchen = (venueId: string, signal: AbortSignal) =>
+  call<typeof kitchenSetup>('GET', '/api/venues/:id/kitchen', { params: { id: venueId }, signal });
 const NONE: readonly Station[] = [];
 const SEPARATOR = '\n';
 
@@ -14,7 +16,7 @@ const SEPARATOR = '\n';
 export function useStations(venueId: string) {
   const { data } = useQuery({
     queryKey: kitchenKey(venueId),
-    queryFn: ({ signal }) => call<typeof kitchenSetup>('GET', '/api/venues/:id/kitchen', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) => fetchKitchen(venueId, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const setting = `boardStations.${venueId}`;
@@ -33,7 +35,6 @@ export function useStations(venueId: string) {
     chosen: others === null ? [] : chosen,
     choose,
     others,
-    language: data?.language ?? 'en',
     /** Undefined while it is not known. */
     pause: data?.pause,
     wave: data?.wave,

@@ -1,31 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '#platform/browser/api.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
 import type { tickLine } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { patch, upsert, type Board } from './board.ts';
+import type { Step } from './outbox.ts';
 import { boardKey } from './use-live-board.ts';
 
-type Tick = { readonly order: SavedOrder; readonly line: string; readonly done: boolean };
+type Tick = { readonly order: SavedOrder; readonly line: string; readonly done: boolean; readonly ready: boolean };
 
 const ticked = (order: SavedOrder, line: string, done: boolean): SavedOrder => ({
   ...order,
   order: order.order.map((each) => (each.id === line ? { ...each, done } : each)),
 });
 
-/** Ticks lines off: shown at once, taken back where the server cannot be told. */
-export function useTicks(venueId: string) {
+const stepOf = ({ order, line, done, ready }: Tick): Step => ({
+  id: order._id,
+  number: order.number,
+  does: { what: 'tick', line, done, ready },
+});
+
+/** Ticks lines off: shown at once, told later where the network is away, and taken back where the server refuses. */
+export function useTicks(venueId: string, waiting: ReadonlySet<string>, later: (step: Step) => void) {
   const client = useQueryClient();
   const change = useCallback(
     (edit: (board: Board) => Board) => client.setQueryData<Board>(boardKey(venueId), (board) => board && edit(board)),
     [client, venueId],
   );
   const { mutate } = useMutation({
-    mutationFn: ({ order, line, done }: Tick) =>
-      call<typeof tickLine>('POST', '/api/orders/:id/lines', { params: { id: order._id }, body: { line, done } }),
+    mutationFn: ({ order, line, done, ready }: Tick) =>
+      call<typeof tickLine>('POST', '/api/orders/:id/lines', { params: { id: order._id }, body: { line, done, ready } }),
     onMutate: ({ order, line, done }) => change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, done))),
     onSuccess: (answer) => change((board) => upsert(board, answer)),
-    onError: (_error, { order, line, done }) => change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, !done))),
+    onError: (error, { order, line, done, ready }) => {
+      if (error instanceof CallFailed && error.status === 0) later(stepOf({ order, line, done, ready }));
+      else change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, !done)));
+    },
   });
-  return useCallback((order: SavedOrder, line: string, done: boolean) => mutate({ order, line, done }), [mutate]);
+  return useCallback(
+    (order: SavedOrder, line: string, done: boolean, ready = false) => {
+      if (!waiting.has(order._id)) return mutate({ order, line, done, ready });
+      // Behind what it still has to tell.
+      change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, done)));
+      later(stepOf({ order, line, done, ready }));
+    },
+    [mutate, waiting, change, later],
+  );
 }

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { PortalKey } from '#texts/keys.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { fetchKitchen, kitchenKey } from './use-stations.ts';
+
+export type FloorNames = {
+  /** A floor as the venue calls it, else by its number. */
+  readonly nameOf: (floor: number) => string;
+  /** Tables of more than one floor: which one is worth saying. */
+  readonly several: boolean;
+};
+type Floor = Awaited<ReturnType<typeof fetchKitchen>>['floors'][number];
+
+const FloorNamesContext = createContext<readonly Floor[]>([]);
+const NONE: readonly Floor[] = [];
+
+/** What the floors of a venue are called, for every page of the portal. */
+export function FloorNamesOf({ venueId, children }: { readonly venueId: string; readonly children: ReactNode }) {
+  const { data } = useQuery({ ...fetchKitchenOf(venueId), select: ({ floors }) => floors });
+  return <FloorNamesContext value={data ?? NONE}>{children}</FloorNamesContext>;
+}
+
+const fetchKitchenOf = (venueId: string) => ({
+  queryKey: kitchenKey(venueId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchKitchen(venueId, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function useFloorNames(): FloorNames {
+  const t = usePortalTexts();
+  const floors = use(FloorNamesContext);
+  return useMemo(() => floorNames(floors, t), [floors, t]);
+}
+
+function floorNames(floors: readonly Floor[], t: Texts<PortalKey>): FloorNames {
+  return {
+    nameOf: (floor) => {
+      const known = floors.find((one) => one.floor === floor);
+      return known?.translations[t.language] || known?.name || t('floor.number', { floor });
+    },
+    several: floors.length > 1,
+  };
+}

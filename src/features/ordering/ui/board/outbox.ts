@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { isOrderStatus, type OrderStatus } from '#domain/order-status.ts';
+import type { Moving } from './board.ts';
+
+const Step = v.object({
+  /** The order, and what it is called. */
+  id: v.string(),
+  number: v.number(),
+  does: v.variant('what', [
+    v.object({ what: v.literal('move'), to: v.pipe(v.number(), v.custom<OrderStatus>(isOrderStatus)) }),
+    v.object({ what: v.literal('tick'), line: v.string(), done: v.boolean(), ready: v.boolean() }),
+  ]),
+});
+/** A step that was done here without a network, and is still to be told. */
+export type Step = v.InferOutput<typeof Step>;
+export type Outbox = readonly Step[];
+
+/** What was kept of it by this browser; what cannot be read is nothing. */
+export function readOutbox(kept: string | null): Outbox {
+  try {
+    const { success, output } = v.safeParse(v.array(Step), JSON.parse(kept ?? '[]'));
+    return success ? output : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Without the last move of that order to that status: it was taken back before anybody was told. */
+export function withoutMove(outbox: Outbox, id: string, to: OrderStatus): Outbox {
+  const at = outbox.findLastIndex((step) => step.id === id && step.does.what === 'move' && step.does.to === to);
+  return at < 0 ? outbox : outbox.toSpliced(at, 1);
+}
+
+/** Where orders stand by what is still to be told, over where they are on their way to. */
+export function movingWith(outbox: Outbox, moving: Moving): Moving {
+  const moves = outbox.flatMap(({ id, does }) => (does.what === 'move' ? [[id, does.to] as const] : []));
+  return moves.length === 0 ? moving : new Map([...moving, ...moves]);
+}

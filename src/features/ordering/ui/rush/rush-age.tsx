@@ -1,0 +1,39 @@
+import { Clock, Flame, Hourglass } from 'lucide-react';
+import { useCallback } from 'react';
+import { LATE_MS } from '#domain/order-age.ts';
+import type { Lane } from '#domain/order-status.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { clockOf, waited } from '../board/age.ts';
+import { useNow } from '../board/now.ts';
+
+const ICONS = { fresh: Clock, soon: Clock, warm: Hourglass, late: Flame };
+type RushStage = keyof typeof ICONS;
+const MINUTE_MS = 60_000;
+
+const stageOf = (ms: number): RushStage => (ms >= LATE_MS ? 'late' : ms >= 8 * MINUTE_MS ? 'warm' : ms >= 5 * MINUTE_MS ? 'soon' : 'fresh');
+
+export function useRushStage(order: SavedOrder, lane: Lane): RushStage {
+  return useNow(useCallback((now: number) => stageOf(waited(order, lane, now)), [order, lane]));
+}
+
+/** How long an order waits; the only part of its ticket that renders every second. */
+export function RushAge({ order, lane }: { readonly order: SavedOrder; readonly lane: Lane }) {
+  const t = usePortalTexts();
+  const Icon = ICONS[useRushStage(order, lane)];
+  const text = useNow(
+    useCallback(
+      (now: number) => {
+        const clock = clockOf(waited(order, lane, now));
+        return 'text' in clock ? clock.text : t('ticket.age_hours', clock);
+      },
+      [order, lane, t],
+    ),
+  );
+  return (
+    <b className="rush-ticket__age num">
+      <Icon className="icon" aria-hidden />
+      {text}
+    </b>
+  );
+}

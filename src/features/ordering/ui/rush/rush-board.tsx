@@ -1,0 +1,92 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import { LATE_MS } from '#domain/order-age.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { waited } from '../board/age.ts';
+import type { Board, Moving } from '../board/board.ts';
+import type { TicketActions } from '../board/order-ticket.tsx';
+import { useNow } from '../board/now.ts';
+import { AllDayRail } from './all-day-rail.tsx';
+import { allDayOf, rushOrders, type RushFilter } from './rush-pages.ts';
+import { RushCounts } from './rush-counts.tsx';
+import { RushFoot } from './rush-foot.tsx';
+import { RushList } from './rush-list.tsx';
+import { useGrid, useTextSize } from './use-grid.ts';
+import { useRushGrid } from './use-rush-grid.ts';
+import { useRushKeys } from './use-rush-keys.ts';
+import { useRushPress } from './use-rush-press.ts';
+import './rush-board.css';
+
+type Props = {
+  readonly board: Board;
+  readonly moving: Moving;
+  /** Done here without a network, and not told yet. */
+  readonly waiting: ReadonlySet<string>;
+  readonly actions: TicketActions;
+  /** What stands beside the counts: stations, connection, sound, the way back to the lanes. */
+  readonly tools: ReactNode;
+  /** Everything that wants to be seen above the tickets. */
+  readonly above: ReactNode;
+  readonly keysOn: boolean;
+  readonly undo: () => void;
+  readonly help: () => void;
+  readonly recall: () => void;
+  readonly nextStation: () => void;
+};
+
+/** The board when it is full: the whole screen is tickets, oldest first, in pages. Nothing scrolls. */
+export function RushBoard({ board, moving, waiting, actions, tools, above, keysOn, undo, help, recall, nextStation }: Props) {
+  const t = usePortalTexts();
+  const { others } = actions;
+  const area = useRef<HTMLOListElement>(null);
+  const [filter, setFilter] = useState<RushFilter>('all');
+  const [lit, setLit] = useState<string | null>(null);
+  const [railOpen, setRailOpen] = useState(() => matchMedia('(min-width: 60.0625rem)').matches);
+  const [size, resize] = useTextSize();
+  const grid = useGrid(area, size);
+  const now = useNow(tenSeconds);
+  const shown = useMemo(() => {
+    const isLate = (order: Parameters<typeof waited>[0]) => waited(order, 'new', now) >= LATE_MS;
+    const of = (what: RushFilter) => rushOrders(board, { moving, others, filter: what, isLate });
+    return { all: of('all'), new: of('new'), preparing: of('preparing'), ready: of('ready'), late: of('late') };
+  }, [board, moving, others, now]);
+  const { placed, turn, page, pages, first, last, total, isHere } = useRushGrid(area, { orders: shown[filter], board, others, grid });
+  const dishes = useMemo(() => allDayOf(shown.all, others), [shown.all, others]);
+  useRushKeys(keysOn, {
+    ...useRushPress({ placed, isHere, moving, waiting, actions }),
+    turn,
+    recall,
+    allDay: () => setRailOpen(!railOpen),
+    text: resize,
+    station: nextStation,
+    undo,
+    help,
+  });
+
+  return (
+    <div className="rush" data-size={size} data-compact={grid.compact || undefined} data-rail={railOpen || undefined}>
+      <header className="rush__top">
+        <h1 className="visually-hidden">{t('board.title')}</h1>
+        <RushCounts shown={shown} filter={filter} choose={setFilter} />
+        {tools}
+      </header>
+      <div className="rush__above">{above}</div>
+      <RushList
+        {...{ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn }}
+        none={t(filter === 'all' ? 'rush.none' : 'rush.none_such')}
+      />
+      {railOpen && <AllDayRail dishes={dishes} lit={lit} light={setLit} close={() => setRailOpen(false)} />}
+      <RushFoot
+        ready={shown.ready}
+        serve={(order) => actions.move({ order, to: ORDER_STATUS.served })}
+        pages={{ page, pages, first, last, total, turn }}
+        size={size}
+        resize={resize}
+        recall={recall}
+        rail={railOpen ? null : () => setRailOpen(true)}
+      />
+    </div>
+  );
+}
+
+const tenSeconds = (now: number): number => Math.floor(now / 10_000) * 10_000;

@@ -1,0 +1,66 @@
+import { useMemo, type ReactNode, type Ref } from 'react';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { Board, Moving } from '../board/board.ts';
+import type { TicketActions } from '../board/order-ticket.tsx';
+import { statusOf, type Placed } from './rush-pages.ts';
+import { RushTicket } from './rush-ticket.tsx';
+import type { Grid } from './use-grid.ts';
+import { useSwipe } from './use-swipe.ts';
+
+type Props = {
+  readonly area: Ref<HTMLOListElement>;
+  readonly grid: Grid;
+  readonly placed: readonly Placed[];
+  /** Those that belong to what is shown; others have left it, and keep their cell for a moment. */
+  readonly isHere: ReadonlyMap<string, unknown>;
+  readonly board: Board;
+  readonly moving: Moving;
+  readonly waiting: ReadonlySet<string>;
+  readonly actions: TicketActions;
+  readonly lit: string | null;
+  readonly turn: (step: 1 | -1) => void;
+  /** What is said where there is nothing. */
+  readonly none: ReactNode;
+};
+
+/** After the last touch: so long every ticket keeps its cell. */
+const REST_MS = 1500;
+
+/** One page of tickets. */
+export function RushList({ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, none }: Props) {
+  const t = usePortalTexts();
+  const swipe = useSwipe(turn);
+  const arrived = useMemo(() => new Set(board.arrived), [board.arrived]);
+  return (
+    <ol
+      ref={area}
+      className="rush__grid"
+      aria-label={t('rush.label')}
+      data-steady={REST_MS}
+      style={{ gridTemplate: `repeat(${grid.rows}, minmax(0, 1fr)) / repeat(${grid.columns}, minmax(0, 1fr))` }}
+      {...swipe}
+    >
+      {placed.map(({ id, row, column, span }) => {
+        const order = board.orders.get(id);
+        if (!order) return null;
+        return (
+          <RushTicket
+            key={id}
+            order={order}
+            status={statusOf(order, moving)}
+            row={row}
+            column={column}
+            span={span}
+            lit={lit}
+            arrived={arrived.has(id)}
+            gone={!isHere.has(id)}
+            busy={moving.has(id) && !waiting.has(id)}
+            waits={waiting.has(id)}
+            {...actions}
+          />
+        );
+      })}
+      {placed.length === 0 && <li className="rush__none">{none}</li>}
+    </ol>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { order } from '#tests/support/sample-order.ts';
+import type { Board } from '../board/board.ts';
+import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { allDayOf, cellsOf, heldSlots, pagesOf, rushesAt, rushOrders } from './rush-pages.ts';
+
+const at = (minute: number) => `2026-05-01T10:${String(minute).padStart(2, '0')}:00Z`;
+const boardOf = (orders: readonly SavedOrder[]): Board => ({
+  orders: new Map(orders.map((one) => [one._id, one])),
+  arrived: [],
+  lastEventId: 0,
+});
+const line = (id: string, name: string, quantity = 1, done = false): OrderLine => ({
+  id,
+  quantity,
+  payload: { item: { id: name, name, price: 1, image: '', selectedAllergens: [], addLoyaltyStamp: false }, extras: {} },
+  name,
+  localName: name,
+  chosen: [],
+  unitPrice: 1,
+  lineTotal: quantity,
+  vatRate: 9,
+  allergens: [],
+  mayContain: [],
+  note: '',
+  done,
+});
+const ask = { moving: new Map(), others: null, filter: 'all', isLate: () => false } as const;
+
+describe('the grid', () => {
+  test('has what is to be made, oldest first; what waits at the pass, or to be confirmed, is not in it', () => {
+    const board = boardOf([
+      order('c', { placedAt: at(3) }),
+      order('a', { placedAt: at(1), orderStatus: 2 }),
+      order('b', { placedAt: at(2) }),
+      order('pass', { placedAt: at(0), orderStatus: 3 }),
+      order('unconfirmed', { placedAt: at(0), awaitingConfirmation: true }),
+    ]);
+    const ids = (more: object) => rushOrders(board, { ...ask, ...more }).map(({ _id }) => _id);
+    expect(ids({})).toEqual(['a', 'b', 'c']);
+    expect(ids({ filter: 'ready' })).toEqual(['pass']);
+    expect(ids({ filter: 'late', isLate: ({ _id }: SavedOrder) => _id === 'a' })).toEqual(['a']);
+    expect(ids({ moving: new Map([['a', 3]]) })).toEqual(['b', 'c']);
+  });
+
+  test('keeps what stood where it stood, and puts what is new behind it', () => {
+    expect(heldSlots(['a', 'b', 'c'], ['b', 'x', 'c', 'd'])).toEqual(['a', 'b', 'c', 'x', 'd']);
+    const stood = ['a', 'b'];
+    expect(heldSlots(stood, ['b'])).toBe(stood);
+  });
+
+  test('turns pages; what needs two cells never hangs over the end of a line', () => {
+    const tickets = [1, 1, 2, 1, 1].map((span, nth) => ({ id: String(nth), span }));
+    const pages = pagesOf(tickets, { columns: 3, rows: 1 });
+    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([['0', '1'], ['2', '3'], ['4']]);
+    expect(pages[1]?.[0]).toEqual({ id: '2', row: 0, column: 0, span: 2 });
+    expect(pagesOf([], { columns: 3, rows: 1 })).toEqual([[]]);
+  });
+
+  test('fills the hole before a wide one with the next that fits', () => {
+    const tickets = [1, 1, 2, 1, 1].map((span, nth) => ({ id: String(nth), span }));
+    const [page] = pagesOf(tickets, { columns: 3, rows: 2 });
+    expect(page?.map(({ id, row, column }) => [id, row, column])).toEqual([
+      ['0', 0, 0],
+      ['1', 0, 1],
+      ['2', 1, 0],
+      ['3', 0, 2],
+      ['4', 1, 2],
+    ]);
+  });
+
+  test('18 of 60 stand on the first page of 6 × 3', () => {
+    const tickets = Array.from({ length: 60 }, (_, nth) => ({ id: String(nth), span: 1 }));
+    expect(pagesOf(tickets, { columns: 6, rows: 3 }).map(({ length }) => length)).toEqual([18, 18, 18, 6]);
+  });
+
+  test('gives an order with many lines more cells', () => {
+    const cell = { columns: 5, rows: 2, width: 186, body: 210, line: 20 };
+    const few = [line('1', 'Moussaka')];
+    const many = Array.from({ length: 9 }, (_, nth) => line(String(nth), 'Gyros in warm pita with everything'));
+    expect(cellsOf(order('a'), few, cell)).toBe(1);
+    expect(cellsOf(order('a'), many, cell)).toBeGreaterThan(2);
+    expect(cellsOf(order('a'), many, { ...cell, columns: 2 })).toBe(2);
+  });
+});
+
+test('all day counts what is still to be made, most first, and nothing that was bumped', () => {
+  const orders = [
+    order('a', { order: [line('1', 'Fries', 2), line('2', 'Moussaka', 3, true)] }),
+    order('b', { order: [line('1', 'Moussaka', 1), line('2', 'Fries', 2)] }),
+  ];
+  const dishes = (others: ReadonlySet<string> | null) => allDayOf(orders, others).map(({ id, count }) => [id, count]);
+  expect(dishes(null)).toEqual([
+    ['Fries', 4],
+    ['Moussaka', 1],
+  ]);
+  expect(dishes(new Set(['Fries']))).toEqual([['Moussaka', 1]]);
+});
+
+test('the board turns at seven open orders, and back at four', () => {
+  expect([6, 7].map((open) => rushesAt(open, false))).toEqual([false, true]);
+  expect([4, 5].map((open) => rushesAt(open, true))).toEqual([false, true]);
+});

@@ -1,0 +1,129 @@
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { laneOf, type Board, type Moving } from '../board/board.ts';
+import { linesOf } from '../board/stations.ts';
+
+/** What a cell of the grid has room for: all in CSS pixels. */
+export type Cell = {
+  readonly columns: number;
+  readonly rows: number;
+  readonly width: number;
+  readonly body: number;
+  readonly line: number;
+};
+
+/** An order as it stands in the grid, after what was sent from here and is not agreed yet. */
+export const statusOf = (order: SavedOrder, moving: Moving): number => moving.get(order._id) ?? order.orderStatus;
+
+export type RushFilter = 'all' | 'new' | 'preparing' | 'ready' | 'late';
+
+type Asked = {
+  readonly moving: Moving;
+  readonly others: ReadonlySet<string> | null;
+  readonly filter: RushFilter;
+  readonly isLate: (order: SavedOrder) => boolean;
+};
+
+/** The orders of the grid, oldest first: what is to be made; with the filter `ready`, what waits at the pass. */
+export function rushOrders(board: Board, { moving, others, filter, isLate }: Asked): readonly SavedOrder[] {
+  return [...board.orders.values()]
+    .filter((order) => {
+      const lane = order.awaitingConfirmation ? null : laneOf(statusOf(order, moving));
+      if (lane === null || (others !== null && linesOf(order, others).here.length === 0)) return false;
+      if (filter === 'late') return lane !== 'ready' && isLate(order);
+      return filter === 'all' ? lane !== 'ready' : lane === filter;
+    })
+    .toSorted((one, other) => (one.placedAt === other.placedAt ? compare(one._id, other._id) : compare(one.placedAt, other.placedAt)));
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : 1);
+
+/** Where everything stood stays, what is new comes behind it: nothing moves away from under a finger. */
+export function heldSlots(stood: readonly string[], now: readonly string[]): readonly string[] {
+  const known = new Set(stood);
+  const news = now.filter((id) => !known.has(id));
+  return news.length === 0 ? stood : [...stood, ...news];
+}
+
+/** How many cells an order takes: as many as its lines want, so that nothing of it is cut. An estimate; what is shown is measured. */
+export function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { columns, width, body, line }: Cell): number {
+  const perRow = Math.max(6, (width - 80) / (line * 0.56));
+  const rowsOf = (text: string) => Math.ceil(text.length / perRow);
+  const small = line * 0.95;
+  const heights = lines.map(({ name, chosen, note, allergens }) => {
+    if (name === '') return 0;
+    const options = chosen.map(({ text, value }) => text || value).join(' · ');
+    const warns = allergens.some((key) => order.avoids.includes(key)) ? 1 : 0;
+    const words = rowsOf(name) * line * 1.15 + (rowsOf(options) + rowsOf(note) + warns) * small + 6;
+    return Math.max(line * 2.6, words);
+  });
+  const above = (order.avoids.length > 0 ? line * 2.4 : 0) + rowsOf(order.note) * line * 1.4;
+  const tall = heights.reduce((sum, height) => sum + height, above);
+  return Math.min(columns, Math.max(1, Math.ceil(tall / body)));
+}
+
+export type Placed = { readonly id: string; readonly row: number; readonly column: number; readonly span: number };
+
+/** Tickets into pages, line by line. One that does not fit its line begins the next, and the next small enough fills the hole it leaves. */
+export function pagesOf(
+  tickets: readonly { readonly id: string; readonly span: number }[],
+  { columns, rows }: Pick<Cell, 'columns' | 'rows'>,
+): readonly (readonly Placed[])[] {
+  const pages: Placed[][] = [[]];
+  let [row, column] = [0, 0];
+  let holes: { readonly row: number; column: number }[] = [];
+  for (const { id, span: wanted } of tickets) {
+    const span = Math.min(columns, wanted);
+    const hole = holes.find((one) => columns - one.column >= span);
+    if (hole) {
+      pages.at(-1)?.push({ id, row: hole.row, column: hole.column, span });
+      hole.column += span;
+      continue;
+    }
+    if (column + span > columns) {
+      if (column < columns) holes.push({ row, column });
+      [row, column] = [row + 1, 0];
+    }
+    if (row >= rows) {
+      pages.push([]);
+      [row, column, holes] = [0, 0, []];
+    }
+    pages.at(-1)?.push({ id, row, column, span });
+    column += span;
+  }
+  return pages;
+}
+
+export type AllDay = { readonly id: string; readonly line: OrderLine; readonly count: number };
+
+/** What is still to be made of each dish, over all pages, most first. What was bumped counts no more. */
+export function allDayOf(orders: readonly SavedOrder[], others: ReadonlySet<string> | null): readonly AllDay[] {
+  const sums = new Map<string, AllDay>();
+  for (const order of orders)
+    for (const line of linesOf(order, others).here) {
+      if (line.done) continue;
+      const { id } = line.payload.item;
+      sums.set(id, { id, line, count: (sums.get(id)?.count ?? 0) + line.quantity });
+    }
+  return [...sums.values()].toSorted((one, other) => other.count - one.count || compare(one.line.name, other.line.name));
+}
+
+/** The next step of what stands in the grid. */
+export function nextOf(status: number): typeof ORDER_STATUS.preparing | typeof ORDER_STATUS.ready | typeof ORDER_STATUS.served | null {
+  const lane = laneOf(status);
+  if (lane === 'new') return ORDER_STATUS.preparing;
+  if (lane === 'preparing') return ORDER_STATUS.ready;
+  return lane === 'ready' ? ORDER_STATUS.served : null;
+}
+
+/** From so many open orders on the board turns to the rush by itself… */
+const RUSH_FROM = 7;
+/** …and back at so many. */
+const CALM_AT = 4;
+
+export const rushesAt = (open: number, rushes: boolean): boolean => (rushes ? open > CALM_AT : open >= RUSH_FROM);
+
+/** How many orders are the kitchen's: what decides about the rush. */
+export const inKitchen = (board: Board): number =>
+  [...board.orders.values()].filter(({ orderStatus, awaitingConfirmation }) => !awaitingConfirmation && laneOf(orderStatus) !== null)
+    .length;

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShoppingBag, Undo2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { DELIVERY } from '#domain/methods.ts';
+import { call } from '#platform/browser/api.ts';
+import { failureOf } from '#platform/browser/failure.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { recallOrder, servedOrders } from '../../board-contract.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { upsert, type Board } from '../board/board.ts';
+import { lineName } from '../board/line-words.ts';
+import { wallTime } from '../board/now.ts';
+import { boardKey } from '../board/use-live-board.ts';
+import './rush-recall.css';
+
+/** What was served within the hour, latest first; each comes back to where it stood. */
+export function RushRecall({ venueId, close }: { readonly venueId: string; readonly close: () => void }) {
+  const t = usePortalTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const { data, error } = useQuery({
+    queryKey: ['served', venueId],
+    queryFn: ({ signal }) => call<typeof servedOrders>('GET', '/api/venues/:id/orders/served', { params: { id: venueId }, signal }),
+    staleTime: 0,
+  });
+  return (
+    <dialog ref={dialog} className="rush-recall" aria-labelledby="rush-recall" onClose={close}>
+      <header>
+        <h2 id="rush-recall">{t('rush.recall')}</h2>
+        <button type="button" className="icon-button" aria-label={t('dialog.close')} onClick={() => dialog.current?.close()}>
+          <X className="icon" aria-hidden />
+        </button>
+        <p>{t('rush.recall_text')}</p>
+      </header>
+      <p role="status">{error ? t(`failure.${failureOf(error)}`) : data?.orders.length === 0 ? t('rush.recall_none') : ''}</p>
+      <ul>
+        {data?.orders.map((order) => (
+          <Served key={order._id} order={order} done={() => dialog.current?.close()} />
+        ))}
+      </ul>
+    </dialog>
+  );
+}
+
+function Served({ order, done }: { readonly order: SavedOrder; readonly done: () => void }) {
+  const t = usePortalTexts();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call<typeof recallOrder>('POST', '/api/orders/:id/recall', { params: { id: order._id }, body: { orderStatus: order.orderStatus } }),
+    onSuccess: (answer) => {
+      client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, answer));
+      done();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['served', order.storeDBId] }),
+  });
+  return (
+    <li>
+      <span className="rush-recall__table num">
+        {order.deliveryMethod === DELIVERY.collection ? <ShoppingBag className="icon" aria-hidden /> : order.table}
+      </span>
+      <div>
+        <p>{t('rush.served_at', { number: order.number, time: wallTime(Date.parse(order.statusAt)) })}</p>
+        <small>{order.order.map((line) => `${line.quantity} × ${lineName(line, t.language)}`).join(' · ')}</small>
+        <small role="alert">{error && t('dialog.failed', { why: t(`failure.${failureOf(error)}`) })}</small>
+      </div>
+      <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate()}>
+        <Undo2 className="icon" aria-hidden />
+        {t('rush.bring_back')}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,209 @@
+import { BellRing, Check, CloudOff, CookingPot, MessageSquareQuote, ShoppingBag, Siren, TriangleAlert } from 'lucide-react';
+import { memo, useEffect, useRef, type CSSProperties } from 'react';
+import { DELIVERY } from '#domain/methods.ts';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { laneOf } from '../board/board.ts';
+import { useFloorNames } from '../board/floor-names.tsx';
+import { lineName, optionsOf, tableWords } from '../board/line-words.ts';
+import type { TicketActions } from '../board/order-ticket.tsx';
+import { linesOf } from '../board/stations.ts';
+import { allergenNames } from '../board/ticket-lines.tsx';
+import { TicketMenu } from '../board/ticket-menu.tsx';
+import { RushAge, useRushStage } from './rush-age.tsx';
+import { nextOf } from './rush-pages.ts';
+import './rush-ticket.css';
+import './rush-lines.css';
+
+type Props = TicketActions & {
+  readonly order: SavedOrder;
+  /** Where it is by now, sent from here or told. */
+  readonly status: number;
+  readonly row: number;
+  readonly column: number;
+  readonly span: number;
+  /** The dish that is looked for; null: none. */
+  readonly lit: string | null;
+  readonly arrived: boolean;
+  /** On its way: sent from here, not yet agreed by the server. */
+  readonly busy: boolean;
+  /** Done here without a network, and not told yet. */
+  readonly waits: boolean;
+  /** It has left what is shown, and its cell waits for the hand to go. */
+  readonly gone: boolean;
+};
+
+const NEXT = {
+  new: { Icon: CookingPot, words: 'rush.start' },
+  preparing: { Icon: BellRing, words: 'rush.ready' },
+  ready: { Icon: Check, words: 'rush.served' },
+} as const;
+
+/** A second tap of a double tap comes within this time, and is for nobody. */
+const DOUBLE_MS = 450;
+
+/** One order of the grid. Its head is one button, the next step; every line is one too. */
+export const RushTicket = memo(function RushTicket({
+  order,
+  status,
+  row,
+  column,
+  span,
+  lit,
+  arrived,
+  busy,
+  waits,
+  gone,
+  move,
+  tick,
+  ask,
+  mayRefund,
+  others,
+}: Props) {
+  const t = usePortalTexts();
+  const lane = laneOf(status) ?? 'ready';
+  const stage = useRushStage(order, lane);
+  const { here, elsewhere } = linesOf(order, others);
+  const lights = lit !== null && here.some(({ payload }) => payload.item.id === lit);
+  const place: CSSProperties = { gridRow: row + 1, gridColumn: `${column + 1} / span ${span}` };
+  return (
+    <li
+      className="rush-ticket"
+      style={place}
+      data-order={order._id}
+      data-age={stage}
+      data-status={lane}
+      data-span={span}
+      data-waits={waits || undefined}
+      data-moving={gone || undefined}
+      data-lit={lit === null ? undefined : lights}
+      data-new={(arrived && lane === 'new') || undefined}
+      data-untaken={(status === ORDER_STATUS.placed && order.escalation > 0) || undefined}
+    >
+      <Head order={order} status={status} waits={waits} gone={gone || busy} move={move} />
+      {gone ? (
+        <p className="rush-ticket__gone">
+          <Check className="icon" aria-hidden />
+          {t(laneOf(status) === 'ready' ? 'rush.at_pass' : 'rush.gone')}
+        </p>
+      ) : (
+        <>
+          {order.avoids.length > 0 && (
+            <p className="rush-ticket__allergy">
+              <TriangleAlert className="icon" aria-hidden />
+              <span>
+                {t('ticket.allergy')} <b>{allergenNames(order.avoids, t)}</b>
+              </span>
+            </p>
+          )}
+          <div className="rush-ticket__body">
+            {order.note !== '' && (
+              <p className="rush-ticket__note">
+                <MessageSquareQuote className="icon" aria-hidden />
+                <span className="visually-hidden">{t('ticket.note')}: </span>
+                <span>{order.note}</span>
+              </p>
+            )}
+            <ul className="rush-ticket__lines">
+              {here.map((line) => (
+                <RushLine key={line.id} line={line} avoids={order.avoids} lit={lit} tick={() => tick(order, line.id, !line.done, true)} />
+              ))}
+              {elsewhere > 0 && <li className="rush-ticket__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</li>}
+            </ul>
+          </div>
+          <div className="rush-ticket__more">
+            <TicketMenu order={order} ask={ask} mayRefund={mayRefund} disabled={false} />
+          </div>
+        </>
+      )}
+    </li>
+  );
+});
+
+type HeadProps = Pick<Props, 'order' | 'status' | 'waits' | 'gone' | 'move'>;
+
+function Head({ order, status, waits, gone, move }: HeadProps) {
+  const t = usePortalTexts();
+  const floors = useFloorNames();
+  const lane = laneOf(status) ?? 'ready';
+  const next = nextOf(status);
+  const { Icon, words } = NEXT[lane];
+  const collection = order.deliveryMethod === DELIVERY.collection;
+  const since = useRef(Number.NEGATIVE_INFINITY);
+  const stood = useRef(status);
+  useEffect(() => {
+    if (stood.current !== status) since.current = performance.now();
+    stood.current = status;
+  }, [status]);
+  const go = () => {
+    // Another step than a moment ago: whoever taps now has not read it yet.
+    if (gone || next === null || performance.now() - since.current < DOUBLE_MS) return;
+    move({ order, to: next });
+  };
+  return (
+    <button type="button" className="rush-ticket__head" data-next aria-disabled={gone || undefined} onClick={go}>
+      <span className="rush-ticket__table num">
+        {collection ? (
+          <>
+            <ShoppingBag className="icon" aria-hidden />
+            <span className="visually-hidden">{t('ticket.collection')}</span>
+          </>
+        ) : (
+          <>
+            <span className="visually-hidden">{tableWords(order, floors, t)} </span>
+            {order.table}
+          </>
+        )}
+      </span>
+      <RushAge order={order} lane={lane} />
+      <small className="rush-ticket__who">
+        {waits && <CloudOff className="icon" aria-label={t('move.waits')} />}
+        <span className="num">#{order.number}</span> {order.buyersName}
+        {order.escalation > 0 && status === ORDER_STATUS.placed && <Siren className="icon" aria-label={t('ticket.untaken')} />}
+        {!collection && floors.several && ` · ${floors.nameOf(order.floor)}`}
+      </small>
+      <span className="rush-ticket__next">
+        <Icon className="icon" aria-hidden />
+        {t(words)}
+      </span>
+    </button>
+  );
+}
+
+type LineProps = { readonly line: OrderLine; readonly avoids: readonly string[]; readonly lit: string | null; readonly tick: () => void };
+
+function RushLine({ line, avoids, lit, tick }: LineProps) {
+  const t = usePortalTexts();
+  const options = optionsOf(line, t.language);
+  const contains = line.allergens.filter((key) => avoids.includes(key));
+  const possible = line.mayContain.filter((key) => avoids.includes(key));
+  return (
+    <li>
+      <button
+        type="button"
+        className="rush-line"
+        aria-pressed={line.done}
+        data-lit={lit === line.payload.item.id || undefined}
+        data-line={line.id}
+        onClick={tick}
+      >
+        <b className="num">
+          {line.done && <Check className="icon" aria-hidden />}
+          <span className={line.done ? 'visually-hidden' : undefined}>{line.quantity}</span>
+        </b>
+        <span>
+          <span className="rush-line__name">{lineName(line, t.language)}</span>
+          {options !== '' && <small>{options}</small>}
+          {line.note !== '' && <small className="rush-line__note">{t('ticket.line_note', { note: line.note })}</small>}
+          {contains.length > 0 && (
+            <small className="rush-line__contains">! {t('ticket.contains', { allergens: allergenNames(contains, t) })}</small>
+          )}
+          {possible.length > 0 && (
+            <small className="rush-line__contains">! {t('ticket.may_contain', { allergens: allergenNames(possible, t) })}</small>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
+import type { Cell } from './rush-pages.ts';
+
+/** Three sizes of the text: fewer tickets, never smaller words. */
+export const SIZES = ['m', 'l', 'xl'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** The least a ticket is wide, and the share of the screen's height that it stands for: 5 × 2 at 1180 × 820, 6 × 3 at 1440 × 900. */
+const LEAST = { m: { width: 180, height: 300 }, l: { width: 230, height: 380 }, xl: { width: 290, height: 400 } } as const;
+const GAP = 8;
+/** Under this a ticket's head is one row. */
+const COMPACT_PX = 272;
+const SETTING = 'boardText';
+
+export type Grid = Cell & { readonly compact: boolean };
+
+export function useTextSize(): readonly [Size, (step: 1 | -1) => void] {
+  const [size, setSize] = useState<Size>(() => SIZES.find((one) => one === readSetting(SETTING)) ?? 'm');
+  useEffect(() => writeSetting(SETTING, size === 'm' ? null : size), [size]);
+  return [size, (step) => setSize((now) => SIZES[SIZES.indexOf(now) + step] ?? now)];
+}
+
+/** How many tickets stand side by side and below each other, and how much of each there is room for. */
+export function useGrid(area: RefObject<HTMLElement | null>, size: Size): Grid {
+  const [box, setBox] = useState({ width: 960, height: 640, screen: 820 });
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight, screen: innerHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [area]);
+  return gridOf(box, size);
+}
+
+function gridOf({ width, height, screen }: { width: number; height: number; screen: number }, size: Size): Grid {
+  const least = LEAST[size];
+  const columns = Math.max(1, Math.floor((width + GAP) / (least.width + GAP)));
+  const rows = Math.max(1, Math.floor(screen / least.height));
+  const cell = (height - GAP * (rows - 1)) / rows;
+  const compact = cell < COMPACT_PX;
+  const line = { m: compact ? 17 : 20, l: 22, xl: 26 }[size];
+  const head = compact ? 54 : { m: 96, l: 96, xl: 108 }[size];
+  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body: Math.max(80, cell - head - 8), line, compact };
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import type { SavedOrder } from '../../contract.ts';
+import type { Moving } from '../board/board.ts';
+import type { TicketActions } from '../board/order-ticket.tsx';
+import { linesOf } from '../board/stations.ts';
+import { nextOf, statusOf, type Placed } from './rush-pages.ts';
+
+/** A second stroke of the same key so soon is none. */
+const DOUBLE_MS = 450;
+
+type Shown = {
+  readonly placed: readonly Placed[];
+  readonly isHere: ReadonlyMap<string, SavedOrder>;
+  readonly moving: Moving;
+  readonly waiting: ReadonlySet<string>;
+  readonly actions: TicketActions;
+};
+
+/** The ticket at a place of the page: its next step, or its next line. */
+export function useRushPress({ placed, isHere, moving, waiting, actions }: Shown) {
+  const last = useRef({ id: '', at: 0 });
+  const at = (nth: number) => isHere.get(placed[nth]?.id ?? '');
+  return {
+    head: (nth: number) => {
+      const order = at(nth);
+      const to = order ? nextOf(statusOf(order, moving)) : null;
+      if (!order || to === null || (moving.has(order._id) && !waiting.has(order._id))) return;
+      const { id, at: before } = last.current;
+      last.current = { id: order._id, at: performance.now() };
+      if (id !== order._id || performance.now() - before >= DOUBLE_MS) actions.move({ order, to });
+    },
+    line: (nth: number) => {
+      const order = at(nth);
+      const line = order && linesOf(order, actions.others).here.find(({ done }) => !done);
+      if (order && line) actions.tick(order, line.id, true, true);
+    },
+  };
+}

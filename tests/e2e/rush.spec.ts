@@ -1,0 +1,183 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { SavedOrder } from '#features/ordering/contract.ts';
+import { openPortal, orderByCall, ownKitchen, ring, ticketOf } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+const OWNER = 'owner.elia@parea.example';
+type Kitchen = { readonly _id: string; readonly id: number };
+
+/** A board that turns by itself, as every board does. */
+const byItself = () => localStorage.setItem('boardMode', 'auto');
+const tickets = (board: Page) => board.locator('.rush-ticket');
+const heads = (board: Page) => board.locator('.rush-ticket [data-next]');
+const ordersOf = async (board: Page, { id }: Kitchen) =>
+  ((await (await board.request.get(`/api/venues/${id}/orders`)).json()) as { orders: SavedOrder[] }).orders;
+
+async function orders(api: APIRequestContext, venue: Kitchen, count: number, more: object = {}): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, at) => guestName(`Rush ${at}`));
+  for (const name of names) await orderByCall(api, { name, venue: venue.id, ...more });
+  return names;
+}
+
+for (const [width, height, columns, rows] of [
+  [1180, 820, 5, 2],
+  [1440, 900, 6, 3],
+] as const)
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+    test('the rush comes by itself and goes again; a page is full, nothing scrolls, pages turn by key', async ({
+      newPerson,
+      sessionOf,
+      request,
+    }) => {
+      const venue = await ownKitchen(request);
+      const person = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width, height } });
+      await person.addInitScript(byItself);
+      const board = await openPortal(person, venue);
+      const first = await orders(request, venue, 6);
+      await expect(board.locator('.order-ticket')).toHaveCount(6);
+      await orders(request, venue, columns * rows - 5);
+      await ring(request, venue, 3);
+      await expect(tickets(board)).toHaveCount(columns * rows);
+      await expect(tickets(board).first()).toContainText(first[0]!);
+      await expect(board.getByRole('button', { name: 'On my way' })).toBeVisible();
+      const across = await tickets(board).evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
+      expect(across).toBe(columns);
+      const over = await board.evaluate(() => [
+        document.documentElement.scrollHeight - innerHeight,
+        document.documentElement.scrollWidth - innerWidth,
+      ]);
+      expect(over).toEqual([0, 0]);
+      await board.keyboard.press('ArrowRight');
+      await expect(tickets(board)).toHaveCount(1);
+      await board.keyboard.press('ArrowLeft');
+      await expect(tickets(board)).toHaveCount(columns * rows);
+      await expect(board.getByRole('button', { name: /^\d+\s*New$/ })).toHaveText(`${columns * rows + 1}New`);
+
+      for (const { _id } of (await ordersOf(board, venue)).slice(4))
+        await board.request.post(`/api/orders/${_id}/status`, { data: { orderStatus: 4 } });
+      await expect(board.locator('.order-ticket')).toHaveCount(4);
+    });
+  });
+
+test.describe('a rush', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+  const open = async (
+    {
+      newPerson,
+      sessionOf,
+      request,
+    }: { newPerson: (options: object) => Promise<Page>; sessionOf: (of: typeof OWNER) => Promise<unknown>; request: APIRequestContext },
+    count: number,
+  ) => {
+    const venue = await ownKitchen(request);
+    const names = await orders(request, venue, count);
+    const person = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width: 1440, height: 900 } });
+    await person.addInitScript(byItself);
+    const board = await openPortal(person, venue);
+    await expect(tickets(board)).toHaveCount(count);
+    return { venue, names, board };
+  };
+
+  test('ten taps in a row move ten orders; a double tap moves one once; nothing moves under the finger', async ({
+    newPerson,
+    sessionOf,
+    request,
+  }) => {
+    const { board, venue, names } = await open({ newPerson, sessionOf, request }, 12);
+    // Each in the same page before anything can settle.
+    const spots = await heads(board).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    for (const { x, y, width, height } of spots.slice(0, 10)) await board.mouse.click(x + width / 2, y + height / 2);
+    await expect.poll(async () => (await ordersOf(board, venue)).filter(({ orderStatus }) => orderStatus === 2).length).toBe(10);
+    await expect(heads(board).first()).toContainText('Ready');
+    const moves: string[] = [];
+    board.on('request', (sent) => void (sent.url().endsWith('/status') && moves.push(sent.url())));
+    const last = await ticketOf(board, names[11]!).boundingBox();
+    await ticketOf(board, names[10]!).locator('[data-next]').dblclick();
+    await expect(ticketOf(board, names[10]!).locator('[data-next]')).toContainText('Ready');
+    expect(moves).toHaveLength(1);
+    expect(await ticketOf(board, names[11]!).boundingBox()).toEqual(last);
+  });
+
+  test('what is ready leaves its cell to nobody until the hand has gone, and waits at the pass; served from there', async ({
+    newPerson,
+    sessionOf,
+    request,
+  }) => {
+    const { board, names } = await open({ newPerson, sessionOf, request }, 8);
+    const next = await ticketOf(board, names[1]!).boundingBox();
+    await board.keyboard.press('1');
+    await expect(ticketOf(board, names[0]!)).toContainText('Ready');
+    // A tap so soon after the step is one on a button that nobody has read yet.
+    await expect(async () => {
+      await ticketOf(board, names[0]!).locator('[data-next]').click();
+      await expect(ticketOf(board, names[0]!)).toContainText('At the pass', { timeout: 500 });
+    }).toPass();
+    expect(await ticketOf(board, names[1]!).boundingBox()).toEqual(next);
+    await expect(ticketOf(board, names[0]!)).toHaveCount(0);
+    await board.getByRole('region', { name: 'At the pass' }).getByRole('button').click();
+    await expect(board.getByText('Nothing waits')).toBeVisible();
+  });
+
+  test('all day counts what is left, and lights the tickets that have it; counts filter; text grows', async ({
+    newPerson,
+    sessionOf,
+    request,
+  }) => {
+    const { board, venue } = await open({ newPerson, sessionOf, request }, 7);
+    const fries = guestName('Fries');
+    await orderByCall(request, { name: fries, venue: venue.id, dish: 'Hand-cut fries', avoids: ['gluten'] });
+    const rail = board.getByRole('complementary', { name: 'All day' });
+    await expect(rail.getByRole('button', { name: '7 Warm pita' })).toBeVisible();
+    await rail.getByRole('button', { name: '1 Hand-cut fries' }).click();
+    await expect(board.locator('.rush-ticket[data-lit="true"]')).toHaveCount(1);
+    await expect(ticketOf(board, fries)).toHaveAttribute('data-lit', 'true');
+    await board.keyboard.press('Shift+Digit1');
+    await expect(rail.getByRole('button', { name: '6 Warm pita' })).toBeVisible();
+    await board.keyboard.press('8');
+    await board.getByRole('button', { name: /Preparing$/ }).click();
+    await expect(tickets(board)).toHaveCount(1);
+    await expect(ticketOf(board, fries).locator('.rush-ticket__allergy')).toContainText('gluten');
+    await board.getByRole('button', { name: /Preparing$/ }).click();
+    await board.keyboard.press('+');
+    await expect(board.locator('.rush')).toHaveAttribute('data-size', 'l');
+    await board.reload();
+    await expect(board.locator('.rush')).toHaveAttribute('data-size', 'l');
+  });
+
+  test('the last line bumped makes the order ready; what was served comes back to its place', async ({ newPerson, sessionOf, request }) => {
+    const { board, names, venue } = await open({ newPerson, sessionOf, request }, 8);
+    await ticketOf(board, names[0]!).locator('.rush-line').click();
+    const pass = board.getByRole('region', { name: 'At the pass' }).getByRole('button');
+    await expect(pass).toHaveCount(1);
+    expect((await ordersOf(board, venue)).find(({ buyersName }) => buyersName === names[0])?.orderStatus).toBe(3);
+    await pass.click();
+    await expect(pass).toHaveCount(0);
+    await board.keyboard.press('r');
+    await board.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+    await expect(ticketOf(board, names[0]!)).toContainText('Ready');
+    await expect(tickets(board).first()).toContainText(names[0]!);
+  });
+
+  test('without a network bumping goes on, is marked, and is told once when it is back', async ({
+    newPerson,
+    sessionOf,
+    request,
+    watch,
+  }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED|409/);
+    const { board, names, venue } = await open({ newPerson, sessionOf, request }, 9);
+    await board.context().setOffline(true);
+    await expect(board.getByText('Not connected.')).toBeVisible();
+    for (const key of ['1', '2', '3']) await board.keyboard.press(key);
+    await expect(board.locator('.rush-ticket[data-waits]')).toHaveCount(3);
+    await board.keyboard.press('Shift+Digit4');
+    await expect(ticketOf(board, names[3]!).locator('.rush-line')).toHaveAttribute('aria-pressed', 'true');
+    await board.context().setOffline(false);
+    await expect(board.locator('.rush-ticket[data-waits]')).toHaveCount(0);
+    const now = await ordersOf(board, venue);
+    const statusOf = (name: string) => now.find(({ buyersName }) => buyersName === name)?.orderStatus;
+    expect(names.slice(0, 5).map(statusOf)).toEqual([2, 2, 2, 3, 0]);
+    expect(now.filter(({ orderStatus }) => orderStatus === 2).map(({ revision }) => revision)).toEqual([2, 2, 2]);
+  });
+});
