@@ -126,7 +126,7 @@ test.describe('a rush', () => {
   }) => {
     const { board, venue } = await open({ newPerson, sessionOf, request }, 7);
     const fries = guestName('Fries');
-    await orderByCall(request, { name: fries, venue: venue.id, dish: 'Hand-cut fries', avoids: ['gluten'] });
+    await orderByCall(request, { name: fries, venue: venue.id, dish: 'Hand-cut fries', avoids: ['fish'] });
     const rail = board.getByRole('complementary', { name: 'All day' });
     await expect(rail.getByRole('button', { name: '7 Warm pita' })).toBeVisible();
     await rail.getByRole('button', { name: '1 Hand-cut fries' }).click();
@@ -137,7 +137,7 @@ test.describe('a rush', () => {
     await board.keyboard.press('8');
     await board.getByRole('button', { name: /Preparing$/ }).click();
     await expect(tickets(board)).toHaveCount(1);
-    await expect(ticketOf(board, fries).locator('.rush-ticket__allergy')).toContainText('gluten');
+    await expect(ticketOf(board, fries).locator('.rush-ticket__allergy')).toContainText('fish');
     await board.getByRole('button', { name: /Preparing$/ }).click();
     await board.keyboard.press('+');
     await expect(board.locator('.rush')).toHaveAttribute('data-size', 'l');

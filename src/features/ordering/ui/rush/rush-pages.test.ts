@@ -23,6 +23,7 @@ const line = (id: string, name: string, quantity = 1, done = false): OrderLine =
   allergens: [],
   mayContain: [],
   note: '',
+  kept: [],
   done,
 });
 const ask = { moving: new Map(), others: null, filter: 'all', isLate: () => false } as const;

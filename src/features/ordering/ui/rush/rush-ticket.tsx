@@ -199,6 +199,9 @@ function RushLine({ line, avoids, lit, tick }: LineProps) {
           {contains.length > 0 && (
             <small className="rush-line__contains">! {t('ticket.contains', { allergens: allergenNames(contains, t) })}</small>
           )}
+          {line.kept.length > 0 && (
+            <small className="rush-line__contains">{t('ticket.kept', { allergens: allergenNames(line.kept, t) })}</small>
+          )}
           {possible.length > 0 && (
             <small className="rush-line__contains">! {t('ticket.may_contain', { allergens: allergenNames(possible, t) })}</small>
           )}
