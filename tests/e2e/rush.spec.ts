@@ -134,10 +134,14 @@ test.describe('a rush', () => {
     await expect(ticketOf(board, fries)).toHaveAttribute('data-lit', 'true');
     await board.keyboard.press('Shift+Digit1');
     await expect(rail.getByRole('button', { name: '6 Warm pita' })).toBeVisible();
-    await board.keyboard.press('8');
+    // Nobody begins what somebody is allergic to before they read it.
+    await expect(ticketOf(board, fries).locator('[data-next]')).toHaveAttribute('aria-disabled', 'true');
+    await ticketOf(board, fries).locator('[data-read-allergy]').click();
+    await ticketOf(board, fries).locator('[data-next]').click();
+    await expect(ticketOf(board, fries)).toContainText('Ready');
     await board.getByRole('button', { name: /Preparing$/ }).click();
     await expect(tickets(board)).toHaveCount(1);
-    await expect(ticketOf(board, fries).locator('.rush-ticket__allergy')).toContainText('fish');
+    await expect(ticketOf(board, fries).locator('.order-ticket__allergy')).toContainText('fish');
     await board.getByRole('button', { name: /Preparing$/ }).click();
     await board.keyboard.press('+');
     await expect(board.locator('.rush')).toHaveAttribute('data-size', 'l');

@@ -85,6 +85,14 @@ describe('lines', () => {
     expect(orderOf(await undo(_id, 3))).toMatchObject({ orderStatus: 0, order: [{ done: true }, { done: true }] });
   });
 
+  test('no tick makes ready what somebody is allergic to and nobody has read', async () => {
+    const { _id } = await world.placed({ avoids: ['fish'] });
+    expect(orderOf(await post(_id, 'lines', { line: '1', done: true, ready: true }))).toMatchObject({
+      orderStatus: 0,
+      order: [{ done: true }],
+    });
+  });
+
   test('of what is ready, or waits to be confirmed, a tick changes no status', async () => {
     const { _id } = await world.placed();
     await move(_id, 4);

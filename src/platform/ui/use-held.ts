@@ -58,6 +58,14 @@ const LISTENERS = [
   ['contextmenu', release],
 ] as const;
 
+/** The same for a key that was pressed: keys name places too. */
+export function holdStill(ms: number): void {
+  if (followers.size === 0 || pressed) return;
+  clearTimeout(rest);
+  rest = setTimeout(letGo, ms);
+  set(true);
+}
+
 function follow(changed: () => void): () => void {
   if (followers.size === 0) for (const [type, listener] of LISTENERS) addEventListener(type, listener, true);
   followers.add(changed);

@@ -1,4 +1,5 @@
 import { AWAITING_MONEY, ORDER_STATUS } from '#domain/order-status.ts';
+import { isUnread } from '#domain/read-allergy.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { clearOrder } from '#features/loyalty/server/store.ts';
@@ -55,8 +56,11 @@ export async function tickLine(deps: ChangeDeps & Pick<MoveDeps, 'onMoved'>, who
   return saved;
 }
 
-const isCooking = ({ status, awaitingConfirmation, paymentStatus }: OrderRow): boolean =>
-  status < ORDER_STATUS.ready && !awaitingConfirmation && !AWAITING_MONEY.some((waiting) => waiting === paymentStatus);
+const isCooking = (order: OrderRow): boolean =>
+  order.status < ORDER_STATUS.ready &&
+  !order.awaitingConfirmation &&
+  !isUnread(order) &&
+  !AWAITING_MONEY.some((waiting) => waiting === order.paymentStatus);
 
 /** What can be brought back became ready, or was served, within this time. */
 export const RECALL_MS = 3_600_000;

@@ -104,3 +104,15 @@ describe('an order that came without the code of its table', () => {
     expect([unconfirmedOf(refused), ids(lanesOf(refused)).new]).toEqual([[], []]);
   });
 });
+
+test('a long night keeps the open orders, and only the last of those that left', () => {
+  let board = takeSnapshot(undefined, { orders: [order('open')], lastEventId: 0 });
+  for (let at = 0; at < 1000; at += 1) {
+    const _id = `gone ${at}`;
+    board = upsert(board, order(_id));
+    board = upsert(board, order(_id, { revision: 2, orderStatus: 4 }));
+  }
+  expect(board.orders.has('open')).toBe(true);
+  expect(board.orders.has('gone 999')).toBe(true);
+  expect(board.orders.size).toBeLessThan(210);
+});

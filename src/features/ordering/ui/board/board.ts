@@ -29,7 +29,18 @@ export function takeSnapshot(before: Board | undefined, { orders, lastEventId }:
 export function upsert(board: Board, order: SavedOrder): Board {
   const known = board.orders.get(order._id);
   if (known && known.revision >= order.revision) return board;
-  return { ...board, orders: new Map(board.orders).set(order._id, order) };
+  return { ...board, orders: forget(new Map(board.orders).set(order._id, order)) };
+}
+
+/** So many orders that have left the board it still knows; a long night must not fill a tablet's memory. */
+const LEFT_KEPT = 200;
+
+/** Without those that left longest ago. What comes of one of them later says itself that it has left. */
+function forget(orders: Map<string, SavedOrder>): Map<string, SavedOrder> {
+  if (orders.size <= LEFT_KEPT) return orders;
+  const left = [...orders.values()].filter(({ orderStatus }) => laneOf(orderStatus) === null);
+  for (const { _id } of left.slice(0, Math.max(0, left.length - LEFT_KEPT))) orders.delete(_id);
+  return orders;
 }
 
 /** Puts an order as this device has just changed it: the server's answer, whose revision is higher, takes its place. */

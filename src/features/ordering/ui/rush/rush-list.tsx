@@ -5,6 +5,7 @@ import type { TicketActions } from '../board/order-ticket.tsx';
 import { statusOf, type Placed } from './rush-pages.ts';
 import { RushTicket } from './rush-ticket.tsx';
 import type { Grid } from './use-grid.ts';
+import { REST_MS } from './use-rush-press.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type Props = {
@@ -22,9 +23,6 @@ type Props = {
   /** What is said where there is nothing. */
   readonly none: ReactNode;
 };
-
-/** After the last touch: so long every ticket keeps its cell. */
-const REST_MS = 1500;
 
 /** One page of tickets. */
 export function RushList({ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, none }: Props) {

@@ -1,3 +1,4 @@
+import { isUnread } from '#domain/read-allergy.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { laneOf, type Board, type Moving } from '../board/board.ts';
@@ -57,7 +58,7 @@ export function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { column
     const words = rowsOf(name) * line * 1.15 + (rowsOf(options) + rowsOf(note) + warns) * small + 6;
     return Math.max(line * 2.6, words);
   });
-  const above = (order.avoids.length > 0 ? line * 2.4 : 0) + rowsOf(order.note) * line * 1.4;
+  const above = (order.avoids.length > 0 ? line * 2.4 + (isUnread(order) ? 52 : 16) : 0) + rowsOf(order.note) * line * 1.4;
   const tall = heights.reduce((sum, height) => sum + height, above);
   return Math.min(columns, Math.max(1, Math.ceil(tall / body)));
 }

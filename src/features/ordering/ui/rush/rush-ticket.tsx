@@ -1,7 +1,8 @@
-import { BellRing, Check, CloudOff, CookingPot, MessageSquareQuote, ShoppingBag, Siren, TriangleAlert } from 'lucide-react';
+import { BellRing, Check, CloudOff, CookingPot, MessageSquareQuote, ShoppingBag, Siren } from 'lucide-react';
 import { memo, useEffect, useRef, type CSSProperties } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
+import { isUnread } from '#domain/read-allergy.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { laneOf } from '../board/board.ts';
@@ -9,6 +10,7 @@ import { useFloorNames } from '../board/floor-names.tsx';
 import { lineName, optionsOf, tableWords } from '../board/line-words.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { linesOf } from '../board/stations.ts';
+import { TicketAllergy } from '../board/ticket-allergy.tsx';
 import { allergenNames } from '../board/ticket-lines.tsx';
 import { TicketMenu } from '../board/ticket-menu.tsx';
 import { RushAge, useRushStage } from './rush-age.tsx';
@@ -65,6 +67,7 @@ export const RushTicket = memo(function RushTicket({
   const lane = laneOf(status) ?? 'ready';
   const stage = useRushStage(order, lane);
   const { here, elsewhere } = linesOf(order, others);
+  const head = `ticket-${order._id}`;
   const lights = lit !== null && here.some(({ payload }) => payload.item.id === lit);
   const place: CSSProperties = { gridRow: row + 1, gridColumn: `${column + 1} / span ${span}` };
   return (
@@ -81,7 +84,7 @@ export const RushTicket = memo(function RushTicket({
       data-new={(arrived && lane === 'new') || undefined}
       data-untaken={(status === ORDER_STATUS.placed && order.escalation > 0) || undefined}
     >
-      <Head order={order} status={status} waits={waits} gone={gone || busy} move={move} />
+      <Head id={head} order={order} status={status} waits={waits} off={gone || busy || isUnread(order)} move={move} />
       {gone ? (
         <p className="rush-ticket__gone">
           <Check className="icon" aria-hidden />
@@ -89,14 +92,7 @@ export const RushTicket = memo(function RushTicket({
         </p>
       ) : (
         <>
-          {order.avoids.length > 0 && (
-            <p className="rush-ticket__allergy">
-              <TriangleAlert className="icon" aria-hidden />
-              <span>
-                {t('ticket.allergy')} <b>{allergenNames(order.avoids, t)}</b>
-              </span>
-            </p>
-          )}
+          <TicketAllergy order={order} head={head} />
           <div className="rush-ticket__body">
             {order.note !== '' && (
               <p className="rush-ticket__note">
@@ -121,9 +117,12 @@ export const RushTicket = memo(function RushTicket({
   );
 });
 
-type HeadProps = Pick<Props, 'order' | 'status' | 'waits' | 'gone' | 'move'>;
+type HeadProps = Pick<Props, 'order' | 'status' | 'waits' | 'move'> & {
+  readonly id: string;
+  /** Nothing to be done with it now. */ readonly off: boolean;
+};
 
-function Head({ order, status, waits, gone, move }: HeadProps) {
+function Head({ id, order, status, waits, off, move }: HeadProps) {
   const t = usePortalTexts();
   const floors = useFloorNames();
   const lane = laneOf(status) ?? 'ready';
@@ -138,11 +137,11 @@ function Head({ order, status, waits, gone, move }: HeadProps) {
   }, [status]);
   const go = () => {
     // Another step than a moment ago: whoever taps now has not read it yet.
-    if (gone || next === null || performance.now() - since.current < DOUBLE_MS) return;
+    if (off || next === null || performance.now() - since.current < DOUBLE_MS) return;
     move({ order, to: next });
   };
   return (
-    <button type="button" className="rush-ticket__head" data-next aria-disabled={gone || undefined} onClick={go}>
+    <button type="button" className="rush-ticket__head" id={id} data-next aria-disabled={off || undefined} onClick={go}>
       <span className="rush-ticket__table num">
         {collection ? (
           <>

@@ -1,10 +1,14 @@
 import { useRef } from 'react';
+import { isUnread } from '#domain/read-allergy.ts';
+import { holdStill } from '#platform/ui/use-held.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Moving } from '../board/board.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { linesOf } from '../board/stations.ts';
 import { nextOf, statusOf, type Placed } from './rush-pages.ts';
 
+/** After the last touch or key: so long every ticket keeps its cell, and its number. */
+export const REST_MS = 1500;
 /** A second stroke of the same key so soon is none. */
 const DOUBLE_MS = 450;
 
@@ -22,14 +26,16 @@ export function useRushPress({ placed, isHere, moving, waiting, actions }: Shown
   const at = (nth: number) => isHere.get(placed[nth]?.id ?? '');
   return {
     head: (nth: number) => {
+      holdStill(REST_MS);
       const order = at(nth);
       const to = order ? nextOf(statusOf(order, moving)) : null;
-      if (!order || to === null || (moving.has(order._id) && !waiting.has(order._id))) return;
+      if (!order || to === null || isUnread(order) || (moving.has(order._id) && !waiting.has(order._id))) return;
       const { id, at: before } = last.current;
       last.current = { id: order._id, at: performance.now() };
       if (id !== order._id || performance.now() - before >= DOUBLE_MS) actions.move({ order, to });
     },
     line: (nth: number) => {
+      holdStill(REST_MS);
       const order = at(nth);
       const line = order && linesOf(order, actions.others).here.find(({ done }) => !done);
       if (order && line) actions.tick(order, line.id, true, true);
