@@ -12,6 +12,7 @@ import type { Block } from '#features/venues/server/order-blocks.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as blocking from '../block-contract.ts';
 import * as contract from '../board-contract.ts';
+import * as recalling from '../recall-contract.ts';
 import { countPast, readPast, readServed, type PastCursor } from './board-sql.ts';
 import { blockSender, unblock, type BlockDeps } from './block-sender.ts';
 import type { ChangeDeps } from './change-order.ts';
@@ -55,7 +56,7 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
     return { refused: await blockSender(deps, { full, venue, actor, what: body.what, refuse: body.refuse ? reason : null }) };
   });
   serve(app, contract.readAllergy, async ({ params, context }) => readAllergy(deps, await worker(context, params.id, 'orders')));
-  serve(app, contract.recallOrder, async ({ params, body, context }) =>
+  serve(app, recalling.recallOrder, async ({ params, body, context }) =>
     recallOrder(deps, await worker(context, params.id, 'orders'), body.orderStatus),
   );
   serve(app, contract.tickLine, async ({ params, body, context }) => tickLine(deps, await worker(context, params.id, 'orders'), body));
@@ -119,7 +120,7 @@ const PAGE = 30;
 const MOST_SERVED = 60;
 
 function venueBoard(app: App, deps: BoardDeps): void {
-  serve(app, contract.servedOrders, async ({ params, context }) => {
+  serve(app, recalling.servedOrders, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');
     context.header('Cache-Control', 'no-store');
     const orders = await readServed(deps.db, venue.venueId, new Date(deps.clock() - RECALL_MS), MOST_SERVED);

@@ -5,7 +5,7 @@ import { DELIVERY } from '#domain/methods.ts';
 import { call } from '#platform/browser/api.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { recallOrder, servedOrders } from '../../board-contract.ts';
+import type { recallOrder, servedOrders } from '../../recall-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from '../board/board.ts';
 import { lineName } from '../board/line-words.ts';
