@@ -35,6 +35,7 @@ test('the day’s end agrees, and everybody can read the page', async ({ newPers
   await orderByCall(request, { name: guestName('Day') });
   const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
   await page.goto('/portal/payments');
+  await page.getByRole('link', { name: /end of day/ }).click();
   await expect(page.getByText('Agrees with the orders to the cent.')).toBeVisible();
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/portal-payments.png`, fullPage: true });
   await examine(page);

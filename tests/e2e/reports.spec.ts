@@ -85,7 +85,20 @@ test('reports switch view and period, keep both in the address, and give files t
   await tabs.getByRole('link', { name: 'VAT' }).click();
   await expect(page.getByRole('columnheader', { name: 'Without VAT' })).toBeVisible();
   await tabs.getByRole('link', { name: 'Hours' }).click();
-  await expect(page.getByRole('region', { name: 'Orders by weekday and hour' })).toContainText('Monday');
+  const map = page.getByRole('region', { name: 'Orders by weekday and hour' });
+  // One day is one line; a week has all of its days.
+  await expect(map.locator('tbody tr')).toHaveCount(1);
+  await page.getByLabel('Period').selectOption('7');
+  await expect(map.locator('tbody tr')).toHaveCount(7);
+  await expect(map).toContainText('Monday');
+
+  // A figure leads to its orders, which add up to it.
+  await tabs.getByRole('link', { name: 'Sales' }).click();
+  const net = page.locator('.report-totals').getByRole('link').nth(1);
+  const amount = (await net.textContent()) ?? '';
+  await net.click();
+  await expect(page.getByRole('heading', { name: 'Net sales' })).toBeVisible();
+  await expect(page.locator('.report-table tfoot')).toContainText(amount);
 });
 
 test('days that cannot be are said, and others come at once', async ({ newPerson, sessionOf, request, watch }) => {

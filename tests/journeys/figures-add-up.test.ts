@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import { BEHIND, FigureOrders } from '#features/reports/behind-contract.ts';
 import { DayReport, Report } from '#features/reports/contract.ts';
 import type { ReportView } from '#features/reports/report-views.ts';
 import { line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
@@ -121,6 +122,21 @@ const cents = (cell: unknown) => Math.round(Number(cell) * 100);
 const rowsOf = ({ columns, rows }: Pick<Report, 'columns' | 'rows'>): Record<string, unknown>[] =>
   rows.map((row) => Object.fromEntries(columns.map(({ key }, at) => [key, row[at]])));
 
+/** The orders behind the figures of every third row, in their part, add up to each. */
+async function leadsToItsOrders(venue: Venue, table: Report, days: { readonly from: string; readonly to: string }): Promise<void> {
+  for (const row of rowsOf(table).filter((_, nth) => nth % 3 === 0)) {
+    const part = new URLSearchParams(days);
+    if ('day' in row) for (const end of ['from', 'to']) part.set(end, String(row['day']));
+    for (const key of ['method', 'floor', 'table', 'weekday', 'hour']) if (key in row) part.set(key, String(row[key]));
+    if ('rate' in row) part.set('rate', String(cents(row['rate'])));
+    for (const figure of BEHIND.filter((key) => (row[key] ?? null) !== null)) {
+      const behind = await read(FigureOrders, `/api/venues/${venue.id}/report/orders?figure=${figure}&${part}`);
+      expect(behind.total, `${table.view} ${figure} ${part}`).toBe(row[figure]);
+      expect(behind.entries.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(row[figure]));
+    }
+  }
+}
+
 test('every report of random days comes to the sums over the orders', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anOrder, { minLength: 4, maxLength: 14 }), async (lives) => {
@@ -182,6 +198,11 @@ test('every report of random days comes to the sums over the orders', { timeout:
           if (key === 'gross' || key === 'refunds' || key === 'net' || key === 'received' || (key === 'tips' && view !== 'sales'))
             expect(sum, `${view} ${key}`).toBe(cents(totals[key]));
         }
+      }
+      // The orders behind each figure, whole or in part, add up to it.
+      for (const view of ['sales', 'vat', 'methods', 'tables', 'hours'] as const) {
+        const table = await report(view);
+        await leadsToItsOrders(venue, table, days);
       }
       for (const day of DAYS) {
         const closed = await read(DayReport, `/api/venues/${venue.id}/settlement?day=${day}`);

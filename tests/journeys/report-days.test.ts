@@ -119,6 +119,25 @@ describe('the overview', () => {
     expect(await overviewOf(id, 'month')).toMatchObject({ from: '2026-11-01', orders: { now: 5, before: 0 } });
   });
 
+  test('says how long orders took to the table, in the middle, and what stamp cards gave', async () => {
+    const { id } = await ownVenue(world);
+    world.time.now = null;
+    const orders = [await world.placed({ storeId: id }), await world.placed({ storeId: id }), await world.placed({ storeId: id })];
+    expect((await overviewOf(id)).minutesToTable).toEqual({ now: null, before: null });
+    // Served after 6, 10 and 40 minutes; the last was completed an hour later.
+    const { pool } = world.system.database;
+    for (const [at, minutes] of [6, 10, 40].entries())
+      await pool.query(
+        `update orders set status = 4, status_at = placed_at + make_interval(mins => $2), stamps_added = 2, rewards_used = 1 where id = $1`,
+        [orders[at]!._id, minutes],
+      );
+    await pool.query(
+      `update orders set prior_status = 4, prior_status_at = status_at, status = 5, status_at = status_at + interval '1 hour' where id = $1`,
+      [orders[2]!._id],
+    );
+    expect(await overviewOf(id)).toMatchObject({ minutesToTable: { now: 10, before: null }, stamps: { given: 6, rewardsUsed: 3 } });
+  });
+
   test('says what is late, what is asked for and what is sold out', async () => {
     const { id } = await ownVenue(world);
     world.time.now = null;

@@ -143,6 +143,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/venues/:id/payment-options': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
   'GET /api/venues/:id/payments': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/settlement': { ask: byVenue, ...OWNERS },
+  'GET /api/venues/:id/report/orders': { ask: byVenue, ...OWNERS },
   'DELETE /api/venues/:id/payments/:provider': { ask: byVenue, ...OWNERS },
   'POST /api/venues/:id/payments/:provider/test': { ask: byVenue, ...OWNERS },
   // Too few keys, which only who may set them is told.

@@ -182,6 +182,9 @@ export const Overview = v.object({
   orders: Compared,
   average: Compared,
   tables: Compared,
+  /** Minutes from the order to the table: the median of served orders; null where none was served. */
+  minutesToTable: v.object({ now: v.nullable(v.number()), before: v.nullable(v.number()) }),
+  stamps: v.object({ given: v.number(), rewardsUsed: v.number() }),
   /** Orders by the hour (today) or by the day. `usual` is the mean of the same weekday in the four weeks before. */
   bars: v.array(v.object({ at: v.string(), orders: v.number(), usual: v.number(), now: v.boolean() })),
   sells: v.array(

@@ -13,6 +13,17 @@ export type VatSums = { rate: number; orders: number; grossCents: number; vatCen
  */
 export async function queryVat(tx: Tx, span: Span): Promise<VatSums[]> {
   const { rows } = await sql<VatSums>`
+    ${sharesIn(span)}
+    select rate, count(*) as orders, sum(gross)::bigint as gross_cents, sum(${TAX})::bigint as vat_cents
+    from share group by rate order by rate`.execute(tx);
+  return rows;
+}
+
+/** The tax in a share, half a cent up. */
+export const TAX = sql`((2 * gross * rate + 10000 + rate) / (2 * (10000 + rate)))`;
+
+/** A statement's beginning, after which \`share\` has each sold order (\`id\`) with its gross at each rate. */
+export const sharesIn = (span: Span) => sql`
     with part as (
       select o.id, l.vat_rate as rate, (o.total_cents - o.tip_cents)::bigint as paid, sum(l.line_cents)::bigint as weight, o.subtotal_cents::bigint as whole
       from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
@@ -26,12 +37,7 @@ export async function queryVat(tx: Tx, span: Span): Promise<VatSums[]> {
         paid - sum(paid * weight / whole) over (partition by id) as missing
       from part where paid <> whole
     ), share as (
-      select rate, gross from full_price
+      select id, rate, gross from full_price
       union all
-      select rate, floor + case when place <= missing then 1 else 0 end from reduced
-    )
-    select rate, count(*) as orders, sum(gross)::bigint as gross_cents,
-      sum((2 * gross * rate + 10000 + rate) / (2 * (10000 + rate)))::bigint as vat_cents
-    from share group by rate order by rate`.execute(tx);
-  return rows;
-}
+      select id, rate, floor + case when place <= missing then 1 else 0 end from reduced
+    )`;

@@ -12,6 +12,7 @@ import { barsOf } from './overview-bars.ts';
 import { queryItems, type ItemRow } from './query-items.ts';
 import { queryLanes, queryLate } from './query-now.ts';
 import { queryRunning, type RunningRow } from './query-running.ts';
+import { queryServed } from './query-served.ts';
 import { queryStart } from './query-start.ts';
 import { queryRefunds } from './query-refunds.ts';
 import { readTotals, type ReportDeps } from './read-report.ts';
@@ -31,6 +32,7 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
   return reading(db, async (tx) => {
     const lastEventId = await lastEventSeq(tx, venueId);
     const totals = await readTotals(tx, span, await queryRefunds(tx, span));
+    const served = await queryServed(tx, span);
     const until = sameTime(before.to, now, timeZone);
     const then = await readTotals(tx, spanBefore, await queryRefunds(tx, spanBefore, until), until);
     return {
@@ -41,6 +43,8 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
       timeZone,
       currency,
       ...compared(totals, then),
+      minutesToTable: { now: served.minutes, before: (await queryServed(tx, spanBefore, until)).minutes },
+      stamps: { given: served.stamps, rewardsUsed: served.rewardsUsed },
       bars: await barsOf(tx, range, { venueId, timeZone, days, hourNow: localParts(now, timeZone).hour }),
       sells: (await queryItems(tx, span, MOST_SELLING)).map((row) => sellsOf(venue, row)),
       ...(await rightNow(tx, venue, now)),

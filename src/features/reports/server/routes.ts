@@ -1,9 +1,11 @@
 import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import { readFigureOrders as readFigureOrdersContract } from '../behind-contract.ts';
 import * as contract from '../contract.ts';
 import { reportCsv, reportXlsx } from './export-file.ts';
 import { readChanges } from './read-changes.ts';
 import { readDay } from './read-day.ts';
+import { readFigureOrders } from './read-figure-orders.ts';
 import { readOverview } from './read-overview.ts';
 import { readReport, type ReportDeps } from './read-report.ts';
 
@@ -21,6 +23,11 @@ export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: Venue
   serve(app, contract.readReport, async ({ params, query, context }) => {
     const { venue } = await gate(context, params.id, 'reports');
     return readReport(deps, venue, query);
+  });
+
+  serve(app, readFigureOrdersContract, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'reports');
+    return readFigureOrders(deps, venue, query);
   });
 
   serve(app, contract.exportReport, async ({ params, query, context }) => {

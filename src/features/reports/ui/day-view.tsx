@@ -58,20 +58,21 @@ export function DayView({ venueId }: { readonly venueId: string }) {
 
 function Day({ report }: { readonly report: DayReport }) {
   const t = usePortalReportsTexts();
-  const { vat, methods, totals, currency } = report;
+  const { vat, methods, totals, currency, day } = report;
+  const days = { from: day, to: day };
   return (
     <div className="report">
-      <ReportTotals report={{ totals, totalsBefore: null, currency }} />
+      <ReportTotals report={{ totals, totalsBefore: null, currency, ...days }} />
       {methods.rows.length > 0 && (
         <section className="card panel report__table">
           <h2>{t('day.methods')}</h2>
-          <ReportTable report={{ ...methods, currency }} label={t('day.methods')} />
+          <ReportTable report={{ ...methods, currency, ...days }} label={t('day.methods')} />
         </section>
       )}
       {vat.rows.length > 0 && (
         <section className="card panel report__table">
           <h2>{t('day.vat')}</h2>
-          <ReportTable report={{ ...vat, currency }} label={t('day.vat')} />
+          <ReportTable report={{ ...vat, currency, ...days }} label={t('day.vat')} />
         </section>
       )}
       <Agreement report={report} />

@@ -1,13 +1,15 @@
 import type { CSSProperties } from 'react';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { Report } from '../contract.ts';
+import { daysOf, weekdayOf, type Days } from '../period.ts';
 import { hourName, weekdayName } from './cell-words.ts';
 import { countText } from './wording.ts';
 
 /** The first hour of a business day. */
 const FIRST_HOUR = 5;
 const stepOf = (hour: number) => (hour - FIRST_HOUR + 24) % 24;
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
+/** The weekdays that are among those days: of one day, one. */
+const weekdaysOf = (days: Days): number[] => [...new Set(daysOf(days).slice(0, 7).map(weekdayOf))].toSorted((a, b) => a - b);
 
 /** No darker than the ink on it can be read. */
 const HOTTEST = 60;
@@ -39,7 +41,7 @@ export function HeatMap({ report }: { readonly report: Report }) {
           </tr>
         </thead>
         <tbody>
-          {WEEK.map((weekday) => (
+          {weekdaysOf(report).map((weekday) => (
             <tr key={weekday}>
               <th scope="row">{weekdayName(weekday, t)}</th>
               {hours.map((hour) => {

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { isFigure } from '#domain/figures.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { Cell, Column, Table } from '../contract.ts';
+import type { Days } from '../period.ts';
+import { cellAddress } from './behind.ts';
 import { cellText } from './cell-words.ts';
 import { FigureInfo } from './figure-info.tsx';
 
@@ -9,13 +12,13 @@ import { FigureInfo } from './figure-info.tsx';
 const FIRST_ROWS = 100;
 const isNumber = ({ kind }: Column) => !['day', 'text', 'weekday', 'method'].includes(kind);
 
-type Shown = Table & { readonly currency: string };
+type Shown = Table & Days & { readonly currency: string };
 
 /** The figures themselves. */
 export function ReportTable({ report, label }: { readonly report: Shown; readonly label: string }) {
   const t = usePortalReportsTexts();
   const [all, setAll] = useState(false);
-  const { columns, rows, sums, currency } = report;
+  const { columns, rows, sums } = report;
   const shown = all ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <>
@@ -37,7 +40,7 @@ export function ReportTable({ report, label }: { readonly report: Shown; readonl
           <tbody>
             {shown.map((row, at) => (
               // Rows have no id of their own, and never move among themselves.
-              <Row key={at} row={row} columns={columns} currency={currency} />
+              <Row key={at} row={row} report={report} />
             ))}
           </tbody>
           {sums && (
@@ -50,7 +53,7 @@ export function ReportTable({ report, label }: { readonly report: Shown; readonl
                     </th>
                   ) : (
                     <td key={column.key} className="num" data-number={isNumber(column) || undefined}>
-                      {sums[at] === null ? '' : cellText(sums[at], column, currency, t)}
+                      {sums[at] !== null && <Amount cell={sums[at]} column={column} row={null} report={report} />}
                     </td>
                   ),
                 )}
@@ -68,10 +71,11 @@ export function ReportTable({ report, label }: { readonly report: Shown; readonl
   );
 }
 
-type RowProps = { readonly row: readonly Cell[]; readonly columns: readonly Column[]; readonly currency: string };
+type RowProps = { readonly row: readonly Cell[]; readonly report: Shown };
 
-function Row({ row, columns, currency }: RowProps) {
+function Row({ row, report }: RowProps) {
   const t = usePortalReportsTexts();
+  const { columns, currency } = report;
   const none = columns.some(isNumber) && columns.every((column, at) => !isNumber(column) || row[at] === 0 || row[at] === null);
   return (
     <tr data-none={none || undefined}>
@@ -83,10 +87,26 @@ function Row({ row, columns, currency }: RowProps) {
           </th>
         ) : (
           <td key={column.key} className="num" data-number={isNumber(column) || undefined}>
-            {text}
+            <Amount cell={row[at]} column={column} row={row} report={report} />
           </td>
         );
       })}
     </tr>
   );
+}
+
+type AmountProps = {
+  readonly cell: Cell | undefined;
+  readonly column: Column;
+  /** Null: the line of the sums. */
+  readonly row: readonly Cell[] | null;
+  readonly report: Shown;
+};
+
+/** A cell; a figure that is made of orders leads to them. */
+function Amount({ cell, column, row, report }: AmountProps) {
+  const t = usePortalReportsTexts();
+  const text = cellText(cell, column, report.currency, t);
+  const address = cell === 0 ? null : cellAddress(column, report.columns, row, report);
+  return address === null ? text : <Link to={address}>{text}</Link>;
 }

@@ -1,10 +1,13 @@
+import { Link } from 'react-router';
 import type { Figure } from '#domain/figures.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import type { Behind } from '../behind-contract.ts';
 import type { Report, Totals } from '../contract.ts';
+import { addressBehind } from './behind.ts';
 import { FigureInfo } from './figure-info.tsx';
 import { changeText, countText, euroText } from './wording.ts';
 
-type Props = { readonly report: Pick<Report, 'totals' | 'currency'> & { readonly totalsBefore: Totals | null } };
+type Props = { readonly report: Pick<Report, 'totals' | 'currency' | 'from' | 'to'> & { readonly totalsBefore: Totals | null } };
 
 /** What was sold, what went back and what came in, against the period before; what was stopped beside them. */
 export function ReportTotals({ report }: Props) {
@@ -12,22 +15,44 @@ export function ReportTotals({ report }: Props) {
   const { totals, totalsBefore: before, currency } = report;
   const money = (amount: number) => euroText(amount, currency, t.language);
   const count = (orders: number) => countText(orders, t.language);
-  const figure = (key: Figure & keyof Totals, of: (totals: Totals) => number) => (
-    <Card key={key} label={t(`column.${key}`)} figure={key} now={of(totals)} before={before && of(before)} say={money} />
+  const figure = (key: Figure & keyof Totals, of: (totals: Totals) => number, leads: Behind) => (
+    <Card
+      key={key}
+      address={addressBehind(leads, report)}
+      label={t(`column.${key}`)}
+      figure={key}
+      now={of(totals)}
+      before={before && of(before)}
+      say={money}
+    />
   );
   return (
     <>
       <dl className="report-totals">
-        {figure('gross', (all) => all.gross)}
-        {figure('refunds', (all) => all.refunds)}
-        {figure('net', (all) => all.net)}
-        {figure('tips', (all) => all.tips)}
-        {figure('received', (all) => all.received)}
-        <Card label={t('column.open')} figure="open" now={totals.open.amount} before={null} say={money}>
+        {figure('gross', (all) => all.gross, 'gross')}
+        {figure('refunds', (all) => all.refunds, 'refunds')}
+        {figure('net', (all) => all.net, 'net')}
+        {figure('tips', (all) => all.tips, 'tips')}
+        {figure('received', (all) => all.received, 'received')}
+        <Card
+          label={t('column.open')}
+          figure="open"
+          address={addressBehind('open', report)}
+          now={totals.open.amount}
+          before={null}
+          say={money}
+        >
           {t('total.open', { count: totals.open.orders })}
         </Card>
-        <Card label={t('column.orders')} figure={null} now={totals.orders} before={before && before.orders} say={count} />
-        {figure('average', (all) => all.average)}
+        <Card
+          label={t('column.orders')}
+          figure={null}
+          address={addressBehind('gross', report)}
+          now={totals.orders}
+          before={before && before.orders}
+          say={count}
+        />
+        {figure('average', (all) => all.average, 'gross')}
       </dl>
       {totals.stopped.orders > 0 && (
         <p className="report__aside">{t('aside.stopped', { count: totals.stopped.orders, amount: money(totals.stopped.amount) })}</p>
@@ -42,6 +67,8 @@ export function ReportTotals({ report }: Props) {
 type CardProps = {
   readonly label: string;
   readonly figure: Figure | null;
+  /** Of the orders behind it. */
+  readonly address: string;
   readonly now: number;
   /** Null: it is compared with nothing. */
   readonly before: number | null;
@@ -52,7 +79,7 @@ type CardProps = {
 /** So many letters of an amount stand in the narrowest card in the usual size. */
 const SHORT = 9;
 
-function Card({ label, figure, now, before, say, children }: CardProps) {
+function Card({ label, figure, address, now, before, say, children }: CardProps) {
   const t = usePortalReportsTexts();
   const value = say(now);
   return (
@@ -62,7 +89,7 @@ function Card({ label, figure, now, before, say, children }: CardProps) {
         {figure && <FigureInfo figure={figure} />}
       </dt>
       <dd className="num" data-long={value.length > SHORT || undefined}>
-        {value}
+        {now === 0 ? value : <Link to={address}>{value}</Link>}
       </dd>
       {(before !== null || children) && (
         <dd

@@ -8,6 +8,7 @@ import { REPORT_VIEWS, type ReportView } from '../report-views.ts';
 import { ChangesView } from './changes/changes-view.tsx';
 import { DayView } from './day-view.tsx';
 import { ExportLinks } from './export-links.tsx';
+import { FigureOrders } from './figure-orders.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -26,7 +27,7 @@ export function ReportsPage({ venue }: { readonly venue: ReportsVenue }) {
   const [query] = useSearchParams();
   const view = query.get('view');
   const changes = view === 'changes' && may(venue.role, 'audit');
-  const current = changes ? 'changes' : view === 'day' ? 'day' : viewIn(query);
+  const current = changes ? 'changes' : view === 'day' || view === 'orders' ? view : viewIn(query);
   return (
     <>
       <header className="portal-head">
@@ -36,20 +37,22 @@ export function ReportsPage({ venue }: { readonly venue: ReportsVenue }) {
         </div>
       </header>
       <Tabs current={current} audit={may(venue.role, 'audit')} />
-      {changes ? (
-        <ChangesView venueId={venue._id} />
-      ) : current === 'day' ? (
-        <DayView venueId={venue._id} />
-      ) : (
-        <Figures venueId={venue._id} />
-      )}
+      <Shows current={current} venueId={venue._id} />
     </>
   );
 }
 
+type Current = ReportView | 'changes' | 'day' | 'orders';
+
+function Shows({ current, venueId }: { readonly current: Current; readonly venueId: string }) {
+  if (current === 'changes') return <ChangesView venueId={venueId} />;
+  if (current === 'day') return <DayView venueId={venueId} />;
+  return current === 'orders' ? <FigureOrders venueId={venueId} /> : <Figures venueId={venueId} />;
+}
+
 const viewIn = (query: URLSearchParams): ReportView => REPORT_VIEWS.find((view) => view === query.get('view')) ?? 'sales';
 
-function Tabs({ current, audit }: { readonly current: ReportView | 'changes' | 'day'; readonly audit: boolean }) {
+function Tabs({ current, audit }: { readonly current: Current; readonly audit: boolean }) {
   const t = usePortalReportsTexts();
   const [query] = useSearchParams();
   const shown = useRef<HTMLElement>(null);
@@ -129,7 +132,7 @@ function Shown({ report, venueId, asked }: { readonly report: Report; readonly v
           <h2>{t('table.title')}</h2>
           <ExportLinks venueId={venueId} asked={asked} />
         </header>
-        <ReportTable key={report.view} report={report} label={t(`chart.${report.view}`)} />
+        <ReportTable key={report.view} report={report} label={t(`view.${report.view}`)} />
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { Gift, Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { compare } from '#domain/figures.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
@@ -46,6 +46,21 @@ export function Kpis({ overview }: Props) {
         <p className="kpi__value num">{countText(overview.tables.now, language)}</p>
         <CountDelta of={overview.tables} />
       </section>
+      <section className="card kpi">
+        <h2>{t('kpi.to_table')}</h2>
+        <p className="kpi__value num">
+          {overview.minutesToTable.now === null ? '–' : t('kpi.minutes', { minutes: overview.minutesToTable.now })}
+        </p>
+        <WaitDelta of={overview.minutesToTable} />
+      </section>
+      <section className="card kpi">
+        <h2>{t('kpi.stamps')}</h2>
+        <p className="kpi__value num">{countText(overview.stamps.given, language)}</p>
+        <p className="kpi__delta kpi__delta--flat">
+          <Gift className="icon" aria-hidden />
+          {t('kpi.rewards_used', { count: overview.stamps.rewardsUsed })}
+        </p>
+      </section>
     </>
   );
 }
@@ -71,6 +86,16 @@ function CountDelta({ of: { now, before } }: { readonly of: Compared }) {
   const more = now - before;
   if (more === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
   return <Delta way={more}>{t(more > 0 ? 'delta.more' : 'delta.fewer', { count: countText(Math.abs(more), t.language) })}</Delta>;
+}
+
+function WaitDelta({ of: { now, before } }: { readonly of: Overview['minutesToTable'] }) {
+  const t = usePortalOverviewTexts();
+  if (now === null) return <Delta way={0}>{t('delta.nothing_served')}</Delta>;
+  if (before === null) return <Delta way={0}>{t('delta.first')}</Delta>;
+  const more = now - before;
+  if (more === 0) return <Delta way={0}>{t('delta.same')}</Delta>;
+  // Quicker is the good way, with the arrow that goes down.
+  return <Delta way={more < 0 ? -1 : 0}>{t(more > 0 ? 'delta.slower' : 'delta.faster', { minutes: Math.abs(more) })}</Delta>;
 }
 
 function AverageDelta({ overview: { average, currency } }: Props) {

@@ -1,0 +1,57 @@
+import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import type { FigureOrders } from '../behind-contract.ts';
+import { cellText } from './cell-words.ts';
+import { euroText, instantText } from './wording.ts';
+
+/** What orders and refunds put into a figure, one a row, and what they come to. */
+export function FigureEntries({ pages }: { readonly pages: readonly FigureOrders[] }) {
+  const t = usePortalReportsTexts();
+  const [first] = pages;
+  if (!first) return null;
+  const { currency, timeZone } = first;
+  const how = (method: string | null) => (method === null ? '' : cellText(method, { key: 'method', kind: 'method' }, currency, t));
+  return (
+    // A wide table scrolls inside the page, for the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="report-scroll" role="region" aria-label={t('orders.title')} tabIndex={0}>
+      <table className="report-table">
+        <caption className="visually-hidden">{t('orders.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('orders.order')}</th>
+            <th scope="col">{t('orders.when')}</th>
+            <th scope="col">{t('column.table')}</th>
+            <th scope="col">{t('orders.what')}</th>
+            <th scope="col" data-number>
+              {t('orders.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages
+            .flatMap(({ entries }) => entries)
+            .map(({ order, number, at, floor, table, name, method, reason, amount }) => (
+              <tr key={`${order} ${at} ${amount}`}>
+                <th scope="row">{`#${number} ${name}`}</th>
+                <td data-day>{instantText(at, t.language, timeZone)}</td>
+                <td>{table === 0 ? t('table.none') : t('chart.table_floor', { table: String(table), floor: String(floor) })}</td>
+                <td>{[how(method), reason ?? ''].filter((text) => text !== '').join(', ')}</td>
+                <td className="num" data-number>
+                  {euroText(amount, currency, t.language)}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('orders.count', { count: first.count })}</th>
+            <td colSpan={3}>&nbsp;</td>
+            <td className="num" data-number>
+              {euroText(first.total, currency, t.language)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
