@@ -60,7 +60,8 @@ export function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { column
   });
   const above = (order.avoids.length > 0 ? line * 2.4 + (isUnread(order) ? 52 : 16) : 0) + rowsOf(order.note) * line * 1.4;
   const tall = heights.reduce((sum, height) => sum + height, above);
-  return Math.min(columns, Math.max(1, Math.ceil(tall / body)));
+  // Rather too little: what is cut is measured and grows, what is too wide stays.
+  return Math.min(columns, Math.max(1, Math.ceil((tall * 0.85) / body)));
 }
 
 export type Placed = { readonly id: string; readonly row: number; readonly column: number; readonly span: number };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShoppingBag, Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
@@ -9,6 +9,7 @@ import type { recallOrder, servedOrders } from '../../recall-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from '../board/board.ts';
 import { lineName } from '../board/line-words.ts';
+import { useLiveVenue } from '../board/live-venue.tsx';
 import { wallTime } from '../board/now.ts';
 import { boardKey } from '../board/use-live-board.ts';
 import './rush-recall.css';
@@ -20,10 +21,13 @@ export function RushRecall({ venueId, close }: { readonly venueId: string; reado
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
+  const { board } = useLiveVenue();
   const { data, error } = useQuery({
-    queryKey: ['served', venueId],
+    // Anew with whatever happens: what was served this moment is on it too.
+    queryKey: ['served', venueId, board?.lastEventId],
     queryFn: ({ signal }) => call<typeof servedOrders>('GET', '/api/venues/:id/orders/served', { params: { id: venueId }, signal }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   return (
     <dialog ref={dialog} className="rush-recall" aria-labelledby="rush-recall" onClose={close}>
