@@ -1,4 +1,3 @@
-import type { AllergenKey } from './allergens.ts';
 import { checkChoices, type ChoiceProblem } from './line-price.ts';
 import type { CartLine, Choices } from './menu.ts';
 import { MAX_LINES, MAX_QUANTITY, MAX_UNITS } from './sizes.ts';
@@ -17,7 +16,7 @@ export type StoredLine = {
   readonly choices: Choices;
   readonly note?: string;
   /** What the guest avoids and ordered with this dish all the same. */
-  readonly kept?: readonly AllergenKey[];
+  readonly kept?: readonly string[];
 };
 
 function isQuantity(n: number): boolean {
@@ -75,11 +74,6 @@ export function setQuantity(lines: readonly StoredLine[], key: string, quantity:
   if (quantity <= 0) return removeLine(lines, key);
   const kept = Math.max(1, Math.min(quantity, roomFor(lines, key)));
   return lines.map((line) => (keyOf(line) === key ? { ...line, quantity: kept } : line));
-}
-
-/** The line with this key is wanted with these allergens, though the guest avoids them. */
-export function keepLine(lines: readonly StoredLine[], key: string, kept: readonly AllergenKey[]): readonly StoredLine[] {
-  return lines.map((line) => (keyOf(line) === key ? { ...line, kept: [...new Set([...(line.kept ?? []), ...kept])] } : line));
 }
 
 export function removeLine(lines: readonly StoredLine[], key: string): readonly StoredLine[] {

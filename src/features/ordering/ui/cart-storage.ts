@@ -1,4 +1,3 @@
-import { isAllergenKey } from '#domain/allergens.ts';
 import { mergeLine, type StoredLine } from '#domain/cart.ts';
 import { LONGEST_LINE_NOTE, MAX_LINES } from '#domain/sizes.ts';
 
@@ -43,11 +42,11 @@ export function writeCart(storage: Kept, venueId: number, lines: readonly Stored
 export function isLine(value: unknown): value is StoredLine {
   if (!isRecord(value)) return false;
   const { itemId, quantity, choices, note, kept = [] } = value;
-  const chosen =
-    isRecord(choices) && Object.values(choices).every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'));
+  const chosen = isRecord(choices) && Object.values(choices).every(isWords);
   const noted = note === undefined || (typeof note === 'string' && note.length <= LONGEST_LINE_NOTE);
-  if (!Array.isArray(kept) || !kept.every(isAllergenKey)) return false;
-  return typeof itemId === 'string' && Number.isSafeInteger(quantity) && Number(quantity) >= 1 && chosen && noted;
+  return typeof itemId === 'string' && Number.isSafeInteger(quantity) && Number(quantity) >= 1 && chosen && noted && isWords(kept);
 }
+
+const isWords = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

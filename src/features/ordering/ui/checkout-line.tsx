@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
-import { keepLine, removeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
+import { removeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
+import { keepLine } from '#domain/keep-line.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { Icon } from '#platform/ui/icon.tsx';

@@ -1,3 +1,4 @@
+import { isAllergenKey } from '#domain/allergens.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
 import type { StoredLine } from '#domain/cart.ts';
 import { toAmount, type Cents } from '#domain/money.ts';
@@ -62,7 +63,8 @@ export const orderLines = (lines: readonly StoredLine[], dishes: ReadonlyMap<str
       extras: mutable(extras),
     },
     ...(note && { note }),
-    ...(kept && kept.length > 0 && { kept: [...kept] }),
+    // Kept by the browser as words: one that is no allergen (any more) is not worth a refusal.
+    ...(kept && kept.length > 0 && { kept: kept.filter(isAllergenKey) }),
   }));
 
 const mutable = (extras: StoredLine['choices']): Record<string, string[]> =>
