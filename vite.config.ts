@@ -10,7 +10,7 @@ import { texts } from './scripts/texts-plugin.ts';
 
 /** What the diner's menu shares with other screens and entries. */
 const SHARED =
-  /vite\/preload-helper\.js$|src\/(?:domain\/(?:cart|category-tint|line-price|money)|platform\/(?:browser\/in-time|shared\/(?:languages|mark-shape)|ui\/(?:icon|loading|mark|money))|features\/(?:venues\/(?:read-venue|speech|ui\/venue-session)|ordering\/ui\/(?:place|price|diner-context|use-cart|cart-storage|cart-lines)))\.tsx?$/;
+  /vite\/preload-helper\.js$|src\/(?:domain\/(?:cart|category-tint|line-price|money)|platform\/(?:browser\/in-time|shared\/(?:languages|mark-shape)|ui\/(?:loading|mark|money))|features\/(?:venues\/(?:read-venue|speech|ui\/venue-session)|ordering\/ui\/(?:place|price|diner-context|use-cart|cart-storage|cart-lines)))\.tsx?$/;
 
 /** What browsers load: hashed files under /assets/, and the manifest by which the server-rendered pages name them. */
 export default defineConfig({

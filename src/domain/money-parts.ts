@@ -1,4 +1,4 @@
-import { cents, toCents, type Cents } from './money.ts';
+import { cents, fromAmount, toAmount, type Cents } from './money.ts';
 
 /** Parts of an amount. Apart from money.ts, because a menu that is only looked at needs none of it. */
 
@@ -9,6 +9,18 @@ export function subtract(a: Cents, b: Cents): Cents {
 
 export function min(a: Cents, b: Cents): Cents {
   return a < b ? a : b;
+}
+
+/** The largest amount the wire may carry, in whole currency units. */
+const MAX_AMOUNT = 1_000_000;
+/** Binary fractions such as 0.1 + 0.2 are forgiven up to this; a third decimal is not. */
+const AMOUNT_NOISE = 1e-6;
+
+/** What somebody says is an amount, in cents; null where not finite, negative, above a million, or with more than two decimals. */
+export function toCents(amount: number): Cents | null {
+  if (!Number.isFinite(amount) || amount < 0 || amount > MAX_AMOUNT) return null;
+  const nearest = fromAmount(amount);
+  return Math.abs(amount - toAmount(nearest)) <= AMOUNT_NOISE ? nearest : null;
 }
 
 /** What somebody typed as an amount, such as "6,50" or "€6.50", in cents; null where it is none. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from './decimal.ts';
-import { allocate, percentOf, subtract, toBasisPoints, toPercent, typedCents } from './money-parts.ts';
-import { add, cents, currencySymbol, formatMoney, fromAmount, times, toAmount, toCents, ZERO } from './money.ts';
+import { allocate, percentOf, subtract, toBasisPoints, toPercent, typedCents, toCents } from './money-parts.ts';
+import { add, cents, currencySymbol, formatMoney, fromAmount, times, toAmount, ZERO } from './money.ts';
 
 describe('cents', () => {
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %s', (n) => {

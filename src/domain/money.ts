@@ -1,11 +1,6 @@
 /** Whole cents of a venue's currency (hundredths, whichever the currency). The only form money takes inside the system. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/** The largest amount the wire may carry, in whole currency units. */
-const MAX_AMOUNT = 1_000_000;
-/** Binary fractions such as 0.1 + 0.2 are forgiven up to this; a third decimal is not. */
-const NOISE = 1e-6;
-
 /** Brands a whole number of cents. Throws RangeError on a fraction, NaN, or a number that doubles cannot count exactly. */
 export function cents(n: number): Cents {
   if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of cents: ${n}`);
@@ -18,13 +13,6 @@ export const ZERO: Cents = cents(0);
 /** An amount of the wire, which its contract has checked, in cents. */
 export function fromAmount(amount: number): Cents {
   return cents(Math.round(amount * 100));
-}
-
-/** What somebody says is an amount, in cents; null where not finite, negative, above a million, or with more than two decimals. */
-export function toCents(amount: number): Cents | null {
-  if (!Number.isFinite(amount) || amount < 0 || amount > MAX_AMOUNT) return null;
-  const nearest = fromAmount(amount);
-  return Math.abs(amount - toAmount(nearest)) <= NOISE ? nearest : null;
 }
 
 /** Cents, as they are kept, to the number the wire carries: at most two decimals. */

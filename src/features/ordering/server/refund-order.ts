@@ -1,5 +1,6 @@
 import { refundable, refundOf, type HandMethod, type RefundProblem } from '#domain/hand-money.ts';
-import { cents, toAmount, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money-parts.ts';
+import { cents, toAmount } from '#domain/money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Tx } from '#platform/server/database.ts';

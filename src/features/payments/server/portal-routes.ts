@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import { may } from '#domain/permissions.ts';
-import { toAmount, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money-parts.ts';
+import { toAmount } from '#domain/money.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { staffOrder } from '#features/ordering/server/saved-order.ts';

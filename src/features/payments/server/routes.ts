@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { toAmount, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money-parts.ts';
+import { toAmount } from '#domain/money.ts';
 import { isOnline, isPaymentValue, PAYMENT } from '#domain/methods.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
