@@ -19,10 +19,9 @@ import { fromCode } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, OrderMark, QuoteBody, QuoteInput } from '../contract.ts';
 import { translated } from './line-translations.ts';
-import type { LineRow } from './order-rows.ts';
 import { promoOf, promotionUsed, type Promo } from './promo-of.ts';
 import { decidedAvoids, readCart, type AskedLine } from './read-cart.ts';
-import type { OrderDraft } from './order-rows.ts';
+import type { LineRow, OrderDraft } from './order-rows.ts';
 
 /** An order priced and checked, not yet written, with what it has to reserve: nothing where it awaits confirmation. */
 export type Draft = {
