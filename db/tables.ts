@@ -167,6 +167,7 @@ export interface Item {
   id: string;
   image: Generated<string>;
   inStock: Generated<boolean>;
+  marks: Generated<string[]>;
   mayContain: Generated<string[]>;
   name: string;
   position: number;

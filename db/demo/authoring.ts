@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import type { Tint } from '#domain/category-tint.ts';
+import { MARKS } from '#domain/dish-marks.ts';
 import { NEW_CURRENCIES } from '#domain/currency.ts';
 import type { WholeVenueInput } from '#features/venues/contract.ts';
 import type { Extra, ExtraOption, Item, Promotion, TableArrangement } from '#features/venues/venue-schemas.ts';
+import { MARKED } from './marked.ts';
 
 /** A text in the venue's own language (English) and in Greek. */
 export type Words = readonly [en: string, el: string];
@@ -91,6 +93,7 @@ export const item = (name: Words, says: Words, price: number, picture: string, m
   selectedAllergens: [...(more.allergens ?? [])],
   mayContain: [...(more.mayContain ?? [])],
   checkedFree: more.unsaid ? [] : ALLERGENS.filter((key) => !more.allergens?.includes(key) && !more.mayContain?.includes(key)),
+  marks: MARKS.filter((mark) => MARKED[mark].includes(name[0])),
   extras: [...(more.extras ?? [])],
   ...(more.vat === undefined ? {} : { vatClass: more.vat }),
   translations: { el: { name: name[1], description: says[1] } },

@@ -7,6 +7,7 @@ import { WholeVenueInput } from '#features/venues/contract.ts';
 import type { ParsedVenue } from '#features/venues/contract.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { generateVenues } from './generate.ts';
+import { MARKED } from './marked.ts';
 import { demoVenues } from './venues.ts';
 
 const now = new Date('2026-11-21T11:30:00Z');
@@ -168,6 +169,14 @@ test('the fourteen allergens all occur but lupin, and each is a known key', () =
     ]),
   );
   expect([...seen].toSorted()).toEqual(ALLERGENS.filter((key) => key !== 'lupin').toSorted());
+});
+
+test('marks name dishes that there are; nothing that is sold as alcohol is recorded as free of it', () => {
+  const items = parsed.flatMap(itemsOf);
+  const names = items.map(({ name }) => name);
+  for (const name of Object.values(MARKED).flat()) expect(names).toContain(name);
+  for (const { name, marks, vatClass } of items) if (vatClass === 'alcohol') expect(marks, name).not.toContain('alcohol_free');
+  expect(MARKED.vegetarian.filter((name) => MARKED.vegan.includes(name))).toEqual([]);
 });
 
 test('each demo account is the one its venue names, with a password that keeps the rules', () => {

@@ -8,6 +8,8 @@ export type DietKey = (typeof DIETS)[number];
 
 export const isDietKey = (value: unknown): value is DietKey => DIETS.some((key) => key === value);
 
-/** Whether a dish with these marks is recorded as fit for a diet: what is vegan is vegetarian too. */
-export const keepsDiet = (marks: readonly MarkKey[], diet: DietKey): boolean =>
-  marks.includes(diet) || (diet === 'vegetarian' && marks.includes('vegan'));
+type Marked = { readonly marks?: readonly MarkKey[] | undefined; readonly toCheck?: boolean | undefined };
+
+/** Whether a dish is recorded as fit for a diet: what is vegan is vegetarian too, and a record that is to be checked says nothing. */
+export const keepsDiet = ({ marks = [], toCheck }: Marked, diet: DietKey): boolean =>
+  toCheck !== true && (marks.includes(diet) || (diet === 'vegetarian' && marks.includes('vegan')));

@@ -46,6 +46,7 @@ export type MenuItem = {
   readonly recordedOn?: string | null | undefined;
   /** Its recipe changed since: what was ruled out is not, until somebody looks again. */
   readonly toCheck?: boolean | undefined;
+  /** What the venue recorded that it is, as it comes. */
   readonly marks?: readonly MarkKey[] | undefined;
   readonly extras: readonly Extra[];
 };

@@ -106,6 +106,17 @@ test('one tap adds only what is recorded as free of all that is avoided', () => 
   expect(mayAddAtOnce(dish({ allergens: ['milk'] }), { avoids: { milk: 'preference' }, diets: [] })).toBe(false);
 });
 
+test('an option with milk is not vegan, and a record that is to be checked says nothing of diets', () => {
+  const cheese = group('Toss in', 'checkbox', false, option('halloumi', ['milk']), option('no onion'));
+  const salad = dish({ marks: ['vegan'], extras: [cheese] });
+  const diets = (item: MenuItem, choices: Record<string, string[]> = {}) =>
+    dishFit(item, { avoids: {}, diets: ['vegan', 'vegetarian'] }, choices)?.diets;
+  expect(diets(salad)).toEqual([]);
+  expect(diets(salad, { 'Toss in': ['no onion'] })).toEqual([]);
+  expect(diets(salad, { 'Toss in': ['halloumi'] })).toEqual(['vegan']);
+  expect(diets({ ...salad, toCheck: true })).toEqual(['vegan', 'vegetarian']);
+});
+
 test('a diet is kept where the venue says so, and not known elsewhere; what is vegan is vegetarian', () => {
   const on = (diet: 'vegan' | 'vegetarian' | 'halal', marks: MenuItem['marks']) =>
     dishFit(dish({ marks }), { avoids: {}, diets: [diet] })?.fit;

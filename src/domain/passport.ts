@@ -2,6 +2,7 @@ import { ALLERGENS, type AllergenKey } from './allergens.ts';
 import { defaultChoices } from './default-choices.ts';
 import { keepsDiet, type DietKey } from './dish-marks.ts';
 import { chosenOptions, extrasOf, type ChosenOption } from './line-price.ts';
+import { againstMark } from './mark-limits.ts';
 import type { Choices, MenuItem } from './menu.ts';
 
 /** How much it matters: somebody's health, or their taste. */
@@ -41,7 +42,7 @@ export type DishFit = {
   /** The worst of all; what is only not recorded for a diet counts as not known. */
   readonly fit: Fit;
   readonly allergens: readonly AllergenFit[];
-  /** Diets that the dish is not recorded for. */
+  /** Diets that the dish is not recorded for, or that a chosen option is against. */
   readonly diets: readonly DietKey[];
   /** The day of the record (YYYY-MM-DD), where it has one that counts. */
   readonly recordedOn: string | null;
@@ -96,7 +97,8 @@ export function dishFit(item: MenuItem, passport: Passport, choices?: Choices): 
   const avoided = avoidedBy(passport);
   const chosen = choices ?? defaultChoices(item, avoided);
   const allergens = avoided.map((key): AllergenFit => ({ key, how: passport.avoids[key] ?? 'allergy', ...allergenFit(item, chosen, key) }));
-  const diets = passport.diets.filter((diet) => !keepsDiet(item.marks ?? [], diet));
+  const added = chosenOptions(item, chosen).flatMap((option) => option.allergens);
+  const diets = passport.diets.filter((diet) => !keepsDiet(item, diet) || againstMark(diet, added).length > 0);
   return {
     fit: worst([...allergens.map(({ fit }) => fit), ...(diets.length > 0 ? (['unknown'] as const) : [])]),
     allergens,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { ASSISTANCE_SERVICES } from '#domain/assistance.ts';
 import { TINTS } from '#domain/category-tint.ts';
+import { MARKS } from '#domain/dish-marks.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { DELIVERY, isOnline, PAYMENT_METHODS } from '#domain/methods.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
@@ -22,6 +23,7 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'category.tint': TINTS,
   'item.allergens': ALLERGENS,
   'item.checked_free': ALLERGENS,
+  'item.marks': MARKS,
   'item.may_contain': ALLERGENS,
   'item.vat_class': VAT_CLASSES,
   'mail_log.state': ['queued', 'sent', 'failed'],

@@ -54,6 +54,7 @@ describe('items', () => {
       selectedAllergens: ['celery'],
       mayContain: ['gluten'],
       checkedFree: ['nuts', 'peanuts'],
+      marks: ['vegan', 'spicy'],
       translations: { el: { name: 'Φασολάδα', description: 'Με σέλινο.' } },
       availability: [{ days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '24:00' }],
       ribbon: { active: true, text: 'Fasting', translations: { el: { name: 'Νηστίσιμο' } } },
@@ -83,6 +84,9 @@ describe('items', () => {
     const save = (fields: object, of = category?._id) => ask('/items', { category: of, item: { name: 'X', price: 1, ...fields } });
     expectRefusal(await save({ selectedAllergens: ['milk'], checkedFree: ['milk'] }), 400, 'invalid_input');
     expectRefusal(await save({ mayContain: ['milk'], checkedFree: ['milk'] }), 400, 'invalid_input');
+    expectRefusal(await save({ marks: ['raw'] }), 400, 'invalid_input');
+    expectRefusal(await save({ marks: ['vegan'], selectedAllergens: ['eggs'] }), 400, 'invalid_input');
+    expectRefusal(await save({ marks: ['vegetarian'], selectedAllergens: ['fish'] }), 400, 'invalid_input');
     expectRefusal(await save({ price: 1.005 }), 400, 'invalid_input');
     expectRefusal(await save({ name: '' }), 400, 'invalid_input');
     expectRefusal(await save({}, crypto.randomUUID()), 404, 'not_found');

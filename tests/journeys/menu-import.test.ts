@@ -86,7 +86,7 @@ test('the menu changed since the dry run: nothing is imported; an order in betwe
 test('every error has its row and column, and with one of them nothing is imported', async () => {
   const long = 'x'.repeat(121);
   const file = [
-    `${HEADER},vat_class,stamp,contains,checked_free,stock`,
+    `${HEADER},vat_class,stamp,contains,checked_free,stock,diets`,
     ',Meze,No price,,food,yes,,,',
     ',Meze,Dear,1.005,food,yes,,,',
     ',Meze,Cheap,-2,food,yes,,,',
@@ -100,6 +100,8 @@ test('every error has its row and column, and with one of them nothing is import
     ',Meze,Twice,2,food,yes,,,',
     ',Meze,Twice,3,food,yes,,,',
     ',Meze,Unseen\u202e,3,food,yes,,,',
+    ',Meze,Raw,3,food,yes,,,,raw',
+    ',Meze,Vegan cheese pie,3,food,yes,milk,,,"Vegan, alcohol-free"',
   ].join('\n');
   const told = await report(file);
   const problems = told.rows.flatMap(({ row, problems: list }) => list.map(({ column, code }) => `${row} ${column} ${code}`));
@@ -118,6 +120,8 @@ test('every error has its row and column, and with one of them nothing is import
     '11 id twice',
     '13 name twice',
     '14 name not_allowed',
+    '15 diets unknown_mark',
+    '16 diets against_contains',
   ]);
   const before = await items();
   expectRefusal(await send(file, told.seal), 409, 'import_has_errors');

@@ -16,13 +16,18 @@ const items = [
   dish('Rice', { checkedFree: ['gluten'] }),
   dish('Soup', {}),
 ];
+const marked = [
+  dish('Lentils', { marks: ['vegan', 'spicy'] }),
+  dish('Halloumi', { marks: ['vegetarian'] }),
+  dish('Lemonade', { marks: ['vegan', 'alcohol_free'] }),
+];
 const venue = v.parse(PublicVenue, {
   _id: 'v',
   companyId: 'c',
   id: 1,
   revision: 1,
   title: 'Venue',
-  content: { promotions: [], menu: { categories: ['All'], items: { All: items } } },
+  content: { promotions: [], menu: { categories: ['All', 'Marked'], items: { All: items, Marked: marked } } },
   currency: { code: 'EUR', symbol: '€' },
   languages: ['en'],
   menuVersion: 1,
@@ -41,7 +46,19 @@ test('what may contain it is left out like what contains it; only what was check
   expect(ask('without gluten')).toEqual([
     { name: 'Rice', checked: true },
     { name: 'Soup', checked: false },
+    ...marked.map(({ name }) => ({ name, checked: false })),
   ]);
-  expect(ask('without gluten and milk').map(({ checked }) => checked)).toEqual([false, false]);
+  expect(ask('without gluten and milk').some(({ checked }) => checked)).toBe(false);
   expect(ask('rice')).toEqual([{ name: 'Rice', checked: false }]);
+});
+
+test.each([
+  ['vegan', ['Lentils', 'Lemonade']],
+  ['χορτοφαγικό', ['Lentils', 'Halloumi', 'Lemonade']],
+  ['alcohol free', ['Lemonade']],
+  ['χωρίς αλκοόλ', ['Lemonade']],
+  ['spicy', ['Lentils']],
+  ['halal', []],
+])('%s finds what is recorded as such', (asked, names) => {
+  expect(ask(asked).map(({ name }) => name)).toEqual(names);
 });

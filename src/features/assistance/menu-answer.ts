@@ -43,7 +43,7 @@ const withoutThese = (keys: readonly AllergenKey[], diets: readonly DietKey[] = 
 export function answerTo(question: MenuQuestion, venue: PublicVenue, passport: Passport = NO_PASSPORT): MenuAnswer {
   if (mustAsk(question) || !isAnswerable(question)) return NOTHING;
   const entries = entriesOf(venue);
-  const isRecorded = (diet: DietKey) => entries.some(({ dish }) => keepsDiet(dish.item.marks ?? [], diet));
+  const isRecorded = (diet: DietKey) => entries.some(({ dish }) => keepsDiet(dish.item, diet));
   const unrecorded = question.diets.filter((diet) => !isRecorded(diet));
   if (unrecorded.length > 0) return { ...NOTHING, unrecorded };
   const kept: Passport = {
@@ -55,7 +55,7 @@ export function answerTo(question: MenuQuestion, venue: PublicVenue, passport: P
     (key) => (question.allergy && question.without.includes(key)) || passport.avoids[key] === 'allergy',
   );
   const wanted = [...question.words, ...question.notRecorded];
-  const keepsDiets = ({ dish }: Entry) => kept.diets.every((diet) => keepsDiet(dish.item.marks ?? [], diet));
+  const keepsDiets = ({ dish }: Entry) => kept.diets.every((diet) => keepsDiet(dish.item, diet));
   const missing = question.words.filter((word) => !entries.some((entry) => fitOf(word, entry) > 0));
   // What stands nowhere narrows nothing down where more was asked; of what is wanted alone it is the answer.
   const dropped = question.without.length > 0 && missing.length < wanted.length ? missing : [];
@@ -104,6 +104,9 @@ function entriesOf(venue: PublicVenue): readonly Entry[] {
   return entries;
 }
 
+/** How guests ask for what is recorded as spicy. */
+const SPICY = 'spicy hot καυτερό πικάντικο';
+
 function foldMenu(venue: PublicVenue): Entry[] {
   return categoriesOf(venue).flatMap(({ name, dishes }) => {
     const category = soundedWords([name, ...everyLanguage(venue.content.menu.categoryDetails[name] ?? {}, 'name')].join(' '));
@@ -111,7 +114,14 @@ function foldMenu(venue: PublicVenue): Entry[] {
       dish,
       category,
       name: soundedWords([dish.wire.name, ...everyLanguage(dish.wire, 'name')].join(' ')),
-      says: soundedWords([dish.wire.description ?? '', ...everyLanguage(dish.wire, 'description'), dish.wire.ribbon?.text ?? ''].join(' ')),
+      says: soundedWords(
+        [
+          dish.wire.description ?? '',
+          ...everyLanguage(dish.wire, 'description'),
+          dish.wire.ribbon?.text ?? '',
+          dish.item.marks?.includes('spicy') ? SPICY : '',
+        ].join(' '),
+      ),
     }));
   });
 }

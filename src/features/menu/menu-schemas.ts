@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ROUNDINGS } from '#domain/price-change.ts';
 import { TINTS } from '#domain/category-tint.ts';
 import { LONGEST_CATEGORY_NAME, MOST_CATEGORIES, MOST_ITEMS } from '#domain/sizes.ts';
-import { isOneEach, ItemFields, Translations } from '#features/venues/venue-schemas.ts';
+import { FALSE_MARK, isOneEach, isWhatMarksSay, ItemFields, Translations } from '#features/venues/venue-schemas.ts';
 import { Amount, Count, hasTwoDecimals, Id, keyWords, text } from '#platform/shared/wire.ts';
 
 /** The parts of a venue's menu as its editor reads and writes them. Money in euro. */
@@ -18,6 +18,7 @@ export const ItemId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 export const ItemInput = v.pipe(
   v.object({ ...written, inStock: v.optional(v.boolean()), stockQty: v.optional(Qty) }),
   v.check((item) => isOneEach(item), 'An allergen is in two lists.'),
+  v.check((item) => isWhatMarksSay(item), FALSE_MARK),
 );
 export type ItemInput = v.InferOutput<typeof ItemInput>;
 
@@ -63,6 +64,7 @@ export type Sequence = v.InferOutput<typeof Sequence>;
 const RemovedItem = v.pipe(
   v.object({ ...written, id: ItemId, inStock: v.boolean(), stockQty: Qty, position: Count(1_000_000) }),
   v.check((item) => isOneEach(item), 'An allergen is in two lists.'),
+  v.check((item) => isWhatMarksSay(item), FALSE_MARK),
 );
 export const Removed = v.object({
   category: v.object({ ...categoryFields, _id: CategoryId, position: Count(10_000) }),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
+import { MARKS } from '#domain/dish-marks.ts';
+import { falseMarks } from '#domain/mark-limits.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
@@ -67,6 +69,8 @@ export const ItemFields = v.object({
   mayContain: v.optional(v.array(AllergenKey), []),
   /** Somebody of the kitchen made sure that it is free of these. Whatever stands in no list, nobody has said. */
   checkedFree: v.optional(v.array(AllergenKey), []),
+  /** What it is recorded as, as it comes. Whatever does not stand here, nobody has said. */
+  marks: v.optional(v.pipe(v.array(v.picklist(MARKS)), v.maxLength(MARKS.length)), []),
   /** Empty: whenever the venue is open. */
   availability: v.optional(v.pipe(v.array(Availability), v.maxLength(20)), []),
   /** Only in what diners read: false while it is outside its times. */
@@ -85,9 +89,18 @@ export function isOneEach({ selectedAllergens, mayContain, checkedFree }: Certai
   return new Set(all).size === all.length;
 }
 
+/** Nothing with milk is vegan, nothing with fish vegetarian. */
+export const isWhatMarksSay = ({
+  marks,
+  selectedAllergens,
+}: Pick<v.InferOutput<typeof ItemFields>, 'marks' | 'selectedAllergens'>): boolean =>
+  falseMarks(marks, selectedAllergens ?? []).length === 0;
+export const FALSE_MARK = 'What the dish contains speaks against one of its marks.';
+
 export const Item = v.pipe(
   ItemFields,
   v.check((item) => isOneEach(item), 'An allergen is in two lists.'),
+  v.check((item) => isWhatMarksSay(item), FALSE_MARK),
 );
 
 const When = v.pipe(

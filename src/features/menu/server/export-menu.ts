@@ -15,6 +15,7 @@ const EXAMPLE: Readonly<Record<string, string>> = {
   stamp: 'yes',
   contains: 'sesame',
   may_contain: 'gluten, nuts',
+  diets: 'vegan',
 };
 
 /** The menu as a table: header, then an item a row; a template has one example instead. */

@@ -8,6 +8,8 @@ const CODES = [
   'not_a_count',
   'not_yes_or_no',
   'unknown_allergen',
+  'unknown_mark',
+  'against_contains',
   'unknown_vat_class',
   'not_allowed',
   'allergen_twice',

@@ -14,6 +14,7 @@ const FIELDS = [
   'ribbon',
   'addLoyaltyStamp',
   'allergens',
+  'marks',
   'extras',
   'availability',
 ] as const satisfies readonly (keyof ItemForm)[];

@@ -17,6 +17,7 @@ const item: EditorItem = {
   selectedAllergens: ['celery'],
   mayContain: ['milk'],
   checkedFree: ['nuts'],
+  marks: ['vegetarian', 'spicy'],
   extras: [
     {
       option: 'Bread',

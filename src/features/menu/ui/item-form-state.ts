@@ -1,4 +1,5 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import type { MarkKey } from '#domain/dish-marks.ts';
 import { toAmount } from '#domain/money.ts';
 import { typedCents } from '#domain/money-parts.ts';
 import type { EditorItem, ItemInput } from '../menu-schemas.ts';
@@ -36,6 +37,7 @@ export type ItemForm = {
   readonly ribbon: { readonly active: boolean; readonly text: string; readonly translations: Words };
   readonly addLoyaltyStamp: boolean;
   readonly allergens: Readonly<Partial<Record<AllergenKey, Certainty>>>;
+  readonly marks: readonly MarkKey[];
   readonly extras: readonly ExtraForm[];
   readonly availability: readonly WindowForm[];
   readonly inStock: boolean;
@@ -53,6 +55,7 @@ export const emptyForm = (category: string): ItemForm => ({
   ribbon: { active: false, text: '', translations: {} },
   addLoyaltyStamp: false,
   allergens: {},
+  marks: [],
   extras: [],
   availability: [],
   inStock: true,
@@ -74,6 +77,7 @@ export function formOf(item: Omit<EditorItem, 'seal'>): ItemForm {
     ribbon: { active: item.ribbon?.active ?? false, text: item.ribbon?.text ?? '', translations: item.ribbon?.translations ?? {} },
     addLoyaltyStamp: item.addLoyaltyStamp,
     allergens: { ...sure(item.checkedFree, 'free'), ...sure(item.mayContain, 'may'), ...sure(item.selectedAllergens, 'contains') },
+    marks: item.marks,
     extras: (item.extras ?? []).map((extra) => ({
       option: extra.option,
       type: extra.type,
@@ -148,6 +152,7 @@ export function inputOf(form: ItemForm, before: ItemForm | null): ItemInput {
     selectedAllergens: sure('contains'),
     mayContain: sure('may'),
     checkedFree: sure('free'),
+    marks: [...form.marks],
     extras: form.extras.map(extraInput),
     vatClass: form.vatClass,
     translations: written(form.translations),

@@ -24,6 +24,7 @@ const dish = (id: string, category: string): EditorItem => ({
   selectedAllergens: [],
   mayContain: [],
   checkedFree: [],
+  marks: [],
   extras: [],
   vatClass: 'food',
   availability: [],

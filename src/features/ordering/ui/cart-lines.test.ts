@@ -32,6 +32,7 @@ const wire: Dish['wire'] = {
   translations: {},
   mayContain: [],
   checkedFree: [],
+  marks: [],
   availability: [],
 };
 const menu = (...items: MenuItem[]) => new Map(items.map((each): [string, Dish] => [each.id, { item: each, tint: 'olive', wire }]));

@@ -70,6 +70,7 @@ export const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
   translations: row.translations as v.InferInput<typeof Item>['translations'],
   mayContain: row.may_contain as v.InferInput<typeof Item>['mayContain'],
   checkedFree: row.checked_free as v.InferInput<typeof Item>['checkedFree'],
+  marks: row.marks as v.InferInput<typeof Item>['marks'],
   availability: row.availability as v.InferInput<typeof Item>['availability'],
 });
 

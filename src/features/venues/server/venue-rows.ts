@@ -70,6 +70,7 @@ export type ItemJson = {
   translations: unknown;
   may_contain: string[];
   checked_free: string[];
+  marks: string[];
   availability: unknown;
 };
 export type PromotionJson = {

@@ -23,6 +23,7 @@ export type ItemRow = {
   translations: string;
   mayContain: string[];
   checkedFree: string[];
+  marks: string[];
   availability: string;
 };
 
@@ -73,6 +74,7 @@ async function upsertItems(tx: Tx, venueId: string, items: readonly ItemRow[], c
         translations: e.ref('excluded.translations'),
         mayContain: e.ref('excluded.mayContain'),
         checkedFree: e.ref('excluded.checkedFree'),
+        marks: e.ref('excluded.marks'),
         availability: e.ref('excluded.availability'),
       })),
     )

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type * as v from 'valibot';
+import { MARKS } from '#domain/dish-marks.ts';
 import { readMoment } from '#domain/promotion-dates.ts';
 import { chargedIn } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
@@ -81,6 +82,7 @@ export const itemRow = (item: ItemInput, category: string, position: number): It
   translations: json(item.translations),
   mayContain: [...item.mayContain],
   checkedFree: [...item.checkedFree],
+  marks: MARKS.filter((mark) => item.marks.includes(mark)),
   availability: json(item.availability),
 });
 

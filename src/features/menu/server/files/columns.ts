@@ -1,4 +1,5 @@
 import { ALLERGENS, isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
+import { MARKS, type MarkKey } from '#domain/dish-marks.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import type { ItemInput } from '../../menu-schemas.ts';
 
@@ -12,6 +13,7 @@ export type CellProblem =
   | 'not_a_count'
   | 'not_yes_or_no'
   | 'unknown_allergen'
+  | 'unknown_mark'
   | 'unknown_vat_class'
   | 'not_allowed';
 
@@ -59,6 +61,27 @@ const list = (key: 'contains' | 'may_contain' | 'checked_free', field: 'selected
     return { [field]: ALLERGENS.filter((one) => named.includes(one)) };
   },
 });
+
+/** As people write them: "alcohol-free", "Alcohol free". */
+const diets: Column = {
+  key: 'diets',
+  show: ({ marks }) => marks.join(', '),
+  read: (cell) => {
+    const words = cell.split(/[,;|]/).map((one) =>
+      one
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+    );
+    const named: MarkKey[] = [];
+    for (const word of words) {
+      const mark = MARKS.find((one) => one === word);
+      if (word !== '' && !mark) return 'unknown_mark';
+      if (mark) named.push(mark);
+    }
+    return { marks: MARKS.filter((one) => named.includes(one)) };
+  },
+};
 
 const vatClass: Column = {
   key: 'vat_class',
@@ -138,6 +161,7 @@ export const exportColumns = (languages: readonly string[]): readonly Column[] =
   list('contains', 'selectedAllergens'),
   list('may_contain', 'mayContain'),
   list('checked_free', 'checkedFree'),
+  diets,
   { key: 'picture', show: (draft) => draft.image ?? '', read: (cell) => ({ image: cell }) },
 ];
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FALSE_MARK } from '#features/venues/venue-schemas.ts';
 import { asWritten } from '#platform/server/spreadsheet.ts';
 import type { EditorItem, ImportRow, Menu } from '../../menu-schemas.ts';
 import { CategoryName, ItemInput } from '../../menu-schemas.ts';
@@ -29,6 +30,7 @@ const EMPTY: Draft = {
   translations: {},
   mayContain: [],
   checkedFree: [],
+  marks: [],
   availability: [],
   categoryName: '',
 };
@@ -98,6 +100,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   ribbon: 'ribbon',
   translations: 'name',
   selectedAllergens: 'contains',
+  marks: 'diets',
 };
 
 /** What the contract refuses: too long, characters that cannot be seen, an allergen in two lists. */
@@ -110,6 +113,7 @@ function unfit(draft: Draft): { column: string; code: string; value: string }[] 
   const problems = issues.map((issue) => {
     const key = issue.path?.[0]?.key;
     const field = typeof key === 'string' ? key : '';
+    if (issue.message === FALSE_MARK) return { column: 'diets', code: 'against_contains', value: '' };
     if (field === '') return { column: 'contains', code: 'allergen_twice', value: '' };
     return {
       column: COLUMN_OF[field] ?? field,
