@@ -25,8 +25,8 @@ export const LIMITS = {
     guards: 'wrong passwords at one account in a browser that has signed in to it before; then it counts as any other',
   },
   passwordAddress: {
-    points: 100,
-    seconds: HOUR,
+    points: 40,
+    seconds: QUARTER,
     kept: 'database',
     beyond: 'work',
     guards: 'wrong passwords at all accounts from one address',

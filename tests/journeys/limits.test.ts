@@ -57,6 +57,21 @@ const signIn = (who: Caller, email: string, password: string, sent: Sent = {}) =
 const script = { call };
 
 describe('passwords', () => {
+  test('a hundred connections at one address, each at another account: it is asked for work, and right sign-ins there and elsewhere pass by', async () => {
+    const from = '192.0.2.66';
+    const answered: number[] = [];
+    const flood = Array.from({ length: 100 }, async (_, at) =>
+      answered.push((await signIn(script, `flood-${at}@example.com`, 'not-the-password', { from })).status),
+    );
+    // The next of them are asked for work while the first are hashed.
+    const right = await withWork(browser(from), 'POST', '/api/auth/sign-in/email', { body: { email: OWNER_1, password: OWNER_PASSWORD } });
+    const honest = await signIn(browser(`198.51.100.${wifi}`), OWNER_1, OWNER_PASSWORD);
+    expect([right.status, honest.status]).toEqual([200, 200]);
+    await Promise.all(flood);
+    expect(answered.filter((status) => status === 401).length).toBeLessThan(20);
+    expect(new Set(answered)).toEqual(new Set([401, 429]));
+  });
+
   test('101 wrong sign-ins at one address keep nobody out: an own browser enters at once, another after a proof of work', async () => {
     const owner = browser();
     expect((await signIn(owner, OWNER_1, OWNER_PASSWORD)).status).toBe(200);

@@ -52,8 +52,8 @@ export type Said = v.InferOutput<typeof Said>;
  * memory, and an abort in a native library ends the whole process. It gets nothing of our environment, may write nothing and start nothing.
  */
 export function fileRoom<Task, Found, Question = never>(limits: RoomLimits): FileRoom<Task, Found, Question> {
-  const inTurn = turns(limits.atOnce);
-  return (key, task, allow) => inTurn(key, () => openApart<Found, Question>(limits, task, allow));
+  const line = turns(limits.atOnce);
+  return (key, task, allow) => line.run(key, () => openApart<Found, Question>(limits, task, allow));
 }
 
 function openApart<Found, Question>(limits: RoomLimits, task: unknown, allow?: (question: Question) => Promise<unknown>): Promise<Found> {

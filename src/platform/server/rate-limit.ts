@@ -126,25 +126,42 @@ function limitOf({ config, pool }: Deps, name: string, spec: LimitSpec, taken: C
   return limit;
 }
 
+/** Where guesses wait for their turn: see {@link guess}. */
+export type Door = { readonly isFull: () => boolean; readonly enter: <T>(worked: boolean, work: () => Promise<T>) => Promise<T> };
+
+const OPEN_DOOR: Door = { isFull: () => false, enter: (_worked, work) => work() };
+/** What is asked of who comes to a full door. */
+export const CROWDED: Spent = { retryAfter: 5, bits: LEAST_BITS };
+
 /**
- * Work that may be a guess; it gives null for a wrong one. Wrong ones count, right ones never do. Where one of the counts is spent, it is done
- * only for a proof of work (of the first of them), or not at all where nothing opens it.
+ * Work that may be a guess; it gives null for a wrong one. Wrong ones count, right ones never do. Where one of the counts is spent, or too many
+ * wait at the door, it is done only for a proof of work (of the first of the counts), or not at all where nothing opens it. Behind the door the
+ * counts are asked again: who waited there with others has not seen them fail.
  */
 export function guess<T>(
   [first, ...others]: readonly [Counted, ...Counted[]],
   proof: string,
   work: () => Promise<T | null>,
+  door: Door = OPEN_DOOR,
 ): Promise<T | null> {
   const counted = [first, ...others];
-  return first.limit.inTurn(first.key, async () => {
+  const paid = async (asksDoor: boolean): Promise<boolean> => {
     const states = await Promise.all(counted.map(({ limit, key }) => limit.spent(key)));
-    const spent = states.filter((state) => state !== null);
+    const spent = [...states, asksDoor && door.isFull() ? CROWDED : null].filter((state) => state !== null);
+    if (spent.length === 0) return false;
     const retryAfter = Math.max(...spent.map((state) => state.retryAfter));
     const bits = spent.some((state) => state.bits === null) ? null : Math.max(...spent.map((state) => state.bits ?? 0));
-    if (spent.length > 0) await first.limit.wantWork(first.key, { retryAfter, bits }, proof);
-    const result = await work();
-    if (result === null) for (const { limit, key } of counted) await limit.add(key);
-    return result;
+    await first.limit.wantWork(first.key, { retryAfter, bits }, proof);
+    return true;
+  };
+  return first.limit.inTurn(first.key, async () => {
+    const worked = await paid(true);
+    return door.enter(worked, async () => {
+      if (!worked) await paid(false);
+      const result = await work();
+      if (result === null) for (const { limit, key } of counted) await limit.add(key);
+      return result;
+    });
   });
 }
 

@@ -5,17 +5,21 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Works that end when they are told to. */
 function works(most: number) {
-  const run = turns(most);
+  const { run, isFull } = turns(most);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const start = (name: string, key = name) =>
-    run(key, async () => {
-      begun.push(name);
-      await new Promise<void>((end) => void ends.set(name, end));
-      if (name.includes('broken')) throw new Error(name);
-      return name;
-    });
-  return { start, begun, end: (name: string) => ends.get(name)?.() };
+  const start = (name: string, key = name, how = {}) =>
+    run(
+      key,
+      async () => {
+        begun.push(name);
+        await new Promise<void>((end) => void ends.set(name, end));
+        if (name.includes('broken')) throw new Error(name);
+        return name;
+      },
+      how,
+    );
+  return { start, begun, isFull, end: (name: string) => ends.get(name)?.() };
 }
 
 test('so many run at a time, the others after them in their order, and a failure makes room like a success', async () => {
@@ -59,4 +63,41 @@ test('where too many wait, the next is refused: first who sends so much, then ev
   expect(await first).toBe('one');
   await turn();
   await expect(start('more', 'c')).rejects.toMatchObject({ status: 429, code: 'too_many', details: { retryAfter: 10 } });
+});
+
+test('the keys take turns, however much each has sent; who is known passes, but keeps half of the places to the others', async () => {
+  const { start, begun, end } = works(2);
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']) void start(name, name[0]);
+  void start('c1', 'c');
+  await turn();
+  for (const name of ['a1', 'b1']) {
+    end(name);
+    await turn();
+  }
+  for (const name of ['a2', 'b2']) {
+    end(name);
+    await turn();
+  }
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3']);
+  for (const name of ['k1', 'l1']) void start(name, name[0], { first: true });
+  end('c1');
+  await turn();
+  end('a3');
+  await turn();
+  expect(begun.slice(6)).toEqual(['k1', 'b3']);
+});
+
+test('who has paid for it waits though the line is full', async () => {
+  const { start, isFull, end } = works(1);
+  const all = Array.from({ length: 21 }, (_, at) => start(`a${at}`, 'a'));
+  expect(isFull('a')).toBe(true);
+  const paid = start('paid', 'a', { squeezeIn: true });
+  await turn();
+  for (const name of [...all.keys()].map((at) => `a${at}`)) {
+    end(name);
+    await turn();
+  }
+  end('paid');
+  expect(await paid).toBe('paid');
+  await Promise.all(all);
 });

@@ -1,42 +1,69 @@
 import { Refusal } from '#platform/shared/refusal.ts';
 
-type Queued = { readonly key: string; readonly go: () => void };
+type Lane = { readonly key: string; readonly first: boolean; readonly waiting: (() => void)[] };
+type How = {
+  /** Somebody we know: served before the others, who keep half of the places. */
+  readonly first?: boolean;
+  /** Waits however many wait already: who comes so has paid for it. */
+  readonly squeezeIn?: boolean;
+};
+
+/** Works that take turns: see {@link turns}. */
+export type Turns = {
+  run<T>(key: string, work: () => Promise<T>, how?: How): Promise<T>;
+  /** Whether so many of this key wait that the next would be refused. */
+  isFull(key: string): boolean;
+};
 
 /** Of one caller (or one venue) so many wait at most, and of all together. */
-const QUEUED_OF_ONE = 20;
-const QUEUED_OF_ALL = 60;
+const BOUNDS = { ofOne: 20, ofAll: 60 };
 
 /**
- * Runs so many works at a time and of each key one; the others wait in the order they came, so that who sends much waits for himself.
+ * Runs so many works at a time and of each key one; the keys take turns, however much each has sent, and who sends much waits for himself.
  * Refused where too many wait already: `too_many` (429) of this key, `busy` (503) of all.
  */
-export function turns(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const queued: Queued[] = [];
-  const running = new Set<string>();
+export function turns(most: number, { ofOne, ofAll }: { readonly ofOne: number; readonly ofAll: number } = BOUNDS): Turns {
+  /** By key, who was served longest ago in front. */
+  const lanes = new Map<string, Lane>();
+  const running = new Map<string, boolean>();
+  let waiting = 0;
 
   const next = () => {
     while (running.size < most) {
-      const at = queued.findIndex(({ key }) => !running.has(key));
-      const [first] = at < 0 ? [] : queued.splice(at, 1);
-      if (!first) return;
-      running.add(first.key);
-      first.go();
+      const ready = [...lanes.values()].filter(({ key }) => !running.has(key));
+      const known = [...running.values()].filter(Boolean).length;
+      const wantsKnown = known < most / 2;
+      const lane = ready.find(({ first }) => first === wantsKnown) ?? ready[0];
+      const go = lane?.waiting.shift();
+      if (!lane || !go) return;
+      lanes.delete(lane.key);
+      if (lane.waiting.length > 0) lanes.set(lane.key, lane);
+      waiting -= 1;
+      running.set(lane.key, lane.first);
+      go();
     }
   };
 
-  return async (key, work) => {
-    if (queued.length >= QUEUED_OF_ALL) throw new Refusal(503, 'busy', 'We have very much to do. Please try again.', { retryAfter: 10 });
-    if (queued.filter((one) => one.key === key).length >= QUEUED_OF_ONE)
-      throw new Refusal(429, 'too_many', 'There are many files of yours under way. Please wait for them.', { retryAfter: 10 });
-    await new Promise<void>((go) => {
-      queued.push({ key, go });
-      next();
-    });
-    try {
-      return await work();
-    } finally {
-      running.delete(key);
-      next();
-    }
+  const isFull = (key: string) => (lanes.get(key)?.waiting.length ?? 0) >= ofOne;
+  return {
+    isFull,
+    async run(key, work, { first = false, squeezeIn = false } = {}) {
+      if (!squeezeIn && waiting >= ofAll) throw new Refusal(503, 'busy', 'We have very much to do. Please try again.', { retryAfter: 10 });
+      if (!squeezeIn && isFull(key))
+        throw new Refusal(429, 'too_many', 'Much of yours is under way. Please wait for it.', { retryAfter: 10 });
+      await new Promise<void>((go) => {
+        const lane = lanes.get(key) ?? { key, first, waiting: [] };
+        lane.waiting.push(go);
+        lanes.set(key, lane);
+        waiting += 1;
+        next();
+      });
+      try {
+        return await work();
+      } finally {
+        running.delete(key);
+        next();
+      }
+    },
   };
 }

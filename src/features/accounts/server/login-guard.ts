@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/shared/refusal.ts';
-import { guess, type Counted, type Limit } from '#platform/server/rate-limit.ts';
+import { guess, type Counted, type Door, type Limit } from '#platform/server/rate-limit.ts';
+import { atAddress, hashing } from './hash-turns.ts';
 
 /** An attempt to be let in: for whom, and from where. */
 export type Attempt = {
@@ -56,10 +57,20 @@ export function loginGuard(limits: Pick<AccountLimits, 'passwordAccount' | 'pass
   };
   return {
     async attempt(who, work) {
-      const result = await guess(await counted(who), who.proof, work);
+      const counts = await counted(who);
+      const result = await guess(counts, who.proof, work, doorFor(who, counts[0].limit === limits.passwordBrowser));
       if (result === null) throw wrongCredentials();
       if (who.ownBrowser !== null) await limits.passwordBrowser.forgive(`${who.ownBrowser} ${who.email}`);
       return result;
     },
   };
 }
+
+/** One address waits for itself, a browser of the account before everybody else; who did the work is not told to come back. */
+const doorFor = ({ address, ownBrowser }: Attempt, isOwn: boolean): Door => {
+  const key = isOwn ? `browser ${ownBrowser ?? ''}` : atAddress(address);
+  return {
+    isFull: () => hashing.isFull(key),
+    enter: (worked, work) => hashing.run(worked ? `${key} worked` : key, work, { first: isOwn, squeezeIn: worked }),
+  };
+};

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import type { Auth } from './auth.ts';
 import type { Background } from './background.ts';
+import { hashing, ofAccount } from './hash-turns.ts';
 import type { AccountLimits, Attempt } from './login-guard.ts';
 import { resetMail } from './reset-mail.ts';
 import { holderById } from './store.ts';
@@ -47,7 +48,8 @@ export function passwordReset(deps: {
       const holder = open && open.expiresAt > new Date() ? await holderById(db, open.value) : null;
       if (!holder) throw invalidToken();
       await refuseWeakPassword(newPassword, holder);
-      await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
+      const change = () => auth.api.resetPassword({ body: { token, newPassword } });
+      await hashing.run(ofAccount(open?.value ?? ''), change).catch((error: unknown) => {
         throw isAPIError(error) && error.statusCode < 500 ? invalidToken() : error;
       });
     },

@@ -5,6 +5,7 @@ import { guess } from '#platform/server/rate-limit.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import type { AccountSettings, Device } from '../contract.ts';
 import { deviceName } from './device.ts';
+import { hashing, ofAccount } from './hash-turns.ts';
 import type { AccountLimits } from './login-guard.ts';
 import type { SessionUser, VenueOf } from './session.ts';
 import { signedInUser } from './session.ts';
@@ -58,7 +59,8 @@ function changes({ db, limits, venuesOf }: AccountDeps) {
     const { password } = settings;
     if (password === null) throw noPassword();
     const session = { limit: limits.confirmSession, key: user.token };
-    const right = await guess([session], '', async () => ((await verifyPassword(password, given)) ? settings : null));
+    const matches = async () => ((await verifyPassword(password, given)) ? settings : null);
+    const right = await guess([session], '', () => hashing.run(ofAccount(user.id), matches));
     if (right === null) throw wrongPassword();
     await session.limit.forgive(session.key);
     return right;
@@ -79,7 +81,7 @@ function changes({ db, limits, venuesOf }: AccountDeps) {
     async changePassword(owner: Owner, currentPassword: string, newPassword: string): Promise<void> {
       const holder = await confirm(owner, currentPassword);
       await refuseWeakPassword(newPassword, holder);
-      const hash = await hashPassword(newPassword);
+      const hash = await hashing.run(ofAccount(holder.id), () => hashPassword(newPassword));
       await db.transaction().execute(async (tx) => {
         await updatePassword(tx, holder.id, hash);
         await endOtherSessions(tx, holder.id, owner.user.token);

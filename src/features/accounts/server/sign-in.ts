@@ -1,10 +1,12 @@
 import { isAPIError } from 'better-auth/api';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Database } from '#platform/server/database.ts';
+import { CROWDED } from '#platform/server/rate-limit.ts';
 import type * as v from 'valibot';
 import type { SignUpInput } from '../contract.ts';
 import type { Auth } from './auth.ts';
 import type { AccountLimits, Attempt, LoginGuard } from './login-guard.ts';
+import { atAddress, hashing } from './hash-turns.ts';
 import { keepDevice } from './session-sql.ts';
 import { sessionBody, type SessionAnswer, type VenueOf } from './session.ts';
 import { displayName, emailTaken, sessionExpiry } from './store.ts';
@@ -25,6 +27,20 @@ export function signingIn(deps: {
   readonly opens: (email: string, password: string) => boolean;
 }) {
   const { auth, db, guard, limits, venuesOf, opens } = deps;
+  /** In the line of its address; where that is long, for a proof of work. */
+  const hashed = async <T>({ address, proof = '' }: { readonly address: string; readonly proof?: string }, work: () => Promise<T>) => {
+    const key = atAddress(address);
+    const isLong = hashing.isFull(key);
+    if (isLong) {
+      try {
+        await limits.signUp.wantWork(address, CROWDED, proof);
+      } catch (refusal) {
+        await limits.signUp.giveBack(address);
+        throw refusal;
+      }
+    }
+    return hashing.run(isLong ? `${key} worked` : key, work, { squeezeIn: isLong });
+  };
   return {
     async signUp(
       input: SignUp,
@@ -36,7 +52,7 @@ export function signingIn(deps: {
       await limits.signUp.take(from.address, from.proof);
       if (await emailTaken(db, email)) throw emailTakenRefusal();
       const body = { ...profile, name: displayName(profile), email, password, language: from.language };
-      const made = await auth.api.signUpEmail({ body, returnHeaders: true }).catch(async (error: unknown) => {
+      const made = await hashed(from, () => auth.api.signUpEmail({ body, returnHeaders: true })).catch(async (error: unknown) => {
         // Two at once with the same address: the unique key let one through.
         if (isAPIError(error) && (await emailTaken(db, email))) throw emailTakenRefusal();
         if (isAPIError(error) && error.statusCode === 400) throw new Refusal(400, 'invalid_input', error.message);
