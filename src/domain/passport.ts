@@ -113,8 +113,15 @@ const worst = (fits: readonly Fit[]): Fit => fits.reduce<Fit>((most, fit) => (RA
 export const keysThat = (found: DishFit | null, ...fits: readonly Fit[]): AllergenKey[] =>
   (found?.allergens ?? []).filter(({ fit }) => fits.includes(fit)).map(({ key }) => key);
 
-/** What has what somebody avoids, or may have it: offered to nobody who said so, and a stop at checkout. */
-export const isConflict = (found: DishFit | null): boolean => keysThat(found, 'contains', 'may', 'can').length > 0;
+/** What of the avoided it has or may have, as chosen, in Annex order: offered to nobody who said so, and a stop at checkout. */
+export const conflictKeys = (found: DishFit | null): AllergenKey[] => keysThat(found, 'contains', 'may', 'can');
+export const isConflict = (found: DishFit | null): boolean => conflictKeys(found).length > 0;
+
+/** A passport of these allergens, and these diets. */
+export const avoidingThese = (keys: readonly AllergenKey[], diets: readonly DietKey[] = []): Passport => ({
+  avoids: Object.fromEntries(keys.map((key) => [key, 'allergy' as const])),
+  diets,
+});
 
 /** Whether one tap may add the dish with its defaults: nothing is avoided, or all of it is recorded as kept away from. */
 export const mayAddAtOnce = (item: MenuItem, passport: Passport): boolean => {

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showCart } from '#features/ordering/ui/cart-lines.ts';
 import { DinerContext, dinerOf } from '#features/ordering/ui/diner-context.ts';
-import { keepPlace, menuAddress, NOWHERE, readPlace, type Place } from '#features/ordering/ui/place.ts';
+import { checkoutAddress, keepPlace, menuAddress, NOWHERE, readPlace, type Place } from '#features/ordering/ui/place.ts';
 import { useCart } from '#features/ordering/ui/use-cart.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { useVenue } from '#features/venues/ui/use-venue.ts';
@@ -75,12 +75,11 @@ function AtVenue({ venue, language, screen, query, screens, words, onStale }: At
   const [place, setPlace] = useState(() => readPlace(query, sessionStorage, venue.id));
   useEffect(() => keepPlace(sessionStorage, venue.id, place), [venue.id, place]);
 
-  const checkoutAt = (at: Place): string => `/store/checkout${menuAddress(venue.id, at).slice('/store/'.length)}`;
-  const toCheckout = (): void => go(checkoutAt(place), { cart: stored });
+  const toCheckout = (): void => go(checkoutAddress(venue.id, place), { cart: stored });
   /** Another table at checkout: the page's address says it too, lest a reload go back to the scanned one. */
   const movePlace = (at: Place): void => {
     setPlace(at);
-    history.replaceState(history.state, '', checkoutAt(at));
+    history.replaceState(history.state, '', checkoutAddress(venue.id, at));
   };
   const toConfirmation = (orderId: string, deliveryMethod: number, state: Readonly<Record<string, unknown>>): void =>
     go(`/store/order-confirmation?${new URLSearchParams({ orderId, deliveryMethod: String(deliveryMethod) })}`, state);

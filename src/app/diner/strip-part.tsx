@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { showCart, type ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import { orderAddress } from '#features/ordering/ui/known-orders.ts';
-import { menuAddress, NOWHERE } from '#features/ordering/ui/place.ts';
+import { checkoutAddress, menuAddress, NOWHERE } from '#features/ordering/ui/place.ts';
 import { TableStrip } from '#features/ordering/ui/table-strip.tsx';
 import { useCart } from '#features/ordering/ui/use-cart.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -36,11 +36,12 @@ export type MenuStripProps = {
   /** Of a cart without orders; empty without a cart. */
   readonly bar: ReactNode;
   readonly onCart: () => void;
+  readonly onCheckout: () => void;
   readonly onOrder: (orderId: string, deliveryMethod: number, state: Readonly<Record<string, unknown>>) => void;
 };
 
 /** The strip over the menu. */
-function MenuStrip({ cart, bar, onCart, onOrder }: MenuStripProps) {
+function MenuStrip({ cart, bar, onCart, onCheckout, onOrder }: MenuStripProps) {
   const { venue, language } = useDiner();
   return (
     <TableStrip
@@ -49,6 +50,7 @@ function MenuStrip({ cart, bar, onCart, onOrder }: MenuStripProps) {
       cart={{ units: cart.units, total: moneyText(cart.totalCents, venue.currency.code, language) }}
       bar={bar}
       onCart={onCart}
+      onCheckout={onCheckout}
       onOrder={({ _id, deliveryMethod }) => onOrder(_id, deliveryMethod, { steps: 1 })}
       onBill={() => window.parea?.open?.({ what: 'service', id: '' })}
     />
@@ -70,6 +72,7 @@ function OrderStrip({ storeId, orderId, venue }: OrderStripProps) {
   const units = stored.reduce((sum, { quantity }) => sum + quantity, 0);
   const total = venue ? moneyText(showCart(stored, dishesOf(venue)).totalCents, venue.currency.code, t.language) : '';
   const toMenu = (): void => location.assign(menuAddress(storeId, NOWHERE));
+  const toCheckout = (): void => location.assign(checkoutAddress(storeId, NOWHERE));
   const bar = units > 0 && (
     <div className="cart-bar">
       <button type="button" className="cart-bar__cart" onClick={toMenu}>
@@ -78,6 +81,9 @@ function OrderStrip({ storeId, orderId, venue }: OrderStripProps) {
           <span className="cart-bar__label">{t('strip.cart')}</span>
           <span className="cart-bar__total num">{total}</span>
         </span>
+      </button>
+      <button type="button" className="cart-bar__checkout" onClick={toCheckout}>
+        {t('strip.checkout')}
       </button>
     </div>
   );
@@ -88,6 +94,7 @@ function OrderStrip({ storeId, orderId, venue }: OrderStripProps) {
       cart={{ units, total }}
       bar={bar}
       onCart={toMenu}
+      onCheckout={toCheckout}
       onOrder={(order) => location.assign(orderAddress(order))}
       onBill={null}
     />

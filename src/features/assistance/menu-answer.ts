@@ -1,6 +1,6 @@
 import type { AllergenKey } from '#domain/allergens.ts';
 import { keepsDiet, type DietKey } from '#domain/dish-marks.ts';
-import { avoidedBy, dishFit, isConflict, keysThat, NO_PASSPORT, type Passport } from '#domain/passport.ts';
+import { avoidedBy, avoidingThese, conflictKeys, dishFit, isConflict, keysThat, NO_PASSPORT, type Passport } from '#domain/passport.ts';
 import { soundedWords, wordFit } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, isGone, type Dish } from '#features/venues/read-venue.ts';
@@ -26,15 +26,9 @@ export const isAnswerable = ({ mostCents, without, diets, unwanted, notRecorded,
 
 /** Whether the kitchen made sure that a dish is free of all that was asked about; the only case in which that may be said. */
 export const isCheckedFree = ({ item }: Dish, keys: readonly AllergenKey[]): boolean =>
-  keys.length > 0 && dishFit(item, withoutThese(keys))?.fit === 'free';
+  keys.length > 0 && dishFit(item, avoidingThese(keys))?.fit === 'free';
 
 const NOTHING: MenuAnswer = { dishes: [], excluded: [], missing: [], unrecorded: [] };
-
-/** What was asked for as a passport: nothing with these. */
-const withoutThese = (keys: readonly AllergenKey[], diets: readonly DietKey[] = []): Passport => ({
-  avoids: Object.fromEntries(keys.map((key) => [key, 'allergy' as const])),
-  diets,
-});
 
 /**
  * Answers from what is written of the dishes: name, description and category in every language of the menu, recorded allergens, price. A
@@ -47,7 +41,7 @@ export function answerTo(question: MenuQuestion, venue: PublicVenue, passport: P
   const unrecorded = question.diets.filter((diet) => !isRecorded(diet));
   if (unrecorded.length > 0) return { ...NOTHING, unrecorded };
   const kept: Passport = {
-    avoids: { ...passport.avoids, ...withoutThese(question.without).avoids },
+    avoids: { ...passport.avoids, ...avoidingThese(question.without).avoids },
     diets: [...question.diets, ...passport.diets.filter(isRecorded)],
   };
   // Whose health it is: there an owner's own words count as well.
@@ -157,5 +151,4 @@ const speaksOf = ({ name, says }: Entry, key: AllergenKey): boolean =>
   });
 
 /** What a dish as it comes contains or may contain of some allergens. */
-export const foundIn = ({ item }: Dish, keys: readonly AllergenKey[]): AllergenKey[] =>
-  keysThat(dishFit(item, withoutThese(keys)), 'contains', 'may', 'can');
+export const foundIn = ({ item }: Dish, keys: readonly AllergenKey[]): AllergenKey[] => conflictKeys(dishFit(item, avoidingThese(keys)));

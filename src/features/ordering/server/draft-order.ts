@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
-import { conflictsIn } from '#domain/kept-dish.ts';
+import { keptIn } from '#domain/kept-dish.ts';
 import { DELIVERY, isPaymentValue, takenByHand, type DeliveryValue } from '#domain/methods.ts';
 import { toCents } from '#domain/money-parts.ts';
 import { cents, toAmount, ZERO, type Cents } from '#domain/money.ts';
@@ -266,7 +266,7 @@ function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][n
   const { deliveryMethod, day, language, reserved, avoids } = context;
   const contains = priced?.allergens ?? [];
   const mayContain = (item.mayContain ?? []).filter((key) => !contains.includes(key));
-  const kept = conflictsIn(item, line.choices, avoids);
+  const kept = keptIn(item, line, avoids);
   return {
     itemId: item.id,
     name: item.name,

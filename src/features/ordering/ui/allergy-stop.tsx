@@ -1,5 +1,5 @@
 import { effectiveAllergens } from '#domain/dish-allergens.ts';
-import { conflictsIn, undecidedIn } from '#domain/kept-dish.ts';
+import { keptIn, undecidedIn } from '#domain/kept-dish.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
@@ -25,7 +25,7 @@ export function AllergyStop({ line, name, avoids, onRemove, onKeep }: Props) {
   const { dish, stored } = line;
   if (!dish) return null;
   const open = undecidedOf(line, avoids);
-  const kept = conflictsIn(dish.item, stored.choices, avoids).filter((key) => stored.kept?.includes(key));
+  const kept = keptIn(dish.item, stored, avoids);
   const has = effectiveAllergens(dish.item, stored.choices);
   const [contains, may] = [open.filter((key) => has.includes(key)), open.filter((key) => !has.includes(key))];
   return (

@@ -10,7 +10,7 @@ import type { TableAsked } from './use-table.ts';
 
 type NameProps = {
   readonly value: string;
-  /** Whether it was left or sent; only then an empty field is called wrong, though it is highlighted from the start. */
+  /** Whether it was left or sent; only then an empty field is filled and called wrong; until then its outline is red. */
   readonly tried: boolean;
   readonly onChange: (name: string) => void;
   readonly onLeave: () => void;

@@ -32,5 +32,8 @@ export function menuAddress(venueId: number, { floor, table, k }: Place): string
   return `/store/?${query}`;
 }
 
+export const checkoutAddress = (venueId: number, place: Place): string =>
+  `/store/checkout${menuAddress(venueId, place).slice('/store/'.length)}`;
+
 /** What is left of a number that people typed. */
 export const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '').slice(0, 5);

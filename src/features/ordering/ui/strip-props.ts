@@ -14,7 +14,10 @@ export type StripProps = {
   readonly cart: StripCart;
   /** What stands here while there is no order; with an empty cart nothing. */
   readonly bar: ReactNode;
+  /** To look at the cart: the sheet's row. */
   readonly onCart: () => void;
+  /** The cart's stub: three taps from the menu to the kitchen, with an order running as without. */
+  readonly onCheckout: () => void;
   readonly onOrder: (order: KnownOrder) => void;
   /** Calls staff with the bill; null where the page cannot. */
   readonly onBill: (() => void) | null;

@@ -52,7 +52,7 @@ type RowProps = StripProps &
     readonly running: Running;
   };
 
-function Row({ first, orders, lines, running, what, stub, dueCents, cart, onCart, onOrder, onBill }: RowProps) {
+function Row({ first, orders, lines, running, what, stub, dueCents, cart, onCart, onCheckout, onOrder, onBill }: RowProps) {
   const t = useStripTexts();
   const [opened, setOpened] = useState(false);
   const pay = what === 'payment' ? () => onOrder(first) : onBill;
@@ -76,18 +76,18 @@ function Row({ first, orders, lines, running, what, stub, dueCents, cart, onCart
             <span className="strip__pay">{t('strip.pay')}</span>
           </button>
         )}
-        {stub === 'cart' && <CartStub cart={cart} onCart={onCart} />}
+        {stub === 'cart' && <CartStub cart={cart} onCheckout={onCheckout} />}
       </div>
       {opened && <StripSheet {...{ orders, cart, running, dueCents, onCart, onOrder, onBill }} onClose={() => setOpened(false)} />}
     </section>
   );
 }
 
-function CartStub({ cart: { units, total }, onCart }: Pick<StripProps, 'cart' | 'onCart'>) {
+function CartStub({ cart: { units, total }, onCheckout }: Pick<StripProps, 'cart' | 'onCheckout'>) {
   const t = useStripTexts();
-  const label = `${t('strip.cart')} ${units}${total && `, ${total}`}`;
+  const label = `${t('strip.checkout')}: ${t('strip.cart')} ${units}${total && `, ${total}`}`;
   return (
-    <button type="button" className="strip__stub" aria-label={label} onClick={onCart}>
+    <button type="button" className="strip__stub" aria-label={label} onClick={onCheckout}>
       <span className="strip__cart">
         <span className="strip__count num">{units}</span>
         {total !== '' && <small className="num">{total}</small>}
