@@ -29,10 +29,13 @@ const queue: Queue = (window.parea = {
     void navigator.serviceWorker?.register(worker, { scope: '/store' }).catch(() => undefined);
   },
   loadDialogs() {
-    // Their styles are on the way too by the time the island asks for them.
+    // Their styles come with them: the marks of an allergy passport are on the cards before the island has asked for anything.
     if (!dialogs)
-      for (const href of (script.dataset['styles'] ?? '').split(' '))
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href }));
+      for (const href of (script.dataset['styles'] ?? '').split(' ')) {
+        const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href });
+        link.addEventListener('load', () => (link.rel = 'stylesheet'), { once: true });
+        document.head.append(link);
+      }
     return (dialogs ??= import(script.dataset['dialogs'] ?? '').catch(() => (dialogs = undefined)));
   },
   showPlace({ floor, table }) {
