@@ -19,12 +19,12 @@ export function FigureEntries({ pages }: { readonly pages: readonly FigureOrders
         <thead>
           <tr>
             <th scope="col">{t('orders.order')}</th>
-            <th scope="col">{t('orders.when')}</th>
-            <th scope="col">{t('column.table')}</th>
-            <th scope="col">{t('orders.what')}</th>
             <th scope="col" data-number>
               {t('orders.amount')}
             </th>
+            <th scope="col">{t('orders.when')}</th>
+            <th scope="col">{t('column.table')}</th>
+            <th scope="col">{t('orders.what')}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,22 +33,22 @@ export function FigureEntries({ pages }: { readonly pages: readonly FigureOrders
             .map(({ order, number, at, floor, table, name, method, reason, amount }) => (
               <tr key={`${order} ${at} ${amount}`}>
                 <th scope="row">{`#${number} ${name}`}</th>
-                <td data-day>{instantText(at, t.language, timeZone)}</td>
-                <td>{table === 0 ? t('table.none') : t('chart.table_floor', { table: String(table), floor: String(floor) })}</td>
-                <td>{[how(method), reason ?? ''].filter((text) => text !== '').join(', ')}</td>
                 <td className="num" data-number>
                   {euroText(amount, currency, t.language)}
                 </td>
+                <td data-day>{instantText(at, t.language, timeZone)}</td>
+                <td data-day>{table === 0 ? t('table.none') : t('chart.table_floor', { table: String(table), floor: String(floor) })}</td>
+                <td>{[how(method), reason ?? ''].filter((text) => text !== '').join(', ')}</td>
               </tr>
             ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('orders.count', { count: first.count })}</th>
-            <td colSpan={3}>&nbsp;</td>
             <td className="num" data-number>
               {euroText(first.total, currency, t.language)}
             </td>
+            <td colSpan={3}>&nbsp;</td>
           </tr>
         </tfoot>
       </table>
