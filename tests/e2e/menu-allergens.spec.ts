@@ -26,6 +26,8 @@ test('what is avoided marks every card, hides none, takes + away, and is remembe
 
   await page.reload();
   await expect(card('Smoked aubergine').locator('.fits')).toHaveText('Contains: nuts');
+  // As marks look, before anything was touched.
+  await expect(card('Smoked aubergine').locator('.fit--contains')).toHaveCSS('white-space', 'normal');
   await page.locator('.passport-chip').click();
   await sheet.getByRole('radiogroup', { name: 'Nuts: how strict' }).getByText('I’d rather not').click();
   await expect(sheet.getByText('Preferably no nuts, no sesame')).toBeVisible();
