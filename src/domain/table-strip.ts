@@ -9,8 +9,8 @@ const weightOf = (order: RunningOrder): number => WEIGHT[stageOf(order)] + (isDu
 
 /** What the strip says: one thing, what stands behind it, and at most one stub. */
 export type Strip<Order extends RunningOrder> = {
-  /** `bill`: everything is served, and staff take the money. */
-  readonly what: 'payment' | 'bill' | 'order' | 'cart' | 'nothing';
+  /** `unsent`: an order waits to be sent, or nobody knows whether it arrived. `bill`: everything is served, and staff take the money. */
+  readonly what: 'unsent' | 'payment' | 'bill' | 'order' | 'cart' | 'nothing';
   /** The most important one first. */
   readonly orders: readonly Order[];
   readonly stub: 'pay' | 'cart' | null;
@@ -18,14 +18,15 @@ export type Strip<Order extends RunningOrder> = {
   readonly dueCents: number;
 };
 
-/** By importance: a payment that waits, the bill, what is ready or on its way, what is being prepared, the cart. */
-export function stripOf<Order extends RunningOrder>(known: readonly Order[], cartUnits: number, now: number): Strip<Order> {
+/** By importance: an order that may not have arrived, a payment that waits, the bill, what is ready or on its way, what is being prepared, the cart. */
+export function stripOf<Order extends RunningOrder>(known: readonly Order[], cartUnits: number, now: number, unsent = false): Strip<Order> {
   const orders = known.filter((order) => isRunning(order, now)).toSorted((a, b) => weightOf(b) - weightOf(a) || a.placedAt - b.placedAt);
   const due = orders.filter(isDue);
   const dueCents = due.reduce((sum, { totalCents }) => sum + totalCents, 0);
   const first = orders[0];
-  const what =
-    first === undefined
+  const what = unsent
+    ? 'unsent'
+    : first === undefined
       ? cartUnits > 0
         ? 'cart'
         : 'nothing'
@@ -34,7 +35,7 @@ export function stripOf<Order extends RunningOrder>(known: readonly Order[], car
         : due.length > 0 && orders.every((order) => stageOf(order) === 'served')
           ? 'bill'
           : 'order';
-  const stub = what === 'payment' || what === 'bill' ? 'pay' : what === 'order' && cartUnits > 0 ? 'cart' : null;
+  const stub = what === 'payment' || what === 'bill' ? 'pay' : (what === 'order' || what === 'unsent') && cartUnits > 0 ? 'cart' : null;
   return { what, orders, stub, dueCents };
 }
 

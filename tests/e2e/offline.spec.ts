@@ -102,8 +102,8 @@ test('a price that changed meanwhile is asked about when the connection is back'
   await expect(page.getByText('Not sent yet')).toBeVisible();
   // As if the menu had been dearer by the time it arrives.
   await page.evaluate(() => {
-    const pending = JSON.parse(localStorage.getItem('parea.pending-order') ?? '{}');
-    localStorage.setItem('parea.pending-order', JSON.stringify({ ...pending, body: { ...pending.body, orderAmount: 2 } }));
+    const pending = JSON.parse(localStorage.getItem('parea.pending-order.1') ?? '{}');
+    localStorage.setItem('parea.pending-order.1', JSON.stringify({ ...pending, body: { ...pending.body, orderAmount: 2 } }));
   });
   await page.reload();
   await expect(page.getByText('Not sent yet')).toBeVisible();

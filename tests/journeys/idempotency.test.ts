@@ -76,6 +76,31 @@ describe('a repeat with the same Idempotency-Key', () => {
   });
 });
 
+describe('who only asks what became of an order', () => {
+  const only = { 'only-if-known': 'true' };
+
+  test('makes none, and is told the first answer of one that is known, hours later and to a closed venue too', async () => {
+    const headers = key();
+    const before = await ordersNow();
+    expectRefusal(await world.placeOrder(order, { ...headers, ...only }), 404, 'order_unknown');
+    expectRefusal(await world.placeOrder(order, only), 404, 'order_unknown');
+    expect(await ordersNow()).toBe(before);
+    const first = await world.placeOrder(order, headers);
+    world.time.now = Date.now() + 40 * 3_600_000;
+    const again = await world.placeOrder(order, { ...headers, ...only });
+    world.time.now = null;
+    expect(again.json).toEqual(first.json);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await ordersNow()).toBe(before + 1);
+  });
+
+  test('is refused another body, as a repeat is', async () => {
+    const headers = key();
+    await world.placed(order, headers);
+    expectRefusal(await world.placeOrder({ ...order, table: 5 }, { ...headers, ...only }), 422, 'idempotency_key_reused');
+  });
+});
+
 test('a key has at most 200 characters', async () => {
   await world.placed(order, { 'idempotency-key': 'k'.repeat(200) });
   expectRefusal(await world.placeOrder(order, { 'idempotency-key': 'k'.repeat(201) }), 400, 'invalid_input');

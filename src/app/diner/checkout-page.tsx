@@ -1,8 +1,9 @@
 import '#platform/ui/look/diner-screens.css';
-import { useEffect, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { CheckoutPage as Checkout } from '#features/ordering/ui/checkout-page.tsx';
 import type { OfferedMethod } from '#features/payments/contract.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { Language } from '#platform/shared/languages.ts';
 import { PAYMENT_PARTS } from './payment-parts.tsx';
 
 /**
@@ -17,11 +18,24 @@ function needOwnPage(methods: readonly OfferedMethod[]): void {
 /** What comes after an order is fetched while the order is on its way, and not before anybody orders. */
 const prefetchConfirmation = (): void => void import('./confirmation-page.tsx').catch(() => undefined);
 
+// Nearly nobody needs it: it comes with the strip's words, which it shares.
+const beforeIn = (language: Language) => lazy(async () => (await import('./strip-part.tsx')).loadBefore(language));
+const BEFORE = { en: beforeIn('en'), el: beforeIn('el') };
+
+function Before(props: ComponentProps<ComponentProps<typeof Checkout>['Before']>) {
+  const Part = BEFORE[useCheckoutTexts().language];
+  return (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
 /** Checkout with the forms of the online methods. */
-export function CheckoutPage(props: Omit<ComponentProps<typeof Checkout>, 'Payment' | 'onMethods'>) {
+export function CheckoutPage(props: Omit<ComponentProps<typeof Checkout>, 'Payment' | 'Before' | 'onMethods'>) {
   useEffect(() => {
     document.addEventListener('submit', prefetchConfirmation, { capture: true, once: true });
     return () => document.removeEventListener('submit', prefetchConfirmation, { capture: true });
   }, []);
-  return <Checkout {...props} Payment={PAYMENT_PARTS[useCheckoutTexts().language].Form} onMethods={needOwnPage} />;
+  return <Checkout {...props} Before={Before} Payment={PAYMENT_PARTS[useCheckoutTexts().language].Form} onMethods={needOwnPage} />;
 }

@@ -2,6 +2,7 @@ import '#platform/ui/look/diner-screens.css';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { ConfirmationPage as Confirmation } from '#features/ordering/ui/confirmation-page.tsx';
 import { knownAt } from '#features/ordering/ui/known-orders.ts';
+import { readPending } from '#features/ordering/ui/pending-order.ts';
 import { useCart } from '#features/ordering/ui/use-cart.ts';
 import { readSetting } from '#platform/browser/preferences.ts';
 import type { Language } from '#platform/shared/languages.ts';
@@ -17,7 +18,8 @@ function Strip(props: OrderStripProps) {
   const { language } = useCheckoutTexts();
   const [cart] = useCart(props.storeId);
   const others = knownAt(localStorage, props.storeId).some(({ _id }) => _id !== props.orderId);
-  if (cart.length === 0 && !others && readSetting('userSession') === null) return null;
+  const waits = readPending(localStorage, props.storeId) !== null;
+  if (cart.length === 0 && !others && !waits && readSetting('userSession') === null) return null;
   const Part = STRIPS[language];
   return (
     <Suspense>

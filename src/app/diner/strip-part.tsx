@@ -1,10 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { showCart, type ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import { orderAddress } from '#features/ordering/ui/known-orders.ts';
 import { checkoutAddress, menuAddress, NOWHERE } from '#features/ordering/ui/place.ts';
 import { TableStrip } from '#features/ordering/ui/table-strip.tsx';
+import { UnsentPart } from '#features/ordering/ui/unsent-part.tsx';
+import { useUnsent } from '#features/ordering/ui/use-unsent.ts';
 import { useCart } from '#features/ordering/ui/use-cart.ts';
+import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import type { Language } from '#platform/shared/languages.ts';
@@ -101,5 +104,20 @@ function OrderStrip({ storeId, orderId, venue }: OrderStripProps) {
   );
 }
 
+type BeforeProps = { readonly onKnown: (order: SavedOrder) => void; readonly onOver: () => void };
+
+/** At checkout: an order from before comes first. */
+function Before({ onKnown, onOver }: BeforeProps) {
+  const { venue } = useDiner();
+  const unsent = useUnsent(venue.id, onKnown);
+  const isOver = unsent === null;
+  useEffect(() => {
+    if (isOver) onOver();
+    // oxlint-disable-next-line react/exhaustive-deps -- said once
+  }, [isOver]);
+  return unsent && <UnsentPart unsent={unsent} />;
+}
+
+export const loadBefore = (language: Language) => spoken(language, Before);
 export const loadMenuStrip = (language: Language) => spoken(language, MenuStrip);
 export const loadOrderStrip = (language: Language) => spoken(language, OrderStrip);

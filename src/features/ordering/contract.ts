@@ -192,8 +192,11 @@ export const addOrder = endpoint({
   headers: {
     'Idempotency-Key':
       'Up to 200 characters. A repeat with the same body by the same caller (session or browser; programs without cookies share theirs) returns the first answer with `Idempotent-Replayed: true`.',
+    'Only-If-Known':
+      '`true` asks what became of the order of that `Idempotency-Key` and body, and makes none: the first answer as for a repeat, or 404 `order_unknown`.',
   },
   refusals: {
+    order_unknown: '404: with `Only-If-Known`: no order has come under this key.',
     price_changed: '409: the total differs from `orderAmount`; `details.quote` holds the fresh breakdown.',
     sold_out: '409: `details.items` cannot be had in this number.',
     held_by_unpaid: '409: unpaid online orders hold as much of `details.items` as they may; `details.most` of each can be had so.',

@@ -46,6 +46,8 @@ export type PlaceOrderDeps = {
 export type Placing = {
   readonly input: AddOrderInput;
   readonly idempotencyKey: string | null;
+  /** Asks what became of an order that was sent, and makes none. */
+  readonly onlyIfKnown?: boolean;
   readonly userId: string | null;
   /** Whether the user's address is known to be theirs. */
   readonly verified?: boolean;
@@ -74,6 +76,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   const { input, idempotencyKey, userId, browser = null } = placing;
   let venue = await venueOfOrder(deps.venues, input);
   const fingerprint = idempotencyKey === null ? null : fingerprintOf(input);
+  if (placing.onlyIfKnown) return knownOrder(deps.db, venue.venueId, { key: idempotencyKey, userId, browser, fingerprint });
   let keptKey = idempotencyKey;
   let isOver = false;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -119,6 +122,13 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
     }
   }
   throw new Refusal(503, 'busy', 'Too many orders at this moment. Please send it again.');
+}
+
+/** For who never heard an answer, however long ago: neither limits nor opening hours matter, for nothing is made. */
+async function knownOrder(db: Database, venueId: string, asked: Parameters<typeof replay>[2]): Promise<Placed> {
+  const order = await replay(db, venueId, asked);
+  if (order === null || order === 'stranger') throw new Refusal(404, 'order_unknown', 'No order has come under this key.');
+  return { order, replayed: true };
 }
 
 /** With the writer where nothing is reserved; else one transaction, the reservations first. */

@@ -109,6 +109,7 @@ function placingRoute(app: App, deps: OrderingDeps): void {
     const placed = await placeOrder(placing, {
       input: body,
       idempotencyKey: key,
+      onlyIfKnown: context.req.header('only-if-known') === 'true',
       userId: asker.userId,
       verified: asker.verified,
       browser: caller.mark && markHash(caller.mark),

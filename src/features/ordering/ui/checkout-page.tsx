@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type ComponentType, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { Loading } from '#platform/ui/loading.tsx';
@@ -6,6 +6,7 @@ import { Mark } from '#platform/ui/mark.tsx';
 import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
+import type { SavedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { CartChanged } from './cart-changed.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -31,13 +32,15 @@ type Props = {
   readonly onStale: () => void;
   /** The form of an online payment method. */
   readonly Payment: PaymentSlot;
+  /** Of an order from before that nobody has heard of: asks, and its guest decides. */
+  readonly Before: ComponentType<{ readonly onKnown: (order: SavedOrder) => void; readonly onOver: () => void }>;
   /** Told which online methods work here. */
   readonly onMethods?: (methods: readonly OfferedMethod[]) => void;
   readonly onPlaced: (orderId: string, deliveryMethod: number, state: Readonly<Record<string, unknown>>) => void;
 };
 
 /** Who, how, and for how much. Prices follow every choice at once; the server has the last word. */
-export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, Payment, onMethods }: Props) {
+export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, Payment, Before, onMethods }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const form = useId();
@@ -48,6 +51,12 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
     document.title = `${t('checkout.title')} · ${venue.title}`;
   }, [t, venue.title]);
 
+  if (placing.kind === 'before')
+    return (
+      <PlainCheckout onBack={onBack}>
+        <Before onKnown={checkout.known} onOver={checkout.reset} />
+      </PlainCheckout>
+    );
   if (cart.lines.length === 0 && placing.kind === 'idle' && !busy) return <EmptyCheckout onBack={onBack} />;
   return (
     <div className="checkout-page">
@@ -99,8 +108,20 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
         />
       )}
       {(placing.kind === 'sending' || placing.kind === 'queued') && (
-        <PlacingOverlay unsure={placing.kind === 'sending' && placing.unsure} unsent={placing.kind === 'queued'} onStop={checkout.stop} />
+        <PlacingOverlay placing={placing} onStop={checkout.stop} onLeave={onBack} />
       )}
+    </div>
+  );
+}
+
+/** Without a form. */
+function PlainCheckout({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }) {
+  const t = useCheckoutTexts();
+  return (
+    <div className="checkout-page">
+      <IconSprite icons={ORDER_ICONS} />
+      <PageBar title={t('checkout.title')} back={t('checkout.back')} onBack={onBack} />
+      <main className="checkout checkout--empty">{children}</main>
     </div>
   );
 }
@@ -116,16 +137,12 @@ function EmptyCheckout({ onBack }: { readonly onBack: () => void }) {
   }, [waiting]);
   if (waiting) return <Loading words={t('checkout.loading')} />;
   return (
-    <div className="checkout-page">
-      <IconSprite icons={ORDER_ICONS} />
-      <PageBar title={t('checkout.title')} back={t('checkout.back')} onBack={onBack} />
-      <main className="checkout checkout--empty">
-        <Mark />
-        <p>{t('checkout.empty')}</p>
-        <button type="button" className="button button--primary" onClick={onBack}>
-          {t('checkout.empty_next')}
-        </button>
-      </main>
-    </div>
+    <PlainCheckout onBack={onBack}>
+      <Mark />
+      <p>{t('checkout.empty')}</p>
+      <button type="button" className="button button--primary" onClick={onBack}>
+        {t('checkout.empty_next')}
+      </button>
+    </PlainCheckout>
   );
 }

@@ -3,6 +3,7 @@ import { isRunning, type RunningOrder } from '#domain/running-order.ts';
 import type { SavedOrder } from '../contract.ts';
 import { ordersKey, type Kept } from './cart-storage.ts';
 import { emptyCartOf, settleCart } from './held-cart.ts';
+import { NO_ORDERS, pendingKey } from './pending-order.ts';
 
 type Standing = Pick<
   SavedOrder,
@@ -90,7 +91,9 @@ export const knownAt = (storage: Kept, venueId: number): readonly KnownOrder[] =
 
 function write(storage: Kept, venueId: number, orders: readonly KnownOrder[]): void {
   try {
-    if (orders.length === 0) storage.removeItem(ordersKey(venueId));
+    // One that waits to be sent is told of by the strip, which comes for what is here.
+    if (orders.length === 0 && storage.getItem(pendingKey(venueId)) !== null) storage.setItem(ordersKey(venueId), NO_ORDERS);
+    else if (orders.length === 0) storage.removeItem(ordersKey(venueId));
     else storage.setItem(ordersKey(venueId), JSON.stringify({ version: VERSION, orders: orders.slice(-MOST) }));
   } catch {
     // Without storage an order is found by its address alone.

@@ -8,6 +8,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const pending: PendingOrder = {
   venueId: 1,
   key: 'k1',
+  timeZone: 'Asia/Nicosia',
   sentAt: NOW,
   body: {
     storeDBId: 'v',
@@ -79,15 +80,19 @@ function memory(): Kept {
 const offline = new CallFailed(0, 'offline', 'No answer from the server.');
 const delivery = (answers: (PlacedOrder | CallFailed | Error)[], now = () => NOW) => {
   const sent: PendingOrder[] = [];
+  const asked: boolean[] = [];
   const waits: number[] = [];
   return {
     sent,
+    asked,
     waits,
     now,
+    isOpen: () => true,
     onUnsure: vi.fn<() => void>(),
     wait: async (ms: number) => void waits.push(ms),
-    send: async (what: PendingOrder) => {
+    send: async (what: PendingOrder, only: boolean) => {
       sent.push(what);
+      asked.push(only);
       const answer = answers[Math.min(sent.length, answers.length) - 1]!;
       if (answer instanceof Error) throw answer;
       return answer;
@@ -116,10 +121,38 @@ describe('deliver', () => {
     expect(Math.max(...way.waits)).toBe(15_000);
   });
 
-  test('a phone that wakes up too late sends nothing any more, and says that it never heard', async () => {
-    const way = delivery([offline, placed], () => NOW + 15 * 60_000);
-    expect(await deliver(pending, way)).toMatchObject({ kind: 'refused', failure: { code: 'never_heard' } });
-    expect(way.sent.length).toBe(1);
+  test('a phone that wakes up too late only asks what became of it, for as long as it takes', async () => {
+    let now = NOW;
+    const unknown = new CallFailed(404, 'order_unknown', 'No order.');
+    const way = delivery([offline, unknown, new CallFailed(503, 'busy', 'Busy.'), unknown], () => now);
+    way.wait = async () => void (now += way.sent.length === 1 ? 15 * 60_000 : 1000);
+    expect(await deliver({ ...pending, triedAt: NOW }, way)).toEqual({ kind: 'unknown' });
+    expect(way.asked).toEqual([false, true]);
+    const known = delivery([offline, placed], () => NOW + 300 * 60_000);
+    expect(await deliver(pending, known)).toEqual({ kind: 'placed', order: placed });
+    expect(known.asked).toEqual([true, true]);
+  });
+
+  test('what may still be on its way is not called unknown yet; a refusal to say is no answer', async () => {
+    let now = NOW + 1000;
+    const way = delivery(
+      [new CallFailed(404, 'order_unknown', 'No order.'), new CallFailed(429, 'rate_limited', 'Later.'), placed],
+      () => now,
+    );
+    way.wait = async () => void (now += 1000);
+    expect(await deliver(pending, { ...way, asks: true })).toEqual({ kind: 'placed', order: placed });
+    expect(way.asked).toEqual([true, true, true]);
+    expect(way.onUnsure).toHaveBeenCalledTimes(1);
+  });
+
+  test('is left alone once another page has heard of it', async () => {
+    const way = delivery([offline]);
+    expect(await deliver(pending, { ...way, isOpen: () => way.sent.length < 2 })).toEqual({ kind: 'left' });
+  });
+
+  test.each([502, 503, 504])('a gateway that says %i is no server that gives up', async (status) => {
+    const way = delivery([...Array.from({ length: 20 }, () => new CallFailed(status, 'gateway', 'Down.')), placed]);
+    expect((await deliver(pending, way)).kind).toBe('placed');
   });
 
   test('a refusal is an answer', async () => {
@@ -137,20 +170,23 @@ describe('deliver', () => {
 });
 
 describe('the order on its way', () => {
-  test('survives a reload, for its venue, and not for ever', () => {
+  test('survives a reload, for its venue, until it is heard of', () => {
     const storage = memory();
     keepPending(storage, pending);
-    expect(readPending(storage, 1, NOW + 60_000)).toEqual(pending);
-    expect(readPending(storage, 2, NOW)).toBeNull();
-    expect(readPending(storage, 1, NOW + 16 * 60_000)).toBeNull();
-    clearPending(storage);
-    expect(readPending(storage, 1, NOW)).toBeNull();
+    keepPending(storage, { ...pending, venueId: 2, key: 'k2' });
+    expect(readPending(storage, 1)).toEqual(pending);
+    expect(readPending(storage, 2)).toMatchObject({ key: 'k2' });
+    // Which loads the strip.
+    expect(storage.getItem('parea.orders.1')).not.toBeNull();
+    clearPending(storage, 1);
+    expect(readPending(storage, 1)).toBeNull();
+    expect(storage.getItem('parea.orders.1')).toBeNull();
   });
 
   test.each(['', '{', '{}', '{"key":"k"}', '{"key":"k","sentAt":1,"body":{}}'])('%s is none', (text) => {
     const storage = memory();
-    storage.setItem('parea.pending-order', text);
-    expect(readPending(storage, 1, NOW)).toBeNull();
+    storage.setItem('parea.pending-order.1', text);
+    expect(readPending(storage, 1)).toBeNull();
   });
 
   test('keys do not repeat', () => {

@@ -1,63 +1,119 @@
 import { CallFailed } from '#platform/browser/api.ts';
 import type { AddOrderInput, PlacedOrder } from '../contract.ts';
-import type { Kept } from './cart-storage.ts';
+import { ordersKey, type Kept } from './cart-storage.ts';
+
+/** The list of known orders while there is none: that it exists is what loads the strip. */
+export const NO_ORDERS = '{"version":1,"orders":[]}';
 
 /** An order on its way: the very body that was sent, under the key that makes a repeat harmless. Kept through a reload. */
 export type PendingOrder = {
   readonly venueId: number;
   readonly key: string;
   readonly body: AddOrderInput;
+  /** The venue's, for saying when it was. */
+  readonly timeZone: string;
   /** Epoch ms of the tap. */
   readonly sentAt: number;
+  /** Epoch ms of the last time it was sent in earnest. */
+  readonly triedAt?: number;
   /** The phone was offline: it certainly did not arrive. */
   readonly unsent?: true;
 };
 
-const KEY = 'parea.pending-order';
-/** An order that never got through is not sent later than this: the guests may have left. */
+export const pendingKey = (venueId: number): string => `parea.pending-order.${venueId}`;
+/** In the session's storage: which order this very tab sends, through reloads. A tab that was closed sends nothing any more unasked. */
+const SENDING = 'parea.sending';
+/** An order that never got through is not sent later than this by itself: the guests may have left. */
 const LONGEST_MS = 15 * 60_000;
+/** What was sent may still be on its way for so long: until then a server that does not know it says nothing. */
+const IN_FLIGHT = 30_000;
+
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+
+/** Calls at each change, of other tabs too; answers how to stop. */
+export function watchPending(changed: () => void): () => void {
+  listeners.add(changed);
+  addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', changed);
+  };
+}
 
 /** A fresh idempotency key. `randomUUID` is missing where a phone reaches us over plain http. */
 export function mintKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function keepPending(storage: Kept, pending: PendingOrder): void {
+/** Answers whether it is kept. From now on the venue's pages load the strip, which tells of it. */
+export function keepPending(storage: Kept, pending: PendingOrder): boolean {
+  const orders = ordersKey(pending.venueId);
   try {
-    storage.setItem(KEY, JSON.stringify(pending));
+    storage.setItem(pendingKey(pending.venueId), JSON.stringify(pending));
+    if (storage.getItem(orders) === null) storage.setItem(orders, NO_ORDERS);
   } catch {
     // Without storage a reload forgets; the retries of this page still use one key.
+    return false;
+  }
+  tell();
+  return true;
+}
+
+export function clearPending(storage: Kept, venueId: number): void {
+  storage.removeItem(pendingKey(venueId));
+  if (storage.getItem(ordersKey(venueId)) === NO_ORDERS) storage.removeItem(ordersKey(venueId));
+  tell();
+}
+
+/** Whether this tab is sending it; `keep` says that it does from now on. */
+export function ofThisTab(session: Kept, { key }: PendingOrder, keep = false): boolean {
+  try {
+    if (keep) session.setItem(SENDING, key);
+    return session.getItem(SENDING) === key;
+  } catch {
+    return false;
   }
 }
 
-export function clearPending(storage: Kept): void {
-  storage.removeItem(KEY);
-}
+/** Whoever left the page that was sending is asked before it goes on. */
+export const stopSending = (session: Kept): void => session.removeItem(SENDING);
 
 /** Whether nobody may be there any more to eat it. */
 export const isTooLate = ({ sentAt }: PendingOrder, now: number): boolean => now - sentAt >= LONGEST_MS;
 
-/** What this browser sent to this venue without ever hearing whether it arrived; null where nothing is open, or it is too long ago. */
-export function readPending(storage: Kept, venueId: number, now: number): PendingOrder | null {
+/** What this browser sent to this venue without ever hearing whether it arrived, however long ago; null where nothing is open. */
+export function readPending(storage: Kept, venueId: number): PendingOrder | null {
   try {
-    const pending = JSON.parse(storage.getItem(KEY) ?? 'null') as PendingOrder | null;
+    const pending = JSON.parse(storage.getItem(pendingKey(venueId)) ?? 'null') as PendingOrder | null;
     if (typeof pending?.key !== 'string' || typeof pending.sentAt !== 'number' || !Array.isArray(pending.body?.order)) return null;
-    return pending.venueId === venueId && !isTooLate(pending, now) ? pending : null;
+    return pending.venueId === venueId ? pending : null;
   } catch {
     return null;
   }
 }
 
-export type Outcome = { readonly kind: 'placed'; readonly order: PlacedOrder } | { readonly kind: 'refused'; readonly failure: CallFailed };
+export type Outcome =
+  | { readonly kind: 'placed'; readonly order: PlacedOrder }
+  | { readonly kind: 'refused'; readonly failure: CallFailed }
+  /** The server does not know it, and it is not sent unasked any more. */
+  | { readonly kind: 'unknown' }
+  /** It is somebody else's to ask now: another page's, or nobody's. */
+  | { readonly kind: 'left' };
 
 export type Delivery = {
-  readonly send: (pending: PendingOrder) => Promise<PlacedOrder>;
+  /** `only`: asks what became of it, and orders nothing. */
+  readonly send: (pending: PendingOrder, only: boolean) => Promise<PlacedOrder>;
   /** Resolves when it is time to ask again. */
   readonly wait: (ms: number) => Promise<void>;
   /** Told each time no answer came: the order may have arrived or not. */
   readonly onUnsure: () => void;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Whether it still waits, and here. */
+  readonly isOpen: () => boolean;
+  /** Only asks, from the first time on. */
+  readonly asks?: boolean;
 };
 
 /** Tries against a server that answers, but not with sense; while it cannot be reached at all we never give up. */
@@ -66,25 +122,33 @@ const LONGEST_WAIT = 15_000;
 
 /**
  * Sends an order until it is known what became of it: with the same key and body every time, so that a lost connection or a second tap
- * never makes two orders. A refusal is an answer and ends it; no answer, or a broken server, does not. What is too late is not sent again, by a
- * phone that slept in a pocket with the page open either: it may be the first time that it arrives.
+ * never makes two orders. A refusal is an answer and ends it; no answer, or a broken server, does not. What is too late is asked for only, also by a
+ * phone that slept in a pocket with the page open: it would be the first time that it arrives.
  */
-export async function deliver(pending: PendingOrder, { send, wait, onUnsure, now }: Delivery): Promise<Outcome> {
+export async function deliver(pending: PendingOrder, { send, wait, onUnsure, now, isOpen, asks = false }: Delivery): Promise<Outcome> {
   let failures = 0;
-  for (let attempt = 0; ; attempt += 1) {
+  let triedAt = pending.triedAt ?? pending.sentAt;
+  for (let attempt = 0; isOpen(); attempt += 1) {
+    const only = asks || isTooLate(pending, now());
     try {
-      return { kind: 'placed', order: await send(pending) };
+      if (!only) triedAt = now();
+      return { kind: 'placed', order: await send(pending, only) };
     } catch (error) {
       const failure = error instanceof CallFailed ? error : new CallFailed(0, 'offline', 'No answer from the server.');
-      if (!isUnsure(failure)) return { kind: 'refused', failure };
-      if (failure.status !== 0) failures += 1;
+      const isUnknown = only && failure.code === 'order_unknown';
+      if (isUnknown && now() - triedAt >= IN_FLIGHT) return { kind: 'unknown' };
+      if (!only && !isUnsure(failure)) return { kind: 'refused', failure };
+      if (!only && failure.status !== 0 && !GATEWAY.has(failure.status)) failures += 1;
       if (failures >= MOST_FAILURES) return { kind: 'refused', failure };
-      onUnsure();
+      if (!isUnknown) onUnsure();
       await wait(Math.min(LONGEST_WAIT, 1000 * 2 ** Math.min(attempt, 10)));
-      if (isTooLate(pending, now())) return { kind: 'refused', failure: new CallFailed(0, 'never_heard', 'No answer came in time.') };
     }
   }
+  return { kind: 'left' };
 }
+
+/** Said by what stands before the server: as good as no answer. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** No answer, or an answer that says nothing about the order. */
 const isUnsure = ({ status }: CallFailed): boolean => status === 0 || status >= 500;

@@ -1,19 +1,28 @@
 import { useEffect, useState } from 'react';
 import { Mark } from '#platform/ui/mark.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
+import { pendingDishes } from './unsent-order.ts';
+import type { Placing } from './use-place-order.ts';
+
+/** Seconds without an answer after which people may want to speak to somebody. Milliseconds. */
+const PATIENCE = 5000;
 
 type Props = {
-  /** Whether an answer is missing. */
-  readonly unsure: boolean;
-  /** Whether it has not left this phone at all. */
-  readonly unsent: boolean;
+  readonly placing: Extract<Placing, { kind: 'sending' | 'queued' }>;
   readonly onStop: () => void;
+  /** To the menu, where the strip goes on asking. */
+  readonly onLeave: () => void;
 };
 
 /** Over everything while an order is on its way, honest about what is not known. */
-export function PlacingOverlay({ unsure, unsent, onStop }: Props) {
+export function PlacingOverlay({ placing, onStop, onLeave }: Props) {
   const t = useCheckoutTexts();
+  /** Whether an answer is missing. */
+  const unsure = placing.kind === 'sending' && placing.unsure;
+  /** Whether it has not left this phone at all. */
+  const unsent = placing.kind === 'queued';
   const online = useOnline();
+  const isLong = useAfter(PATIENCE) && (unsure || unsent);
   const words = unsent ? 'checkout.not_sent' : unsure ? 'checkout.checking' : 'checkout.sending';
   const why = unsent ? 'checkout.not_sent_why' : unsure ? (online ? 'checkout.checking_why' : 'checkout.queued') : null;
   return (
@@ -23,15 +32,30 @@ export function PlacingOverlay({ unsure, unsent, onStop }: Props) {
         <div role="status">
           <p>{t(words)}</p>
           {why && <p className="overlay-loading__why">{t(why)}</p>}
+          {isLong && <p className="overlay-loading__why">{t('checkout.sending_staff', { dishes: pendingDishes(placing.pending) })}</p>}
         </div>
         {unsent && (
           <button type="button" className="button" onClick={onStop}>
             {t('checkout.not_sent_stop')}
           </button>
         )}
+        {isLong && (
+          <button type="button" className="button" onClick={onLeave}>
+            {t('checkout.sending_leave')}
+          </button>
+        )}
       </div>
     </div>
   );
+}
+
+function useAfter(ms: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
 }
 
 function useOnline(): boolean {

@@ -22,8 +22,6 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   rate_limited: 'refusal.too_many',
   too_many: 'refusal.too_many',
   too_many_requests: 'refusal.too_many',
-  too_late: 'refusal.too_late',
-  never_heard: 'refusal.never_heard',
 };
 
 type Props = {

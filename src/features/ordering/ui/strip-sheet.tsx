@@ -8,19 +8,22 @@ import { useStripTexts } from '#texts/strip-contexts.ts';
 import { weighed, type KnownOrder } from './known-orders.ts';
 import { amountOf, dishesOf, moneyWords, promise, stageWords, toPay } from './strip-words.ts';
 import type { StripCart, StripProps } from './strip-props.ts';
+import { UnsentPart } from './unsent-part.tsx';
 import type { Running } from './use-running-orders.ts';
+import type { Unsent } from './use-unsent.ts';
 
 type Props = Pick<StripProps, 'onCart' | 'onOrder' | 'onBill'> & {
   /** The most important one first. */
   readonly orders: readonly KnownOrder[];
   readonly cart: StripCart;
+  readonly unsent: Unsent | null;
   readonly running: Running;
   readonly dueCents: number;
   readonly onClose: () => void;
 };
 
 /** The opened strip: orders, the cart, and what staff still take. One button is the loud one: the most urgent. */
-export function StripSheet({ orders, cart, running, dueCents, onCart, onOrder, onBill, onClose }: Props) {
+export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, onOrder, onBill, onClose }: Props) {
   const t = useStripTexts();
   const heading = useId();
   const { since, now } = running;
@@ -45,6 +48,7 @@ export function StripSheet({ orders, cart, running, dueCents, onCart, onOrder, o
           <span>{t('strip.as_of_long', { time: wallClock(since, first.timeZone, t.language) })}</span>
         </p>
       )}
+      {unsent && <UnsentPart unsent={unsent} />}
       <ul>
         {orders.map((order) => (
           <li key={order._id} className="stub">

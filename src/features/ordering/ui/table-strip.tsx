@@ -10,7 +10,10 @@ import { StripDial } from './strip-dial.tsx';
 import type { StripProps } from './strip-props.ts';
 import { StripSheet } from './strip-sheet.tsx';
 import { amountOf, moneyWords, named, promise, toPay, type StripTexts } from './strip-words.ts';
+import { unsentWords } from './unsent-part.tsx';
 import { useRunningOrders, type Running } from './use-running-orders.ts';
+import { pendingDishes } from './unsent-order.ts';
+import { useUnsent, type Unsent } from './use-unsent.ts';
 import './table-strip.css';
 
 /** Everything that is going on, in one bar: orders on the left, and on the stub what is to pay or the cart. */
@@ -19,20 +22,22 @@ export function TableStrip(props: StripProps) {
   const t = useStripTexts();
   const running = useRunningOrders(venueId, except);
   const weighing = running.orders.map((order) => ({ order, ...weighed(order) }));
-  const strip = stripOf(weighing, cart.units, running.now);
+  const unsent = useUnsent(venueId);
+  const strip = stripOf(weighing, cart.units, running.now, unsent !== null);
   const orders = strip.orders.map(({ order }) => order);
   const [first, ...others] = orders;
-  const lines = first && linesOf({ ...strip, first, others, running }, t);
-  const said = useSaid(first ? `${named(first, t)}. ${lines?.small ?? ''}` : '', first ? `${first._id} ${stageOf(weighed(first))}` : '');
-  const shown = first !== undefined || cart.units > 0;
+  const lines = unsent ? unsentLines(unsent, t) : first && linesOf({ ...strip, first, others, running }, t);
+  const words = first && !unsent ? `${named(first, t)}. ${lines?.small ?? ''}` : (lines?.big ?? '');
+  const said = useSaid(words, unsent ? unsent.state : first ? `${first._id} ${stageOf(weighed(first))}` : '');
+  const shown = lines !== undefined || cart.units > 0;
   useEffect(() => {
     document.body.classList.toggle('has-strip', shown);
     return () => document.body.classList.remove('has-strip');
   }, [shown]);
   return (
     <>
-      {first && lines ? (
-        <Row {...props} {...{ first, lines, orders, running }} what={strip.what} stub={strip.stub} dueCents={strip.dueCents} />
+      {lines ? (
+        <Row {...props} {...{ first, lines, orders, running, unsent }} what={strip.what} stub={strip.stub} dueCents={strip.dueCents} />
       ) : (
         bar
       )}
@@ -46,25 +51,26 @@ export function TableStrip(props: StripProps) {
 type Weighed = Pick<ReturnType<typeof stripOf>, 'what' | 'stub' | 'dueCents'>;
 type RowProps = StripProps &
   Weighed & {
-    readonly first: KnownOrder;
+    readonly first: KnownOrder | undefined;
+    readonly unsent: Unsent | null;
     readonly orders: readonly KnownOrder[];
     readonly lines: Lines;
     readonly running: Running;
   };
 
-function Row({ first, orders, lines, running, what, stub, dueCents, cart, onCart, onCheckout, onOrder, onBill }: RowProps) {
+function Row({ first, orders, lines, running, unsent, what, stub, dueCents, cart, onCart, onCheckout, onOrder, onBill }: RowProps) {
   const t = useStripTexts();
   const [opened, setOpened] = useState(false);
-  const pay = what === 'payment' ? () => onOrder(first) : onBill;
+  const pay = what === 'payment' && first ? () => onOrder(first) : onBill;
   const label =
-    what === 'payment'
+    what === 'payment' && first
       ? t('strip.pay_order', { amount: amountOf(first, t), number: first.number })
       : t('strip.pay_bill', { due: lines.due });
   return (
     <section className="table-strip" aria-label={t('strip.title')}>
       <div className="strip">
         <button type="button" aria-expanded={opened} aria-haspopup="dialog" onClick={() => setOpened(true)}>
-          <StripDial order={first} now={running.now} />
+          {first && !unsent ? <StripDial order={first} now={running.now} /> : <Icon name="wifi-off" />}
           <span className="strip__text" key={lines.big}>
             <b>{lines.big}</b>
             {lines.small !== '' && <small data-honey={lines.honey ? '' : undefined}>{lines.small}</small>}
@@ -78,7 +84,7 @@ function Row({ first, orders, lines, running, what, stub, dueCents, cart, onCart
         )}
         {stub === 'cart' && <CartStub cart={cart} onCheckout={onCheckout} />}
       </div>
-      {opened && <StripSheet {...{ orders, cart, running, dueCents, onCart, onOrder, onBill }} onClose={() => setOpened(false)} />}
+      {opened && <StripSheet {...{ orders, cart, running, dueCents, unsent, onCart, onOrder, onBill }} onClose={() => setOpened(false)} />}
     </section>
   );
 }
@@ -97,6 +103,13 @@ function CartStub({ cart: { units, total }, onCheckout }: Pick<StripProps, 'cart
 }
 
 type Lines = { readonly big: string; readonly small: string; readonly honey: boolean; readonly due: string };
+/** What matters of it in two lines; the sheet has its dishes and what can be done. */
+function unsentLines(unsent: Unsent, t: StripTexts): Lines {
+  const { state, pending } = unsent;
+  const small = state === 'unknown' ? t('unsent.ask') : state === 'silent' ? t('unsent.silent_short') : '';
+  return { big: unsentWords(unsent, t), small: small || pendingDishes(pending), honey: true, due: '' };
+}
+
 type Said = Weighed & { readonly first: KnownOrder; readonly others: readonly KnownOrder[]; readonly running: Running };
 
 /** The two lines of the left half. Beside a stub there is room for one thing. */

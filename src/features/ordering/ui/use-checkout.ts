@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { StoredLine } from '#domain/cart.ts';
 import { fromAmount, ZERO } from '#domain/money.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
 import type { QuoteBody, SavedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
+import { readCart } from './cart-storage.ts';
 import { orderBody } from './order-body.ts';
 import { holdCart } from './held-cart.ts';
 import { emptyHeldCart } from './known-orders.ts';
@@ -13,6 +15,7 @@ import { rememberPlaced } from './placed-orders.ts';
 import type { Amounts } from './price-breakdown.tsx';
 import { isRefused } from './promo-check.ts';
 import { undecidedOf } from './allergy-stop.tsx';
+import { takeOutOfCart } from './unsent-order.ts';
 import { changeCart } from './use-cart.ts';
 import { keepMethod, useChoices, type Choices } from './use-checkout-choices.ts';
 import { useTable } from './use-table.ts';
@@ -41,7 +44,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const nameInput = useRef<HTMLInputElement>(null);
   /** What the diner saw when it was sent: the menu may be read anew before they answer. */
   const [shown, setShown] = useState<Amounts>(choices.priced);
-  const { pays, placing, send, stop, reset } = useSending(venue.id, cart, onPlaced);
+  const { pays, placing, send, stop, reset, known } = useSending(venue, onPlaced);
   useStale(placing, onStale);
 
   const seen = useSeen(cart, choices);
@@ -92,6 +95,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     accept,
     decline,
     stop,
+    known,
     reset,
   };
 }
@@ -121,36 +125,38 @@ function focusInFold(id: string, selector: string): void {
 }
 
 /** From the tap to the placed order, and for an online one to the paid order. */
-function useSending(venueId: number, cart: ShownCart, onPlaced: Given['onPlaced']) {
+function useSending(venue: PublicVenue, onPlaced: Given['onPlaced']) {
+  /** What the order was made of that is being paid. */
+  const ordered = useRef<readonly StoredLine[]>([]);
+  // Only these: what another tab has put into the cart since is another order's.
+  const empty = (): void => void takeOutOfCart(venue.id, ordered.current);
   const finish = (order: SavedOrder): undefined => {
     rememberPlaced(order);
     onPlaced(order._id, order.deliveryMethod, passedOn(order));
-    changeCart(venueId, () => []);
+    empty();
   };
-  const pays = usePaying({
-    onPaid: finish,
-    onLeave: () => void changeCart(venueId, () => []),
-  });
-  const sending = usePlaceOrder(venueId, (order) => {
+  const pays = usePaying({ onPaid: finish, onLeave: empty });
+  const sending = usePlaceOrder(venue, (order, lines) => {
+    ordered.current = lines;
     if (order.paymentStatus !== 'pending') return finish(order);
     // From here on the order has these dishes, wherever its guest goes.
-    holdCart(
-      localStorage,
-      order._id,
-      cart.lines.map(({ stored }) => stored),
-    );
+    holdCart(localStorage, order._id, lines);
     rememberPlaced(order);
     // Placed, and now it is paid on this very page.
     return pays.pay(order) ? 'stay' : finish(order);
   });
-  useEffect(() => emptyHeldCart(localStorage, venueId), [venueId]);
+  useEffect(() => emptyHeldCart(localStorage, venue.id), [venue.id]);
   const { over } = pays;
   const { forget } = sending;
   useEffect(() => {
     // It can no longer be paid: the next one is another order.
     if (over) forget();
   }, [over, forget]);
-  return { pays, ...sending };
+  /** An order from before is there after all. With nothing else in the cart this was about it. */
+  const known = (order: SavedOrder): void => {
+    if (readCart(localStorage, venue.id).length === 0) onPlaced(order._id, order.deliveryMethod, passedOn(order));
+  };
+  return { pays, known, ...sending };
 }
 
 /** What the diner saw when they last changed something themselves. A menu that changes under them does not change it. */

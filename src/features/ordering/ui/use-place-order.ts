@@ -1,39 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, CallFailed } from '#platform/browser/api.ts';
-import type { addOrder, AddOrderInput, PlacedOrder, QuoteBody } from '../contract.ts';
-import { keepAgain, linesOf } from './again-storage.ts';
-import { clearPending, deliver, isTooLate, keepPending, mintKey, readPending, type PendingOrder } from './pending-order.ts';
+import type { StoredLine } from '#domain/cart.ts';
+import type { CallFailed } from '#platform/browser/api.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import type { AddOrderInput, PlacedOrder, QuoteBody } from '../contract.ts';
+import { clearPending, deliver, isTooLate, keepPending, mintKey, ofThisTab, readPending, type PendingOrder } from './pending-order.ts';
+import { isPending, pendingLines, sendOrder, waitFor } from './unsent-order.ts';
 
 export type Placing =
   | { readonly kind: 'idle' }
   /** Never left this phone: it is sent when the phone is online again. */
-  | { readonly kind: 'queued' }
+  | { readonly kind: 'queued'; readonly pending: PendingOrder }
   /** `unsure`: an answer is missing, so it may have arrived. */
-  | { readonly kind: 'sending'; readonly unsure: boolean }
+  | { readonly kind: 'sending'; readonly unsure: boolean; readonly pending: PendingOrder }
+  /** An order from before waits: what became of it is known, or its guest asked, before another is placed. */
+  | { readonly kind: 'before' }
   | { readonly kind: 'refused'; readonly failure: CallFailed }
   | { readonly kind: 'price_changed'; readonly quote: QuoteBody; readonly body: AddOrderInput };
-
-/** How long an answer may take before it counts as none, in milliseconds. */
-const ANSWER_WITHIN = 20_000;
-
-const send = ({ key, body }: PendingOrder): Promise<PlacedOrder> =>
-  call<typeof addOrder>('POST', '/api/orders/addOrder', {
-    body,
-    headers: { 'Idempotency-Key': key },
-    signal: AbortSignal.timeout(ANSWER_WITHIN),
-  });
-
-/** Until that time, or until the phone says that it is online again. */
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done);
-  });
 
 /** How often a phone that waits for its connection looks for it by itself, and how long it waits for that answer. Milliseconds. */
 const LOOK_EVERY = 4000;
@@ -46,34 +28,79 @@ const answers = (): Promise<boolean> =>
     () => false,
   );
 
-const tooLate = (): CallFailed => new CallFailed(0, 'too_late', 'It was not sent in time.');
 const withoutMark = ({ unsent: _, ...pending }: PendingOrder): PendingOrder => pending;
 
+/** The page that sends: whether it has gone, and how its guest thinks better of it. */
+type Sender = { isGone: boolean; stop: () => void };
+type Way = {
+  readonly sender: Sender;
+  readonly setPlacing: (placing: Placing) => void;
+  readonly onPlaced: (order: PlacedOrder, lines: readonly StoredLine[]) => 'stay' | undefined;
+};
+
 /** Says that nothing was sent, also after a reload, until the server is there, the diner thinks better of it, or it is too late. */
-async function waitOnline(
-  pending: PendingOrder,
-  setPlacing: (placing: Placing) => void,
-  stop: { current: () => void },
-): Promise<true | 'stopped' | 'late'> {
-  keepPending(localStorage, { ...pending, unsent: true });
-  setPlacing({ kind: 'queued' });
+async function waitOnline(pending: PendingOrder, { sender, setPlacing }: Way): Promise<true | 'stopped' | 'late'> {
+  const isKept = keepPending(localStorage, { ...pending, unsent: true });
+  setPlacing({ kind: 'queued', pending });
   const stopped = new Promise<'stopped'>((resolve) => {
-    stop.current = () => resolve('stopped');
+    sender.stop = () => resolve('stopped');
   });
   for (;;) {
     const there = await Promise.race([stopped, navigator.onLine && answers()]);
     if (there === 'stopped') return there;
     if (isTooLate(pending, Date.now())) return 'late';
+    // Taken back in another tab.
+    if (isKept && !isPending(pending)) return 'stopped';
     if (there) return true;
-    await Promise.race([stopped, wait(LOOK_EVERY)]);
+    await Promise.race([stopped, waitFor(LOOK_EVERY)]);
   }
 }
 
+/** From the tap until it is known what became of it, or the page goes. */
+async function place(pending: PendingOrder, unsure: boolean, way: Way): Promise<void> {
+  const { venueId } = pending;
+  const { sender, setPlacing, onPlaced } = way;
+  ofThisTab(sessionStorage, pending, true);
+  // What certainly never left this phone stays certain of that until the server is known to be there.
+  const goesNow = !pending.unsent && (unsure || navigator.onLine);
+  const go = goesNow || (await waitOnline(pending, way));
+  if (sender.isGone) return;
+  if (go !== true) {
+    if (go === 'stopped') clearPending(localStorage, venueId);
+    return setPlacing({ kind: go === 'stopped' ? 'idle' : 'before' });
+  }
+  const isKept = keepPending(localStorage, withoutMark(pending));
+  setPlacing({ kind: 'sending', unsure, pending });
+  const outcome = await deliver(pending, {
+    send: sendOrder,
+    wait: waitFor,
+    onUnsure: () => setPlacing({ kind: 'sending', unsure: true, pending }),
+    now: Date.now,
+    isOpen: () => !sender.isGone && (!isKept || isPending(pending)),
+  });
+  if (outcome.kind === 'placed') {
+    // Where another tab has heard of it first, that one has taken its dishes out of the cart.
+    const lines = isKept && !isPending(pending) ? [] : pendingLines(pending);
+    clearPending(localStorage, venueId);
+    if (onPlaced(outcome.order, lines) === 'stay') setPlacing({ kind: 'idle' });
+    return;
+  }
+  if (outcome.kind !== 'refused') return setPlacing({ kind: outcome.kind === 'unknown' ? 'before' : 'idle' });
+  const { failure } = outcome;
+  // As the specification wants it (section 8), and nothing of the order.
+  // oxlint-disable-next-line no-console
+  console.error(`Error submitting order: ${failure.code} (${failure.status})`);
+  // After a broken server's answer the order may exist: its key and body stay, for the next try.
+  if (failure.status < 500) clearPending(localStorage, venueId);
+  const quote = failure.code === 'price_changed' ? (failure.details['quote'] as QuoteBody | undefined) : undefined;
+  setPlacing(quote ? { kind: 'price_changed', quote, body: pending.body } : { kind: 'refused', failure });
+}
+
 /**
- * Sends orders of a venue, one at a time, and takes up again what an earlier page left open. `onPlaced` is called once for each; where it
- * answers `stay`, the page goes on with the order here.
+ * Sends orders of a venue, one at a time, and takes up again what an earlier page left open. `onPlaced` is called once for each, with the dishes it
+ * was made of; where it answers `stay`, the page goes on with the order here.
  */
-export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) => 'stay' | undefined) {
+export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' | 'timeZone'>, onPlaced: Way['onPlaced']) {
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' });
   const busy = useRef(false);
   const key = useRef(mintKey());
@@ -82,58 +109,51 @@ export function usePlaceOrder(venueId: number, onPlaced: (order: PlacedOrder) =>
   useEffect(() => {
     placed.current = onPlaced;
   });
-
-  const stopped = useRef(() => {});
+  const sender = useRef<Sender>({ isGone: false, stop: () => {} });
 
   const run = useCallback(async (pending: PendingOrder, unsure: boolean): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    // What certainly never left this phone stays certain of that until the server is known to be there.
-    const goesNow = !pending.unsent && (unsure || navigator.onLine);
-    const go = goesNow || (await waitOnline(pending, setPlacing, stopped));
-    if (go !== true) {
-      busy.current = false;
-      clearPending(localStorage);
-      return setPlacing(go === 'stopped' ? { kind: 'idle' } : { kind: 'refused', failure: tooLate() });
-    }
-    keepPending(localStorage, withoutMark(pending));
-    setPlacing({ kind: 'sending', unsure });
-    const outcome = await deliver(pending, { send, wait, onUnsure: () => setPlacing({ kind: 'sending', unsure: true }), now: Date.now });
+    await place(pending, unsure, {
+      sender: sender.current,
+      setPlacing,
+      onPlaced: (order, lines) => {
+        busy.current = false;
+        return placed.current(order, lines);
+      },
+    });
     busy.current = false;
-    if (outcome.kind === 'placed') {
-      clearPending(localStorage);
-      keepAgain(localStorage, pending.venueId, linesOf(outcome.order));
-      if (placed.current(outcome.order) === 'stay') setPlacing({ kind: 'idle' });
-      return;
-    }
-    const { failure } = outcome;
-    // As the specification wants it (section 8), and nothing of the order.
-    // oxlint-disable-next-line no-console
-    console.error(`Error submitting order: ${failure.code} (${failure.status})`);
-    // After a broken server's answer the order may exist: its key and body stay, for the next try.
-    if (failure.status < 500) clearPending(localStorage);
-    const quote = failure.code === 'price_changed' ? (failure.details['quote'] as QuoteBody | undefined) : undefined;
-    setPlacing(quote ? { kind: 'price_changed', quote, body: pending.body } : { kind: 'refused', failure });
   }, []);
 
   useEffect(() => {
-    const open = readPending(localStorage, venueId, Date.now());
-    if (open) void run(open, open.unsent !== true);
+    const page = sender.current;
+    page.isGone = false;
+    const open = readPending(localStorage, venueId);
+    // A reload of this very tab goes on; whoever closed it, or went elsewhere, is asked.
+    if (open && ofThisTab(sessionStorage, open)) void run(open, open.unsent !== true);
+    else if (open) setPlacing({ kind: 'before' });
+    return () => {
+      // Over the menu the strip tells of it, and asks.
+      page.isGone = true;
+      page.stop();
+    };
   }, [venueId, run]);
 
   /** Another body is another order and gets another key; the same one is the same order. */
   const take = (body: AddOrderInput): void => {
-    const open = readPending(localStorage, venueId, Date.now());
+    const open = readPending(localStorage, venueId);
     const text = JSON.stringify(body);
     if (open && JSON.stringify(open.body) === text) return void run(open, open.unsent !== true);
+    if (open) return setPlacing({ kind: 'before' });
     if (sent.current !== '' && sent.current !== text) key.current = mintKey();
     sent.current = text;
-    void run({ venueId, key: key.current, body, sentAt: Date.now() }, false);
+    const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    void run({ venueId, timeZone: zone, key: key.current, body, sentAt: Date.now() }, false);
   };
   /** The next order is another one, even with the same dishes. */
   const forget = useCallback((): void => {
     key.current = mintKey();
     sent.current = '';
   }, []);
-  return { placing, send: take, stop: () => stopped.current(), reset: () => setPlacing({ kind: 'idle' }), forget };
+  return { placing, send: take, stop: () => sender.current.stop(), reset: () => setPlacing({ kind: 'idle' }), forget };
 }
