@@ -17,7 +17,7 @@ type Props = {
   readonly set: (options: readonly OptionForm[]) => void;
 };
 
-/** The options of one group: words in each language, what they cost more, what they add of allergens. */
+/** The options of one group: words in each language, what they cost more, what they add and leave out of allergens. */
 export function ExtraOptions({ extra: { options }, at, title, languages, problems, set }: Props) {
   const t = usePortalMenuTexts();
   const languageName = useLanguageName();
@@ -53,7 +53,8 @@ export function ExtraOptions({ extra: { options }, at, title, languages, problem
             error={words(problems[`${at}.options.${index}.cost`])}
             onValue={(cost) => change(index, { ...option, cost })}
           />
-          <OptionAllergens option={option} number={index + 1} set={(next) => change(index, next)} />
+          <OptionAllergens option={option} of="allergens" number={index + 1} set={(next) => change(index, next)} />
+          <OptionAllergens option={option} of="removes" number={index + 1} set={(next) => change(index, next)} />
           <button
             type="button"
             className="icon-button icon-button--danger"
@@ -68,7 +69,7 @@ export function ExtraOptions({ extra: { options }, at, title, languages, problem
         <button
           type="button"
           className="button button--small button--quiet"
-          onClick={() => set([...options, { value: '', text: '', cost: '', allergens: [], translations: {} }])}
+          onClick={() => set([...options, { value: '', text: '', cost: '', allergens: [], removes: [], translations: {} }])}
         >
           <Plus className="icon" aria-hidden />
           {t('extras.add_option', { name: title })}
@@ -78,20 +79,31 @@ export function ExtraOptions({ extra: { options }, at, title, languages, problem
   );
 }
 
-type AllergenProps = { readonly option: OptionForm; readonly number: number; readonly set: (option: OptionForm) => void };
+type AllergenProps = {
+  readonly option: OptionForm;
+  readonly of: 'allergens' | 'removes';
+  readonly number: number;
+  readonly set: (option: OptionForm) => void;
+};
 
-function OptionAllergens({ option, number, set }: AllergenProps) {
+/** What an option brings, or leaves out: no allergen both. */
+function OptionAllergens({ option, of, number, set }: AllergenProps) {
   const t = usePortalMenuTexts();
   const words = usePortalTexts();
+  const other = of === 'allergens' ? 'removes' : 'allergens';
   const toggle = (key: (typeof ALLERGENS)[number], on: boolean) =>
-    set({ ...option, allergens: ALLERGENS.filter((one) => (one === key ? on : option.allergens.includes(one))) });
+    set({
+      ...option,
+      [of]: ALLERGENS.filter((one) => (one === key ? on : option[of].includes(one))),
+      [other]: option[other].filter((one) => one !== key),
+    });
   return (
     <details className="option-allergens">
-      <summary>{t('extras.allergens', { number, count: option.allergens.length })}</summary>
+      <summary>{t(`extras.${of}`, { number, count: option[of].length })}</summary>
       <div className="day-chips">
         {ALLERGENS.map((key) => (
           <label key={key}>
-            <input type="checkbox" checked={option.allergens.includes(key)} onChange={({ target }) => toggle(key, target.checked)} />
+            <input type="checkbox" checked={option[of].includes(key)} onChange={({ target }) => toggle(key, target.checked)} />
             <span>{words(`allergen.${key}`)}</span>
           </label>
         ))}

@@ -14,7 +14,7 @@ const NEW: ExtraForm = {
   required: false,
   most: '',
   translations: {},
-  options: [{ value: '', text: '', cost: '', allergens: [], translations: {} }],
+  options: [{ value: '', text: '', cost: '', allergens: [], removes: [], translations: {} }],
 };
 
 type Props = {

@@ -25,7 +25,10 @@ const item: EditorItem = {
       maxSelectable: 2,
       required: false,
       translations: { el: { name: 'Ψωμί' } },
-      options: [{ value: 'rye', text: 'Rye', cost: 0.8, allergens: ['gluten'], translations: {} }],
+      options: [
+        { value: 'rye', text: 'Rye', cost: 0.8, allergens: ['gluten'], translations: {} },
+        { value: 'none', text: 'Without croutons', cost: 0, allergens: [], removes: ['eggs'], translations: {} },
+      ],
     },
   ],
   vatClass: 'food',
@@ -53,6 +56,8 @@ test('what cannot be saved is said where it stands', () => {
     name: ' ',
     price: 'much',
     stockQty: 'few',
+    marks: ['vegan'],
+    allergens: { milk: 'contains' },
     availability: [{ days: [], from: '08:00', to: '09:00' }],
     extras: [
       { ...extra!, option: '' },
@@ -63,6 +68,7 @@ test('what cannot be saved is said where it stands', () => {
     name: 'needed',
     price: 'not_a_price',
     stockQty: 'not_a_count',
+    marks: 'against',
     'availability.0': 'no_days',
     'extras.0.option': 'needed',
     'extras.1.options.1.text': 'twice',

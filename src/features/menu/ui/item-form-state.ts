@@ -1,5 +1,6 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import type { MarkKey } from '#domain/dish-marks.ts';
+import { falseMarks } from '#domain/mark-limits.ts';
 import { toAmount } from '#domain/money.ts';
 import { typedCents } from '#domain/money-parts.ts';
 import type { EditorItem, ItemInput } from '../menu-schemas.ts';
@@ -13,6 +14,7 @@ export type OptionForm = {
   readonly text: string;
   readonly cost: string;
   readonly allergens: readonly AllergenKey[];
+  readonly removes: readonly AllergenKey[];
   readonly translations: Words;
 };
 export type ExtraForm = {
@@ -89,6 +91,7 @@ export function formOf(item: Omit<EditorItem, 'seal'>): ItemForm {
         text: option.text ?? option.value,
         cost: moneyText(option.cost ?? 0),
         allergens: option.allergens,
+        removes: option.removes ?? [],
         translations: option.translations,
       })),
     })),
@@ -101,13 +104,14 @@ export function formOf(item: Omit<EditorItem, 'seal'>): ItemForm {
 export const typedCount = (typed: string): number | null => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
 
 /** Which fields cannot be saved, with the key of the words that say why. */
-export type FormProblems = Readonly<Record<string, 'needed' | 'not_a_price' | 'not_a_count' | 'twice' | 'no_days'>>;
+export type FormProblems = Readonly<Record<string, 'needed' | 'not_a_price' | 'not_a_count' | 'twice' | 'no_days' | 'against'>>;
 
 export function problemsOf(form: ItemForm): FormProblems {
   const found: Record<string, FormProblems[string]> = {};
   if (form.name.trim() === '') found['name'] = 'needed';
   if (form.price.trim() === '') found['price'] = 'needed';
   else if (typedCents(form.price) === null) found['price'] = 'not_a_price';
+  if (falseMarks(form.marks, sureOf(form, 'contains')).length > 0) found['marks'] = 'against';
   if (form.stockQty.trim() !== '' && typedCount(form.stockQty) === null) found['stockQty'] = 'not_a_count';
   form.availability.forEach(({ days }, index) => days.length === 0 && (found[`availability.${index}`] = 'no_days'));
   form.extras.forEach((extra, index) => Object.assign(found, problemsOfExtra(extra, `extras.${index}`, form.extras)));
@@ -139,9 +143,11 @@ const written = (translations: Words): Record<string, { name?: string; descripti
     ]),
   );
 
+const sureOf = (form: ItemForm, how: Certainty): AllergenKey[] => ALLERGENS.filter((key) => form.allergens[key] === how);
+
 /** What is sent of a form without problems. `before`: how it was opened; stock is sent only where it was changed. */
 export function inputOf(form: ItemForm, before: ItemForm | null): ItemInput {
-  const sure = (how: Certainty) => ALLERGENS.filter((key) => form.allergens[key] === how);
+  const sure = (how: Certainty) => sureOf(form, how);
   return {
     name: form.name.trim(),
     description: form.description.trim(),
@@ -173,11 +179,12 @@ function extraInput({ option, type, required, most, translations, options }: Ext
     required,
     maxSelectable: type === 'checkbox' ? typedCount(most) : null,
     translations: written(translations),
-    options: options.map(({ value, text, cost, allergens, translations: local }) => ({
+    options: options.map(({ value, text, cost, allergens, removes, translations: local }) => ({
       value: value || newValue(text.trim(), taken),
       text: text.trim(),
       cost: euro(cost),
       allergens: [...allergens],
+      ...(removes.length > 0 && { removes: [...removes] }),
       translations: written(local),
     })),
   };

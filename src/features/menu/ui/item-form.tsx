@@ -8,6 +8,8 @@ import { Conflict } from './conflict.tsx';
 import type { Draft } from './drafts.ts';
 import { ExtrasBuilder } from './extras-builder.tsx';
 import { MarkFields, PriceFields, StockFields, WordFields } from './item-fields.tsx';
+import { MarksField } from './marks-field.tsx';
+import { useProblemWords } from './problem-words.ts';
 import { itemDifferences } from './item-differences.ts';
 import { emptyForm, type ItemForm } from './item-form-state.ts';
 import { ItemPictureField } from './item-picture-field.tsx';
@@ -32,6 +34,7 @@ type Props = {
 /** The whole of an item, with its preview beside it. */
 export function ItemEditor({ venue, menu, item, category, tint, draft, keep, close, saved }: Props) {
   const t = usePortalMenuTexts();
+  const words = useProblemWords();
   const place = useRef<HTMLFormElement>(null);
   const { languages, categories, currency, timeZone } = menu;
   const editing = useItemForm({
@@ -80,6 +83,7 @@ export function ItemEditor({ venue, menu, item, category, tint, draft, keep, clo
           </Part>
           <Part title={t('part.allergens')} hint={t('part.allergens_hint')}>
             <AllergenField value={form.allergens} onChange={(allergens) => set({ allergens })} />
+            <MarksField value={form.marks} error={words(problems['marks'])} onChange={(marks) => set({ marks })} />
           </Part>
           <Part title={t('part.extras')} hint={t('part.extras_hint')}>
             <ExtrasBuilder value={form.extras} languages={languages} problems={problems} onChange={(extras) => set({ extras })} />
