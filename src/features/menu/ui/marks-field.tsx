@@ -15,9 +15,7 @@ export function MarksField({ value, error, onChange }: Props) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="field">
-      <span id={id} className="marks-field__label">
-        {t('field.marks')}
-      </span>
+      <b id={id}>{t('field.marks')}</b>
       <div className="day-chips">
         {MARKS.map((mark) => (
           <label key={mark}>
