@@ -214,6 +214,7 @@ export interface OrderBlock {
   tableNumber: number | null;
   until: Timestamp;
   venueId: string;
+  withCode: Generated<boolean>;
 }
 
 export interface OrderLine {

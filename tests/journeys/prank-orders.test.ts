@@ -87,6 +87,19 @@ describe('open unpaid orders', () => {
     expect(await left()).toBe(9 - CAPS.tableOrders - 1);
   });
 
+  test('that were typed keep nobody out who has the table’s code; of the code there may be as many', async () => {
+    const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 4);
+    for (let nth = 0; nth < CAPS.tableOrders + 3; nth += 1) await world.placed(pita());
+    const honest = [];
+    for (let nth = 0; nth < CAPS.tableOrders + 1; nth += 1) honest.push(await world.placed(pita({ k })));
+    expect(honest.map(({ awaitingConfirmation }) => awaitingConfirmation)).toEqual([
+      ...Array.from({ length: CAPS.tableOrders }, () => false),
+      true,
+    ]);
+    // And what is typed counts everything that is open there.
+    expect(await world.placed(pita())).toMatchObject({ awaitingConfirmation: true });
+  });
+
   test('without a table have room for four tables together', async () => {
     const collected = pita({ table: 0, floor: 0, deliveryMethod: 2 });
     const answers = await Promise.all(Array.from({ length: 24 }, () => world.placed(collected)));
@@ -151,10 +164,22 @@ describe('one call', () => {
     expect((await world.placeOrder(pita({ table: 6 }), mine)).status).toBe(201);
   });
 
-  test('blocks a table until the day ends, code or not', async () => {
+  test('blocks what is typed for a table: who has its code stays, and goes on ordering', async () => {
     const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 4);
+    const honest = await world.placed(pita({ k }));
     const { _id } = await world.placed(pita());
-    await post(`/api/orders/${_id}/block`, { what: 'table', refuse: true });
+    expect(await post(`/api/orders/${_id}/block`, { what: 'table', refuse: true })).toMatchObject({ json: { refused: 1 } });
+    expect((await board()).map((order) => order._id)).toEqual([honest._id]);
+    expectRefusal(await world.placeOrder(pita()), 409, 'blocked');
+    expect((await world.placeOrder(pita({ k }))).status).toBe(201);
+  });
+
+  test('blocks a table until the day ends, code or not, where staff say all', async () => {
+    const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 4);
+    const honest = await world.placed(pita({ k }));
+    const { _id } = await world.placed(pita());
+    expect(await post(`/api/orders/${_id}/block`, { what: 'table', all: true, refuse: true })).toMatchObject({ json: { refused: 2 } });
+    expect((await board()).map((order) => order._id)).not.toContain(honest._id);
     expect((await blocks()).map(({ what, table }) => [what, table])).toEqual([['table', 4]]);
     expectRefusal(await world.placeOrder(pita({ k })), 409, 'blocked');
     expect((await world.placeOrder(pita({ table: 5 }))).status).toBe(201);

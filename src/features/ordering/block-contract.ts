@@ -20,11 +20,13 @@ export const blockSender = endpoint({
   method: 'POST',
   path: '/api/orders/:id/block',
   tag: 'Orders',
-  summary: 'Takes no more orders from the phone of an order, or for its table, until staff let it in again or the day ends.',
+  summary: 'Takes no more orders from the phone of an order, or what is typed for its table, until staff let it in again or the day ends.',
   caller: 'staff',
   params: OrderRef,
   body: v.object({
     what: v.picklist(['phone', 'table']),
+    /** Of a table also what has its printed code: the guests who sit there. */
+    all: v.optional(v.boolean(), false),
     /** What is open of it, unpaid and not begun, is refused as well. */
     refuse: v.optional(v.boolean(), false),
     /** What the guests of those are told. */
@@ -40,6 +42,8 @@ const OrderBlock = v.object({
   what: v.picklist(['phone', 'table']),
   floor: v.number(),
   table: v.number(),
+  /** Of a table: whether what has its code is kept out too. */
+  all: v.boolean(),
   /** The day's number of the order that it began with. */
   number: v.number(),
   /** Who did it; empty where the account is gone. */

@@ -17,6 +17,8 @@ export type Blocking = {
   readonly venue: VenueSnapshot;
   readonly actor: string;
   readonly what: 'phone' | 'table';
+  /** What has the table's code as well. */
+  readonly all: boolean;
   /** What nobody has begun of its open orders is refused as well, with this reason; null: it stays. */
   readonly refuse: string | null;
 };
@@ -25,15 +27,15 @@ export type Blocking = {
 const DAY_ENDS_MINUTES = 29 * 60;
 
 /**
- * Takes no more orders from the phone of an order, or for its table, until staff let it in again or the day ends; and refuses what is open of it
+ * Takes no more orders from the phone of an order, or for its table without the table's code (`all`: with it too), until staff let it in again or the day ends; and refuses what is open of it
  * and not begun, orders that await confirmation among it. Answers how many were refused. Refuses no_phone, no_table (409).
  */
-export async function blockSender(deps: BlockDeps, { full, venue, actor, what, refuse }: Blocking): Promise<number> {
+export async function blockSender(deps: BlockDeps, { full, venue, actor, what, all, refuse }: Blocking): Promise<number> {
   const { order } = full;
-  const of = senderOf(full, what);
+  const of = senderOf(full, what, all);
   const now = deps.clock();
   const until = new Date(instantOf(businessDay(now, venue.timeZone), DAY_ENDS_MINUTES, venue.timeZone));
-  const target = 'phone' in of ? { phone: of.phone } : { at: { floor: of.floor, table: of.table } };
+  const target = 'phone' in of ? { phone: of.phone } : { at: { floor: of.floor, table: of.table }, withCode: of.withCode };
   const by = { venueId: order.venueId, actor };
   await editVenue(deps, by, async (tx) => {
     await insertBlock(tx, order.venueId, { of: target, number: order.number, by: actor, at: new Date(now), until });
@@ -45,10 +47,10 @@ export async function blockSender(deps: BlockDeps, { full, venue, actor, what, r
   return refuse === null ? 0 : refuseOpen(deps, { venueId: order.venueId, of, reason: refuse, actor });
 }
 
-function senderOf({ order }: FullOrder, what: Blocking['what']): Sender {
+function senderOf({ order }: FullOrder, what: Blocking['what'], all: boolean): Sender {
   if (what === 'table') {
     if (order.tableNumber === 0) throw new Refusal(409, 'no_table', 'This order was sent from no table.');
-    return { floor: order.floor, table: order.tableNumber };
+    return { floor: order.floor, table: order.tableNumber, withCode: all };
   }
   if (order.phone === null) throw new Refusal(409, 'no_phone', 'This order does not tell which phone it came from.');
   return { phone: order.phone };

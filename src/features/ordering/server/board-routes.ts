@@ -53,7 +53,9 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
   serve(app, blocking.blockSender, async ({ params, body, context }) => {
     const { full, venue, userId: actor } = await orderAtWork(deps, context, params.id, 'orders');
     const reason = body.reason?.trim() || REFUSED_BY_BLOCK;
-    return { refused: await blockSender(deps, { full, venue, actor, what: body.what, refuse: body.refuse ? reason : null }) };
+    return {
+      refused: await blockSender(deps, { full, venue, actor, what: body.what, all: body.all, refuse: body.refuse ? reason : null }),
+    };
   });
   serve(app, contract.readAllergy, async ({ params, context }) => readAllergy(deps, await worker(context, params.id, 'orders')));
   serve(app, recalling.recallOrder, async ({ params, body, context }) =>
@@ -102,13 +104,14 @@ function blockRoutes(app: App, deps: BoardDeps): void {
   });
 }
 
-async function wireBlock({ db }: BoardDeps, { id, at, number, by, since, until }: Block): Promise<blocking.OrderBlock> {
+async function wireBlock({ db }: BoardDeps, { id, at, withCode, number, by, since, until }: Block): Promise<blocking.OrderBlock> {
   const holder = by === null ? null : await holderById(db, by);
   return {
     _id: id,
     what: at === null ? 'phone' : 'table',
     floor: at?.floor ?? 0,
     table: at?.table ?? 0,
+    all: at !== null && withCode,
     number,
     by: holder?.name ?? '',
     at: new Date(since).toISOString(),

@@ -10,6 +10,7 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { lostRace, refersToNothing } from '#platform/server/sql-failure.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { blockedBy } from '#features/venues/server/order-blocks.ts';
+import { fromCode } from '#features/venues/server/table-code.ts';
 import { orderCapsOf } from '#features/venues/venue-rules.ts';
 import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -85,7 +86,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       const now = deps.clock();
       refuseSuspended(venue);
       refuseClosed(venue, now);
-      refuseBlocked(venue, placing, now);
+      refuseBlocked(deps, venue, placing, now);
       const draft = draftOrder(await withFreshStock(deps.db, venue, input), input, {
         now,
         userId,
@@ -203,11 +204,11 @@ function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, { number, or
   return { order: row, lines, venue: { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone } };
 }
 
-function refuseBlocked(venue: VenueSnapshot, { input, phone = null }: Placing, now: number): void {
+function refuseBlocked({ secret }: PlaceOrderDeps, venue: VenueSnapshot, { input, phone = null }: Placing, now: number): void {
   if (venue.blocks.length === 0) return;
   const table = input.table ?? 0;
   const floor = table === 0 ? (input.floor ?? 0) : (findTable(venue.tables, input.floor ?? 0, table)?.floor ?? input.floor ?? 0);
-  const what = blockedBy(venue.blocks, { floor, table, phone }, now);
+  const what = blockedBy(venue.blocks, { floor, table, phone, hasCode: fromCode(secret, venue, { floor, table }, input.k ?? '') }, now);
   if (what !== null) throw new Refusal(409, 'blocked', 'The staff take no orders this way today. Please speak to them.', { what });
 }
 

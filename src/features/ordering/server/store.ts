@@ -93,10 +93,11 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
   });
 }
 
-/** What is open at each order's table and of its phone, once the venue's row is held, and whether that is above the caps with those before it. */
+/** What is open at each order's table and of its phone, once the venue's row is held, and whether that is above the caps with those before it. What has the table's code is counted with its like alone. */
 const LOOKED = sql`standing as materialized (
       select asked.nth, s.* from asked join held using (venue_id)
-        cross join lateral order_standing(held.venue_id, asked.floor, asked.table_number, asked.phone, asked.open_since) s
+        cross join lateral order_standing(held.venue_id, asked.floor, asked.table_number, asked.phone, asked.open_since,
+          asked.marks @> '{from_code}') s
       where asked.judged
     ), looked as (
       select asked.nth, not s.phone_known as is_first, asked.payment_status = 'unpaid' and not asked.awaiting_confirmation and (
@@ -106,7 +107,7 @@ const LOOKED = sql`standing as materialized (
           or s.phone_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_phone, 0) + asked.total_cents > asked.browser_cap_cents
         ) as over
       from asked join standing s using (nth)
-      window of_table as (partition by asked.venue_id, asked.floor, asked.table_number order by asked.nth rows between unbounded preceding and 1 preceding),
+      window of_table as (partition by asked.venue_id, asked.floor, asked.table_number, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
         of_phone as (partition by asked.venue_id, asked.phone order by asked.nth rows between unbounded preceding and 1 preceding)
     )`;
 

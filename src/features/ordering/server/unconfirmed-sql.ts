@@ -59,10 +59,13 @@ export async function updateHeld(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueI
   return row?.revision ?? null;
 }
 
-/** Whose open orders are meant: a phone's, or a table's. */
-export type Sender = { readonly phone: Buffer } | { readonly floor: number; readonly table: number };
+/** Whose open orders are meant: a phone's, or what was typed for a table (and what had its code too). */
+export type Sender = { readonly phone: Buffer } | { readonly floor: number; readonly table: number; readonly withCode: boolean };
 
-const sentBy = (of: Sender) => ('phone' in of ? sql`phone = ${of.phone}` : sql`table_number = ${of.table} and floor = ${of.floor}`);
+const sentBy = (of: Sender) =>
+  'phone' in of
+    ? sql`phone = ${of.phone}`
+    : sql`table_number = ${of.table} and floor = ${of.floor} and (${of.withCode} or not marks @> '{from_code}')`;
 
 /** Orders of a phone or a table that nobody has begun or paid and that have taken something: each is refused by itself. */
 export async function takenOf(tx: Tx, venueId: string, of: Sender): Promise<string[]> {

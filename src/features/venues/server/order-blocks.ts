@@ -7,6 +7,8 @@ export type Block = {
   readonly phone: string | null;
   /** A table. */
   readonly at: { readonly floor: number; readonly table: number } | null;
+  /** Also what has the table's code; else what is typed. */
+  readonly withCode: boolean;
   /** The day's number of the order that it began with. */
   readonly number: number;
   readonly by: string | null;
@@ -14,23 +16,36 @@ export type Block = {
   readonly until: number;
 };
 
-export const blockOf = ({ id, phone, floor, table_number: table, number, created_by: by, created_at: since, until }: BlockJson): Block => ({
+export const blockOf = ({
+  id,
+  phone,
+  floor,
+  table_number: table,
+  with_code: withCode,
+  number,
+  created_by: by,
+  created_at: since,
+  until,
+}: BlockJson): Block => ({
   id,
   phone: phone === null ? null : phone.slice(2),
   at: floor === null || table === null ? null : { floor, table },
+  withCode,
   number,
   by,
   since,
   until: Date.parse(until),
 });
 
-type Sender = { readonly floor: number; readonly table: number; readonly phone: Buffer | null };
+type Sender = { readonly floor: number; readonly table: number; readonly phone: Buffer | null; readonly hasCode: boolean };
 
 /** What keeps an order from being taken: its phone, or its table; null: nothing. */
-export function blockedBy(blocks: readonly Block[], { floor, table, phone }: Sender, now: number): 'phone' | 'table' | null {
+export function blockedBy(blocks: readonly Block[], { floor, table, phone, hasCode }: Sender, now: number): 'phone' | 'table' | null {
   const mark = phone?.toString('hex') ?? null;
   const found = blocks.find(
-    (block) => block.until > now && (block.at === null ? block.phone === mark : block.at.floor === floor && block.at.table === table),
+    (block) =>
+      block.until > now &&
+      (block.at === null ? block.phone === mark : block.at.floor === floor && block.at.table === table && (block.withCode || !hasCode)),
   );
   if (!found) return null;
   return found.at === null ? 'phone' : 'table';

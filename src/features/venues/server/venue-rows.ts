@@ -46,6 +46,7 @@ export type BlockJson = {
   phone: string | null;
   floor: number | null;
   table_number: number | null;
+  with_code: boolean;
   number: number;
   created_by: string | null;
   created_at: string;

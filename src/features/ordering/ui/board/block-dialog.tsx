@@ -12,10 +12,11 @@ type Props = { readonly order: SavedOrder; readonly what: 'phone' | 'table'; rea
 export function BlockDialog({ order, what, close }: Props) {
   const t = usePortalTexts();
   const [refuse, setRefuse] = useState(true);
+  const [all, setAll] = useState(false);
   const block = () =>
     call<typeof blockSender>('POST', '/api/orders/:id/block', {
       params: { id: order._id },
-      body: { what, refuse, reason: 'not_confirmed' },
+      body: { what, all, refuse, reason: 'not_confirmed' },
     });
   const { send, busy, problem } = useBlocking(order.storeDBId, block, close);
   return (
@@ -26,6 +27,12 @@ export function BlockDialog({ order, what, close }: Props) {
       confirm={{ label: t(`block.confirm_${what}`, { table: order.table }), look: 'button--wine', busy, run: () => send() }}
     >
       <p className="muted">{t(`block.text_${what}`, { table: order.table })}</p>
+      {what === 'table' && (
+        <label className="choice">
+          <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />
+          <span className="choice__text">{t('block.all')}</span>
+        </label>
+      )}
       <label className="choice">
         <input type="checkbox" checked={refuse} onChange={({ target }) => setRefuse(target.checked)} />
         <span className="choice__text">{t('block.refuse')}</span>
