@@ -67,7 +67,7 @@ function More({ orders, venueId }: { readonly orders: readonly SavedOrder[]; rea
   const block = () =>
     call<typeof blockSender>('POST', '/api/orders/:id/block', {
       params: { id: order?._id ?? '' },
-      body: { what: 'table', refuse: true, reason: 'not_confirmed' },
+      body: { what: 'table', all: false, refuse: true, reason: 'not_confirmed' },
     });
   const { send, busy, problem } = useBlocking(venueId, block, () => undefined);
   return (
