@@ -46,7 +46,7 @@ import { socialRoutes, venueLook } from '#features/site/server/social-pictures.t
 export function createApp(deps: AppDeps): App {
   const { config, database, accounts, limits, venues, feed, clock, closing } = deps;
   const { db } = database;
-  const seats = streamSeats(config);
+  const seats = streamSeats(config, clock);
   const secure = config.publicUrl.startsWith('https:');
   const app: App = new Hono();
   app.onError((error, context) => troubled(onError(error, context), context, deps.pages));

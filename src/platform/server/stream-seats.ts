@@ -1,12 +1,18 @@
 import type { Context } from 'hono';
 import { Refusal } from '#platform/shared/refusal.ts';
-import { clientAddress } from './client-address.ts';
+import { callerOf, type Caller } from './caller.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 
 /** Of one account (a team shares one on all its tablets), and of whoever holds an order or a request (its tabs). */
 const OF_ONE = 100;
-/** Of one address, for streams that anyone may open: a stadium behind one. */
+/** Of one address, for streams that anyone may open, of browsers that we do not know: a whole restaurant behind one. Pages beyond ask again after a while. */
+const OF_STRANGERS = 500;
+/** Of all at one address, whoever they are, and of one browser that we know. */
 const OF_AN_ADDRESS = 2_000;
+const OF_A_BROWSER = 20;
+/** A mark is had for nothing: one that is older than this was not fetched for it. */
+const KNOWN_AFTER_MS = 60 * 60_000;
 
 /** How many event streams are open, and whose. */
 export type StreamSeats = {
@@ -18,24 +24,34 @@ export type StreamSeats = {
 };
 
 /** Counted in this process's memory: it is this process whose memory and connections they take. Without end where `RATE_LIMITS` is off. */
-export function streamSeats(config: Pick<Config, 'rateLimits' | 'trustedProxies'>): StreamSeats {
+export function streamSeats(config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'secret' | 'publicUrl'>, clock: Clock): StreamSeats {
   const taken = new Map<string, number>();
   return {
     take(context, whose) {
       if (!config.rateLimits) return () => undefined;
-      const key = whose ?? `at ${clientAddress(context, config)}`;
-      const open = taken.get(key) ?? 0;
-      if (open >= (whose === null ? OF_AN_ADDRESS : OF_ONE))
+      const wanted = whose === null ? anyones(callerOf(context, config), clock()) : [{ key: whose, most: OF_ONE }];
+      if (wanted.some(({ key, most }) => (taken.get(key) ?? 0) >= most))
         throw new Refusal(429, 'too_many', 'So many pages of yours are open. Please close some of them.', { retryAfter: 60 });
-      taken.set(key, open + 1);
+      for (const { key } of wanted) taken.set(key, (taken.get(key) ?? 0) + 1);
       let given = false;
       return () => {
         if (given) return;
         given = true;
-        const left = (taken.get(key) ?? 1) - 1;
-        if (left > 0) taken.set(key, left);
-        else taken.delete(key);
+        for (const { key } of wanted) {
+          const left = (taken.get(key) ?? 1) - 1;
+          if (left > 0) taken.set(key, left);
+          else taken.delete(key);
+        }
       };
     },
   };
+}
+
+/** Whom a stream counts for that anyone may open: the address, and the browser where it is known, else the strangers at the address. */
+function anyones({ address, mark }: Caller, now: number): readonly { readonly key: string; readonly most: number }[] {
+  const known = mark !== null && mark.at < now - KNOWN_AFTER_MS;
+  return [
+    { key: `at ${address}`, most: OF_AN_ADDRESS },
+    known ? { key: `browser ${mark.name}`, most: OF_A_BROWSER } : { key: `strangers at ${address}`, most: OF_STRANGERS },
+  ];
 }

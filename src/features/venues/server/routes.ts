@@ -108,11 +108,15 @@ function menuStream(app: App, deps: VenueDeps): void {
   serve(app, contract.venueMenuEvents, async ({ params, context }) => {
     const venue = await deps.venues.get(params.id);
     if (!venue) throw notFound('The venue');
+    let opened = false;
     return streamLog<typeof contract.venueMenuEvents>(context, {
       leave: deps.seats.take(context, null),
       from: resumeFrom(context, venue.menuVersion),
       read: async (after) => {
-        const version = (await menuVersions(deps.db, [venue.venueId])).get(venue.venueId) ?? 0;
+        // The first look, which each of thousands has, asks nobody: what this process has is dropped with each change, and a change wakes.
+        const kept = opened ? null : await deps.venues.get(venue.venueId);
+        opened = true;
+        const version = kept?.menuVersion ?? (await menuVersions(deps.db, [venue.venueId])).get(venue.venueId) ?? 0;
         return version > after ? [{ id: version, event: 'menu', data: { _id: venue.venueId } }] : [];
       },
       subscribe: (wake) => deps.feed.follow(venue.venueId, (events) => (events.length === 0 || events.some(isMenuChange)) && wake()),
