@@ -190,6 +190,11 @@ export const SHARED = {
     rewardsEnabled: true,
     tier: 2,
     currencies: [...NEW_CURRENCIES],
+    goodToKnow: {
+      wifi: { en: 'Network “Guests”, password parea-demo', el: 'Δίκτυο «Guests», κωδικός parea-demo' },
+      toilet: { en: 'Past the bar, second door on the left', el: 'Μετά το μπαρ, δεύτερη πόρτα αριστερά' },
+      parking: {},
+    },
   },
   openingHours: { weekly: [], exceptions: [] },
   layout: {},

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from './local-time.ts';
 import {
   ALWAYS_OPEN,
+  closingTime,
   isOpen,
   isWallTime,
   nextOpening,
@@ -185,4 +186,18 @@ describe('a time of day', () => {
     expect(isWallTime(time)).toBe(false);
     expect(() => isOpen(week(daily(time, '12:00')), ATHENS, 0)).toThrow(RangeError);
   });
+});
+
+describe('until when it is open', () => {
+  const until = (hours: OpeningHours, iso: string) => {
+    const instant = closingTime(hours, ATHENS, at(iso));
+    return instant === null ? null : new Date(instant).toISOString();
+  };
+  it.each([
+    ['the end of the day', week(daily('12:00', '23:00')), '2026-06-10T12:00:00Z', '2026-06-10T20:00:00.000Z'],
+    ['past midnight', week(daily('18:00', '02:00')), '2026-06-10T21:30:00Z', '2026-06-10T23:00:00.000Z'],
+    ['while closed', week(daily('12:00', '23:00')), '2026-06-10T05:00:00Z', null],
+    ['never where each day goes on into the next', week(daily('00:00', '00:00')), '2026-06-10T12:00:00Z', null],
+    ['nobody can say without hours', ALWAYS_OPEN, '2026-06-10T12:00:00Z', null],
+  ])('%s', (_name, hours, iso, expected) => expect(until(hours, iso)).toBe(expected));
 });

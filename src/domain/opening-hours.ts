@@ -77,3 +77,11 @@ export function nextEdge(hours: OpeningHours, zone: string, epochMs: number): nu
     .filter((edge) => edge > epochMs);
   return edges.length === 0 ? null : Math.min(...edges);
 }
+
+/** When the doors close that are open at `epochMs`: the end of a day that the next continues is none. Null while closed, and where nobody can say. */
+export function closingTime(hours: OpeningHours, zone: string, epochMs: number): number | null {
+  if (!isOpen(hours, zone, epochMs)) return null;
+  let edge = nextEdge(hours, zone, epochMs);
+  while (edge !== null && edge < epochMs + WEEK * DAY_MINUTES * 60_000 && isOpen(hours, zone, edge)) edge = nextEdge(hours, zone, edge);
+  return edge !== null && !isOpen(hours, zone, edge) ? edge : null;
+}

@@ -1,5 +1,6 @@
 import type account from './account.en.json';
 import type admin from './admin.en.json';
+import type assistant from './assistant.en.json';
 import type checkout from './checkout.en.json';
 import type media from './media.en.json';
 import type menu from './menu.en.json';
@@ -20,6 +21,7 @@ import type strip from './strip.en.json';
 
 /** What a surface's texts may be asked for: the keys of its English catalogue. */
 export type MenuKey = keyof typeof menu;
+export type AssistantKey = keyof typeof assistant;
 export type StripKey = keyof typeof strip;
 export type CheckoutKey = keyof typeof checkout;
 export type PortalKey = keyof typeof portal;

@@ -395,6 +395,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     ...STAFF,
   },
   'GET /api/stores/:id': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
+  'GET /api/stores/:id/help': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
   'GET /api/stores/:id/events': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
   'POST /api/uploads': {
     ask: async (whose) => ({ form: uploadForm(await photo(40, 30), { folder: `stores/${venue(whose)}/logo` }) }),

@@ -22,9 +22,9 @@ import { refreshMenu } from './menu-refresh.ts';
 import type { Tap } from './tap-queue.ts';
 
 // What the page's small scripts need comes with this part. The words of questions are many: they come when somebody asks.
-const AssistantPanel = lazy(async () => ({
-  default: (await inTime(import('#features/assistance/ui/assistant-panel.tsx'))).AssistantPanel,
-}));
+const AssistantPanel = lazy(async () =>
+  (await inTime(import('./assistant-part.tsx'))).loadAssistant(document.documentElement.lang === 'el' ? 'el' : 'en'),
+);
 const search = async (query: string): Promise<void> => (await inTime(import('./menu-search.ts'))).searchMenu(query);
 const mark = async (): Promise<void> => (await inTime(import('./menu-marks.ts'))).markMenu();
 if (window.parea) Object.assign(window.parea, { search, mark, refresh: refreshMenu });

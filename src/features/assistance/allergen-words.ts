@@ -150,7 +150,7 @@ export function nearlyAllergenWord(word: string): AllergenWord | null {
 }
 
 /** Letters dropped, added, mistaken or swapped between what was typed and what was meant; `start`: what was typed may go on. */
-function typingDistance(typed: string, meant: string, start: boolean): number {
+export function typingDistance(typed: string, meant: string, start: boolean): number {
   if (Math.abs(typed.length - meant.length) > 2 && !start) return 9;
   const text = start ? typed.slice(0, meant.length + 2) : typed;
   const rows = [Array.from({ length: text.length + 1 }, (_unused, at) => at)];

@@ -3,8 +3,10 @@ import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { fromAmount, type Cents } from '#domain/money.ts';
 import { foldText } from '#domain/search-fold.ts';
 import { allergenWord, inOrder, nearlyAllergenWord } from './allergen-words.ts';
+import { feelOf, houseTopic, splitPairing, withoutTopic, type Feel, type HouseTopic } from './house-question.ts';
 import {
   dietWord,
+  isAdvice,
   isCheapest,
   isDiet,
   isEating,
@@ -42,6 +44,12 @@ export type MenuQuestion = {
   readonly notRecorded: readonly string[];
   /** Asked for by what sells, or by price, rather than by name. */
   readonly sort: 'menu' | 'cheapest' | 'popular';
+  /** Wi-Fi and the like: the owner's words answer it. Never of somebody's health. */
+  readonly house: HouseTopic | null;
+  /** What it is to be like; no menu records it, so words tell. */
+  readonly feel: Feel | null;
+  /** Words of the dish that something is to go with; empty where it was not said. */
+  readonly pairing: readonly string[] | null;
   /** What is left, to be looked for in names and descriptions. */
   readonly words: readonly string[];
 };
@@ -67,12 +75,48 @@ export function readQuestion(asked: string): MenuQuestion {
   const mostCents = limit?.[1] === undefined ? null : fromAmount(Number(limit[1].replace(',', '.')));
   const rest = limit ? text.replace(limit[0], ' ') : text;
   const plain = joinAlcoholFree(rest.replaceAll(/['’`]/g, ''))
+    .replaceAll(/\bbest[\s-]*sell(?:ers?|ing)\b/gu, ' popular ')
+    .replaceAll(/\b(?:least expensive|lowest price\w*)\b/gu, ' cheapest ')
     .replaceAll(FREE, 'without $1')
     .replaceAll(/\bfree (?:of|from)\b/gu, 'without')
     .replaceAll(/\b(?:can|could|must|should|may|do|does|will)\s+not\b/gu, 'cannot');
-  const tokens = plain.match(/[\p{L}\p{N}]+|[.,;:?!·(){}]/gu) ?? [];
-  return { mostCents, ...sortTokens(tokens) };
+  const read = sortTokens(tokensOf(plain));
+  // With health at stake nothing else was asked.
+  if (read.allergy) return { mostCents, ...read, house: null, feel: null, pairing: null };
+  return { mostCents, ...readHouse(text, plain, read) };
 }
+
+const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[.,;:?!·(){}]/gu) ?? [];
+
+/** What is asked beside dishes and allergens: of the house, of what goes with a dish, of what it is to be like. */
+function readHouse(text: string, plain: string, read: Sorted): Omit<MenuQuestion, 'mostCents'> {
+  const house = houseTopic(text);
+  const pairing = house === null ? splitPairing(plain) : null;
+  const rest = house === null ? (pairing?.wanted ?? plain) : withoutTopic(house, plain);
+  const sorted = rest === plain ? read : sortTokens(tokensOf(rest));
+  // What was to be left out stays left out, wherever it was said.
+  const kept = { without: read.without, aboutAllergens: read.aboutAllergens, unwanted: house === null ? read.unwanted : sorted.unwanted };
+  const feel = feelOf(tokensOf(rest));
+  const words = sorted.words.filter((word) => feelOf([word]) === null);
+  const isBare = [words, read.without, read.named, sorted.diets, sorted.notRecorded].every(({ length }) => length === 0);
+  const advised = isBare && house === null && pairing === null && feel === null && isAskedForAdvice(text);
+  return {
+    ...sorted,
+    ...kept,
+    words,
+    house,
+    feel,
+    sort: advised ? 'popular' : sorted.sort,
+    pairing: pairing && sortTokens(tokensOf(pairing.base)).words,
+  };
+}
+
+/** "What do people order?", «τι παίρνει ο κόσμος;» or simply "what is good?" */
+const isAskedForAdvice = (text: string): boolean =>
+  tokensOf(text).some(isAdvice) ||
+  /\b(?:most|usually|normally|people|everyone|everybody|locals|others)\b.*\b(?:order|sold|eat|get|have|take)|κοσμοσ|περισσοτερ|πουλα|πουλι/u.test(
+    text,
+  );
 
 /** Whether health is at stake and not all of it was understood: then no dish may be named, only the filter and the staff. */
 export const mustAsk = ({ allergy, without, unknown, aboutAllergens, words, notRecorded, diets }: MenuQuestion): boolean =>
@@ -80,7 +124,7 @@ export const mustAsk = ({ allergy, without, unknown, aboutAllergens, words, notR
     ? without.length === 0 || unknown.length > 0
     : aboutAllergens && [without, words, notRecorded, diets].every(({ length }) => length === 0);
 
-type Sorted = Omit<MenuQuestion, 'mostCents'>;
+type Sorted = Omit<MenuQuestion, 'mostCents' | 'house' | 'feel' | 'pairing'>;
 
 function sortTokens(tokens: readonly string[]): Sorted {
   const health = tokens.map((token, at) => soundsLikeAllergy(token) || isForbidden(tokens, at));
@@ -112,7 +156,8 @@ function sortTokens(tokens: readonly string[]): Sorted {
     const meant = excluding || forbidden.has(at) ? nearlyOr(token) : allergenWord(token);
     if (meant && (excluding || allergy)) for (const key of meant.keys) without.add(key);
     else if (isWithout(token) && !isRefusal(token)) excluding = true;
-    else if (isDiet(token) && !meant) notRecorded.push(token);
+    // «Προτείνετε» sounds like protein.
+    else if (isDiet(token) && !meant && !token.startsWith('προτειν')) notRecorded.push(token);
     else if (meant) {
       (meant.named ? namedWords : words).push(token);
     } else if (isCheapest(token)) sort = 'cheapest';

@@ -1,21 +1,6 @@
 import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { foldGreek, foldText } from '#domain/search-fold.ts';
-
-/**
- * A list of folded words, asked by the word as it was typed, in either script. One that ends in `*` is the beginning of words. Greek ones
- * are known in Latin letters too.
- */
-function wordList(list: string): (word: string) => boolean {
-  const whole = new Set<string>();
-  const starts: string[] = [];
-  for (const written of list.split(/\s+/)) {
-    const text = written.replace('*', '');
-    const forms = /\p{Script=Greek}/u.test(text) && text.length >= 3 ? [foldText(text), foldGreek(text)] : [foldText(text)];
-    if (written.endsWith('*')) starts.push(...forms);
-    else for (const form of forms) whole.add(form);
-  }
-  return (word) => [foldText(word), foldGreek(word)].some((form) => whole.has(form) || starts.some((start) => form.startsWith(start)));
-}
+import { wordList } from './word-list.ts';
 
 /** Somebody's body is at stake: nothing is listed that was not understood. */
 export const soundsLikeAllergy = wordList(
@@ -56,14 +41,20 @@ const ALCOHOL_FREE =
 /** The diet that a word names; null where it names none. */
 export const dietWord = (word: string): DietKey | null => DIETS.find((key) => DIET_WORDS[key](word)) ?? null;
 /** "Cheapest" asks for an order, not for a word. */
-export const isCheapest = wordList(`cheapest φθηνοτερ* φτηνοτερ* οικονομικοτερ*`);
+export const isCheapest = wordList(
+  `cheap cheapest cheepest chepest cheapst inexpensive affordable budget φθην* φτην* φθιν* φτιν* οικονομικ*`,
+);
 export const isPopular = wordList(
-  `popular favourite* favorite* famous signature bestseller* best-seller recommended speciality specialty δημοφιλ* αγαπημεν* σπεσιαλιτ* γνωστ*`,
+  `popular* populer* popular popluar populr favourite* favorite* famous signature bestseller* bestselling seller sellers recommended speciality specialty top δημοφιλ* αγαπημεν* σπεσιαλιτ* γνωστ*`,
+);
+/** Somebody leaves the choice to the house: what sells answers that, where nothing else was asked. */
+export const isAdvice = wordList(
+  `recommend* recomend* reccomend* suggest* advise good best nice tasty delicious προτειν* συστην* συνιστ* καλο καλα καλυτερ* ωραι* νοστιμ*`,
 );
 
 /** Words of people and politeness, in which no dish hides. */
 export const isIdle = wordList(
-  `a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
+  `ti ta se na a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
   somebody what which whats who whose where when why how show find give gives want wants would wont like likes love please pls plz can could may might must should shall will cant cannot couldnt dont doesnt eat eats eating eaten ate
   order ordering drink dish dishes food foods meal meals menu menus with there theres that thats this these those contain contains contained containing include includes including
   under below cheap cheaper than less most more much many euro euros eur price prices up down

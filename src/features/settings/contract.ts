@@ -6,7 +6,15 @@ import { LONGEST_NAME, LONGEST_SUBTITLE } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import { Zone } from '#features/venues/contract.ts';
-import { DeliveryMethod, OpeningHours, OrderCapsForm, PaymentMethod, TAXED_AS, TipPercents } from '#features/venues/venue-schemas.ts';
+import {
+  DeliveryMethod,
+  GoodToKnowTexts,
+  OpeningHours,
+  OrderCapsForm,
+  PaymentMethod,
+  TAXED_AS,
+  TipPercents,
+} from '#features/venues/venue-schemas.ts';
 import { HEADING_FONTS } from './heading-fonts.ts';
 
 /** A venue's settings as its portal edits them, a section at a time. */
@@ -93,6 +101,7 @@ export const SECTIONS = {
   languages: Languages,
   look: Look,
   tables: Tables,
+  house: GoodToKnowTexts,
 } as const;
 export type SectionName = keyof typeof SECTIONS;
 export type SectionValues = { readonly [Name in SectionName]: v.InferOutput<(typeof SECTIONS)[Name]> };
@@ -111,6 +120,7 @@ export const Settings = v.object({
   languages: sealed(v.object({ languages: v.array(v.string()) })),
   look: sealed(Look),
   tables: sealed(Tables),
+  house: sealed(GoodToKnowTexts),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -145,6 +155,7 @@ export const saveSettings = endpoint({
     change('languages', Languages),
     change('look', Look),
     change('tables', Tables),
+    change('house', GoodToKnowTexts),
   ]),
   answer: Settings,
   refusals: {

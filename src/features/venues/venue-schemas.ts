@@ -6,6 +6,7 @@ import { VAT_CLASSES } from '#domain/vat.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { DELIVERY, PAYMENT_METHODS } from '#domain/methods.ts';
+import { LONGEST_GOOD_TO_KNOW } from '#domain/good-to-know.ts';
 import { LONGEST_NAME, LONGEST_PROMOTION_TEXT, MOST_TIPS } from '#domain/sizes.ts';
 import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { address, Amount, Count, keyWords, mapOf, text, words } from '#platform/shared/wire.ts';
@@ -205,6 +206,13 @@ export const OrderCapsForm = v.object({
 });
 export type OrderCapsForm = v.InferOutput<typeof OrderCapsForm>;
 
+/** What the owner wrote of the house, by language. */
+export const GoodToKnowTexts = v.object({
+  wifi: v.optional(mapOf(text(LONGEST_GOOD_TO_KNOW), 20, 10), {}),
+  toilet: v.optional(mapOf(text(LONGEST_GOOD_TO_KNOW), 20, 10), {}),
+  parking: v.optional(mapOf(text(LONGEST_GOOD_TO_KNOW), 20, 10), {}),
+});
+
 export const Configuration = v.object({
   rewardsEnabled: v.optional(v.boolean()),
   aiEnabled: v.optional(v.boolean(), false),
@@ -216,6 +224,8 @@ export const Configuration = v.object({
   currencies: v.optional(v.pipe(v.array(Currency), v.maxLength(10))),
   /** The tips that checkout suggests, in percent. */
   tipPercents: v.optional(TipPercents),
+  /** Wi-Fi, toilet, parking: read by `/api/stores/:id/help` alone, not with the menu. */
+  goodToKnow: v.optional(GoodToKnowTexts),
   /** How sales are taxed: by the way each order is served, or always as one of the two. */
   taxedAs: v.optional(v.picklist(TAXED_AS)),
 });

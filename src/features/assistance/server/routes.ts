@@ -12,6 +12,7 @@ import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
+import { helpRoute } from './house-help.ts';
 import { confirmRequest, moveRequest } from './move-request.ts';
 import { askForAssistance } from './request-assistance.ts';
 import { readOpenRequests, readRequest, readResolved, type RequestRow } from './store.ts';
@@ -44,6 +45,7 @@ function giveCookie(context: Context, id: string, token: string, secure: boolean
 }
 
 export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
+  helpRoute(app, deps);
   const requestOf = async (context: Context, id: string): Promise<RequestRow> => {
     const row = await readRequest(deps.db, id);
     const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1];

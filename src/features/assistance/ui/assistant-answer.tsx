@@ -9,10 +9,13 @@ import { DishArt } from '#platform/ui/dish-art.tsx';
 import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Money, moneyText } from '#platform/ui/money.tsx';
+import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { allergenWord } from '../allergen-words.ts';
+import type { HouseHelp } from '../help-contract.ts';
 import { answerTo, foundIn, isAnswerable, type MenuAnswer } from '../menu-answer.ts';
 import { mustAsk, readQuestion, type MenuQuestion } from '../menu-question.ts';
+import { HouseSaid } from './house-said.tsx';
 
 /** More than these are told by their number: a narrower question finds them. */
 const MOST_SHOWN = 12;
@@ -24,6 +27,8 @@ type Props = {
   readonly venue: PublicVenue;
   readonly speech: Speech;
   readonly language: Language;
+  /** What the house says beside its menu. */
+  readonly help: HouseHelp | 'failed' | null;
   /** Of who asks. */
   readonly passport: Passport;
   readonly onDish: (id: string) => void;
@@ -32,10 +37,10 @@ type Props = {
 };
 
 /** How the question was understood, the dishes, and what a menu cannot know. */
-export function AssistantAnswer({ asked, venue, speech, language, passport, onDish, onOpen }: Props) {
+export function AssistantAnswer({ help, asked, venue, speech, language, passport, onDish, onOpen }: Props) {
   const t = useMenuTexts();
   const question = readQuestion(asked);
-  const answer = answerTo(question, venue, passport);
+  const answer = answerTo(question, venue, passport, help === null || help === 'failed' ? undefined : help);
   // What is told of each dish: all that this person avoids, and what the question was about.
   const told: Passport = {
     avoids: { ...passport.avoids, ...Object.fromEntries(askedAbout(question).map((key) => [key, 'allergy' as const])) },
@@ -45,7 +50,10 @@ export function AssistantAnswer({ asked, venue, speech, language, passport, onDi
   return (
     <div className="assistant__answer">
       <div role="status">
-        {asked !== '' && <p className="assistant__said">{<Said {...{ question, answer, venue, language }} />}</p>}
+        {question.house && <HouseSaid topic={question.house} {...{ help, venue, speech }} onService={() => onOpen('service')} />}
+        {asked !== '' && (question.house === null || answer.dishes.length > 0) && (
+          <p className="assistant__said">{<Said {...{ question, answer, venue, speech, language }} />}</p>
+        )}
         {answer.excluded.length > 0 && <Excluded {...{ told, speech }} dishes={answer.excluded} />}
       </div>
       {question.aboutAllergens && (
@@ -94,31 +102,44 @@ type SaidProps = {
   readonly question: MenuQuestion;
   readonly answer: MenuAnswer;
   readonly venue: PublicVenue;
+  readonly speech: Speech;
   readonly language: Language;
 };
 
-function Said({ question, answer: { dishes, excluded, missing, unrecorded }, venue, language }: SaidProps) {
+function Said({ question, answer: { dishes, excluded, otherwise, missing, unrecorded, basis }, venue, speech, language }: SaidProps) {
   const t = useMenuTexts();
+  const s = useAssistantTexts();
   const { mostCents, without, diets, unwanted, notRecorded, words, unknown, allergy } = question;
   if (mustAsk(question)) {
     if (unknown.length > 0) return t('assistant.ask_unknown', { words: unknown.join(', ') });
     return t(allergy ? 'assistant.ask_allergy' : 'assistant.ask_named');
   }
+  const { sort, feel, pairing } = question;
+  if (pairing?.length === 0) return s('with_what');
   if (!isAnswerable(question)) return t('assistant.everything');
   if (unrecorded.length > 0)
     return t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(language)).join(', ') });
   if (notRecorded.length > 0) {
     return t(dishes.length > 0 ? 'assistant.not_recorded' : 'assistant.not_recorded_none', { words: notRecorded.join(', ') });
   }
-  if (dishes.length === 0) return t(excluded.length > 0 ? 'assistant.none_without' : 'assistant.none');
-  const found = words.filter((word) => without.length === 0 || !missing.includes(word));
+  if (dishes.length === 0) {
+    const names = otherwise.slice(0, MOST_NAMED).map((dish) => nameOf(dish.wire, speech).text);
+    if (names.length > 0) return s('otherwise', { names: names.join(', ') });
+    if (excluded.length > 0 || without.length > 0) return t('assistant.none_without');
+    if (words.length > 0) return s('nothing');
+    return s(sort === 'popular' ? 'popular_none' : feel ? 'feel_none' : 'nothing');
+  }
+  const found = words.filter((word) => !missing.includes(word));
   const understood = [
     ...(mostCents === null ? [] : [t('assistant.under', { price: moneyText(mostCents, venue.currency.code, language) })]),
     ...without.map((key) => t('assistant.without', { name: t(`allergen.${key}`).toLocaleLowerCase(language) })),
     ...diets.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(language)),
     ...unwanted.map((word) => t('assistant.without', { name: word })),
     ...(found.length === 0 ? [] : [t('assistant.with_words', { words: found.join(' ') })]),
-    ...(question.sort === 'menu' ? [] : [t(`assistant.${question.sort}`)]),
+    ...(sort === 'cheapest' ? [t('assistant.cheapest')] : []),
+    ...(basis && sort === 'popular' ? [s(basis === 'counted' ? 'popular_counted' : 'popular_venue')] : []),
+    ...(basis && pairing ? [s(basis === 'counted' ? 'with_counted' : 'with_menu')] : []),
+    ...(basis && feel ? [s(`feel_${feel}`)] : []),
   ];
   const told = understood.length === 0 ? '' : `: ${understood.join(', ')}`;
   const lost = found.length === words.length ? '' : `. ${t('assistant.missing', { words: missing.join(', ') })}`;

@@ -7,7 +7,9 @@ import type { Language } from '#platform/shared/languages.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
+import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
+import { useHelp } from './use-help.ts';
 import { AssistantAnswer } from './assistant-answer.tsx';
 
 /** A price that people ask for. */
@@ -26,13 +28,16 @@ type Props = {
 /** Answers from the menu, on this phone, with what is written there and nothing else. */
 export function AssistantPanel({ venue, speech, language, passport, onDish, onOpen, onClose }: Props) {
   const t = useMenuTexts();
+  const s = useAssistantTexts();
+  const help = useHelp(venue._id);
   const heading = useId();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const tries = [
+    s('try_popular'),
+    s('try_hours'),
     t('assistant.try_cheap', { price: moneyText(AN_AMOUNT, venue.currency.code, language) }),
     t('assistant.try_gluten'),
-    t('assistant.try_milk'),
   ];
   const put = (question: string): void => {
     setTyped(question);
@@ -75,7 +80,7 @@ export function AssistantPanel({ venue, speech, language, passport, onDish, onOp
           </button>
         ))}
       </div>
-      <AssistantAnswer key={asked} {...{ passport, asked, venue, speech, language, onDish, onOpen }} />
+      <AssistantAnswer key={asked} {...{ help, passport, asked, venue, speech, language, onDish, onOpen }} />
     </Modal>
   );
 }

@@ -5,11 +5,11 @@ const KNOWN_MS = 3_600_000;
 const MOST_VENUES = 10_000;
 
 /** What the orders of a venue say of its habit; null where they are too few. */
-type Habit = (venueId: string) => Promise<number | null>;
+type Habit<T> = (venueId: string) => Promise<T | null>;
 
 /** Works a habit out at most once an hour, by each process for itself, and never waits for it twice. */
-export function keptHourly(clock: Clock, workOut: (venueId: string, now: number) => Promise<number | null>): Habit {
-  const known = new Map<string, { readonly at: number; readonly found: Promise<number | null> }>();
+export function keptHourly<T>(clock: Clock, workOut: (venueId: string, now: number) => Promise<T | null>): Habit<T> {
+  const known = new Map<string, { readonly at: number; readonly found: Promise<T | null> }>();
   return (venueId) => {
     const now = clock();
     const last = known.get(venueId);

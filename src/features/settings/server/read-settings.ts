@@ -28,6 +28,7 @@ export async function readSettings(tx: Tx, venueId: string, role: Role): Promise
     languages: sealed('languages'),
     look: sealed('look'),
     tables: sealed('tables'),
+    house: sealed('house'),
   };
 }
 

@@ -115,6 +115,16 @@ const tables: Section<SectionValues['tables']> = {
   columns: ['configuration'],
 };
 
+const house: Section<SectionValues['house']> = {
+  read: ({ configuration }) => ({
+    wifi: configuration?.goodToKnow?.wifi ?? {},
+    toilet: configuration?.goodToKnow?.toilet ?? {},
+    parking: configuration?.goodToKnow?.parking ?? {},
+  }),
+  write: (venue, goodToKnow) => configured(venue, { goodToKnow }),
+  columns: ['configuration'],
+};
+
 type Layout = NonNullable<WholeVenue['layout']>;
 const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
@@ -178,4 +188,5 @@ export const SECTION_RULES: { readonly [Name in SectionName]: Section<SectionVal
   languages,
   look,
   tables,
+  house,
 };

@@ -7,6 +7,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { readSettings, SectionName } from '../contract.ts';
 import { DetailsSection } from './details-section.tsx';
 import { HoursSection } from './hours-section.tsx';
+import { HouseSection } from './house-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { DeliverySection, PaymentsSection } from './methods-section.tsx';
@@ -24,7 +25,7 @@ type Props = {
 };
 
 /** In the order of the page: what is needed in a hurry first. */
-const ORDER = ['pause', 'hours', 'details', 'look', 'languages', 'delivery', 'payments', 'tables', 'tips', 'tax'] as const;
+const ORDER = ['pause', 'hours', 'details', 'look', 'languages', 'delivery', 'payments', 'tables', 'house', 'tips', 'tax'] as const;
 const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
   pause: PauseSection,
   hours: HoursSection,
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
   delivery: DeliverySection,
   payments: PaymentsSection,
   tables: TablesSection,
+  house: HouseSection,
   tips: TipsSection,
   tax: TaxSection,
 };

@@ -34,10 +34,10 @@ export function publicVenue(venue: VenueSnapshot, now: number, left?: StockLeft)
   };
 }
 
-/** Nobody needs to know how much it takes until somebody looks. */
+/** Nobody needs to know how much it takes until somebody looks; what is good to know is told to who asks, and stays out of the menu's page. */
 function publicConfiguration(configuration: VenueSnapshot['whole']['configuration']): PublicVenue['configuration'] {
-  if (!configuration?.orderCaps) return configuration;
-  const { orderCaps: _kept, ...known } = configuration;
+  if (!configuration) return configuration;
+  const { orderCaps: _kept, goodToKnow: _asked, ...known } = configuration;
   return known;
 }
 

@@ -1,0 +1,17 @@
+import { foldGreek, foldText } from '#domain/search-fold.ts';
+
+/**
+ * A list of folded words, asked by the word as it was typed, in either script. One that ends in `*` is the beginning of words. Greek ones
+ * are known in Latin letters too.
+ */
+export function wordList(list: string): (word: string) => boolean {
+  const whole = new Set<string>();
+  const starts: string[] = [];
+  for (const written of list.split(/\s+/)) {
+    const text = written.replace('*', '');
+    const forms = /\p{Script=Greek}/u.test(text) && text.length >= 3 ? [foldText(text), foldGreek(text)] : [foldText(text)];
+    if (written.endsWith('*')) starts.push(...forms);
+    else for (const form of forms) whole.add(form);
+  }
+  return (word) => [foldText(word), foldGreek(word)].some((form) => whole.has(form) || starts.some((start) => form.startsWith(start)));
+}
