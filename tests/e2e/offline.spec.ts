@@ -36,6 +36,17 @@ async function offline(context: BrowserContext, page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
 }
 
+test('a first visit alone is enough to reload without a connection', async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/);
+  const diner = new Diner(page);
+  await diner.scan();
+  for (const seenOnce of ['/store/?id=1', '/api/stores/1'])
+    await expect.poll(() => page.evaluate(async (it) => Boolean(await caches.match(it, { ignoreVary: true })), seenOnce)).toBe(true);
+  await offline(context, page);
+  await page.reload();
+  await diner.take('Warm pita');
+});
+
 test('menu, dish, cart and checkout work offline; the order is not sent, then once', async ({
   page,
   context,

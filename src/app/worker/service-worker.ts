@@ -60,17 +60,26 @@ worker.addEventListener('activate', (event) => {
     await Promise.all(builds.slice(0, -2).map((name) => caches.delete(name)));
     // Pages name the files of their build: those that were kept come anew.
     const pages = await caches.open(PAGES);
-    const kept = await pages.keys();
-    await Promise.all(
-      kept.map(({ url }) =>
-        fetch(url)
-          .then((answer) => store(pages, PAGES, url, answer))
-          .catch(() => undefined),
-      ),
-    );
+    const kept = (await pages.keys()).map(({ url }) => url);
+    // A first visit opened its menu before there was a worker to keep it: with the public venue behind it, as every later visit has.
+    const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const ids = new Set(open.flatMap(({ url }) => idOfMenu(new URL(url)) ?? []));
+    const menus = [...ids].map((id) => new URL(`/store/?id=${encodeURIComponent(id)}`, worker.location.origin).href);
+    const venues = await caches.open(VENUES);
+    await Promise.all([
+      ...[...new Set([...kept, ...menus])].map((url) => keepAnew(pages, PAGES, url)),
+      ...[...ids].map((id) => keepAnew(venues, VENUES, `/api/stores/${encodeURIComponent(id)}`)),
+    ]);
   };
   event.waitUntil(renew());
 });
+
+const keepAnew = (cache: Cache, name: string, url: string): Promise<void> =>
+  fetch(url)
+    .then((answer) => store(cache, name, url, answer))
+    .catch(() => undefined);
+
+const idOfMenu = ({ pathname, searchParams }: URL): string | null => (/^\/store\/?$/.test(pathname) ? searchParams.get('id') : null);
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
