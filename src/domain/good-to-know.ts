@@ -2,8 +2,5 @@
 export const GOOD_TO_KNOW = ['wifi', 'toilet', 'parking'] as const;
 export type GoodToKnowKey = (typeof GOOD_TO_KNOW)[number];
 
-/** Language → the owner's words, of each that was written. */
-export type GoodToKnow = Readonly<Partial<Record<GoodToKnowKey, Readonly<Record<string, string>>>>>;
-
 /** No answer of these is longer. */
 export const LONGEST_GOOD_TO_KNOW = 300;
