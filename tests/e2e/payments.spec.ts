@@ -112,6 +112,23 @@ test.describe('by card', () => {
     await diner.confirmed();
   });
 
+  test('paid, and the answer lost with the network: it is found out by itself, and called no error meanwhile', async ({ page, watch }) => {
+    watch.allow(/payment\/check|Failed to load resource/);
+    const diner = await toCheckout(page, guestName('Ioli'), 'Card or wallet');
+    await typeCard(page, GOOD);
+    let lost = 0;
+    await page.route('**/payment/check', async (route) => {
+      lost += 1;
+      if (lost > 2) return route.fallback();
+      await route.abort('connectionfailed');
+    });
+    await payButton(page).click();
+    await expect.poll(() => lost).toBe(2);
+    await expect(page.getByText('Payment processing error')).toHaveCount(0);
+    await diner.confirmed();
+    await expect(page.getByText('Sit back and relax')).toBeVisible();
+  });
+
   test('the window is closed before paying: the order waits, and is paid from its own page, in two tabs once', async ({
     page,
     newPerson,

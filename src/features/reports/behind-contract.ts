@@ -1,27 +1,8 @@
 import * as v from 'valibot';
-import type { Figure } from '#domain/figures.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Instant, VenueRef, text } from '#platform/shared/wire.ts';
+import { BEHIND } from './behind.ts';
 
-/** Figures that are made of orders, and so lead to them. */
-export const BEHIND = [
-  'subtotal',
-  'rewards',
-  'discount',
-  'gross',
-  'refunds',
-  'net',
-  'vat',
-  'without_vat',
-  'tips',
-  'paid_sales',
-  'paid_tips',
-  'sent_back',
-  'received',
-  'open',
-  'stopped_value',
-] as const satisfies readonly Figure[];
-export type Behind = (typeof BEHIND)[number];
 const whole = v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)));
 
 export const FigureOrders = v.object({

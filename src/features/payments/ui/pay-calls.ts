@@ -50,12 +50,24 @@ export async function notStarted(error: unknown, order: Payable, t: Texts<Paymen
   return { kind: 'failed', message: t(code === 'too_many' ? 'pay.too_many' : 'pay.init_failed') };
 }
 
-/** The server's word on whether it is paid; the browser's alone releases nothing. */
+/** What waits for money ends after so long: from then on there is nothing left to find out here. */
+const ASKED_FOR_MS = 15 * 60_000;
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * The server's word on whether it is paid; the browser's alone releases nothing. No answer is none: it is asked until there is one, for what was
+ * paid is no failure because the network went away.
+ */
 export async function paidOr(order: Payable, message: string): Promise<PayResult> {
-  try {
-    const now = await checkNow(order);
-    return now.paymentStatus === 'paid' ? { kind: 'paid', order: now } : { kind: 'failed', message };
-  } catch {
-    return { kind: 'failed', message };
+  const began = Date.now();
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const now = await checkNow(order);
+      return now.paymentStatus === 'paid' ? { kind: 'paid', order: now } : { kind: 'failed', message };
+    } catch (error) {
+      const unsure = error instanceof CallFailed && (error.status === 0 || error.status >= 500);
+      if (!unsure || Date.now() - began > ASKED_FOR_MS) return { kind: 'failed', message };
+      await new Promise((wake) => setTimeout(wake, Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** attempt)));
+    }
   }
 }
