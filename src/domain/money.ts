@@ -3,7 +3,7 @@ export type Cents = number & { readonly __unit: 'cents' };
 
 /** Brands a whole number of cents. Throws RangeError on a fraction, NaN, or a number that doubles cannot count exactly. */
 export function cents(n: number): Cents {
-  if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of cents: ${n}`);
+  if (!Number.isSafeInteger(n)) throw new RangeError(`no whole cents: ${n}`);
   // -0 would print as "-€0.00" and is not deeply equal to 0.
   return (n === 0 ? 0 : n) as Cents;
 }
@@ -26,7 +26,7 @@ export function add(...amounts: readonly Cents[]): Cents {
 
 /** `c` taken `n` times. Throws RangeError unless `n` is a whole number of at least 0. */
 export function times(c: Cents, n: number): Cents {
-  if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a count: ${n}`);
+  if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`no count: ${n}`);
   return cents(c * n);
 }
 

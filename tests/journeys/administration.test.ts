@@ -171,7 +171,8 @@ describe('a venue as a file', () => {
   test('comes back as an equal venue of its own, pictures included', async () => {
     for (const id of [1, 2, 3]) {
       const file = await get<VenueFile>(`/api/admin/venues/${id}/export`);
-      expect(JSON.stringify(file)).not.toMatch(/owner\.|storeAccounts|dbId/);
+      // Without the pictures, whose letters are drawn by chance.
+      expect(JSON.stringify({ ...file, pictures: {} })).not.toMatch(/owner\.|storeAccounts|dbId/);
       expect(Object.keys(file.pictures).length).toBeGreaterThan(5);
       const answer = await post('/api/admin/venues/import', file);
       expect(answer.status).toBe(201);

@@ -13,7 +13,7 @@ test('what has not come after 120 seconds is given up, and not a moment before',
   await vi.advanceTimersByTimeAsync(119_999);
   expect(states).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(states).toEqual(['A part of the page did not load in time.']);
+  expect(states).toEqual(['It did not load in time.']);
 });
 
 test('what comes, or fails, in time is passed on, and no timer is left', async () => {

@@ -5,7 +5,7 @@ const PATIENCE_MS = 120_000;
 export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A part of the page did not load in time.')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('It did not load in time.')), PATIENCE_MS);
   });
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }

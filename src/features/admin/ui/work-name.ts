@@ -13,6 +13,7 @@ const KNOWN = [
   'limits',
   'forget who opened payments',
   'waves of orders',
+  'unread allergies',
 ] as const;
 
 /** What a recurring work does, in words; a newer one, by its own name. */
