@@ -13,9 +13,7 @@ export type PayResult =
 
 /** What a payment method's form hands to the page with the pay button. */
 export type Payer = {
-  /** Whether its fields are filled: the button is disabled until then. */
-  readonly ready: boolean;
-  /** Looks at what was typed, and says at the field what is wrong. */
+  /** Looks at what was typed: what is empty or wrong gets the focus, and its message. */
   readonly check: () => Promise<boolean>;
   /** Never rejects. */
   readonly pay: (order: Payable) => Promise<PayResult>;

@@ -18,12 +18,14 @@ type Props = {
   readonly onDone: () => void;
   /** What it would cost; null while nothing is counted. */
   readonly price: Cents | null;
+  /** What of the avoided goes into the cart with it; empty where nothing does. */
+  readonly warning: string;
   /** Why nothing can be added; null where it can. */
   readonly unavailable: 'item.not_available' | 'item.closed' | null;
 };
 
 /** idle → progress → ready at half a second → idle at two. The dish is in the cart from the first moment. */
-export function AddButton({ onAdd, onDone, price, unavailable }: Props) {
+export function AddButton({ onAdd, onDone, price, warning, unavailable }: Props) {
   const t = useMenuTexts();
   const [state, setState] = useState<keyof typeof LABELS>('idle');
   const done = useRef(onDone);
@@ -50,7 +52,7 @@ export function AddButton({ onAdd, onDone, price, unavailable }: Props) {
       disabled={unavailable !== null}
       onClick={({ currentTarget }) => press(currentTarget.closest('dialog') ?? currentTarget)}
     >
-      <span className="add-button__label">{t(unavailable ?? LABELS[state])}</span>
+      <span className="add-button__label">{(shown === 'idle' && warning) || t(unavailable ?? LABELS[state])}</span>
       <span className="num" hidden={shown !== 'idle' || price === null}>
         {price !== null && <Price cents={price} />}
       </span>

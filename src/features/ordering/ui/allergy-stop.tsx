@@ -1,10 +1,15 @@
 import { effectiveAllergens } from '#domain/dish-allergens.ts';
-import { keptIn, undecidedIn } from '#domain/kept-dish.ts';
+import { keptIn, undecidedIn, waysOutOf } from '#domain/kept-dish.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
+import type { Choices } from '#domain/menu.ts';
+import { ZERO } from '#domain/money.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { allergenWords } from './allergen-words.ts';
 import type { ShownLine } from './cart-lines.ts';
+import { chosenNames } from './chosen-names.ts';
+import { useDiner } from './diner-context.ts';
+import { Price } from './price.tsx';
 
 /** What the guest has not decided about in a line; nothing where the line cannot be ordered anyhow. */
 export const undecidedOf = ({ dish, stored, problem }: ShownLine, avoids: readonly AllergenKey[]): AllergenKey[] =>
@@ -15,16 +20,20 @@ type Props = {
   /** As the page calls it. */
   readonly name: string;
   readonly avoids: readonly AllergenKey[];
+  /** Another choice of the dish's own leaves it out. */
+  readonly onChoose: (choices: Choices) => void;
   readonly onRemove: () => void;
   readonly onKeep: (keys: readonly AllergenKey[]) => void;
 };
 
-/** In the line itself: what it has of what the guest avoids, and two ways on of equal weight; or that it is kept on purpose. */
-export function AllergyStop({ line, name, avoids, onRemove, onKeep }: Props) {
+/** In the line itself: what it has of what the guest avoids, and the ways on, of equal weight: the dish's own option without it, remove, keep; or that it is kept on purpose. */
+export function AllergyStop({ line, name, avoids, onChoose, onRemove, onKeep }: Props) {
   const t = useCheckoutTexts();
+  const { speech } = useDiner();
   const { dish, stored } = line;
   if (!dish) return null;
   const open = undecidedOf(line, avoids);
+  const ways = open.length > 0 ? waysOutOf(dish.item, stored, avoids) : [];
   const kept = keptIn(dish.item, stored, avoids);
   const has = effectiveAllergens(dish.item, stored.choices);
   const [contains, may] = [open.filter((key) => has.includes(key)), open.filter((key) => !has.includes(key))];
@@ -41,6 +50,21 @@ export function AllergyStop({ line, name, avoids, onRemove, onKeep }: Props) {
             </p>
           </div>
           <div className="pair">
+            {ways.map(({ option, value, choices, ...way }) => {
+              const [{ text, costCents } = { text: way.text, costCents: ZERO }] = chosenNames(dish, { [option]: [value] }, speech);
+              return (
+                <button key={`${option} ${value}`} type="button" className="button stop__without" onClick={() => onChoose(choices)}>
+                  {text}
+                  {costCents > 0 && (
+                    <>
+                      {' +'}
+                      <Price cents={costCents} />
+                    </>
+                  )}
+                  <span className="visually-hidden">: {name}</span>
+                </button>
+              );
+            })}
             <button type="button" className="button" aria-label={t('checkout.remove_named', { name })} onClick={onRemove}>
               {t('refusal.remove')}
             </button>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { removeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
-import { keepLine } from '#domain/keep-line.ts';
+import { chooseInLine, keepLine } from '#domain/keep-line.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -91,6 +91,10 @@ export function CheckoutLine({ line, avoids, onChange, onDecided }: Props) {
         line={line}
         name={name.text}
         avoids={avoids}
+        onChoose={(choices) => {
+          onChange((lines) => chooseInLine(lines, key, choices));
+          onDecided();
+        }}
         onRemove={remove}
         onKeep={(keys) => {
           onChange((lines) => keepLine(lines, key, keys));

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useId, useState, type ComponentType } from 'react';
+import { hasAllergy } from '#domain/read-allergy.ts';
 import { isStopped, ORDER_STATUS, wasPaid } from '#domain/order-status.ts';
 import { DELIVERY } from '#domain/methods.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -117,12 +118,15 @@ function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedPr
   const stopped = isStopped(order.orderStatus);
   const collection = order.deliveryMethod === DELIVERY.collection;
   const unconfirmed = order.awaitingConfirmation;
+  // Somebody's health first; nothing is cooked before it is read.
+  const unread = !stopped && hasAllergy(order) && order.allergyReadAt === null;
   return (
     <main className="confirmation">
       {stopped && <CancelledModal reason={order.paymentStatus === 'failed' ? t('confirmation.not_paid') : order.statusReason} />}
       {collection && !stopped && <CollectionPanel order={order} onOrder={onOrder} />}
       <section className="ticket" aria-labelledby={hello}>
         <ReceiptHead order={order} />
+        {unread && <ToldKitchen order={order} stopped={stopped} />}
         <header className="ticket__head">
           <p className="ticket__hello" id={hello}>
             {stopped ? t('confirmation.cancelled') : t('confirmation.relax')}
@@ -138,6 +142,7 @@ function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedPr
                     : 'confirmation.on_its_way',
             )}
           </p>
+          {unread && !unconfirmed && <p className="muted ticket__sub">{t('confirmation.read_first')}</p>}
           <p className="ticket__number">
             <small>{t('confirmation.number')}</small>
             <b>{order.number}</b>
@@ -159,7 +164,7 @@ function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedPr
             {t('confirmation.reconnecting')}
           </p>
         )}
-        <ToldKitchen order={order} stopped={stopped} />
+        {!unread && <ToldKitchen order={order} stopped={stopped} />}
         {!stopped && <EarnedStamps order={order} />}
         <div className="ticket__tear" aria-hidden="true" />
         <OrderReceipt order={order} venue={venue} />

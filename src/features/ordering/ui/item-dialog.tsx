@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { mergeLine } from '#domain/cart.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { effectiveAllergens, possibleAllergens } from '#domain/dish-allergens.ts';
-import { dishFit } from '#domain/passport.ts';
+import { dishFit, keysThat } from '#domain/passport.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
 import { checkChoices, linePrice } from '#domain/line-price.ts';
 import type { Choices } from '#domain/menu.ts';
@@ -44,6 +44,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const { open } = venue.opening;
   const name = nameOf(wire, speech);
   const most = Math.min(MAX_QUANTITY, item.stockQty ?? MAX_QUANTITY);
+  const warning = useAvoidedWords(dish, choices);
   const missing = checkChoices(item, choices).map(({ option }) => option);
 
   /** Whether it went into the cart. */
@@ -95,6 +96,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           <AddButton
             onAdd={add}
             onDone={onClose}
+            warning={warning}
             unavailable={gone ? 'item.not_available' : open ? null : 'item.closed'}
             price={quantity > 0 ? linePrice({ item, quantity, choices }) : null}
           />
@@ -105,6 +107,16 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
       </article>
     </Modal>
   );
+}
+
+/** What of the avoided it has, or may have, as chosen: said at the button. */
+function useAvoidedWords({ item }: Dish, choices: Choices): string {
+  const t = useMenuTexts();
+  const found = dishFit(item, usePassport(), choices);
+  const has = keysThat(found, 'contains', 'can');
+  const keys = has.length > 0 ? has : keysThat(found, 'may');
+  const names = keys.map((key) => t(`allergen.${key}`).toLocaleLowerCase(t.language)).join(', ');
+  return keys.length > 0 ? t(has.length > 0 ? 'item.add_contains' : 'item.add_may', { names }) : '';
 }
 
 function Close({ onClose }: { readonly onClose: () => void }) {

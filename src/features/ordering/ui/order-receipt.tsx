@@ -1,3 +1,4 @@
+import { isAllergenKey } from '#domain/allergens.ts';
 import { fromAmount } from '#domain/money.ts';
 import { StampMark } from '#platform/ui/stamp-mark.tsx';
 import { Money } from '#platform/ui/money.tsx';
@@ -5,6 +6,7 @@ import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import type { OrderLine, SavedOrder } from '../contract.ts';
+import { allergenWords } from './allergen-words.ts';
 import { ReceiptFoot } from './order-details.tsx';
 
 type Props = { readonly order: SavedOrder };
@@ -80,6 +82,9 @@ function Line({ line, order, venue }: AtVenue & { readonly line: OrderLine }) {
             </li>
           ))}
         </ul>
+      )}
+      {line.kept.length > 0 && (
+        <p className="receipt__kept">{t('confirmation.kept', { allergens: allergenWords(line.kept.filter(isAllergenKey), t) })}</p>
       )}
       {line.note !== '' && <p className="receipt__note">{line.note}</p>}
     </li>

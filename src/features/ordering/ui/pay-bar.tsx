@@ -21,7 +21,7 @@ export function PayBar({ form, cart, checkout }: Props) {
     saved > 0 && t('checkout.sum_less', { subtotal: price(subtotalCents), saved: price(saved) }),
     tipCents > 0 && t('checkout.sum_tip', { tip: price(tipCents) }),
   ].filter((part) => part !== false);
-  const held = !cart.ready || choices.payment === null || busy || (choices.online !== null && !pays.payer?.ready);
+  const held = !cart.ready || choices.payment === null || busy;
   return (
     <>
       <p className="pay-bar__sum" aria-hidden="true">

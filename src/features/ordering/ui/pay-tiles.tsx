@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
@@ -25,6 +25,8 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const { paymentOptions: options, payment, online } = choices;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const form = useBroughtIntoSight(chosen === payment ? chosen : null);
   const [only] = options;
   const words = ({ value, label }: MethodOption) => {
     const [key, icon] = WORDS[value] ?? [
@@ -59,6 +61,7 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
                 checked={option.value === payment}
                 onChange={() => {
                   pays.leave();
+                  setChosen(option.value);
                   choices.setPayment(option.value);
                 }}
               />
@@ -68,13 +71,36 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
         </div>
       )}
       {online && (
-        <Suspense fallback={<p role="status">{t('checkout.loading')}</p>}>
-          <Payment method={online} amountCents={choices.priced.totalCents} currency={venue.currency.code} onPayer={pays.setPayer} />
-        </Suspense>
+        <div ref={form} className="pay-part__form">
+          <Suspense fallback={<p role="status">{t('checkout.loading')}</p>}>
+            <Payment method={online} amountCents={choices.priced.totalCents} currency={venue.currency.code} onPayer={pays.setPayer} />
+          </Suspense>
+        </div>
       )}
       {pays.paying.kind === 'failed' && <PayFailed message={pays.paying.message} />}
     </fieldset>
   );
+}
+
+/** The form of a way to pay that was just chosen, above the bar at the foot: while it loads it grows. It stays wherever its guest goes on. */
+function useBroughtIntoSight(chosen: number | null) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const part = form.current;
+    if (chosen === null || !part) return;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    const grows = new ResizeObserver(() => part.scrollIntoView({ block: 'nearest', behavior }));
+    grows.observe(part);
+    const stop = new AbortController();
+    const over = (): void => {
+      grows.disconnect();
+      stop.abort();
+    };
+    for (const type of ['wheel', 'touchmove', 'keydown', 'focusin'])
+      document.addEventListener(type, over, { passive: true, signal: stop.signal });
+    return over;
+  }, [chosen]);
+  return form;
 }
 
 /** Takes the focus: what is to be done now is beside it. */

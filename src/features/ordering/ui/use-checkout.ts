@@ -64,6 +64,8 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     if (!table.fine) return table.ask();
     if (tip.wrong) return focusInFold('fold-tip', '#tip-amount');
     pays.calm();
+    // Its form says at the field what is missing; one that is still on its way is shown where it will be.
+    if (choices.online && !pays.payer) return document.querySelector('.pay-part')?.scrollIntoView({ block: 'nearest' });
     if (choices.online && !(await pays.payer?.check())) return;
     keepName(name.trim());
     keepMethod(venue.id, payment);

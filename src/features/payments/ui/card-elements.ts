@@ -3,7 +3,10 @@ import type { Payable } from '../payer.ts';
 
 export type CardChange = { readonly complete: boolean; readonly message: string | null };
 type Confirmed = Pick<PaymentIntentResult, 'error'>;
+export type CardFieldName = 'number' | 'expiry' | 'cvv';
 export type Mounted = {
+  /** Puts the focus into the first field that is not filled, and names it; null where the script looks itself. */
+  focusEmpty(): CardFieldName | null;
   confirm(stripe: Stripe, clientSecret: string, order: Payable): Promise<Confirmed>;
   unmount(): void;
 };
@@ -27,6 +30,12 @@ export function mountCard(elements: StripeElements, into: HTMLElement, onChange:
   expiry.mount(place('expiry'));
   cvc.mount(place('cvv'));
   return {
+    focusEmpty() {
+      const fields = { number, expiry, cvv: cvc };
+      const empty = (['number', 'expiry', 'cvv'] as const).find((name) => now.get(name)?.complete !== true) ?? null;
+      if (empty) fields[empty].focus();
+      return empty;
+    },
     confirm: (stripe, clientSecret) => stripe.confirmCardPayment(clientSecret, { payment_method: { card: number } }),
     unmount() {
       for (const element of [number, expiry, cvc]) element.destroy();
@@ -44,6 +53,10 @@ export function mountPayment(elements: StripeElements, into: HTMLElement, onChan
   });
   payment.mount(into);
   return {
+    focusEmpty() {
+      payment.focus();
+      return null;
+    },
     confirm: (stripe, clientSecret, order) =>
       stripe.confirmPayment({
         elements,

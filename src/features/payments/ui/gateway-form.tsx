@@ -37,7 +37,6 @@ export function GatewayForm({ method, amountCents, onPayer }: PaymentPartProps) 
   const fine = Object.values(wrong).every((problem) => problem === null);
   useEffect(() => {
     onPayer({
-      ready: true,
       async check() {
         setTried(true);
         if (!fine) document.getElementById(`${id}-${Object.keys(wrong).find((name) => wrong[name as keyof typeof wrong])}`)?.focus();

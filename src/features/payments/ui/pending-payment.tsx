@@ -87,7 +87,7 @@ export function PendingPayment({ order, onOrder, onAnother, onGivenUp }: Pending
       <button
         type="button"
         className="button button--primary button--large button--block"
-        disabled={busy || !payer?.ready}
+        disabled={busy || !payer}
         onClick={() => void pay()}
       >
         {busy

@@ -9,7 +9,7 @@ import { goToProvider } from './pay-calls.ts';
 export function ProviderNote({ method, onPayer }: PaymentPartProps) {
   const t = usePaymentsTexts();
   useEffect(() => {
-    onPayer({ ready: true, check: () => Promise.resolve(true), pay: (order) => goToProvider(order, null, t) });
+    onPayer({ check: () => Promise.resolve(true), pay: (order) => goToProvider(order, null, t) });
     return () => onPayer(null);
   }, [onPayer, t]);
   const jcc = method.value === PAYMENT.jccForm;

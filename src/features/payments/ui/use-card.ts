@@ -56,21 +56,28 @@ export function useCard({ method, amountCents, currency, onPayer }: PaymentPartP
     if (single) void loaded.current?.elements.update({ amount, currency: currencyCode });
   }, [single, amount, currencyCode, state]);
 
-  const ready = state === 'there' && complete;
   useEffect(() => {
     onPayer({
-      ready,
       async check() {
-        if (!loaded.current) return false;
-        if (!single) return true;
-        const { error } = await loaded.current.elements.submit();
+        if (!loaded.current) {
+          fields.current?.closest('.pay-card')?.scrollIntoView({ block: 'nearest' });
+          return false;
+        }
+        const { elements, mounted } = loaded.current;
+        if (!single) {
+          const empty = complete ? null : mounted.focusEmpty();
+          if (empty) setWrong((said) => said ?? t('pay.card_missing', { field: t(`pay.${empty}`) }));
+          return empty === null;
+        }
+        const { error } = await elements.submit();
         setWrong(error?.message ?? null);
+        if (error) mounted.focusEmpty();
         return !error;
       },
       pay: (order) => payByCard(loaded.current, order, t),
     });
     return () => onPayer(null);
-  }, [ready, single, onPayer, t]);
+  }, [complete, single, onPayer, t]);
   return { fields, state, wrong, again: () => setAttempt((n) => n + 1) };
 }
 

@@ -62,6 +62,7 @@ export const STRIPE_JS = `(() => {
           },
           unmount() { for (const kind of kinds) (inputs[kind]?.closest('label') ?? inputs[kind])?.remove(); },
           destroy() { this.unmount(); },
+          focus() { inputs[kinds.find((kind) => !whole(kind, inputs[kind].value)) ?? kinds[0]].focus(); },
           update() {},
         };
       };
