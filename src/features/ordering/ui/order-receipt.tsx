@@ -6,7 +6,6 @@ import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import type { OrderLine, SavedOrder } from '../contract.ts';
-import { allergenWords } from './allergen-words.ts';
 import { ReceiptFoot } from './order-details.tsx';
 
 type Props = { readonly order: SavedOrder };
@@ -84,7 +83,14 @@ function Line({ line, order, venue }: AtVenue & { readonly line: OrderLine }) {
         </ul>
       )}
       {line.kept.length > 0 && (
-        <p className="receipt__kept">{t('confirmation.kept', { allergens: allergenWords(line.kept.filter(isAllergenKey), t) })}</p>
+        <p className="receipt__kept">
+          {t('confirmation.kept', {
+            allergens: line.kept
+              .filter(isAllergenKey)
+              .map((key) => t(`allergen.${key}`))
+              .join(', '),
+          })}
+        </p>
       )}
       {line.note !== '' && <p className="receipt__note">{line.note}</p>}
     </li>
