@@ -5,6 +5,8 @@ export type CardChange = { readonly complete: boolean; readonly message: string 
 type Confirmed = Pick<PaymentIntentResult, 'error'>;
 export type CardFieldName = 'number' | 'expiry' | 'cvv';
 export type Mounted = {
+  /** The script says itself what is missing, when it is told to submit. */
+  readonly checksItself: boolean;
   /** Puts the focus into the first field that is not filled, and names it; null where the script looks itself. */
   focusEmpty(): CardFieldName | null;
   confirm(stripe: Stripe, clientSecret: string, order: Payable): Promise<Confirmed>;
@@ -30,6 +32,7 @@ export function mountCard(elements: StripeElements, into: HTMLElement, onChange:
   expiry.mount(place('expiry'));
   cvc.mount(place('cvv'));
   return {
+    checksItself: false,
     focusEmpty() {
       const fields = { number, expiry, cvv: cvc };
       const empty = (['number', 'expiry', 'cvv'] as const).find((name) => now.get(name)?.complete !== true) ?? null;
@@ -53,6 +56,7 @@ export function mountPayment(elements: StripeElements, into: HTMLElement, onChan
   });
   payment.mount(into);
   return {
+    checksItself: true,
     focusEmpty() {
       payment.focus();
       return null;

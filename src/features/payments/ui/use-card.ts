@@ -58,27 +58,38 @@ export function useCard({ method, amountCents, currency, onPayer }: PaymentPartP
 
   useEffect(() => {
     onPayer({
-      async check() {
-        if (!loaded.current) {
-          fields.current?.closest('.pay-card')?.scrollIntoView({ block: 'nearest' });
-          return false;
-        }
-        const { elements, mounted } = loaded.current;
-        if (!single) {
-          const empty = complete ? null : mounted.focusEmpty();
-          if (empty) setWrong((said) => said ?? t('pay.card_missing', { field: t(`pay.${empty}`) }));
-          return empty === null;
-        }
-        const { error } = await elements.submit();
-        setWrong(error?.message ?? null);
-        if (error) mounted.focusEmpty();
-        return !error;
-      },
+      check: () => checkCard(loaded.current, { fields: fields.current, isWhole: single || complete, setWrong, t }),
       pay: (order) => payByCard(loaded.current, order, t),
     });
     return () => onPayer(null);
   }, [complete, single, onPayer, t]);
   return { fields, state, wrong, again: () => setAttempt((n) => n + 1) };
+}
+
+type Checked = {
+  readonly fields: HTMLElement | null;
+  readonly isWhole: boolean;
+  readonly setWrong: (to: (said: string | null) => string | null) => void;
+  readonly t: Words;
+};
+
+/** What is empty or wrong gets the focus, and its message. */
+async function checkCard(there: Loaded | null, { fields, isWhole, setWrong, t }: Checked): Promise<boolean> {
+  if (!there) {
+    fields?.closest('.pay-card')?.scrollIntoView({ block: 'nearest' });
+    return false;
+  }
+  const { elements, mounted } = there;
+  if (!isWhole) {
+    const empty = mounted.focusEmpty();
+    if (empty) setWrong((said) => said ?? t('pay.card_missing', { field: t(`pay.${empty}`) }));
+    return empty === null;
+  }
+  if (!mounted.checksItself) return true;
+  const { error } = await elements.submit();
+  setWrong(() => error?.message ?? null);
+  if (error) mounted.focusEmpty();
+  return !error;
 }
 
 /** The server says whether it is paid, whatever the script in the browser says. */
