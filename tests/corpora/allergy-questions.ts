@@ -277,3 +277,45 @@ const asTheyCome: readonly AllergyQuestion[] = [
 ];
 
 export const ALLERGY_QUESTIONS: readonly AllergyQuestion[] = [...spoken, ...written, ...asTheyCome];
+
+/** What people ask later in the same conversation. */
+export const LATER_QUESTIONS: readonly string[] = [
+  'what can I eat?',
+  'τι μπορώ να φάω;',
+  'ti mporo na fao',
+  'popular',
+  'cheapest',
+  'dessert',
+  'can I have the smoked aubergine?',
+  'the smoked one',
+  'baklava',
+  'γλυκό',
+  'something light',
+  'what goes with the moussaka?',
+  'under 10',
+  'for children',
+  'moussaka',
+  'fish',
+  'salad please',
+  'what do you recommend?',
+];
+
+/** Several questions of one person, and what no dish of the last answer may contain. */
+export const CONVERSATIONS: readonly (readonly [turns: readonly string[], without: readonly AllergenKey[]])[] = [
+  [['I have a nut allergy', 'can I have the smoked aubergine?'], ['nuts']],
+  [['I have a nut allergy', 'the smoked one'], ['nuts']],
+  [['I have a nut allergy', 'nut-free dessert', 'dessert'], ['nuts']],
+  [['έχω αλλεργία στους ξηρούς καρπούς', 'μπορώ να φάω καπνιστή μελιτζάνα;'], ['nuts']],
+  [['exw allergia stous ksirous karpous', 'ti mporo na fao', 'glyko'], ['nuts']],
+  [
+    ['my son is allergic to milk', 'and I am allergic to eggs', 'moussaka'],
+    ['milk', 'eggs'],
+  ],
+  [['coeliac', 'what is popular?', 'warm pita'], ['gluten']],
+  [['without sesame', 'dips', 'hummus'], ['sesame']],
+  [
+    ['shellfish allergy', 'where is the toilet?', 'seafood'],
+    ['crustaceans', 'molluscs'],
+  ],
+  [['is the moussaka gluten free?', 'and the pita?'], ['gluten']],
+];

@@ -3,7 +3,7 @@ import '#platform/ui/look/passport.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { HelpStatus } from '#features/assistance/ui/help-status.tsx';
 import { ServiceSheet } from '#features/assistance/ui/service-sheet.tsx';
-import { usePassport } from '#features/ordering/ui/avoids.ts';
+import { usePassport, writePassport } from '#features/ordering/ui/avoids.ts';
 import { AvoidsSheet } from '#features/ordering/ui/avoids-sheet.tsx';
 import { PlaceFields } from '#features/ordering/ui/cart-place.tsx';
 import { CartSheet } from '#features/ordering/ui/cart-sheet.tsx';
@@ -62,6 +62,7 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
         <Suspense>
           <AssistantPanel
             {...{ venue, speech, language, passport, onClose }}
+            onPassport={writePassport}
             onDish={setNamed}
             onOpen={(what) => window.parea?.open?.({ what, id: '' })}
           />

@@ -1,10 +1,12 @@
-import { answerTo } from '#features/assistance/menu-answer.ts';
-import { mustAsk, readQuestion, type MenuQuestion } from '#features/assistance/menu-question.ts';
+import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
+import { searchAnswer } from '#features/assistance/search-answer.ts';
 import { readPassport } from '#features/ordering/ui/avoids.ts';
 import { venueOfPage, wordsOfPage } from './page-venue.ts';
 
 /** Where a card that was found stands while nobody searches. */
 const places = new Map<Element, Comment>();
+/** So many that this person keeps away from are named. */
+const MOST_NAMED = 6;
 let asked = 0;
 let scrolled: number | null = null;
 
@@ -21,9 +23,7 @@ export async function searchMenu(query: string): Promise<void> {
   const [venue, t] = await Promise.all([venueOfPage(), wordsOfPage()]);
   if (mine !== asked) return;
   const read = readQuestion(query);
-  const question = asWords(read);
-  const { dishes: fitting, excluded, unrecorded } = answerTo(question, venue, readPassport());
-  const dishes = read.aboutAllergens || read.diets.length > 0 ? fitting : [...fitting, ...excluded];
+  const { dishes, against, unrecorded, question } = searchAnswer(read, venue, readPassport());
   putBack();
   const list = resultsIn(menu);
   const cards = new Map([...menu.querySelectorAll<HTMLElement>('[data-item]')].map((card) => [card.dataset['item'], card]));
@@ -41,6 +41,15 @@ export async function searchMenu(query: string): Promise<void> {
       ? t(question.unknown.length > 0 ? 'assistant.ask_unknown' : 'assistant.ask_allergy', { words: question.unknown.join(', ') })
       : '',
     !health && dishes.length > 0 ? `${t('assistant.found', { count: dishes.length })}.` : '',
+    against.length > 0
+      ? t('assistant.excluded', {
+          names: against
+            .slice(0, MOST_NAMED)
+            .map(({ item }) => item.name)
+            .join(', '),
+          more: Math.max(0, against.length - MOST_NAMED),
+        })
+      : '',
     unrecorded.length > 0
       ? t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(t.language)).join(', ') })
       : '',
@@ -52,12 +61,6 @@ export async function searchMenu(query: string): Promise<void> {
   list.filter.hidden = !read.aboutAllergens;
   show(menu, dishes.length === 0 && unrecorded.length === 0 && !health);
 }
-
-/** In a search, an allergen alone is a word like others: who types "eggs" may want some. */
-const asWords = (question: MenuQuestion): MenuQuestion =>
-  question.allergy || question.without.length > 0
-    ? question
-    : { ...question, words: [...new Set([...question.words, ...question.named])], aboutAllergens: false };
 
 function putBack(): void {
   for (const [card, place] of places) place.replaceWith(card);

@@ -1,6 +1,16 @@
-import type { AllergenKey } from '#domain/allergens.ts';
+import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { keepsDiet, type DietKey } from '#domain/dish-marks.ts';
-import { avoidedBy, avoidingThese, conflictKeys, dishFit, isConflict, keysThat, NO_PASSPORT, type Passport } from '#domain/passport.ts';
+import {
+  avoidedBy,
+  avoidingThese,
+  conflictKeys,
+  dishFit,
+  isConflict,
+  isEmptyPassport,
+  keysThat,
+  NO_PASSPORT,
+  type Passport,
+} from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
@@ -24,7 +34,8 @@ export type MenuAnswer = {
 };
 
 /** Whether anything in the question can be looked up. */
-export const isAnswerable = ({ mostCents, without, diets, unwanted, notRecorded, words, sort, feel, pairing }: MenuQuestion): boolean =>
+export const isAnswerable = ({ mostCents, without, diets, unwanted, notRecorded, words, sort, feel, pairing, anything }: MenuQuestion) =>
+  anything ||
   mostCents !== null ||
   sort !== 'menu' ||
   feel !== null ||
@@ -66,8 +77,15 @@ export function answerTo(
   const isAsked = ({ dish }: Entry) =>
     (question.mostCents === null || dish.item.priceCents <= question.mostCents) && kept.diets.every((diet) => keepsDiet(dish.item, diet));
   const asked = fits.filter((one) => isAsked(one) && !question.unwanted.some((word) => fitOf(word, one) > 0));
-  const { chosen, basis, rank } = choose(question, asked, entries, counts);
-  const keeps = (entry: Entry) => !isKeptFrom(entry, kept, strict);
+  // Who avoids something and asks what they can eat gets what is recorded as free; of who avoids nothing no more is known than what sells.
+  const isSafe = question.anything && !isEmptyPassport(kept);
+  const { chosen, basis, rank } = choose(
+    question.anything && !isSafe ? { ...question, sort: 'popular' } : question,
+    asked,
+    entries,
+    counts,
+  );
+  const keeps = (entry: Entry) => !isKeptFrom(entry, kept, strict) && (!isSafe || dishFit(entry.dish.item, kept)?.fit === 'free');
   const price = ({ dish }: Scored) => (question.sort === 'cheapest' ? dish.item.priceCents : 0);
   const checked = ({ dish }: Scored) => Number(isCheckedFree(dish, question.without));
   const dishes = chosen
@@ -133,3 +151,6 @@ const isKeptFrom = (entry: Entry, kept: Passport, strict: readonly AllergenKey[]
 
 /** What a dish as it comes contains or may contain of some allergens. */
 export const foundIn = ({ item }: Dish, keys: readonly AllergenKey[]): AllergenKey[] => conflictKeys(dishFit(item, avoidingThese(keys)));
+
+/** All that a dish as it comes is recorded with, or may contain. */
+export const recordedIn = (dish: Dish): AllergenKey[] => foundIn(dish, ALLERGENS);

@@ -1,7 +1,7 @@
 import type { AllergenKey } from '#domain/allergens.ts';
 import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { fromAmount, type Cents } from '#domain/money.ts';
-import { foldText } from '#domain/search-fold.ts';
+import { foldGreek, foldText } from '#domain/search-fold.ts';
 import { allergenWord, inOrder, nearlyAllergenWord } from './allergen-words.ts';
 import { feelOf, houseTopic, splitPairing, withoutTopic, type Feel, type HouseTopic } from './house-question.ts';
 import {
@@ -46,6 +46,8 @@ export type MenuQuestion = {
   readonly sort: 'menu' | 'cheapest' | 'popular';
   /** Wi-Fi and the like: the owner's words answer it. Never of somebody's health. */
   readonly house: HouseTopic | null;
+  /** "What can I eat?": whatever fits who asks. */
+  readonly anything: boolean;
   /** What it is to be like; no menu records it, so words tell. */
   readonly feel: Feel | null;
   /** Words of the dish that something is to go with; empty where it was not said. */
@@ -65,6 +67,8 @@ const LIMITS = [
 /** "Milk, egg and nut free", "gluten-free", "dairyfree". */
 const FREE =
   /((?:\p{L}{3,}(?:\s*[,/&]\s*(?:and\s+)?|\s+(?:and|or)\s+))*\p{L}{2,}?)(?:\s*-\s*|\s+|(?<=gluten|dairy|nuts?|lactose|sugar))free\b(?!\s*(?:of|from)\b)/gu;
+/** Stands where "-free" stood: what follows is what is wanted. */
+const FREE_END = 'endoffree';
 /** What ends a part of a sentence. */
 const BREAK = /^[.,;:?!·(){}]$/;
 
@@ -77,12 +81,12 @@ export function readQuestion(asked: string): MenuQuestion {
   const plain = joinAlcoholFree(rest.replaceAll(/['’`]/g, ''))
     .replaceAll(/\bbest[\s-]*sell(?:ers?|ing)\b/gu, ' popular ')
     .replaceAll(/\b(?:least expensive|lowest price\w*)\b/gu, ' cheapest ')
-    .replaceAll(FREE, 'without $1')
+    .replaceAll(FREE, (_found, list: string) => freeOf(list))
     .replaceAll(/\bfree (?:of|from)\b/gu, 'without')
     .replaceAll(/\b(?:can|could|must|should|may|do|does|will)\s+not\b/gu, 'cannot');
   const read = sortTokens(tokensOf(plain));
   // With health at stake nothing else was asked.
-  if (read.allergy) return { mostCents, ...read, house: null, feel: null, pairing: null };
+  if (read.allergy) return { mostCents, ...read, house: null, feel: null, pairing: null, anything: false };
   return { mostCents, ...readHouse(text, plain, read) };
 }
 
@@ -106,6 +110,7 @@ function readHouse(text: string, plain: string, read: Sorted): Omit<MenuQuestion
     words,
     house,
     feel,
+    anything: isBare && house === null && pairing === null && feel === null && !advised && sorted.sort === 'menu' && asksToEat(text),
     sort: advised ? 'popular' : sorted.sort,
     pairing: pairing && sortTokens(tokensOf(pairing.base)).words,
   };
@@ -118,13 +123,28 @@ const isAskedForAdvice = (text: string): boolean =>
     text,
   );
 
+/** "What can I eat?", «τι μπορώ να φάω;», in either script. */
+const asksToEat = (text: string): boolean =>
+  /\bwhat\b.*\b(?:can|could|may|should)\b.*\b(?:eat|have|drink|order)\b|\b(?:can|could|may)\s+(?:i|we|he|she|they)\s+eat\b/u.test(text) ||
+  /\bti\s+(?:(?:voro|vori|vorume)\s+)?na\s+(?:fa|fe|pi|par)/u.test(foldGreek(text));
+
 /** Whether health is at stake and not all of it was understood: then no dish may be named, only the filter and the staff. */
 export const mustAsk = ({ allergy, without, unknown, aboutAllergens, words, notRecorded, diets }: MenuQuestion): boolean =>
   allergy
     ? without.length === 0 || unknown.length > 0
     : aboutAllergens && [without, words, notRecorded, diets].every(({ length }) => length === 0);
 
-type Sorted = Omit<MenuQuestion, 'mostCents' | 'house' | 'feel' | 'pairing'>;
+/** "Vegan and nut free" wishes for the one and leaves out the other. */
+function freeOf(list: string): string {
+  const [, first = '', rest = ''] = /^(\p{L}+)\s*(?:and|,|&|\/)\s*(.*)$/u.exec(list) ?? [];
+  return dietWord(first) ? `${first} without ${rest} ${FREE_END} ` : `without ${list} ${FREE_END} `;
+}
+
+const isEnd = (token: string): boolean => token === FREE_END || BREAK.test(token);
+/** Whether what is to be left out goes on: after a comma, and after "nut-free and …". */
+const goesOn = (end: string, next = ''): boolean => end === ',' || (end === FREE_END && isJoin(next));
+
+type Sorted = Omit<MenuQuestion, 'mostCents' | 'house' | 'feel' | 'pairing' | 'anything'>;
 
 function sortTokens(tokens: readonly string[]): Sorted {
   const health = tokens.map((token, at) => soundsLikeAllergy(token) || isForbidden(tokens, at));
@@ -136,9 +156,12 @@ function sortTokens(tokens: readonly string[]): Sorted {
   let sort: Sorted['sort'] = 'menu';
   let excluding = false;
   let containing = false;
+  // After an allergen that was to be left out: what is not joined to it is wanted, "without nuts dessert".
+  let apart = false;
   for (const [at, token] of tokens.entries()) {
-    if (BREAK.test(token)) {
-      excluding &&= token === ',';
+    if (isJoin(token) || isEnd(token)) apart = false;
+    if (isEnd(token)) {
+      excluding &&= goesOn(token, tokens[at + 1]);
       continue;
     }
     if (soundsLikeAllergy(token)) {
@@ -154,8 +177,10 @@ function sortTokens(tokens: readonly string[]): Sorted {
       continue;
     }
     const meant = excluding || forbidden.has(at) ? nearlyOr(token) : allergenWord(token);
-    if (meant && (excluding || allergy)) for (const key of meant.keys) without.add(key);
-    else if (isWithout(token) && !isRefusal(token)) excluding = true;
+    if (meant && (excluding || allergy)) {
+      for (const key of meant.keys) without.add(key);
+      apart = excluding;
+    } else if (isWithout(token) && !isRefusal(token)) [excluding, apart] = [true, false];
     // «Προτείνετε» sounds like protein.
     else if (isDiet(token) && !meant && !token.startsWith('προτειν')) notRecorded.push(token);
     else if (meant) {
@@ -164,12 +189,13 @@ function sortTokens(tokens: readonly string[]): Sorted {
     else if (isPopular(token)) sort = 'popular';
     else if (!isJoin(token) && !isIdle(token) && !/^\d+$/.test(token)) {
       if (forbidden.has(at)) unknown.push(token);
-      else if (excluding) unwanted.push(token);
+      else if (excluding && !apart) unwanted.push(token);
       else if (token.length > 1) words.push(token);
       excluding = false;
     } else if (isTurn(token)) excluding = false;
   }
-  const others = [...words, ...notRecorded, ...diets];
+  const others = [...words, ...notRecorded, ...diets, ...without];
+  const isBeside = [others.length > 0, !allergy, !containing].every(Boolean);
   return {
     without: inOrder(without),
     allergy,
@@ -181,7 +207,7 @@ function sortTokens(tokens: readonly string[]): Sorted {
     unwanted,
     notRecorded,
     sort,
-    words: others.length > 0 && !allergy && !containing ? inOrderOf(tokens, [...words, ...namedWords]) : words,
+    words: isBeside ? inOrderOf(tokens, [...words, ...namedWords]) : words,
   };
 }
 

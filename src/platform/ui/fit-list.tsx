@@ -5,7 +5,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** The words that an answer needs, whatever catalogue has them. */
-export type FitKey = `fit.${Fit | 'diet'}` | `allergen.${AllergenKey}` | `mark.${DietKey}`;
+export type FitKey = `fit.${Fit | 'diet'}` | `${'allergen' | 'without'}.${AllergenKey}` | `mark.${DietKey}`;
 
 export const FIT_ICONS = {
   free: 'check',
@@ -15,6 +15,9 @@ export const FIT_ICONS = {
   may: 'circle-alert',
   contains: 'circle-alert',
 } as const satisfies Record<Fit, IconName>;
+
+/** What is said of these is said with "without", which in Greek has its own case. */
+const WITHOUT: ReadonlySet<Fit> = new Set(['free', 'made', 'can']);
 
 export type FitLine = { readonly fit: Fit; readonly text: string };
 
@@ -27,7 +30,7 @@ export function fitLines(found: DishFit, t: Texts<FitKey>): FitLine[] {
             fit,
             text: t(`fit.${fit}`, {
               names: names(
-                keys.map((key) => t(`allergen.${key}`)),
+                keys.map((key) => t(`${WITHOUT.has(fit) ? 'without' : 'allergen'}.${key}`)),
                 t,
               ),
             }),

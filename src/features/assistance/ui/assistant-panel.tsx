@@ -9,30 +9,42 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
+import { keep, NOTHING_KEPT, type Kept } from '../conversation.ts';
+import { readQuestion } from '../menu-question.ts';
 import { useHelp } from './use-help.ts';
 import { AssistantAnswer } from './assistant-answer.tsx';
+import { KeptSaid } from './kept-said.tsx';
 
 /** A price that people ask for. */
 const AN_AMOUNT: Cents = cents(800);
+
+/** As long as the page is open, the conversation goes on: closed and opened again, the assistant remembers. */
+let said: Kept = NOTHING_KEPT;
 
 type Props = {
   readonly venue: PublicVenue;
   readonly speech: Speech;
   readonly language: Language;
   readonly passport: Passport;
+  readonly onPassport: (passport: Passport) => void;
   readonly onDish: (id: string) => void;
   readonly onOpen: (what: 'avoids' | 'service') => void;
   readonly onClose: () => void;
 };
 
 /** Answers from the menu, on this phone, with what is written there and nothing else. */
-export function AssistantPanel({ venue, speech, language, passport, onDish, onOpen, onClose }: Props) {
+export function AssistantPanel({ venue, speech, language, passport, onPassport, onDish, onOpen, onClose }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const help = useHelp(venue._id);
   const heading = useId();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
+  const [kept, setKept] = useState(said);
+  const remember = (next: Kept): void => {
+    said = next;
+    setKept(next);
+  };
   const tries = [
     s('try_popular'),
     s('try_hours'),
@@ -42,6 +54,7 @@ export function AssistantPanel({ venue, speech, language, passport, onDish, onOp
   const put = (question: string): void => {
     setTyped(question);
     setAsked(question.trim());
+    remember(keep(kept, readQuestion(question.trim())));
   };
   return (
     <Modal className="sheet-dialog assistant" labelledBy={heading} onClose={onClose}>
@@ -80,7 +93,8 @@ export function AssistantPanel({ venue, speech, language, passport, onDish, onOp
           </button>
         ))}
       </div>
-      <AssistantAnswer key={asked} {...{ help, passport, asked, venue, speech, language, onDish, onOpen }} />
+      <KeptSaid {...{ kept, passport, onPassport, onOpen }} onKept={remember} />
+      <AssistantAnswer key={asked} {...{ help, kept, passport, asked, venue, speech, language, onDish, onOpen }} />
     </Modal>
   );
 }

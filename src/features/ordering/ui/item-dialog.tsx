@@ -186,7 +186,9 @@ function Allergens({ dish: { item }, choices }: { readonly dish: Dish; readonly 
         </ul>
       )}
       {may.length > 0 && <p className="item-detail__may">{t('item.may_contain', { names: namesOf(may) })}</p>}
-      {found === null && free.length > 0 && <p className="item-detail__may">{t('item.checked_free', { names: namesOf(free) })}</p>}
+      {found === null && free.length > 0 && (
+        <p className="item-detail__may">{t('item.checked_free', { names: free.map((key) => t(`without.${key}`)).join(', ') })}</p>
+      )}
       <div role="status">
         <FitList found={found} t={t} />
       </div>

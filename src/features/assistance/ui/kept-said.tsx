@@ -1,0 +1,57 @@
+import { avoidedBy, type Passport } from '#domain/passport.ts';
+import { useAssistantTexts } from '#texts/assistant-contexts.ts';
+import { useMenuTexts } from '#texts/contexts.ts';
+import { NOTHING_KEPT, withKept, type Kept } from '../conversation.ts';
+
+type Props = {
+  readonly kept: Kept;
+  /** Of this phone. */
+  readonly passport: Passport;
+  readonly onKept: (kept: Kept) => void;
+  readonly onPassport: (passport: Passport) => void;
+  readonly onOpen: (what: 'avoids') => void;
+};
+
+/** What the assistant keeps in mind of who asks: seen at all times, put into the phone's passport with one touch, or taken back. */
+export function KeptSaid({ kept, passport, onKept, onPassport, onOpen }: Props) {
+  const t = useMenuTexts();
+  const s = useAssistantTexts();
+  const both = withKept(passport, kept);
+  const avoided = avoidedBy(both);
+  const isNew = avoidedBy({ avoids: kept.avoids, diets: [] }).some((key) => passport.avoids[key] !== both.avoids[key]);
+  const isSaid = avoidedBy({ avoids: kept.avoids, diets: [] }).length > 0 || kept.unknown.length > 0;
+  if (avoided.length === 0 && !isSaid) return null;
+  return (
+    <section className="assistant__kept">
+      <div role="status">
+        {avoided.length > 0 && (
+          <p className="assistant__said">{s('kept', { names: avoided.map((key) => t(`without.${key}`)).join(', ') })}</p>
+        )}
+        {kept.unknown.length > 0 && <p className="assistant__said">{s('kept_unknown', { names: kept.unknown.join(', ') })}</p>}
+      </div>
+      <div className="assistant__tries">
+        {isNew && (
+          <button
+            type="button"
+            className="button button--small"
+            onClick={() => {
+              onPassport(both);
+              onKept({ ...NOTHING_KEPT, unknown: kept.unknown });
+            }}
+          >
+            {s('kept_passport')}
+          </button>
+        )}
+        {isSaid ? (
+          <button type="button" className="button button--small" onClick={() => onKept(NOTHING_KEPT)}>
+            {s('kept_back')}
+          </button>
+        ) : (
+          <button type="button" className="button button--small" onClick={() => onOpen('avoids')}>
+            {t('avoids.open')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

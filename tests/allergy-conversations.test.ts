@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { type AllergenKey } from '#domain/allergens.ts';
+import { NO_PASSPORT } from '#domain/passport.ts';
+import { demoVenues } from '#db/demo/venues.ts';
+import { PublicVenue } from '#features/venues/contract.ts';
+import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
+import { inTurn, keep, NOTHING_KEPT, withKept } from '#features/assistance/conversation.ts';
+import { answerTo, recordedIn } from '#features/assistance/menu-answer.ts';
+import { readQuestion } from '#features/assistance/menu-question.ts';
+import { searchAnswer } from '#features/assistance/search-answer.ts';
+import { ALLERGY_QUESTIONS, CONVERSATIONS, LATER_QUESTIONS } from '#tests/corpora/allergy-questions.ts';
+
+const venues = demoVenues(new Date('2026-05-01')).map(({ storeAccounts: _staff, ...whole }) =>
+  v.parse(PublicVenue, {
+    ...whole,
+    _id: 'v',
+    companyId: 'c',
+    id: 1,
+    revision: 1,
+    content: { promotions: [], menu: whole.content?.menu },
+    currency: { code: 'EUR', symbol: '€' },
+    languages: ['en', 'el'],
+    menuVersion: 1,
+    opening: { open: true, nextOpening: null },
+    style: { css: '', classes: {} },
+  }),
+);
+const elia = venues[0]!;
+const nuts = { avoids: { nuts: 'allergy' as const }, diets: [] };
+const holds = ({ item }: Dish, key: AllergenKey): boolean => item.allergens.includes(key) || (item.mayContain ?? []).includes(key);
+const names = (dishes: readonly Dish[]) => dishes.map(({ item }) => item.name);
+
+/** The answer to the last of some questions, with all that was said before it. */
+function answered(turns: readonly string[], venue = elia) {
+  const questions = turns.map((asked) => readQuestion(asked));
+  const kept = questions.reduce(keep, NOTHING_KEPT);
+  return { ...answerTo(inTurn(questions.at(-1)!, kept), venue, withKept(NO_PASSPORT, kept)), kept };
+}
+
+describe('what was said stays said', () => {
+  test.each(CONVERSATIONS)('%j', (turns, without) => {
+    for (const venue of venues) {
+      const { dishes, kept } = answered(turns, venue);
+      expect(Object.keys(kept.avoids)).toEqual(expect.arrayContaining([...without]));
+      expect(names(dishes.filter((dish) => without.some((key) => holds(dish, key))))).toEqual([]);
+    }
+  });
+
+  test('the dish that was asked for is named, with what it contains', () => {
+    for (const asked of ['can I have the smoked aubergine?', 'the smoked one', 'μπορώ να φάω καπνιστή μελιτζάνα;']) {
+      const { dishes, excluded } = answered(['I have a nut allergy', asked]);
+      expect(names(dishes)).not.toContain('Smoked aubergine');
+      expect(names(excluded)).toContain('Smoked aubergine');
+      expect(recordedIn(excluded.find(({ item }) => item.name === 'Smoked aubergine')!)).toContain('nuts');
+    }
+  });
+
+  test('no dish that contains it is offered to any later question, whatever was said first (one in eight)', () => {
+    const first = ALLERGY_QUESTIONS.filter(([, without], nth) => without !== 'ask' && nth % 8 === 1);
+    // Each first question goes on at one of the venues.
+    const wrong = first.flatMap(([said, without], nth) =>
+      [venues[nth % venues.length]!].flatMap((venue) => {
+        const dishes = categoriesOf(venue).flatMap((category) => category.dishes);
+        const later = [LATER_QUESTIONS[nth % LATER_QUESTIONS.length]!, `can I have the ${dishes[nth % dishes.length]!.item.name}?`];
+        return later.flatMap((asked) =>
+          answered([said, asked], venue)
+            .dishes.filter((dish) => without !== 'ask' && without.some((key) => holds(dish, key)))
+            .map(({ item }) => `${said} / ${asked}: ${item.name}`),
+        );
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('what a menu does not record is not forgotten either', () => {
+    expect(answered(['I am allergic to kiwi', 'dessert']).dishes).toEqual([]);
+  });
+});
+
+test.each([
+  ['nut-free dessert', ['peanuts', 'nuts'], ['dessert']],
+  ['gluten-free fish', ['gluten'], ['fish']],
+  ['nut-free cheesecake', ['peanuts', 'nuts'], ['cheesecake']],
+  ['milk, egg and nut free dessert', ['eggs', 'peanuts', 'milk', 'nuts'], ['dessert']],
+  ['gluten free and dairy free dessert', ['gluten', 'milk'], ['dessert']],
+  ['vegan and nut free dessert', ['peanuts', 'nuts'], ['dessert']],
+  ['without nuts dessert', ['peanuts', 'nuts'], ['dessert']],
+  ['χωρίς γλουτένη γλυκό', ['gluten'], ['γλυκο']],
+])('%s leaves out the first and looks for the second', (asked, without, words) => {
+  expect(readQuestion(asked)).toMatchObject({ without, words, unwanted: [] });
+});
+
+describe('what can I eat?', () => {
+  const ASKED = ['what can I eat?', 'What can we have', 'τι μπορώ να φάω;', 'ti mporo na fao', 'τι μπορούμε να φάμε;', 'ti mporw na faw'];
+  test.each(ASKED)('%s: what is recorded as free, where something is avoided', (asked) => {
+    expect(readQuestion(asked)).toMatchObject({ anything: true, words: [] });
+    for (const venue of venues) {
+      const { dishes } = answered(['I have a gluten allergy', asked], venue);
+      expect(dishes.filter(({ wire }) => !wire.checkedFree.includes('gluten'))).toEqual([]);
+    }
+    expect(answered(['I have a gluten allergy', asked]).dishes.length).toBeGreaterThan(0);
+  });
+
+  test.each(ASKED)('%s: what is popular, where nothing is', (asked) => {
+    const { dishes } = answerTo(readQuestion(asked), elia);
+    expect(dishes.length).toBeGreaterThan(0);
+    expect(dishes.every(({ wire }) => wire.ribbon?.active)).toBe(true);
+  });
+});
+
+describe('a search of the menu for what one avoids', () => {
+  test.each(['walnut', 'walnuts', 'nuts', 'καρύδι'])('%s shows what contains it', (asked) => {
+    const { dishes, against } = searchAnswer(readQuestion(asked), elia, nuts);
+    expect(names(dishes)).toContain('Smoked aubergine');
+    expect(against.every((dish) => dishes.includes(dish))).toBe(true);
+    expect(names(against)).toContain('Smoked aubergine');
+  });
+
+  test('what is asked to be without it does not', () => {
+    expect(searchAnswer(readQuestion('without nuts'), elia, nuts).dishes.filter((dish) => holds(dish, 'nuts'))).toEqual([]);
+  });
+});
