@@ -23,6 +23,6 @@ export const DinerContext = createContext<Diner | null>(null);
 
 export function useDiner(): Diner {
   const diner = use(DinerContext);
-  if (diner === null) throw new Error('There is no venue here.');
+  if (diner === null) throw new Error('no venue');
   return diner;
 }
