@@ -42,7 +42,7 @@ test('staff see where an order came from; too much waits, one tap stops a table,
   await board.getByRole('menuitem', { name: 'Put aside' }).click();
   await expect(waiting.getByText(neighbour)).toBeVisible();
 
-  await waiting.getByRole('button', { name: 'Refuse all, block table 4' }).click();
+  await waiting.getByRole('button', { name: 'Refuse what was typed, block table 4' }).click();
   const blocked = board.getByRole('region', { name: 'Blocked today' });
   await expect(blocked).toContainText('Table 4');
   await expect(ticketOf(board, first)).toBeHidden();

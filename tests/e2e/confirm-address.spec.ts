@@ -57,6 +57,7 @@ test('at checkout a code for confirmed guests sends the link again, and counts o
   await diner.scan({ venue: id });
   await diner.take('Grilled halloumi');
   await diner.checkOut();
+  await diner.unfold('code');
   await page.getByLabel(t('checkout.promo'), { exact: true }).selectOption('ONCE');
   await expect(page.getByText(t('checkout.promo_needs_verified'))).toBeVisible();
   const again = page.getByRole('button', { name: t('checkout.promo_send_link') });

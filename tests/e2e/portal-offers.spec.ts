@@ -121,6 +121,7 @@ test('the tips of checkout are the venue’s', async ({ page, newPerson }) => {
   await diner.scan({ venue: id });
   await diner.take('Warm pita');
   await diner.checkOut();
+  await diner.unfold('tip');
   await expect(diner.page.getByRole('button', { name: /^8%/ })).toBeVisible();
   await expect(diner.page.getByRole('button', { name: /^5%/ })).toBeHidden();
 });

@@ -75,7 +75,7 @@ test('an order goes from the scan to the kitchen and its state comes back, nothi
   await expect(diner.step).toContainText('Received');
 
   const ticket = ticketOf(lane(owner, 'New'), name);
-  await expect(ticket).toContainText(/Table\s*4/);
+  await expect(ticket).toContainText(/Table · Inside\s*4/);
   await expect(ticket).toContainText('Gyros in warm pita');
   await expect(ticket).toContainText('Wholemeal · Grilled halloumi · Fries inside · Honey mustard');
   const number = await page.getByText('Order number').locator('xpath=following-sibling::*[1]').textContent();

@@ -21,7 +21,8 @@ export function PayBar({ form, cart, checkout }: Props) {
     saved > 0 && t('checkout.sum_less', { subtotal: price(subtotalCents), saved: price(saved) }),
     tipCents > 0 && t('checkout.sum_tip', { tip: price(tipCents) }),
   ].filter((part) => part !== false);
-  const held = !cart.ready || choices.payment === null || busy;
+  // A tap while the form of the chosen way is on its way would be lost.
+  const held = !cart.ready || choices.payment === null || busy || (choices.online !== null && pays.payer === null);
   return (
     <>
       <p className="pay-bar__sum" aria-hidden="true">
