@@ -100,9 +100,10 @@ const RULES: readonly Rule[] = [
     rule: 'an address of the API is filled by call, addressTo or addressAt',
     looks:
       /`\/api\/[^`\n]*\$\{|(?:fetch|EventSource|assign|replace)\(\s*'\/(?:api|create-payment-intent)|\bhref=(?:\{['`]|")\/api(?!\/openapi)|\$\{publicUrl\}\/api/,
-    // What a phone fetches first writes its own, which the compiler checks (`satisfies AddressOf`).
+    // What a phone fetches first writes its own, which the compiler checks (`satisfies AddressOf`); the worker is a script that imports nothing.
     places: [
       'src/app/diner/boot-live.ts',
+      'src/app/worker/service-worker.ts',
       'src/features/assistance/ui/requests.ts',
       'src/features/ordering/ui/use-guest.ts',
       'src/features/site/ui/contact.ts',
