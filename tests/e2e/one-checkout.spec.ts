@@ -9,7 +9,7 @@ import { words, type Language } from './support/words.ts';
 test.use({ viewport: PHONE });
 
 const plus = (page: Page, dish: string): Locator => page.getByRole('button', { name: `Add one ${dish}`, exact: true });
-const checkout = (page: Page): Locator => page.getByRole('button', { name: 'Checkout', exact: true });
+const checkout = (page: Page): Locator => page.getByRole('button', { name: /^Checkout(?:$|:)/ });
 const stops = (page: Page): Locator => page.locator('[data-stop]');
 
 /** Every tap of this page and its followers, as the browser saw them. */
