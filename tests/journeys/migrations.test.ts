@@ -68,8 +68,11 @@ test('one that waits for somebody steps back, so that others go on, and comes th
   await expect
     .poll(
       async () =>
-        (await reader.query(`select 1 from pg_stat_activity where application_name = 'parea-migrate' and wait_event_type = 'Lock'`))
-          .rowCount,
+        (
+          await reader.query(
+            `select 1 from pg_stat_activity where datname = current_database() and application_name = 'parea-migrate' and wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
     )
     .toBe(1);
   expect((await reader.query('select count(*)::int as n from used')).rows).toEqual([{ n: 0 }]);
