@@ -217,6 +217,14 @@ export interface OrderBlock {
   withCode: Generated<boolean>;
 }
 
+export interface OrderKeyVoid {
+  at: Timestamp;
+  browser: Buffer | null;
+  fingerprint: Buffer;
+  key: string;
+  venueId: string;
+}
+
 export interface OrderLine {
   allergens: Generated<string[]>;
   chosen: Generated<Json>;
@@ -237,7 +245,9 @@ export interface OrderLine {
 
 export interface OrderWave {
   beganAt: Timestamp;
+  holds: Generated<boolean>;
   lastAt: Timestamp;
+  letIn: Generated<boolean>;
   strangersSince: Timestamp | null;
   venueId: string;
 }
@@ -518,6 +528,7 @@ export interface VenuePulse {
   menuVersion: Generated<number>;
   orderNumber: Generated<number>;
   venueId: string;
+  voids: Generated<number>;
 }
 
 export interface DB {
@@ -538,6 +549,7 @@ export interface DB {
   mailLog: MailLog;
   mediaFile: MediaFile;
   orderBlock: OrderBlock;
+  orderKeyVoid: OrderKeyVoid;
   orderLine: OrderLine;
   orders: Orders;
   orderWave: OrderWave;

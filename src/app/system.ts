@@ -17,6 +17,7 @@ import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { noticeWaves } from '#features/ordering/server/notice-waves.ts';
+import { forgetVoidKeys } from '#features/ordering/server/void-key-sql.ts';
 import { usualStrangers } from '#features/ordering/server/usual-orders.ts';
 import { callForUnread } from '#features/assistance/server/call-for-unread.ts';
 import { escalateOrders } from '#features/ordering/server/escalate-orders.ts';
@@ -133,6 +134,9 @@ function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'cloc
 
 type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'clock'>;
 
+/** Far longer than anything is on its way. */
+const VOID_KEYS_KEPT_DAYS = 7;
+
 /** What is done every so often, in seconds. */
 function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, images, payments, clock }: Swept): void {
   const { db, pool } = database;
@@ -147,6 +151,7 @@ function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, ima
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(db, clock()));
   sweeps.every('forget old events', 600, () => forgetOldEvents(db, daysAgo(config.eventsKeptDays)));
   sweeps.every('forget old changes', 6 * 3600, () => forgetOldChanges(db, daysAgo(config.changesKeptDays)));
+  sweeps.every('forget void keys', 6 * 3600, () => forgetVoidKeys(db, daysAgo(VOID_KEYS_KEPT_DAYS)));
   sweeps.every('payments', 10, () => payments.reconcile());
   sweeps.every('limits', 600, () => sweepLimits(pool));
   sweeps.every('forget who opened payments', 3600, () => forgetPayerAddresses(db));

@@ -51,3 +51,6 @@ export const isWaveOfStrangers = (orders: number, usual: number | null): boolean
 export const WAVE_ORDERS = 10;
 export const WAVE_WITHIN_MS = 10 * 60_000;
 export const WAVE_OVER_MS = 30 * 60_000;
+
+/** The tables' codes are in use on a day once so many orders came with one, of so many phones at so many tables: one photographed code is not enough. */
+export const CODES_IN_USE = { orders: 5, phones: 3, tables: 3 } as const;

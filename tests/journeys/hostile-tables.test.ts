@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hostileTables } from '#tests/corpora/hostile-tables.ts';
 import { expectRefusal, OWNER_1, OWNER_2, refusalOf, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 import { cell, xlsx } from '#tests/support/sheets.ts';
@@ -14,6 +15,16 @@ afterAll(() => world.close());
 const sent = (bytes: Uint8Array) => ({ seal: null, name: 'menu', file: Buffer.from(bytes).toString('base64') });
 const send = (bytes: Uint8Array, headers = owner, venue = 1): Promise<Answer> =>
   world.call('POST', `/api/venues/${venue}/menu/import`, { headers, body: sent(bytes) });
+/** Processes of this one that open tables. */
+const opening = (): number =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      const parent = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+      return parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('open-table');
+    } catch {
+      return false;
+    }
+  }).length;
 const FAR = 2_000_000_000;
 /** One cell, so far away that all the cells before it fill any memory. */
 const far = () => xlsx({ rows: `<row r="${FAR}">${cell(`A${FAR}`, 'category')}</row>` });
@@ -50,6 +61,28 @@ test('while one is opened that kills whoever opens it, everybody else is served:
   expect(order).toEqual(['served', 'refused']);
   expect(refused).toMatchObject({ status: 413, text: expect.stringContaining('"code":"file_too_costly"') });
 });
+
+test('of twenty-four dear files of one owner one is opened and two wait, the others are told when to come again; who goes away leaves no process and no place in the line', async () => {
+  const base = await world.base();
+  const gone = new AbortController();
+  const refused = Promise.withResolvers<void>();
+  let left = 21;
+  const all = Array.from({ length: 24 }, async () => {
+    const body = JSON.stringify(sent(far()));
+    const headers = { ...owner, 'content-type': 'application/json' };
+    const answer = await fetch(`${base}/api/venues/1/menu/import`, { method: 'POST', headers, body, signal: gone.signal });
+    if (answer.status !== 429) return;
+    expect([answer.headers.get('retry-after'), await answer.text()]).toEqual(['10', expect.stringContaining('"code":"too_many"')]);
+    if ((left -= 1) === 0) refused.resolve();
+  });
+  // The three others are opened, or wait.
+  await refused.promise;
+  gone.abort();
+  for (const one of await Promise.allSettled(all)) if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'AbortError' });
+  const good = Buffer.from('category,name,price\nMeze,Good,3\n');
+  await vi.waitFor(async () => expect((await send(good)).status).toBe(200), { timeout: 20_000 });
+  await vi.waitFor(() => expect(opening()).toBe(0), { timeout: 20_000 });
+}, 120_000);
 
 test('a body that is no import is refused as ever', async () => {
   const path = '/api/venues/1/menu/import';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookiesOf } from '#tests/support/account-app.ts';
 import { expectRefusal, line, placedOf, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;
@@ -78,6 +79,7 @@ describe('a repeat with the same Idempotency-Key', () => {
 
 describe('who only asks what became of an order', () => {
   const only = { 'only-if-known': 'true' };
+  const orVoid = { 'only-if-known': 'else-void' };
 
   test('makes none, and is told the first answer of one that is known, hours later and to a closed venue too', async () => {
     const headers = key();
@@ -92,6 +94,73 @@ describe('who only asks what became of an order', () => {
     expect(again.json).toEqual(first.json);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(await ordersNow()).toBe(before + 1);
+  });
+
+  test('may have the key made void where none has come: what is still under way is refused when it arrives, and makes nothing', async () => {
+    const headers = key();
+    const before = await ordersNow();
+    for (const ask of [orVoid, orVoid, only]) expectRefusal(await world.placeOrder(order, { ...headers, ...ask }), 404, 'order_unknown');
+    expectRefusal(await world.placeOrder(order, headers), 409, 'idempotency_key_void');
+    // Also where it would have been refused for something else, or has taken something on its way.
+    expectRefusal(await world.placeOrder({ ...order, orderAmount: 7 }, headers), 409, 'idempotency_key_void');
+    await world.saveVenue(1, (venue) => {
+      for (const item of Object.values(venue.content?.menu?.items ?? {}).flat()) if (item.id === 'elia-pan-of-the-day') item.stockQty = 9;
+      return venue;
+    });
+    const counted = { order: [line('elia-pan-of-the-day')], orderAmount: 8.9 };
+    const another = key();
+    expectRefusal(await world.placeOrder(counted, { ...another, ...orVoid }), 404, 'order_unknown');
+    const left = async () =>
+      (await world.system.database.pool.query("select stock_qty as n from item where id = 'elia-pan-of-the-day'")).rows[0].n as number;
+    expectRefusal(await world.placeOrder(counted, another), 409, 'idempotency_key_void');
+    expect(await left()).toBe(9);
+    expect(await ordersNow()).toBe(before);
+    // Under another key it is an order like any other; one that has come is told as ever.
+    const anew = key();
+    const placed = await world.placeOrder(order, anew);
+    expect((await world.placeOrder(order, { ...anew, ...orVoid })).json).toEqual(placed.json);
+  });
+
+  test('finds the order or keeps it out, whichever of the two comes first, with many others at the venue', async () => {
+    const other = await startApp({ beside: world });
+    const rounds = await Promise.all(
+      Array.from({ length: 60 }, async (_, nth) => {
+        const headers = key();
+        const [late, asked] = await Promise.all([
+          (nth % 2 ? world : other).placeOrder(order, headers),
+          world.placeOrder(order, { ...headers, ...orVoid }),
+          other.placeOrder(order),
+        ]);
+        const { rows } = await world.system.database.pool.query('select count(*)::int as n from orders where idempotency_key = $1', [
+          headers['idempotency-key'],
+        ]);
+        return { late: late.status, asked: asked.status, orders: rows[0].n as number };
+      }),
+    );
+    for (const round of rounds)
+      expect([
+        { late: 201, asked: 201, orders: 1 },
+        { late: 409, asked: 404, orders: 0 },
+      ]).toContainEqual(round);
+    await other.close();
+  });
+
+  test('makes void what is their own alone, and a key is not remembered for ever', async () => {
+    const headers = key();
+    const mine = { cookie: cookiesOf(await world.placeOrder(order)) };
+    const theirs = { cookie: cookiesOf(await world.placeOrder(order)) };
+    expectRefusal(await world.placeOrder({ ...order, buyersName: 'Else' }, { ...headers, ...theirs, ...orVoid }), 404, 'order_unknown');
+    const placed = await world.placeOrder(order, { ...headers, ...mine });
+    expect(placed.status).toBe(201);
+    expect((await world.placeOrder(order, { ...headers, ...mine, ...orVoid })).json).toMatchObject({ _id: placedOf(placed)._id });
+    const void_ = async () => (await world.system.database.pool.query('select count(*)::int as n from order_key_void')).rows[0].n as number;
+    expect(await void_()).toBeGreaterThan(0);
+    await world.system.sweeps.run('forget void keys');
+    expect(await void_()).toBeGreaterThan(0);
+    world.time.now = Date.now() + 8 * 24 * 3_600_000;
+    await world.system.sweeps.run('forget void keys');
+    world.time.now = null;
+    expect(await void_()).toBe(0);
   });
 
   test('is refused another body, as a repeat is', async () => {

@@ -65,6 +65,39 @@ test('of one address five hundred strangers follow a menu, without asking the da
   await Promise.all([...menus, known, followed].map(async (page) => page.close()));
 }, 120_000);
 
+test('who joins a request of a table gets a right of their own: neither the first caller’s, nor able to take their lines', async () => {
+  const body = { store: '1', floor: 1, table: 4, service: '/call-waiter', subOption: 'Ask for bill' };
+  const ask = async () => {
+    const { json } = await world.call('POST', '/api/stores/requestAssistance', { body });
+    const { _id, accessToken, repeated } = json as { _id: string; accessToken: string; repeated: boolean };
+    return { _id, repeated, headers: { authorization: `Bearer ${accessToken}` } };
+  };
+  const [first, second] = [await ask(), await ask()];
+  expect([first._id === second._id, second.repeated, first.headers.authorization === second.headers.authorization]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const path = `/api/assistance/${first._id}`;
+  for (const { headers } of [first, second]) expect((await world.call('GET', path, { headers })).status).toBe(200);
+  // Of another request, or made up of two, it is none.
+  const other = await world.call('POST', '/api/stores/requestAssistance', { body: { ...body, table: 5 } });
+  expectRefusal(
+    await world.call('GET', `/api/assistance/${(other.json as { _id: string })._id}`, { headers: first.headers }),
+    404,
+    'not_found',
+  );
+  const [a, b] = [first, second].map(({ headers }) => headers.authorization.slice('Bearer '.length).split('.'));
+  for (const token of [a?.[0], a?.[1], `.${a?.[1]}`, `${a?.[0]}.${b?.[1]}`, `${a?.join('.')}.${b?.join('.')}x`.replace(/^/, 'x')])
+    expectRefusal(await world.call('GET', path, { headers: { authorization: `Bearer ${token}` } }), 404, 'not_found');
+
+  const pages = await Promise.all(Array.from({ length: 100 }, () => open(`${path}/events`, second.headers)));
+  expect((await open(`${path}/events`, second.headers)).status).toBe(429);
+  const mine = await open(`${path}/events`, first.headers);
+  expect(mine.status).toBe(200);
+  await Promise.all([...pages, mine].map(async (page) => page.close()));
+});
+
 type Flood = Endpoint & { readonly events: { readonly flood: v.GenericSchema<{ wave: string }> } };
 
 test('who stopped reading is cut off, and gives back the seat', async () => {

@@ -307,6 +307,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/orders/:id/hold': { ask: byOrder, ...STAFF },
   'POST /api/orders/:id/block': { ask: async (whose) => ({ params: await orderId(whose), body: { what: 'phone' } }), ...STAFF },
   'GET /api/venues/:id/blocks': { ask: byVenue, ...STAFF },
+  // No wave is known, which only the venue's own are told.
+  'POST /api/venues/:id/wave': { ask: (whose) => ({ ...byVenue(whose), body: { what: 'hold' } }), ...STAFF_GETS(409) },
   'POST /api/blocks/:id/lift': { ask: async (whose) => ({ params: await blockId(whose) }), ...STAFF },
   'POST /api/orders/:id/allergy-read': { ask: byOrder, ...STAFF_GETS(409) },
   'POST /api/orders/:id/lines': { ask: async (whose) => ({ params: await orderId(whose), body: { line: '1', done: true } }), ...STAFF },

@@ -19,6 +19,7 @@ const GONE = [
   'item',
   'media_file',
   'order_block',
+  'order_key_void',
   'order_wave',
   'payment_event',
   'promotion',
@@ -90,6 +91,7 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
     venue._id,
   ]);
   await pool.query(`insert into venue_alarm (venue_id, mailed_at) values ($1, now())`, [venue._id]);
+  await pool.query(`insert into order_key_void (venue_id, key, fingerprint, at) values ($1, 'k', '\\x00', now())`, [venue._id]);
   await pool.query(`insert into order_wave (venue_id, began_at, last_at) values ($1, now(), now())`, [venue._id]);
   await pool.query(
     `insert into order_block (venue_id, id, floor, table_number, number, created_at, until) values ($1, gen_random_uuid(), 1, 4, 1, now(), now())`,

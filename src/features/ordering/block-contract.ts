@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { Instant, OrderRef, VenueRef, text } from '#platform/shared/wire.ts';
 import { SavedOrder } from './contract.ts';
 
-/** What staff do about orders that nobody meant: put one aside, take none from a phone or for a table today, and let it in again. */
+/** What staff do about orders that nobody meant: put one aside or a whole wave, take none from a phone or for a table today, and let it in again. */
 
 export const holdOrder = endpoint({
   method: 'POST',
@@ -34,6 +34,28 @@ export const blockSender = endpoint({
   }),
   answer: v.object({ refused: v.number() }),
   refusals: { no_phone: '409: nobody knows which phone it came from.', no_table: '409: it was sent from no table.' },
+});
+
+export const answerWave = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/wave',
+  tag: 'Orders',
+  summary:
+    'Answers all orders of a wave at once, none that staff took or let in, that is paid, or that has its table’s code: `hold` puts aside what is in the kitchen, `let_in` gives the kitchen what waits of strangers and lets further ones in, `refuse` ends all of it.',
+  caller: 'staff',
+  params: VenueRef,
+  body: v.object({
+    what: v.picklist(['hold', 'let_in', 'refuse']),
+    /** What the guests of refused ones are told. */
+    reason: v.optional(v.nullable(text(300))),
+  }),
+  answer: v.object({
+    /** How many orders it concerned. */
+    orders: v.number(),
+    /** How many of those that were to be let in wait on: something of them is gone meanwhile. */
+    left: v.number(),
+  }),
+  refusals: { no_wave: '409: no wave is known at the venue, and nothing of one waits.' },
 });
 
 /** A phone or a table that no orders are taken from. */

@@ -259,7 +259,10 @@ export const kitchenSetup = endpoint({
     floors: v.array(v.object({ floor: v.number(), name: v.string(), translations: v.record(v.string(), v.string()) })),
     /** Somebody stopped orders: until then, or (null) until somebody lets them in again. One that is over may still be there. */
     pause: v.nullable(v.object({ until: v.nullable(Instant) })),
-    /** Far more orders than usual: since when, how many above the caps still wait for a look, and how many of phones that were never here nobody took yet (null: no more of those than usual). */
-    wave: v.nullable(v.object({ since: Instant, orders: v.number(), strangers: v.nullable(v.number()) })),
+    /**
+     * Far more orders than usual: since when, how many above the caps still wait for a look, how many of phones that were never here nobody took yet (null:
+     * no more of those than usual), and whether such orders wait for a look from now on.
+     */
+    wave: v.nullable(v.object({ since: Instant, orders: v.number(), strangers: v.nullable(v.number()), holds: v.boolean() })),
   }),
 });

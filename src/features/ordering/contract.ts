@@ -82,6 +82,9 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
 export const ORDER_MARKS = ['from_code', 'typed', 'first_of_phone', 'far_more', 'over_cap'] as const;
 export type OrderMark = (typeof ORDER_MARKS)[number];
 
+/** Why an order awaits confirmation: it came without the table's code; too much is open; staff put it aside; it belongs to a wave of strangers. */
+export const WAITS_FOR = ['code', 'cap', 'staff', 'wave'] as const;
+
 /** Who ordered, as the account says now; the field names are the specification's. */
 const OrderUser = v.object({
   DBId: v.string(),
@@ -135,10 +138,10 @@ export const SavedOrder = v.object({
   reasonKey: v.optional(v.string()),
   /** Of an order that is collected: whether the guest has set off. */
   onTheirWay: v.boolean(),
-  /** Not the kitchen's before a staff member says so: it came without the table's code where the venue asks for it, or there is more open and unpaid at its table or of its phone than the venue wants. Until then it takes nothing. */
+  /** Not the kitchen's before a staff member says so: it came without the table's code where the venue asks for it, there is more open and unpaid at its table or of its phone than the venue wants, or it is a stranger's during a wave of such. Until then it takes nothing. */
   awaitingConfirmation: v.boolean(),
   /** To staff alone: why it waits, or was put to wait. */
-  waitsFor: v.optional(v.nullable(v.picklist(['code', 'cap', 'staff']))),
+  waitsFor: v.optional(v.nullable(v.picklist(WAITS_FOR))),
   /** To staff alone. */
   marks: v.optional(v.array(v.picklist(ORDER_MARKS))),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
@@ -193,7 +196,7 @@ export const addOrder = endpoint({
     'Idempotency-Key':
       'Up to 200 characters. A repeat with the same body by the same caller (session or browser; programs without cookies share theirs) returns the first answer with `Idempotent-Replayed: true`.',
     'Only-If-Known':
-      '`true` asks what became of the order of that `Idempotency-Key` and body, and makes none: the first answer as for a repeat, or 404 `order_unknown`.',
+      '`true` asks what became of the order of that `Idempotency-Key` and body, and makes none: the first answer as for a repeat, or 404 `order_unknown`. `else-void` does the same, and where the order is not known its key is void from then on: what is still under way is refused `idempotency_key_void` when it comes.',
   },
   refusals: {
     order_unknown: '404: with `Only-If-Known`: no order has come under this key.',
@@ -219,6 +222,7 @@ export const addOrder = endpoint({
     table_unknown: '400: the venue has no such floor or table.',
     amount_too_small: '409: less than providers take; to be paid to the staff.',
     tip_too_large: '400: more than the food costs (and than 20 of the currency); `details.most` may be given.',
+    idempotency_key_void: '409: `Only-If-Known: else-void` has found that nothing had come under this key, and nothing may come any more.',
     idempotency_key_reused: '422: the key was used with another body.',
   },
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { Refusal, type RefusalStatus } from '#platform/shared/refusal.ts';
 import { log } from './log.ts';
-import { turns } from './turns.ts';
+import { callerGone, turns } from './turns.ts';
 
 /** Where files of people are opened, and what opening one may cost. */
 export type RoomLimits = {
@@ -17,19 +17,24 @@ export type RoomLimits = {
   readonly memory: number;
   readonly seconds: number;
   readonly atOnce: number;
+  /** So many of one caller wait for their turn at most. */
+  readonly waiting: number;
   /** Whether it needs native libraries. */
   readonly addons?: true;
 };
 
+type Way<Question> = {
+  /** Hears what the process asks before it goes on to the dear part; what it throws ends everything. */
+  readonly allow?: (question: Question) => Promise<unknown>;
+  /** Says that the caller has gone: nothing of it begins or goes on any more. */
+  readonly left?: AbortSignal;
+};
+
 /**
- * Opens a file in a process of its own. `key` is who sends it: of one, one file at a time. `allow` hears what the process asks before it goes
- * on to the dear part; what it throws ends everything. Refuses file_too_costly (413), too_many (429), busy (503), and what the door refuses.
+ * Opens a file in a process of its own. `key` is who sends it: of one, one file at a time. Refuses file_too_costly (413), too_many (429), busy (503),
+ * aborted, and what the door refuses.
  */
-export type FileRoom<Task, Found, Question = never> = (
-  key: string,
-  task: Task,
-  allow?: (question: Question) => Promise<unknown>,
-) => Promise<Found>;
+export type FileRoom<Task, Found, Question = never> = (key: string, task: Task, way?: Way<Question>) => Promise<Found>;
 
 /** What a process in the room says. */
 const Said = v.variant('is', [
@@ -52,11 +57,15 @@ export type Said = v.InferOutput<typeof Said>;
  * memory, and an abort in a native library ends the whole process. It gets nothing of our environment, may write nothing and start nothing.
  */
 export function fileRoom<Task, Found, Question = never>(limits: RoomLimits): FileRoom<Task, Found, Question> {
-  const line = turns(limits.atOnce);
-  return (key, task, allow) => line.run(key, () => openApart<Found, Question>(limits, task, allow));
+  const line = turns(limits.atOnce, { ofOne: limits.waiting, ofAll: MOST_WAITING });
+  return (key, task, way = {}) =>
+    line.run(key, () => openApart<Found, Question>(limits, task, way), { ...(way.left && { left: way.left }) });
 }
 
-function openApart<Found, Question>(limits: RoomLimits, task: unknown, allow?: (question: Question) => Promise<unknown>): Promise<Found> {
+/** Of all callers together. */
+const MOST_WAITING = 60;
+
+function openApart<Found, Question>(limits: RoomLimits, task: unknown, { allow, left }: Way<Question>): Promise<Found> {
   const child = start(limits);
   return new Promise<Found>((resolve, reject) => {
     let opened = false;
@@ -68,9 +77,12 @@ function openApart<Found, Question>(limits: RoomLimits, task: unknown, allow?: (
     }, limits.seconds * 1000);
     const end = (settle: () => void) => {
       clearTimeout(deadline);
+      left?.removeEventListener('abort', gone);
       child.kill('SIGKILL');
       settle();
     };
+    const gone = () => end(() => reject(callerGone()));
+    left?.addEventListener('abort', gone, { once: true });
     child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-600)));
     child.on('message', (message) => {
       const heard = v.parse(Said, message);
@@ -96,6 +108,8 @@ function openApart<Found, Question>(limits: RoomLimits, task: unknown, allow?: (
     child.on('error', (error) => end(() => shut(error.message)));
     child.on('close', (code, signal) => {
       clearTimeout(deadline);
+      left?.removeEventListener('abort', gone);
+      if (left?.aborted) return;
       if (!opened) return shut(`${code ?? signal} ${said}`);
       // After an answer this settles nothing any more.
       if (!child.killed || late) log.warn({ room: limits.name, code, signal, late }, 'a file was too much for the process that opened it');

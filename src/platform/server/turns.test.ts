@@ -101,3 +101,23 @@ test('who has paid for it waits though the line is full', async () => {
   expect(await paid).toBe('paid');
   await Promise.all(all);
 });
+
+test('who has gone while waiting is waited with no more: neither counted nor begun; who runs goes on', async () => {
+  const { start, begun, isFull, end } = works(1);
+  const going = new AbortController();
+  const first = start('first', 'a', { left: going.signal });
+  const waiting = Array.from({ length: 20 }, (_, at) => start(`a${at}`, 'a', { left: going.signal }));
+  expect(isFull('a')).toBe(true);
+  const other = start('other', 'b');
+  going.abort();
+  for (const one of await Promise.allSettled(waiting))
+    expect(one).toMatchObject({ status: 'rejected', reason: { status: 400, code: 'aborted' } });
+  expect(isFull('a')).toBe(false);
+  await expect(start('late', 'a', { left: going.signal })).rejects.toMatchObject({ code: 'aborted' });
+  end('first');
+  expect(await first).toBe('first');
+  await turn();
+  expect(begun).toEqual(['first', 'other']);
+  end('other');
+  expect(await other).toBe('other');
+});

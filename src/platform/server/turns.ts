@@ -6,7 +6,12 @@ type How = {
   readonly first?: boolean;
   /** Waits however many wait already: who comes so has paid for it. */
   readonly squeezeIn?: boolean;
+  /** Who waits no more is not waited with: refused `aborted`, and the work never begins. */
+  readonly left?: AbortSignal;
 };
+
+/** Nobody hears it. */
+export const callerGone = () => new Refusal(400, 'aborted', 'The call ended before it was answered.');
 
 /** Works that take turns: see {@link turns}. */
 export type Turns = {
@@ -44,16 +49,32 @@ export function turns(most: number, { ofOne, ofAll }: { readonly ofOne: number; 
     }
   };
 
+  const drop = (lane: Lane, one: () => void) => {
+    lane.waiting.splice(lane.waiting.indexOf(one), 1);
+    if (lane.waiting.length === 0) lanes.delete(lane.key);
+    waiting -= 1;
+  };
+
   const isFull = (key: string) => (lanes.get(key)?.waiting.length ?? 0) >= ofOne;
   return {
     isFull,
-    async run(key, work, { first = false, squeezeIn = false } = {}) {
+    async run(key, work, { first = false, squeezeIn = false, left } = {}) {
+      if (left?.aborted) throw callerGone();
       if (!squeezeIn && waiting >= ofAll) throw new Refusal(503, 'busy', 'We have very much to do. Please try again.', { retryAfter: 10 });
       if (!squeezeIn && isFull(key))
         throw new Refusal(429, 'too_many', 'Much of yours is under way. Please wait for it.', { retryAfter: 10 });
-      await new Promise<void>((go) => {
+      await new Promise<void>((go, leave) => {
         const lane = lanes.get(key) ?? { key, first, waiting: [] };
-        lane.waiting.push(go);
+        const gone = () => {
+          drop(lane, mine);
+          leave(callerGone());
+        };
+        const mine = () => {
+          left?.removeEventListener('abort', gone);
+          go();
+        };
+        left?.addEventListener('abort', gone, { once: true });
+        lane.waiting.push(mine);
         lanes.set(key, lane);
         waiting += 1;
         next();

@@ -69,7 +69,11 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
       const { venue, lostPictures } = await importVenue(deps, body, (await actor(context)).id);
       return { _id: venue._id, id: venue.id, title: venue.title, lostPictures };
     },
-    { ...admins, bodyLimit: FILE_LIMIT, open: async (context: Context, raw: Uint8Array) => openVenueFile((await actor(context)).id, raw) },
+    {
+      ...admins,
+      bodyLimit: FILE_LIMIT,
+      open: async (context: Context, raw: Uint8Array) => openVenueFile((await actor(context)).id, raw, { left: context.req.raw.signal }),
+    },
   );
   peopleRoutes(app, deps);
   operationRoutes(app, deps);

@@ -55,6 +55,7 @@ export const openVenueFile = fileRoom<Uint8Array, VenueFile>({
   memory: 1600,
   seconds: 30,
   atOnce: 1,
+  waiting: 2,
 });
 
 /**

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { addressTo } from '#platform/shared/address.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
-import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -15,6 +14,7 @@ import * as contract from '../contract.ts';
 import { helpRoute } from './house-help.ts';
 import { confirmRequest, moveRequest } from './move-request.ts';
 import { askForAssistance } from './request-assistance.ts';
+import { holderOf, newRight } from './request-right.ts';
 import { readOpenRequests, readRequest, readResolved, type RequestRow } from './store.ts';
 
 export type AssistanceDeps = {
@@ -46,30 +46,31 @@ function giveCookie(context: Context, id: string, token: string, secure: boolean
 
 export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
   helpRoute(app, deps);
-  const requestOf = async (context: Context, id: string): Promise<RequestRow> => {
+  const requestOf = async (context: Context, id: string): Promise<{ readonly row: RequestRow; readonly holder: string }> => {
     const row = await readRequest(deps.db, id);
+    if (!row) throw notFound('The request');
     const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-    const held = [bearer, getCookie(context, COOKIE)].some((token) => row && isCapability(deps.secret, 'request', row.id, token));
-    if (!row || !held) throw notFound('The request');
-    return row;
+    const holder = holderOf(deps.secret, row.id, bearer) ?? holderOf(deps.secret, row.id, getCookie(context, COOKIE));
+    if (holder === null) throw notFound('The request');
+    return { row, holder };
   };
   serve(app, contract.requestAssistance, async ({ body, context }) => {
     const { store, service, floor, table, subOption, k } = body;
     await deps.limitRequests(context, store, table ?? 0);
     const asked = { store, service, floor: floor ?? 0, table: table ?? 0, subOption: subOption ?? '', k: k ?? '' };
     const row = await askForAssistance(deps, asked);
-    const accessToken = capability(deps.secret, 'request', row.id);
+    const accessToken = newRight(deps.secret, row.id);
     giveCookie(context, row.id, accessToken, deps.secureCookies);
     context.header('Cache-Control', 'no-store');
     return { ...wire(row), repeated: row.taps > 1, accessToken };
   });
 
-  serve(app, contract.readRequest, async ({ params, context }) => wire(await requestOf(context, params.id)));
+  serve(app, contract.readRequest, async ({ params, context }) => wire((await requestOf(context, params.id)).row));
 
   serve(app, contract.requestEvents, async ({ params, context }) => {
-    const row = await requestOf(context, params.id);
+    const { row, holder } = await requestOf(context, params.id);
     return streamLog<typeof contract.requestEvents>(context, {
-      leave: deps.seats.take(context, `request ${row.id}`),
+      leave: deps.seats.take(context, `request ${row.id} ${holder}`),
       from: resumeFrom(context, 0),
       read: async (after) => {
         const now = await readRequest(deps.db, row.id);

@@ -9,6 +9,8 @@ const openPicture = fileRoom<SentPicture, Picture, string>({
   memory: 2000,
   seconds: 60,
   atOnce: 2,
+  // A menu's pictures are chosen together.
+  waiting: 20,
   addons: true,
 });
 
@@ -21,9 +23,9 @@ export async function readPicture(key: string, file: Uint8Array): Promise<Pictur
   return openPicture(key, { file });
 }
 
-/** The same out of a form that came as it is. `allow` hears its folder before anything is decoded. Refused malformed_form, too. */
+/** The same out of a form that came as it is. `allow` hears its folder before anything is decoded; `left` says that the caller has gone. Refused malformed_form, too. */
 export const readUpload = (
   key: string,
   sent: { readonly form: Uint8Array; readonly type: string },
-  allow: (folder: string) => Promise<unknown>,
-): Promise<Picture> => openPicture(key, sent, allow);
+  way: { readonly allow: (folder: string) => Promise<unknown>; readonly left: AbortSignal },
+): Promise<Picture> => openPicture(key, sent, way);

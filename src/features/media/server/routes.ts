@@ -42,7 +42,8 @@ export function mediaRoutes(app: App, deps: MediaDeps): void {
         await deps.limitUploads(whose.userId);
         await refuseFull(deps, whose.venueId);
       };
-      const picture = await readUpload(caller, { form, type: context.req.header('content-type') ?? '' }, allow);
+      const sent = { form, type: context.req.header('content-type') ?? '' };
+      const picture = await readUpload(caller, sent, { allow, left: context.req.raw.signal });
       const kept = await keepPicture(deps, picture, whose);
       return {
         public_id: `${whose.folder}/${kept.hash}`,

@@ -20,6 +20,8 @@ export const openTable = fileRoom<SentTable, OpenedTable>({
   memory: 1200,
   seconds: 20,
   atOnce: 2,
+  // An owner tries a file, sees what it would do, and tries again.
+  waiting: 2,
 });
 
 /**

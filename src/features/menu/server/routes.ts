@@ -92,7 +92,8 @@ function fileRoutes(app: App, deps: MenuDeps): void {
       bodyLimit: FILE_LIMIT,
       open: async (context: Context, raw: Uint8Array) => {
         const { venue } = await deps.gate(context, context.req.param('id') ?? '', 'menu');
-        return openTable(venue.venueId, { raw, legacy: venue.country === 'GB' ? 'windows-1252' : 'windows-1253' });
+        const legacy = venue.country === 'GB' ? 'windows-1252' : 'windows-1253';
+        return openTable(venue.venueId, { raw, legacy }, { left: context.req.raw.signal });
       },
     },
   );

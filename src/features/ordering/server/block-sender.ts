@@ -1,15 +1,13 @@
 import { businessDay, instantOf } from '#domain/local-time.ts';
-import { ORDER_STATUS } from '#domain/order-status.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
-import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import { inTransaction } from '#platform/server/database.ts';
 import { insertBlock, liftBlock } from '#features/venues/server/block-sql.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import { moveOrder, type MoveDeps } from './move-order.ts';
+import type { MoveDeps } from './move-order.ts';
+import { refuseOpen } from './refuse-open.ts';
 import type { FullOrder } from './store.ts';
-import { refuseUntaken, takenOf, type Sender } from './unconfirmed-sql.ts';
+import type { PhoneOrTable } from './unconfirmed-sql.ts';
 
 export type BlockDeps = EditDeps & Pick<MoveDeps, 'onMoved'> & { readonly clock: Clock };
 export type Blocking = {
@@ -44,39 +42,17 @@ export async function blockSender(deps: BlockDeps, { full, venue, actor, what, a
       answer: null,
     };
   });
+  // After the block is there, so that nothing comes in behind it.
   return refuse === null ? 0 : refuseOpen(deps, { venueId: order.venueId, of, reason: refuse, actor });
 }
 
-function senderOf({ order }: FullOrder, what: Blocking['what'], all: boolean): Sender {
+function senderOf({ order }: FullOrder, what: Blocking['what'], all: boolean): PhoneOrTable {
   if (what === 'table') {
     if (order.tableNumber === 0) throw new Refusal(409, 'no_table', 'This order was sent from no table.');
     return { floor: order.floor, table: order.tableNumber, withCode: all };
   }
   if (order.phone === null) throw new Refusal(409, 'no_phone', 'This order does not tell which phone it came from.');
   return { phone: order.phone };
-}
-
-type Refusing = { readonly venueId: string; readonly of: Sender; readonly reason: string; readonly actor: string };
-
-/** After the block is there, so that nothing comes in behind it. */
-async function refuseOpen(deps: BlockDeps, { venueId, of, reason, actor }: Refusing): Promise<number> {
-  const untaken = await inTransaction(deps.db, async (tx) => {
-    const count = await refuseUntaken(tx, venueId, of, { reason, actor });
-    if (count > 0) await recordAudit(tx, { venueId, actor, action: 'orders.refused', subject: String(count), after: { reason } });
-    return count;
-  });
-  deps.feed.nudge(venueId);
-  let refused = untaken;
-  for (const orderId of await takenOf(deps.db, venueId, of)) {
-    try {
-      await moveOrder(deps, { orderId, to: ORDER_STATUS.rejected, reason, actor });
-      refused += 1;
-    } catch (error) {
-      // Somebody began or stopped it in this very moment.
-      if (!(error instanceof Refusal)) throw error;
-    }
-  }
-  return refused;
 }
 
 /** Lets a phone or a table in again. Refuses not_found where it is not blocked (any more). */

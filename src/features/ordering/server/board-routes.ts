@@ -14,6 +14,7 @@ import * as blocking from '../block-contract.ts';
 import * as contract from '../board-contract.ts';
 import * as recalling from '../recall-contract.ts';
 import { countPast, readPast, readServed, type PastCursor } from './board-sql.ts';
+import { answerWave } from './answer-wave.ts';
 import { blockSender, unblock, type BlockDeps } from './block-sender.ts';
 import type { ChangeDeps } from './change-order.ts';
 import type { WhoAsks } from './order-access.ts';
@@ -90,6 +91,11 @@ function blockRoutes(app: App, deps: BoardDeps): void {
     const blocks = (venue?.blocks ?? []).filter(({ until }) => until > now);
     return { blocks: await Promise.all(blocks.map((block) => wireBlock(deps, block))) };
   };
+  serve(app, blocking.answerWave, async ({ params, body, context }) => {
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const reason = body.reason?.trim() || REFUSED_BY_BLOCK;
+    return answerWave(deps, { venueId: venue.venueId, actor, what: body.what, reason });
+  });
   serve(app, blocking.orderBlocks, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');
     context.header('Cache-Control', 'no-store');
@@ -154,7 +160,7 @@ function venueBoard(app: App, deps: BoardDeps): void {
       language: venue.whole.languages?.[0] ?? 'en',
       stations: stationsOf(venue),
       floors: floorsOf(venue),
-      wave: wave && { since: wave.since.toISOString(), orders: wave.orders, strangers: wave.strangers },
+      wave: wave && { since: wave.since.toISOString(), orders: wave.orders, strangers: wave.strangers, holds: wave.holds },
       pause: pause && { until: pause.until === null ? null : new Date(pause.until).toISOString() },
     };
   });

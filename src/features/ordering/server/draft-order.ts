@@ -21,7 +21,7 @@ import type { AddOrderInput, OrderMark, QuoteBody, QuoteInput } from '../contrac
 import { translated } from './line-translations.ts';
 import { promoOf, promotionUsed, type Promo } from './promo-of.ts';
 import { decidedAvoids, readCart, type AskedLine } from './read-cart.ts';
-import type { LineRow, OrderDraft } from './order-rows.ts';
+import type { HeldFor, LineRow, OrderDraft } from './order-rows.ts';
 
 /** An order priced and checked, not yet written, with what it has to reserve: nothing where it awaits confirmation. */
 export type Draft = {
@@ -48,8 +48,8 @@ export type DraftContext = {
   readonly browser: Buffer | null;
   /** A digest of the mark that it has from now on. */
   readonly phone: Buffer | null;
-  /** It was found to be above the caps when it was about to be written. */
-  readonly isOver: boolean;
+  /** Why it has to wait, as was found when it was about to be written. */
+  readonly heldFor: HeldFor | null;
   /** What an order comes to in the middle here; null: nobody can say yet. */
   readonly usualCents: number | null;
 };
@@ -121,20 +121,20 @@ function avoidedIn({ avoids, ratherNot }: AddOrderInput) {
 }
 
 /** What awaits confirmation takes nothing. */
-function waitsFor(venue: VenueSnapshot, isFromCode: boolean, { isOver }: Sent) {
-  const why = isOver ? 'cap' : venue.onlyFromTable && !isFromCode ? 'code' : null;
+function waitsFor(venue: VenueSnapshot, isFromCode: boolean, { heldFor }: Sent) {
+  const why = heldFor !== null ? heldFor : venue.onlyFromTable && !isFromCode ? 'code' : null;
   return { waitsFor: why, awaitingConfirmation: why !== null, reserved: why === null };
 }
 
-type Sent = Pick<DraftContext, 'isOver' | 'usualCents'>;
+type Sent = Pick<DraftContext, 'heldFor' | 'usualCents'>;
 
 /** What staff see of where it came from and how much it is; whether the phone was here before is known where it is written. */
-function marksOf(at: { readonly table: number }, isFromCode: boolean, { isOver, usualCents }: Sent, { totalCents }: Quote): OrderMark[] {
+function marksOf(at: { readonly table: number }, isFromCode: boolean, { heldFor, usualCents }: Sent, { totalCents }: Quote): OrderMark[] {
   const origin = isFromCode ? 'from_code' : at.table > 0 ? 'typed' : null;
   return [
     ...(origin ? [origin] : []),
     ...(isFarMore(totalCents, usualCents) ? ['far_more'] : []),
-    ...(isOver ? ['over_cap'] : []),
+    ...(heldFor === 'cap' ? ['over_cap'] : []),
   ] as OrderMark[];
 }
 

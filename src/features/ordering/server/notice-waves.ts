@@ -9,7 +9,7 @@ import { holderById, type Holder } from '#features/accounts/server/store.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { ownersOf, readVenue } from '#features/venues/server/venue-sql.ts';
 import type { EscalateDeps } from './escalate-orders.ts';
-import { noteWave, venuesInWave, venuesOfStrangers, waveOf, type Wave, type WaveKind } from './wave-sql.ts';
+import { noteHolding, noteWave, venuesInWave, venuesOfStrangers, waveOf, type Wave, type WaveKind } from './wave-sql.ts';
 
 export type WaveDeps = EscalateDeps & {
   /** How many orders of unknown phones a venue's busiest minutes usually bring. */
@@ -19,7 +19,8 @@ export type WaveDeps = EscalateDeps & {
 /**
  * Finds venues that get far more orders above their caps than a busy evening brings, or far more of phones that were never there than they are
  * used to (who spreads thinly over the tables stays below every cap), tells the board and writes to the owners: once for a wave, however many
- * orders it has and however many processes look. Nobody's order is stopped by it. The mails are written down with the note.
+ * orders it has and however many processes look. From then on strangers' orders may wait (see {@link noteHolding}); none is stopped by it. The mails are
+ * written down with the note.
  */
 export async function noticeWaves(deps: WaveDeps): Promise<void> {
   const now = deps.clock();
@@ -31,7 +32,8 @@ export async function noticeWaves(deps: WaveDeps): Promise<void> {
 async function notice({ db, feed, mailer, publicUrl }: EscalateDeps, venueId: string, kind: WaveKind, now: number): Promise<void> {
   const posted = await inTransaction(db, async (tx) => {
     const { begins, widens } = await noteWave(tx, venueId, kind, now);
-    if (!begins && !widens) return null;
+    const turns = await noteHolding(tx, venueId);
+    if (!begins && !widens && !turns) return null;
     const [venue, wave] = [await readVenue(tx, venueId), await waveOf(tx, venueId, now)];
     if (!venue || !wave) return null;
     const mails: Posted[] = [];

@@ -18,7 +18,7 @@ export type OrderRow = {
   statusReason: string | null;
   onTheirWay: boolean;
   awaitingConfirmation: boolean;
-  /** Why it awaits confirmation, or did: it came without the table's code, too much is open, staff put it aside. */
+  /** Why it awaits confirmation, or did: it came without the table's code, too much is open, staff put it aside, a wave of strangers is known. */
   waitsFor: string | null;
   /** What staff see of it: {@link ORDER_MARKS}. */
   marks: string[];
@@ -56,6 +56,9 @@ export type OrderRow = {
   escalation: number;
   doneLines: number[];
 };
+
+/** Why an order awaits confirmation that nobody could tell before it was written. */
+export type HeldFor = 'cap' | 'wave';
 
 /** What is the same of every order in the moment it is placed. */
 export const JUST_PLACED = {

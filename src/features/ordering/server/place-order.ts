@@ -20,12 +20,12 @@ import { draftOrder, type Draft } from './draft-order.ts';
 import { withFreshStock } from './fresh-stock.ts';
 import { unpaidOnlineOf } from './held-order.ts';
 import { JUST_PLACED } from './order-rows.ts';
-import { fingerprintOf, ownKey, replay } from './replay.ts';
+import { fingerprintOf, ownKey, replay, voidKey, type Asked } from './replay.ts';
 import { reserve } from './reserve.ts';
 import { savedOrder, staffOrder } from './saved-order.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { venueOfOrder } from './venue-of-order.ts';
-import type { NewOrder } from './order-rows.ts';
+import type { HeldFor, NewOrder } from './order-rows.ts';
 import { insertOrders, type FullOrder, type Inserted, type OrderNumbers } from './store.ts';
 
 export type PlaceOrderDeps = {
@@ -47,8 +47,8 @@ export type PlaceOrderDeps = {
 export type Placing = {
   readonly input: AddOrderInput;
   readonly idempotencyKey: string | null;
-  /** Asks what became of an order that was sent, and makes none. */
-  readonly onlyIfKnown?: boolean;
+  /** Asks what became of an order that was sent, and makes none; `else-void`: nor may one come under its key any more, where none has. */
+  readonly onlyIfKnown?: 'true' | 'else-void' | null;
   readonly userId: string | null;
   /** Whether the user's address is known to be theirs. */
   readonly verified?: boolean;
@@ -63,8 +63,14 @@ export type Placed = { readonly order: SavedOrder; readonly replayed: boolean };
 
 /** The menu moved on between reading and writing: price again. */
 class MenuMoved extends Error {}
-/** More is open here than may be; what it had reserved is undone. */
-class OverCap extends Error {}
+/** It has to await confirmation, as was found when it was written; what it had reserved is undone. */
+class MustWait extends Error {
+  readonly heldFor: HeldFor;
+  constructor(heldFor: HeldFor) {
+    super(heldFor);
+    this.heldFor = heldFor;
+  }
+}
 
 /** How often a placement starts over because somebody was faster; far more than ever seen. */
 const TRIES = 20;
@@ -77,9 +83,10 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   const { input, idempotencyKey, userId, browser = null } = placing;
   let venue = await venueOfOrder(deps.venues, input);
   const fingerprint = idempotencyKey === null ? null : fingerprintOf(input);
-  if (placing.onlyIfKnown) return knownOrder(deps.db, venue.venueId, { key: idempotencyKey, userId, browser, fingerprint });
+  const asked = { key: idempotencyKey, userId, browser, fingerprint };
+  if (placing.onlyIfKnown) return knownOrder(deps, venue, asked, placing);
   let keptKey = idempotencyKey;
-  let isOver = false;
+  let heldFor: HeldFor | null = null;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
       if (attempt === 0) await placing.refuseTooMany?.(venue);
@@ -93,7 +100,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         verified: placing.verified ?? false,
         browser,
         phone: placing.phone ?? browser,
-        isOver,
+        heldFor,
         usualCents: (await deps.usualOrders?.(venue.venueId)) ?? null,
         idempotencyKey: keptKey,
         fingerprint,
@@ -110,27 +117,39 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       return { order: savedOrder(full.order, full.lines, full.venue), replayed: false };
     } catch (error) {
       // Asked only now: a new order, nearly all of them, costs no look-up, and a repeat is stopped by the unique key or by a refusal.
-      const asked = { key: idempotencyKey, userId, browser, fingerprint };
       const earlier = await replay(deps.db, venue.venueId, asked);
+      if (earlier === 'void') throw keyVoid();
       // A stranger's key is none of ours: this order goes under our own form of it.
       if (earlier === 'stranger') keptKey = ownKey(asked);
       else if (earlier) return { order: earlier, replayed: true };
       // The account went away between the question who asks and the writing: nobody is signed in any more.
       if (userId !== null && refersToNothing(error)) throw unauthorised();
       if (!startsOver(error)) throw error;
-      if (error instanceof OverCap) isOver = true;
+      if (error instanceof MustWait) heldFor = error.heldFor;
       if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;
     }
   }
   throw new Refusal(503, 'busy', 'Too many orders at this moment. Please send it again.');
 }
 
-/** For who never heard an answer, however long ago: neither limits nor opening hours matter, for nothing is made. */
-async function knownOrder(db: Database, venueId: string, asked: Parameters<typeof replay>[2]): Promise<Placed> {
-  const order = await replay(db, venueId, asked);
-  if (order === null || order === 'stranger') throw new Refusal(404, 'order_unknown', 'No order has come under this key.');
+/** For who never heard an answer, however long ago: neither limits nor opening hours matter, for no order is made. What is to be kept has the limits of orders. */
+async function knownOrder(deps: PlaceOrderDeps, venue: VenueSnapshot, asked: Asked, placing: Placing): Promise<Placed> {
+  let order = await replay(deps.db, venue.venueId, asked);
+  if ((order === null || order === 'stranger') && asked.key !== null && placing.onlyIfKnown === 'else-void') {
+    await placing.refuseTooMany?.(venue);
+    order = await voidKey(deps.db, venue.venueId, asked, new Date(deps.clock()));
+  }
+  if (order === null || typeof order === 'string') throw new Refusal(404, 'order_unknown', 'No order has come under this key.');
   return { order, replayed: true };
 }
+
+/** It was on its way for so long that its sender was told that it had not come. */
+const keyVoid = () =>
+  new Refusal(
+    409,
+    'idempotency_key_void',
+    'This order came too late: whoever sent it was told that it had not come. Send it under another key.',
+  );
 
 /** With the writer where nothing is reserved; else one transaction, the reservations first. */
 async function write(deps: PlaceOrderDeps, venue: VenueSnapshot, draft: Draft): Promise<OrderNumbers & { soldOut: boolean }> {
@@ -140,7 +159,7 @@ async function write(deps: PlaceOrderDeps, venue: VenueSnapshot, draft: Draft): 
     const { finish } = await reserve(tx, venue, draft);
     const [inserted] = await insertOrders(tx, [fresh], { wait: true });
     const numbers = written(inserted);
-    if (numbers.over && draft.order.reserved) throw new OverCap();
+    if (numbers.heldFor && draft.order.reserved) throw new MustWait(numbers.heldFor);
     await refuseUnpaid(tx, draft, roomOf(deps, venue));
     return { ...numbers, soldOut: await finish(numbers.number) };
   });
@@ -193,13 +212,13 @@ function placedEvent(full: FullOrder, seq: number): LoggedEvent {
  * Who lost a race tries again: against a newer menu, a waiting circle, or the same key in flight (then the first one's answer is read).
  */
 function startsOver(error: unknown): boolean {
-  return error instanceof MenuMoved || error instanceof OverCap || lostRace(error);
+  return error instanceof MenuMoved || error instanceof MustWait || lostRace(error);
 }
 
-/** The order as it was written, which is where it is known whether it is above the caps. */
-function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, { number, orderId, over, isFirst }: OrderNumbers): FullOrder {
-  const marks = [...order.marks, ...(isFirst ? ['first_of_phone'] : []), ...(over ? ['over_cap'] : [])];
-  const waits = over ? { awaitingConfirmation: true, waitsFor: 'cap', reserved: false } : {};
+/** The order as it was written, which is where it is known whether it has to wait. */
+function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, { number, orderId, heldFor, isFirst }: OrderNumbers): FullOrder {
+  const marks = [...order.marks, ...(isFirst ? ['first_of_phone'] : []), ...(heldFor === 'cap' ? ['over_cap'] : [])];
+  const waits = heldFor ? { awaitingConfirmation: true, waitsFor: heldFor, reserved: false } : {};
   const row = { ...order, ...JUST_PLACED, ...waits, marks, number, orderId, statusAt: order.placedAt, heldAt: null };
   return { order: row, lines, venue: { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone } };
 }

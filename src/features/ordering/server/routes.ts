@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -109,7 +110,7 @@ function placingRoute(app: App, deps: OrderingDeps): void {
     const placed = await placeOrder(placing, {
       input: body,
       idempotencyKey: key,
-      onlyIfKnown: context.req.header('only-if-known') === 'true',
+      onlyIfKnown: onlyIfKnownOf(context),
       userId: asker.userId,
       verified: asker.verified,
       browser: caller.mark && markHash(caller.mark),
@@ -129,6 +130,11 @@ function placingRoute(app: App, deps: OrderingDeps): void {
     const order = isOwn ? firstOf(await ownOrders(deps.db, user.id, [placed.order]), placed.order) : placed.order;
     return { ...order, accessToken: token };
   });
+}
+
+function onlyIfKnownOf(context: Context): 'true' | 'else-void' | null {
+  const said = context.req.header('only-if-known');
+  return said === 'true' || said === 'else-void' ? said : null;
 }
 
 /** What a guest may ask for beside placing and reading. */

@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { vatTable } from '#domain/vat.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
-import { ORDER_MARKS, type OrderLine, type OrderMark, type SavedOrder } from '../contract.ts';
+import { ORDER_MARKS, WAITS_FOR, type OrderLine, type OrderMark, type SavedOrder } from '../contract.ts';
 import type { LineRow, OrderRow, OrderVenue } from './order-rows.ts';
 import type { FullOrder } from './store.ts';
 
@@ -62,7 +62,6 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
 }
 
 const isMark = (mark: string): mark is OrderMark => ORDER_MARKS.some((one) => one === mark);
-const WAITS = ['code', 'cap', 'staff'] as const;
 
 /** The same for the venue's staff, with what is theirs to see alone. */
 export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
@@ -71,7 +70,7 @@ export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
     ...saved,
     ...(isReason(order.statusReason) && { reasonKey: order.statusReason }),
     order: saved.order.map((line, at) => ({ ...line, ...translations(lines[at]) })),
-    waitsFor: WAITS.find((one) => one === order.waitsFor) ?? null,
+    waitsFor: WAITS_FOR.find((one) => one === order.waitsFor) ?? null,
     marks: order.marks.filter(isMark),
   };
 }

@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
+import { WAVE_OVER_MS } from '#domain/order-caps.ts';
 import { isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { eventInSql } from '#platform/server/event-log.ts';
 import { ordersJson } from './order-json.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import { ORDER_EVENTS } from '../events.ts';
-import type { LineRow, OrderRow, OrderVenue, NewOrder } from './order-rows.ts';
+import type { HeldFor, LineRow, OrderRow, OrderVenue, NewOrder } from './order-rows.ts';
 
 /** Orders and their lines: written together, read together. */
+
+/** A wave is over so long after the last of it. */
+const WAVE_OVER = sql`${sql.lit(WAVE_OVER_MS)} * interval '1 ms'`;
 
 /** The kitchen's event, of which only the statement that writes the order knows the number. */
 const PLACED = eventInSql(ORDER_EVENTS, 'order.placed', { number: sql.ref('number') });
@@ -17,13 +21,16 @@ export type OrderNumbers = {
   readonly number: number;
   readonly seq: number;
   readonly orderId: string;
-  /** More is open and unpaid at its table, or of its phone, than the caps allow: it was written as one that awaits confirmation. */
-  readonly over: boolean;
+  /**
+   * It was written as one that awaits confirmation: more is open and unpaid at its table, or of its phone, than the caps allow; or it is a stranger's while
+   * such are held.
+   */
+  readonly heldFor: HeldFor | null;
   /** Nothing had come from this phone before. */
   readonly isFirst: boolean;
 };
 
-/** Or why nothing was written: the menu is not the one that was priced, or somebody holds the venue's pulse and `wait` was not wanted. */
+/** Or why nothing was written: the menu is not the one that was priced (or a key is void), or somebody holds the venue's pulse and `wait` was not wanted. */
 export type Inserted = OrderNumbers | 'menu_moved' | 'venue_held';
 
 /**
@@ -33,34 +40,33 @@ export type Inserted = OrderNumbers | 'menu_moved' | 'venue_held';
  * no news for the kitchen yet: it takes its number, and its event is written when it is released. Answers in the order of `fresh`; those of
  * one venue must agree on menu and business day. A readable id that the venue has already gets the day's number behind it: the insertion of the
  * plain ones passes over it (also one that was committed after this statement's snapshot), and a second one follows. Orders of several venues must not `wait`: one held venue would keep the others. A day that was
- * there before (the venue's zone changed, a clock was put back) goes on where it stopped.
+ * there before (the venue's zone changed, a clock was put back) goes on where it stopped. Of an order whose key is void nothing is written: that reads as
+ * `menu_moved`, and who prices again finds out. The void keys are read as of the statement's beginning; where the venue's row says that one was added since,
+ * nothing of that venue is written.
  */
 export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }: { readonly wait: boolean }): Promise<Inserted[]> {
-  const { rows } = await sql<{ nth: number; number: number | null; held: boolean } & Omit<OrderNumbers, 'number'>>`
-    with asked as (
+  const { rows } = await sql<{ nth: number; number: number | null; venueSeen: boolean } & Omit<OrderNumbers, 'number'>>`
+    with sent as (
+      ${sentOf(fresh)}
+    ), asked as (
       select o.*, row_number() over earlier::int as rank, sum(o.news) over earlier::int as news_rank
-      from jsonb_to_recordset(${ordersJson(fresh)}::jsonb) as o(nth int, news int, menu_version bigint, venue_id uuid, id uuid,
-        business_day date, order_id text, idempotency_key text, request_fingerprint bytea, user_id uuid, buyers_name text, floor int,
-        table_number int, delivery_method smallint, payment_method smallint, payment_status text, currency text, subtotal_cents int,
-        reward_savings_cents int, discount_cents int, tip_cents int, total_cents int, promo_code text, promotion_id uuid, rewards_used int,
-        stamps_added int, note text, avoids text[], rather_not text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea, phone bytea,
-        waits_for text, marks text[], judged boolean, browser_cap int, browser_cap_cents bigint, table_cap int, table_cap_cents bigint,
-        open_since timestamptz, placed_at timestamptz, lines jsonb)
+      from sent o where not exists (select from order_key_void k where k.venue_id = o.venue_id and k.key = o.idempotency_key)
       window earlier as (partition by o.venue_id order by o.nth)
     ), venues as (
       select venue_id, menu_version, business_day, count(*)::int as orders, sum(news)::int as news from asked group by 1, 2, 3
+    ), seen as materialized (
+      select venue_id, voids from venue_pulse where venue_id in (select venue_id from venues)
     ), held as materialized (
-      select p.venue_id from venue_pulse p where p.venue_id in (select venue_id from venues) for no key update of p ${wait ? sql`` : sql`skip locked`}
+      select p.venue_id, p.voids from venue_pulse p where p.venue_id in (select venue_id from venues) for no key update of p ${wait ? sql`` : sql`skip locked`}
     ), pulse as (
       update venue_pulse p set event_seq = p.event_seq + v.news, business_day = v.business_day,
         order_number = v.orders + case when p.business_day = v.business_day then p.order_number
           else coalesce((select max(o.number) from orders o where o.venue_id = p.venue_id and o.business_day = v.business_day), 0) end
-      from venues v join held using (venue_id)
-      where p.venue_id = v.venue_id and p.menu_version = v.menu_version
+      from venues v join held using (venue_id) join seen using (venue_id)
+      where p.venue_id = v.venue_id and p.menu_version = v.menu_version and held.voids = seen.voids
       returning p.venue_id, p.event_seq - v.news as seq_before, p.order_number - v.orders as number_before
     ), ${LOOKED}, numbered as (
-      select asked.*, number_before + rank as number, seq_before + news_rank as seq, coalesce(looked.over, false) as over,
-        coalesce(looked.is_first, false) as is_first
+      select asked.*, number_before + rank as number, seq_before + news_rank as seq, looked.held_for, coalesce(looked.is_first, false) as is_first
       from asked join pulse using (venue_id) left join looked using (nth)
     ), plain as (
       insert into orders (${ORDER_COLUMNS}) select ${orderValues(sql`order_id`)} from numbered order by nth
@@ -82,30 +88,48 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
         case when user_id is null then 'guest' else 'user' end, placed_at
       from numbered where news = 1
     )
-    select asked.nth, numbered.number, numbered.seq, coalesce(alike.order_id, asked.order_id) as order_id, held.venue_id is not null as held,
-      numbered.over, numbered.is_first
-    from asked left join held using (venue_id) left join numbered using (nth) left join alike on alike.id = asked.id`.execute(tx);
+    select sent.nth, numbered.number, numbered.seq, coalesce(alike.order_id, sent.order_id) as order_id,
+      asked.nth is null or held.venue_id is not null as venue_seen, numbered.held_for, numbered.is_first
+    from sent left join asked using (nth) left join held on held.venue_id = sent.venue_id left join numbered using (nth)
+      left join alike on alike.id = sent.id`.execute(tx);
   const answers = new Map(rows.map((row) => [row.nth, row]));
   return fresh.map((_, nth) => {
-    const { number = null, seq = 0, orderId = '', over = false, isFirst = false, held = true } = answers.get(nth) ?? {};
-    if (number !== null) return { number, seq, orderId, over, isFirst };
-    return held ? 'menu_moved' : 'venue_held';
+    const { number = null, seq = 0, orderId = '', heldFor = null, isFirst = false, venueSeen = true } = answers.get(nth) ?? {};
+    if (number !== null) return { number, seq, orderId, heldFor, isFirst };
+    return venueSeen ? 'menu_moved' : 'venue_held';
   });
 }
 
-/** What is open at each order's table and of its phone, once the venue's row is held, and whether that is above the caps with those before it. What has the table's code is counted with its like alone. */
+/** The orders as they were priced. */
+const sentOf = (
+  fresh: readonly NewOrder[],
+) => sql`select * from jsonb_to_recordset(${ordersJson(fresh)}::jsonb) as o(nth int, news int, menu_version bigint, venue_id uuid, id uuid,
+        business_day date, order_id text, idempotency_key text, request_fingerprint bytea, user_id uuid, buyers_name text, floor int,
+        table_number int, delivery_method smallint, payment_method smallint, payment_status text, currency text, subtotal_cents int,
+        reward_savings_cents int, discount_cents int, tip_cents int, total_cents int, promo_code text, promotion_id uuid, rewards_used int,
+        stamps_added int, note text, avoids text[], rather_not text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea, phone bytea,
+        waits_for text, marks text[], judged boolean, browser_cap int, browser_cap_cents bigint, table_cap int, table_cap_cents bigint,
+        open_since timestamptz, placed_at timestamptz, lines jsonb)`;
+
+/**
+ * What is open at each order's table and of its phone, once the venue's row is held, and whether that is above the caps with those before it. What has the
+ * table's code is counted with its like alone. Below the caps, whether it is a stranger's, without the code, while a wave of such is known and they are held.
+ */
 const LOOKED = sql`standing as materialized (
       select asked.nth, s.* from asked join held using (venue_id)
         cross join lateral order_standing(held.venue_id, asked.floor, asked.table_number, asked.phone, asked.open_since,
           asked.marks @> '{from_code}') s
       where asked.judged
     ), looked as (
-      select asked.nth, not s.phone_known as is_first, asked.payment_status = 'unpaid' and not asked.awaiting_confirmation and (
-          s.table_orders + count(*) filter (where asked.reserved) over of_table >= asked.table_cap
+      select asked.nth, not s.phone_known as is_first, case when asked.payment_status <> 'unpaid' or asked.awaiting_confirmation then null
+        when s.table_orders + count(*) filter (where asked.reserved) over of_table >= asked.table_cap
           or s.table_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_table, 0) + asked.total_cents > asked.table_cap_cents
           or s.phone_orders + count(*) filter (where asked.reserved) over of_phone >= asked.browser_cap
           or s.phone_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_phone, 0) + asked.total_cents > asked.browser_cap_cents
-        ) as over
+          then 'cap'
+        when not s.phone_known and asked.user_id is null and not asked.marks @> '{from_code}' and exists (
+            select from order_wave w where w.venue_id = asked.venue_id and w.holds and w.last_at > asked.placed_at - ${WAVE_OVER})
+          then 'wave' end as held_for
       from asked join standing s using (nth)
       window of_table as (partition by asked.venue_id, asked.floor, asked.table_number, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
         of_phone as (partition by asked.venue_id, asked.phone order by asked.nth rows between unbounded preceding and 1 preceding)
@@ -119,9 +143,9 @@ const orderValues = (
   orderId: RawBuilder<unknown>,
 ) => sql`venue_id, id, number, business_day, ${orderId}, idempotency_key, request_fingerprint,
   user_id, buyers_name, floor, table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents,
-  discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, rather_not, language, awaiting_confirmation or over,
-  reserved and not over, browser, phone, case when over then 'cap' else waits_for end, array_cat(marks, array_remove(array[
-    case when is_first then 'first_of_phone' end, case when over then 'over_cap' end], null)), placed_at, placed_at, case when news = 0 then placed_at end`;
+  discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, rather_not, language, awaiting_confirmation or held_for is not null,
+  reserved and held_for is null, browser, phone, coalesce(held_for, waits_for), array_cat(marks, array_remove(array[
+    case when is_first then 'first_of_phone' end, case when held_for = 'cap' then 'over_cap' end], null)), placed_at, placed_at, case when news = 0 then placed_at end`;
 
 export type FullOrder = { readonly order: OrderRow; readonly lines: readonly LineRow[]; readonly venue: OrderVenue };
 

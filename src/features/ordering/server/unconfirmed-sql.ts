@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { WAVE_WITHIN_MS } from '#domain/order-caps.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { ORDERS } from './order-conditions.ts';
@@ -59,45 +60,83 @@ export async function updateHeld(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueI
   return row?.revision ?? null;
 }
 
-/** Whose open orders are meant: a phone's, or what was typed for a table (and what had its code too). */
-export type Sender = { readonly phone: Buffer } | { readonly floor: number; readonly table: number; readonly withCode: boolean };
+/** Of a table what was typed, and what had its code too. */
+export type PhoneOrTable = { readonly phone: Buffer } | { readonly floor: number; readonly table: number; readonly withCode: boolean };
 
-const sentBy = (of: Sender) =>
-  'phone' in of
-    ? sql`phone = ${of.phone}`
-    : sql`table_number = ${of.table} and floor = ${of.floor} and (${of.withCode} or not marks @> '{from_code}')`;
+/**
+ * Whose open orders are meant: a phone's; what was typed for a table (and what had its code too); a wave's since then, and what waits because of one (null:
+ * that alone).
+ */
+export type Sender = PhoneOrTable | { readonly wave: { readonly since: Date; readonly strangers: boolean } | null };
 
-/** Orders of a phone or a table that nobody has begun or paid and that have taken something: each is refused by itself. */
+function sentBy(of: Sender) {
+  if ('phone' in of) return sql`phone = ${of.phone}`;
+  if ('table' in of) return sql`table_number = ${of.table} and floor = ${of.floor} and (${of.withCode} or not marks @> '{from_code}')`;
+  const waits = sql`awaiting_confirmation and waits_for = 'wave'`;
+  if (of.wave === null) return waits;
+  const { since, strangers } = of.wave;
+  // What staff let in once has a reason to have waited, and waits no more.
+  return sql`not marks @> '{from_code}' and (${waits}
+    or (placed_at > ${new Date(since.getTime() - WAVE_WITHIN_MS)} and (awaiting_confirmation and marks @> '{over_cap}'
+      or ${strangers} and marks @> '{first_of_phone}' and user_id is null and (waits_for is null or awaiting_confirmation))))`;
+}
+
+/** What nobody has begun, and nobody paid or is about to. */
+const open = (venueId: string, of: Sender) =>
+  sql`venue_id = ${venueId} and (${sentBy(of)}) and status = ${sql.lit(ORDER_STATUS.placed)} and ${ORDERS.unpaid}`;
+
+/** Open orders of a phone, a table or a wave that have taken something: each is refused by itself. */
 export async function takenOf(tx: Tx, venueId: string, of: Sender): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from orders
-    where venue_id = ${venueId} and ${sentBy(of)} and status = ${sql.lit(ORDER_STATUS.placed)} and ${ORDERS.unpaid} and ${ORDERS.taken}
-    order by placed_at`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from orders where ${open(venueId, of)} and ${ORDERS.taken} order by placed_at`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Open orders that wait because of a wave, as they came. */
+export async function waitingForWave(tx: Tx, venueId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from orders where ${open(venueId, { wave: null })} order by placed_at, id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
 const REFUSED = eventInSql(ORDER_EVENTS, 'order.moved', { from: sql.lit(ORDER_STATUS.placed), to: sql.lit(ORDER_STATUS.rejected) });
+const HELD = eventInSql(ORDER_EVENTS, 'order.held', {});
 
-/** Refuses those that have taken nothing, with an event each, in one statement: there may be hundreds. Answers how many. */
-export async function refuseUntaken(
+type Told = { readonly event: typeof REFUSED; readonly actor: string };
+
+/** Changes open orders with an event each, in one statement: there may be hundreds. Answers how many. */
+async function changeAll(tx: Tx, venueId: string, which: RawBuilder<unknown>, change: RawBuilder<unknown>, told: Told): Promise<number> {
+  const { rows } = await sql`
+    with changed as (
+      update orders set ${change}, revision = revision + 1 where ${which} returning id, revision, placed_at
+    ), pulse as (
+      update venue_pulse set event_seq = event_seq + (select count(*) from changed)
+      where venue_id = ${venueId} and exists (select from changed) returning event_seq
+    )
+    insert into venue_event (venue_id, seq, type, subject_id, subject_revision, data, actor)
+    select ${venueId}, event_seq - count(*) over () + row_number() over (order by placed_at, id), ${told.event.type}, id::text, revision,
+      ${told.event.data}, ${told.actor}
+    from changed, pulse returning seq`.execute(tx);
+  return rows.length;
+}
+
+/** Refuses those that have taken nothing. */
+export function refuseUntaken(
   tx: Tx,
   venueId: string,
   of: Sender,
   { reason, actor }: { readonly reason: string; readonly actor: string },
 ): Promise<number> {
-  const { rows } = await sql`
-    with stopped as (
-      update orders set status = ${sql.lit(ORDER_STATUS.rejected)}, status_reason = ${reason}, status_at = now(), revision = revision + 1
-      where venue_id = ${venueId} and ${sentBy(of)} and status = ${sql.lit(ORDER_STATUS.placed)} and ${ORDERS.unpaid} and not ${ORDERS.taken}
-      returning id, revision, placed_at
-    ), pulse as (
-      update venue_pulse set event_seq = event_seq + (select count(*) from stopped)
-      where venue_id = ${venueId} and exists (select from stopped) returning event_seq
-    )
-    insert into venue_event (venue_id, seq, type, subject_id, subject_revision, data, actor)
-    select ${venueId}, event_seq - count(*) over () + row_number() over (order by placed_at, id), ${REFUSED.type}, id::text, revision,
-      ${REFUSED.data}, ${actor}
-    from stopped, pulse returning seq`.execute(tx);
-  return rows.length;
+  const change = sql`status = ${sql.lit(ORDER_STATUS.rejected)}, status_reason = ${reason}, status_at = now()`;
+  return changeAll(tx, venueId, sql`${open(venueId, of)} and not ${ORDERS.taken}`, change, { event: REFUSED, actor });
+}
+
+/** Puts those aside that wait for nothing, with all that they have taken. */
+export function updateAllHeld(tx: Tx, venueId: string, of: Sender, actor: string): Promise<number> {
+  const change = sql`awaiting_confirmation = true, waits_for = 'wave'`;
+  return changeAll(tx, venueId, sql`${open(venueId, of)} and not awaiting_confirmation`, change, { event: HELD, actor });
 }
 
 /** Notes on the lines of an order which portions were taken of what is counted now, so that exactly these can be given back. */

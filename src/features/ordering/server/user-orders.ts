@@ -76,6 +76,7 @@ export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<voi
     where venue_id = ${venueId} and (note is not null or snapshot ? 'kept')`.execute(tx);
   await tx.deleteFrom('venueAlarm').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('orderWave').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('orderKeyVoid').where('venueId', '=', venueId).execute();
   await sql`update settlement set actor_id = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(tx);
   await tx
     .updateTable('orders')

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '#platform/browser/api.ts';
 import type { PlacedOrder } from '../contract.ts';
 import type { Kept } from './cart-storage.ts';
-import { clearPending, deliver, keepPending, mintKey, readPending, type PendingOrder } from './pending-order.ts';
+import { clearPending, deliver, keepPending, mintKey, readPending, type How, type PendingOrder } from './pending-order.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const pending: PendingOrder = {
@@ -80,7 +80,7 @@ function memory(): Kept {
 const offline = new CallFailed(0, 'offline', 'No answer from the server.');
 const delivery = (answers: (PlacedOrder | CallFailed | Error)[], now = () => NOW) => {
   const sent: PendingOrder[] = [];
-  const asked: boolean[] = [];
+  const asked: How[] = [];
   const waits: number[] = [];
   return {
     sent,
@@ -90,9 +90,9 @@ const delivery = (answers: (PlacedOrder | CallFailed | Error)[], now = () => NOW
     isOpen: () => true,
     onUnsure: vi.fn<() => void>(),
     wait: async (ms: number) => void waits.push(ms),
-    send: async (what: PendingOrder, only: boolean) => {
+    send: async (what: PendingOrder, how: How) => {
       sent.push(what);
-      asked.push(only);
+      asked.push(how);
       const answer = answers[Math.min(sent.length, answers.length) - 1]!;
       if (answer instanceof Error) throw answer;
       return answer;
@@ -127,10 +127,10 @@ describe('deliver', () => {
     const way = delivery([offline, unknown, new CallFailed(503, 'busy', 'Busy.'), unknown], () => now);
     way.wait = async () => void (now += way.sent.length === 1 ? 15 * 60_000 : 1000);
     expect(await deliver({ ...pending, triedAt: NOW }, way)).toEqual({ kind: 'unknown' });
-    expect(way.asked).toEqual([false, true]);
+    expect(way.asked).toEqual(['order', 'void']);
     const known = delivery([offline, placed], () => NOW + 300 * 60_000);
     expect(await deliver(pending, known)).toEqual({ kind: 'placed', order: placed });
-    expect(known.asked).toEqual([true, true]);
+    expect(known.asked).toEqual(['void', 'void']);
   });
 
   test('what may still be on its way is not called unknown yet; a refusal to say is no answer', async () => {
@@ -141,8 +141,14 @@ describe('deliver', () => {
     );
     way.wait = async () => void (now += 1000);
     expect(await deliver(pending, { ...way, asks: true })).toEqual({ kind: 'placed', order: placed });
-    expect(way.asked).toEqual([true, true, true]);
+    expect(way.asked).toEqual(['ask', 'ask', 'ask']);
     expect(way.onUnsure).toHaveBeenCalledTimes(1);
+  });
+
+  test('what another tab was told never came is no refusal: it is asked about', async () => {
+    const way = delivery([offline, new CallFailed(409, 'idempotency_key_void', 'Too late.')]);
+    expect(await deliver(pending, way)).toEqual({ kind: 'unknown' });
+    expect(way.asked).toEqual(['order', 'order']);
   });
 
   test('is left alone once another page has heard of it', async () => {

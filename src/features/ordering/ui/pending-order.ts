@@ -16,7 +16,7 @@ export type PendingOrder = {
   readonly sentAt: number;
   /** Epoch ms of the last time it was sent in earnest. */
   readonly triedAt?: number;
-  /** The phone was offline: it certainly did not arrive. */
+  /** The phone was offline, or the server keeps it from arriving: it certainly did not arrive. */
   readonly unsent?: true;
 };
 
@@ -96,14 +96,16 @@ export function readPending(storage: Kept, venueId: number): PendingOrder | null
 export type Outcome =
   | { readonly kind: 'placed'; readonly order: PlacedOrder }
   | { readonly kind: 'refused'; readonly failure: CallFailed }
-  /** The server does not know it, and it is not sent unasked any more. */
+  /** The server does not know it and lets nothing come under its key any more; it is not sent unasked. */
   | { readonly kind: 'unknown' }
   /** It is somebody else's to ask now: another page's, or nobody's. */
   | { readonly kind: 'left' };
 
+/** `ask`: what became of it, and orders nothing. `void`: asks, and where it has not come, nothing of it that is still under way may come. */
+export type How = 'order' | 'ask' | 'void';
+
 export type Delivery = {
-  /** `only`: asks what became of it, and orders nothing. */
-  readonly send: (pending: PendingOrder, only: boolean) => Promise<PlacedOrder>;
+  readonly send: (pending: PendingOrder, how: How) => Promise<PlacedOrder>;
   /** Resolves when it is time to ask again. */
   readonly wait: (ms: number) => Promise<void>;
   /** Told each time no answer came: the order may have arrived or not. */
@@ -130,13 +132,15 @@ export async function deliver(pending: PendingOrder, { send, wait, onUnsure, now
   let triedAt = pending.triedAt ?? pending.sentAt;
   for (let attempt = 0; isOpen(); attempt += 1) {
     const only = asks || isTooLate(pending, now());
+    if (!only) triedAt = now();
+    const how = !only ? 'order' : now() - triedAt < IN_FLIGHT ? 'ask' : 'void';
     try {
-      if (!only) triedAt = now();
-      return { kind: 'placed', order: await send(pending, only) };
+      return { kind: 'placed', order: await send(pending, how) };
     } catch (error) {
       const failure = error instanceof CallFailed ? error : new CallFailed(0, 'offline', 'No answer from the server.');
       const isUnknown = only && failure.code === 'order_unknown';
-      if (isUnknown && now() - triedAt >= IN_FLIGHT) return { kind: 'unknown' };
+      // Or another tab asked, and was told that it had not come.
+      if ((isUnknown && how === 'void') || failure.code === 'idempotency_key_void') return { kind: 'unknown' };
       if (!only && !isUnsure(failure)) return { kind: 'refused', failure };
       if (!only && failure.status !== 0 && !GATEWAY.has(failure.status)) failures += 1;
       if (failures >= MOST_FAILURES) return { kind: 'refused', failure };

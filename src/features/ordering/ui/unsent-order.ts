@@ -5,19 +5,22 @@ import { keepAgain, linesOf } from './again-storage.ts';
 import { isLine } from './cart-storage.ts';
 import { holdCart } from './held-cart.ts';
 import { hearOrder } from './known-orders.ts';
-import { clearPending, keepPending, readPending, type PendingOrder } from './pending-order.ts';
+import { clearPending, keepPending, mintKey, readPending, type How, type PendingOrder } from './pending-order.ts';
 import { changeCart } from './use-cart.ts';
 
 /** How long an answer may take before it counts as none, in milliseconds. */
 const ANSWER_WITHIN = 20_000;
 
+const ONLY_IF_KNOWN = { order: null, ask: 'true', void: 'else-void' } as const;
+
 /** Sends it, or asks only what became of it. */
-export function sendOrder(pending: PendingOrder, only: boolean): Promise<PlacedOrder> {
+export function sendOrder(pending: PendingOrder, how: How): Promise<PlacedOrder> {
   const { venueId, key, body } = pending;
+  const only = ONLY_IF_KNOWN[how];
   if (!only && isPending(pending)) keepPending(localStorage, { ...pending, triedAt: Date.now() });
   return call<typeof addOrder>('POST', '/api/orders/addOrder', {
     body,
-    headers: { 'Idempotency-Key': key, ...(only && { 'Only-If-Known': 'true' }) },
+    headers: { 'Idempotency-Key': key, ...(only && { 'Only-If-Known': only }) },
     signal: AbortSignal.timeout(ANSWER_WITHIN),
   }).then((order) => {
     keepAgain(localStorage, venueId, linesOf(order));
@@ -39,6 +42,11 @@ export const waitFor = (ms: number): Promise<void> =>
 
 /** Whether it is still the one that waits at its venue: another tab may have heard of it, or its guest taken it back. */
 export const isPending = ({ venueId, key }: PendingOrder): boolean => readPending(localStorage, venueId)?.key === key;
+
+/** Under its key nothing can come any more: sent again, it goes under another. */
+export function neverCame(pending: PendingOrder): void {
+  if (isPending(pending)) keepPending(localStorage, { ...pending, key: mintKey(), unsent: true });
+}
 
 /** Its dishes as a cart has them. */
 export const pendingLines = ({ body }: PendingOrder): readonly StoredLine[] =>

@@ -4,7 +4,7 @@ import type { CallFailed } from '#platform/browser/api.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { AddOrderInput, PlacedOrder, QuoteBody } from '../contract.ts';
 import { clearPending, deliver, isTooLate, keepPending, mintKey, ofThisTab, readPending, type PendingOrder } from './pending-order.ts';
-import { isPending, pendingLines, sendOrder, waitFor } from './unsent-order.ts';
+import { isPending, neverCame, pendingLines, sendOrder, waitFor } from './unsent-order.ts';
 
 export type Placing =
   | { readonly kind: 'idle' }
@@ -85,6 +85,7 @@ async function place(pending: PendingOrder, unsure: boolean, way: Way): Promise<
     if (onPlaced(outcome.order, lines) === 'stay') setPlacing({ kind: 'idle' });
     return;
   }
+  if (outcome.kind === 'unknown') neverCame(pending);
   if (outcome.kind !== 'refused') return setPlacing({ kind: outcome.kind === 'unknown' ? 'before' : 'idle' });
   const { failure } = outcome;
   // As the specification wants it (section 8), and nothing of the order.

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SavedOrder } from '../contract.ts';
 import { deliver, pendingKey, readPending, stopSending, watchPending, type PendingOrder } from './pending-order.ts';
-import { isPending, putBack, sendOrder, settlePending, waitFor } from './unsent-order.ts';
+import { isPending, neverCame, putBack, sendOrder, settlePending, waitFor } from './unsent-order.ts';
 
 /**
  * `asking`: what became of it. `silent`: nobody answers. `unknown`: it never arrived. `sending`: its guest said so. `refused`: it was sent and
@@ -50,6 +50,7 @@ export function useUnsent(venueId: number, onKnown?: (order: SavedOrder) => void
         settlePending(pending, outcome.order);
         onKnown?.(outcome.order);
       }
+      if (outcome.kind === 'unknown') neverCame(pending);
       if (gone) return;
       if (outcome.kind === 'refused') {
         putBack(pending);

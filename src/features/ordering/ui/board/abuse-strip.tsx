@@ -1,45 +1,28 @@
-import { ShieldBan, Waves } from 'lucide-react';
-import { Link } from 'react-router';
+import { ShieldBan } from 'lucide-react';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { liftBlock, OrderBlock } from '../../block-contract.ts';
-import type { kitchenSetup } from '../../board-contract.ts';
-import type { AnswerOf } from '#platform/shared/endpoint.ts';
+import type { Board } from './board.ts';
 import { wallTime } from './now.ts';
 import { useBlocking, useBlocks } from './use-blocks.ts';
+import type { KnownWave } from './wave-orders.ts';
+import { WaveStrip } from './wave-strip.tsx';
 import './abuse-strip.css';
 
 type Props = {
   readonly venueId: string;
-  readonly wave: AnswerOf<typeof kitchenSetup>['wave'] | undefined;
+  readonly board: Board;
+  readonly wave: KnownWave | null;
   /** Whether this person may ask for the tables' codes. */ readonly mayAskCode: boolean;
 };
 
-/** That far more orders come than usual, and what is blocked, with the way to let it in again. Both regions are always there, so that they are read out. */
-export function AbuseStrip({ venueId, wave, mayAskCode }: Props) {
+/** That far more orders come than usual, and what is blocked, with the way to let it in again. */
+export function AbuseStrip({ venueId, board, wave, mayAskCode }: Props) {
   const t = usePortalTexts();
   const blocks = useBlocks(venueId) ?? [];
   return (
     <>
-      <div role="status">
-        {wave && (wave.orders > 0 || wave.strangers === null) && (
-          <p className="board-message">
-            <Waves className="icon" aria-hidden />
-            <span>{t('wave.now', { time: wallTime(Date.parse(wave.since)) })}</span>
-          </p>
-        )}
-        {wave && wave.strangers !== null && (
-          <p className="board-message board-message--wave">
-            <Waves className="icon" aria-hidden />
-            <span>{t('wave.strangers', { time: wallTime(Date.parse(wave.since)) })}</span>
-            {mayAskCode && (
-              <Link className="button button--small" to="/portal/settings#tables">
-                {t('wave.ask_code')}
-              </Link>
-            )}
-          </p>
-        )}
-      </div>
+      <WaveStrip venueId={venueId} board={board} wave={wave} mayAskCode={mayAskCode} />
       {blocks.length > 0 && (
         <section className="blocked-strip" aria-label={t('block.label')}>
           <ShieldBan className="icon" aria-hidden />

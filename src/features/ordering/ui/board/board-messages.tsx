@@ -6,27 +6,27 @@ import type { MoveProblem } from './explain-move.ts';
 import './board-messages.css';
 
 type Props = {
-  readonly problem: MoveProblem | null;
-  readonly dismiss: () => void;
+  readonly problems: readonly MoveProblem[];
+  readonly dismiss: (number: number) => void;
   /** The time that the orders show, while the connection is away. */
   readonly lostAt: string | null;
 };
 
-/** A move that was refused, above the board; a lost connection, below it. Both regions are always there, so that they are read out. */
-export function BoardMessages({ problem, dismiss, lostAt }: Props) {
+/** Each move that was refused, above the board; a lost connection, below it. Both regions are always there, so that they are read out. */
+export function BoardMessages({ problems, dismiss, lostAt }: Props) {
   const t = usePortalTexts();
   return (
     <>
       <div role="alert">
-        {problem && (
-          <p className="board-message">
+        {problems.map((problem) => (
+          <p key={problem.number} className="board-message">
             <CircleAlert className="icon" aria-hidden />
             <span>{problemText(problem, t)}</span>
-            <button type="button" className="icon-button" aria-label={t('board.dismiss')} onClick={dismiss}>
+            <button type="button" className="icon-button" aria-label={t('board.dismiss')} onClick={() => dismiss(problem.number)}>
               <X className="icon" aria-hidden />
             </button>
           </p>
-        )}
+        ))}
       </div>
       <div role="alert">
         {lostAt !== null && (

@@ -5,6 +5,7 @@ import type { Ask } from './asks.ts';
 import { latest } from './board.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { DelayDialog } from './delay-dialog.tsx';
+import type { MoveProblem } from './explain-move.ts';
 import { useLiveVenue } from './live-venue.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PrintTicket } from './print-ticket.tsx';
@@ -20,9 +21,9 @@ type Asked = {
 };
 
 /** The dialog that was asked for; one at a time. */
-export function useAsks(venueId: string) {
+export function useAsks(venueId: string, tell: (problem: MoveProblem) => void) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const hold = useHoldOrder(venueId);
+  const hold = useHoldOrder(venueId, tell);
   const ask = useCallback(
     (order: SavedOrder, what: Ask, reason = '') => (what === 'hold' ? hold(order) : setAsked({ order, what, reason })),
     [hold],

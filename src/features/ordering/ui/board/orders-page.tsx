@@ -55,15 +55,15 @@ type Props = {
 export function OrdersPage({ venue, view, show, requests, pauseControl, loading, failed }: Props) {
   const t = usePortalTexts();
   const { board, error, retry, connection, heardAt } = useLiveVenue();
-  const { moving, waiting, outbox, move, problem, dismiss, done, undo } = useMoves(venue._id, connection);
-  const tick = useTicks(venue._id, waiting, outbox);
+  const { moving, waiting, outbox, move, problems, tell, dismiss, done, undo } = useMoves(venue._id, connection);
+  const tick = useTicks(venue._id, waiting, outbox, tell);
   const sound = useSound();
   const awake = useWakeLock();
   const { stations, chosen, choose, others, pause: told, wave } = useStations(venue._id);
   const pause = useLastingPause(told);
   // What stands above a button neither comes nor goes while a finger is on it.
-  const above = { board: useHeld(board), pause: useHeld(pause), wave: useHeld(wave), problem: useHeld(problem) };
-  const { asked, ask, close } = useAsks(venue._id);
+  const above = { board: useHeld(board), pause: useHeld(pause), wave: useHeld(wave), problems: useHeld(problems) };
+  const { asked, ask, close } = useAsks(venue._id, tell);
   const [recalling, setRecalling] = useState(false);
   const [helping, setHelping] = useState(false);
   const said = useNewOrders(board, sound.on, useAnnouncement());
@@ -87,9 +87,9 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   );
   const notices = (
     <>
-      <BoardMessages problem={above.problem} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
+      <BoardMessages problems={above.problems} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
       <PauseStrip pause={above.pause} />
-      <AbuseStrip venueId={venue._id} wave={above.wave} mayAskCode={may(venue.role, 'settings')} />
+      <AbuseStrip venueId={venue._id} board={above.board ?? board} wave={above.wave ?? null} mayAskCode={may(venue.role, 'settings')} />
       <UnconfirmedStrip board={above.board ?? board} venueId={venue._id} ask={ask} />
       {requests}
     </>

@@ -5,6 +5,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { holdOrder, orderBlocks } from '../../block-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
+import { explain, type MoveProblem } from './explain-move.ts';
 import { boardKey } from './use-live-board.ts';
 import { blocksKey } from './use-stations.ts';
 
@@ -34,12 +35,14 @@ function problemOf(error: Error, t: ReturnType<typeof usePortalTexts>): string {
   return t('dialog.failed', { why: t(`failure.${failureOf(error)}`) });
 }
 
-/** Puts an order aside at once: nothing is lost by it, and Confirm brings it back. */
-export function useHoldOrder(venueId: string): (order: SavedOrder) => void {
+/** Puts an order aside at once: nothing is lost by it, and Confirm brings it back. Where that fails, it is told. */
+export function useHoldOrder(venueId: string, tell: (problem: MoveProblem) => void): (order: SavedOrder) => void {
   const client = useQueryClient();
+  const show = (now: SavedOrder) => client.setQueryData<Board>(boardKey(venueId), (known) => known && upsert(known, now));
   const { mutate } = useMutation({
     mutationFn: (order: SavedOrder) => call<typeof holdOrder>('POST', '/api/orders/:id/hold', { params: { id: order._id } }),
-    onSuccess: (now) => client.setQueryData<Board>(boardKey(venueId), (known) => known && upsert(known, now)),
+    onSuccess: show,
+    onError: async (error, order) => tell(await explain(error, order, show)),
   });
   return mutate;
 }

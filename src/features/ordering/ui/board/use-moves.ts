@@ -19,11 +19,22 @@ export type Done = { readonly order: SavedOrder; readonly to: OrderStatus };
 /** Shorter than the server allows, so that what is offered is possible. */
 const UNDO_MS = 10_000;
 
+/** What did not happen, of each order the last: what fails for several at once is told of each. A new step of an order settles what was said of it. */
+function useProblems() {
+  const [problems, setProblems] = useState<readonly MoveProblem[]>([]);
+  const settle = useCallback((number: number) => setProblems((all) => without(all, number)), []);
+  const tell = useCallback((problem: MoveProblem) => setProblems((all) => [...without(all, problem.number), problem]), []);
+  return { problems, tell, settle, dismiss: settle };
+}
+
+const without = (all: readonly MoveProblem[], number: number): readonly MoveProblem[] =>
+  all.some((one) => one.number === number) ? all.filter((one) => one.number !== number) : all;
+
 /** Moves orders: the board shows it at once, and takes it back with a message where the server refuses. */
 export function useMoves(venueId: string, connection: Connection) {
   const client = useQueryClient();
   const [moving, setMoving] = useState<Moving>(() => new Map());
-  const [problem, setProblem] = useState<MoveProblem | null>(null);
+  const { problems, tell, settle, dismiss } = useProblems();
   const [done, setDone] = useState<Done | null>(null);
 
   const show = useCallback(
@@ -31,8 +42,8 @@ export function useMoves(venueId: string, connection: Connection) {
     [client, venueId],
   );
   const refused = useCallback(
-    async (error: Error, { id, number }: Step) => setProblem(await explain(error, { _id: id, number }, show)),
-    [show],
+    async (error: Error, { id, number }: Step) => tell(await explain(error, { _id: id, number }, show)),
+    [show, tell],
   );
   const { outbox, add, change, waiting } = useOutbox(venueId, connection, refused);
   const keep = ({ order, to }: Move) => {
@@ -46,7 +57,7 @@ export function useMoves(venueId: string, connection: Connection) {
         body: { orderStatus: to, ...(reason !== undefined && { reason }), ...(refund && { refund }) },
       }),
     onMutate: ({ order, to }) => {
-      setProblem(null);
+      settle(order.number);
       setDone(null);
       setMoving((before) => new Map(before).set(order._id, to));
     },
@@ -56,14 +67,14 @@ export function useMoves(venueId: string, connection: Connection) {
     },
     onError: async (error, wish) => {
       if (isAway(error) && wish.reason === undefined) keep(wish);
-      else setProblem(await explain(error, wish.order, show));
+      else tell(await explain(error, wish.order, show));
     },
     // Behind the notice that tells the board of the answer: before it, the ticket would jump back to the lane it came from for a moment.
     onSettled: (_answer, _error, { order }) =>
       notifyManager.schedule(() => setMoving((before) => new Map([...before].filter(([id]) => id !== order._id)))),
   });
 
-  const undo = useTakeBack({ done, setDone, outbox, change, show, setProblem });
+  const undo = useTakeBack({ done, setDone, outbox, change, show, tell });
   const move = useCallback(
     (wish: Move) => {
       // The second tap of a double tap: the ticket rests in its old lane for that moment, and its move is done already.
@@ -78,26 +89,25 @@ export function useMoves(venueId: string, connection: Connection) {
     },
     [client, venueId, mutate, outbox, moving, add],
   );
-  const dismiss = useCallback(() => setProblem(null), []);
   const shown = useMemo(() => movingWith(outbox, moving), [outbox, moving]);
-  return { moving: shown, waiting, outbox: add, move, problem, dismiss, done, undo };
+  return { moving: shown, waiting, outbox: add, move, problems, tell, dismiss, done, undo };
 }
 
 type TakingBack = Pick<ReturnType<typeof useOutbox>, 'outbox' | 'change'> & {
   readonly done: Done | null;
   readonly setDone: (done: Done | null) => void;
   readonly show: (order: SavedOrder) => void;
-  readonly setProblem: (problem: MoveProblem) => void;
+  readonly tell: (problem: MoveProblem) => void;
 };
 
 /** The way back from the last step, for some seconds; of one that nobody was told of yet, nobody is told. */
-function useTakeBack({ done, setDone, outbox, change, show, setProblem }: TakingBack): () => void {
+function useTakeBack({ done, setDone, outbox, change, show, tell }: TakingBack): () => void {
   const { mutate: takeBack } = useMutation({
     mutationFn: ({ order, to }: Done) =>
       call<typeof undoMove>('POST', '/api/orders/:id/undo', { params: { id: order._id }, body: { orderStatus: to } }),
     onMutate: () => setDone(null),
     onSuccess: show,
-    onError: async (error, { order }) => setProblem(await explain(error, order, show)),
+    onError: async (error, { order }) => tell(await explain(error, order, show)),
   });
   useEffect(() => {
     if (!done) return;

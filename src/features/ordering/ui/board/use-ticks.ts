@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call, CallFailed } from '#platform/browser/api.ts';
+import { call } from '#platform/browser/api.ts';
 import type { tickLine } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { patch, upsert, type Board } from './board.ts';
+import { explain, isAway, type MoveProblem } from './explain-move.ts';
 import type { Step } from './outbox.ts';
 import { boardKey } from './use-live-board.ts';
 
@@ -20,8 +21,8 @@ const stepOf = ({ order, line, done, ready }: Tick): Step => ({
   does: { what: 'tick', line, done, ready },
 });
 
-/** Ticks lines off: shown at once, told later where the network is away, and taken back where the server refuses. */
-export function useTicks(venueId: string, waiting: ReadonlySet<string>, later: (step: Step) => void) {
+/** Ticks lines off: shown at once, told later where the network is away, and taken back with a message where the server refuses. */
+export function useTicks(venueId: string, waiting: ReadonlySet<string>, later: (step: Step) => void, tell: (problem: MoveProblem) => void) {
   const client = useQueryClient();
   const change = useCallback(
     (edit: (board: Board) => Board) => client.setQueryData<Board>(boardKey(venueId), (board) => board && edit(board)),
@@ -32,9 +33,10 @@ export function useTicks(venueId: string, waiting: ReadonlySet<string>, later: (
       call<typeof tickLine>('POST', '/api/orders/:id/lines', { params: { id: order._id }, body: { line, done, ready } }),
     onMutate: ({ order, line, done }) => change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, done))),
     onSuccess: (answer) => change((board) => upsert(board, answer)),
-    onError: (error, { order, line, done, ready }) => {
-      if (error instanceof CallFailed && error.status === 0) later(stepOf({ order, line, done, ready }));
-      else change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, !done)));
+    onError: async (error, { order, line, done, ready }) => {
+      if (isAway(error)) return later(stepOf({ order, line, done, ready }));
+      change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, !done)));
+      tell(await explain(error, order, (now) => change((board) => upsert(board, now))));
     },
   });
   return useCallback(

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { fileRoom } from './file-room.ts';
+
+const room = fileRoom<string, never, number>({
+  name: 'idle',
+  door: new URL('../../../tests/support/idle-door.ts', import.meta.url),
+  heap: 64,
+  memory: 1200,
+  seconds: 60,
+  atOnce: 1,
+  waiting: 2,
+});
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('of one caller two wait; who goes is dropped, and what was opened for them ends', async () => {
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const opened = Promise.withResolvers<number>();
+  const allow = (pid: number): Promise<void> => Promise.resolve(opened.resolve(pid));
+  const first = room('one', 'file', { allow, left: running.signal });
+  const others = [room('one', 'file', { left: waiting.signal }), room('one', 'file', { left: waiting.signal })];
+  await expect(room('one', 'file')).rejects.toMatchObject({ status: 429, code: 'too_many', details: { retryAfter: 10 } });
+  const pid = await opened.promise;
+  expect(isAlive(pid)).toBe(true);
+  waiting.abort();
+  for (const one of await Promise.allSettled(others)) expect(one).toMatchObject({ reason: { code: 'aborted' } });
+  running.abort();
+  await expect(first).rejects.toMatchObject({ code: 'aborted' });
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
+});
