@@ -156,6 +156,31 @@ test('of two who move the same order the slower one is told', async ({ newPerson
   await expect(quick.getByText('somebody else was first')).toHaveCount(0);
 });
 
+test('of several steps that somebody else was faster with, each is told', async ({ newPerson, sessionOf, request, watch }) => {
+  watch.allow(/409|ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
+  const venue = await ownKitchen(request);
+  const board = await openPortal(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }), venue);
+  const names = ['One', 'Two', 'Three'].map(guestName);
+  const orders = [];
+  for (const name of names) orders.push(await orderByCall(request, { name, venue: venue.id }));
+  for (const name of names) await expect(ticketOf(lane(board, 'New'), name)).toBeVisible();
+  const staff = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  await board.context().setOffline(true);
+  for (const name of names) {
+    await ticketOf(lane(board, 'New'), name).getByRole('button', { name: 'Start preparing' }).click();
+    await expect(ticketOf(lane(board, 'Preparing'), name)).toBeVisible();
+  }
+  for (const { _id } of orders)
+    expect((await staff.request.post(`/api/orders/${_id}/status`, { data: { orderStatus: 3 } })).status()).toBe(200);
+  await board.context().setOffline(false);
+  for (const { number } of orders)
+    await expect(board.getByRole('alert').filter({ hasText: `#${number}: somebody else was first. It is in “Ready” now.` })).toBeVisible();
+  const close = board.getByRole('button', { name: 'Close message' });
+  await expect(close).toHaveCount(3);
+  await close.first().click();
+  await expect(close).toHaveCount(2);
+});
+
 test('a venue of one account is not another’s; whoever was signed out comes back to the board', async ({ newPerson, sessionOf, watch }) => {
   watch.allow(/401/);
   const other = await newPerson({ storageState: await sessionOf('owner.kyma@parea.example') });

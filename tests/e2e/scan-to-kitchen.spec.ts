@@ -1,9 +1,45 @@
 import type { Page } from '@playwright/test';
 import { amount, Diner, PHONE } from './support/diner.ts';
-import { lane, ticketOf } from './support/kitchen.ts';
+import { lane, openOrdersOf, ticketOf } from './support/kitchen.ts';
 import { expect, guestName, passwordOf, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
+
+test('a guest whose live line is refused, because too many are open, hears of the kitchen’s steps all the same', async ({
+  page,
+  newPerson,
+  sessionOf,
+  watch,
+}) => {
+  watch.allow(/429/);
+  let refused = 0;
+  await page.route('**/api/orders/*/events*', (route) => {
+    refused += 1;
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      json: { error: { code: 'too_many', message: 'Later.', details: {} } },
+    });
+  });
+  const diner = new Diner(page);
+  const name = guestName('Asks');
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.fillName(name);
+  await diner.placeOrder.click();
+  await diner.confirmed();
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  const staff = (await newPerson({ storageState: await sessionOf('staff.elia@parea.example') })).request;
+  const [order] = await openOrdersOf(staff, name);
+  for (const [orderStatus, words] of [
+    [2, 'Preparing'],
+    [3, 'Ready'],
+  ] as const) {
+    await staff.post(`/api/orders/${order?._id}/status`, { data: { orderStatus } });
+    await expect(diner.step).toContainText(words, { timeout: 20_000 });
+  }
+});
 
 /** Says whether the page was loaded anew since. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {

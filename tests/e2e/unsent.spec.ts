@@ -85,6 +85,31 @@ test('an order that never arrived is asked about, not sent; its dishes and newer
   expect(sent).toHaveLength(1);
 });
 
+test('what a proxy held back and delivers late, after its guest was told that it was not sent, makes no second order', async ({
+  page,
+  request,
+  newPerson,
+  sessionOf,
+}) => {
+  const name = guestName('Late');
+  const late: { headers: Record<string, string>; body: string }[] = [];
+  page.on('request', (one) => {
+    if (one.url().endsWith('/addOrder')) late.push({ headers: one.headers(), body: one.postData() ?? '' });
+  });
+  const { back, strip } = await comeBack(page, { name, arrives: false, minutes: 5 });
+  await strip.getByRole('button', { name: /was not sent/ }).click();
+  await expect(asked(back)).toContainText('Hand-cut fries');
+  const [first] = late;
+  const deliver = () => request.post('/api/orders/addOrder', { headers: first?.headers ?? {}, data: first?.body ?? '' });
+  const refused = await deliver();
+  expect([refused.status(), ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([409, 'idempotency_key_void']);
+  await asked(back).getByRole('button', { name: 'Send it now' }).click();
+  await expect(strip).toContainText('Received');
+  expect((await deliver()).status()).toBe(409);
+  const staff = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  expect(await openOrdersOf(staff.request, name)).toHaveLength(1);
+});
+
 test('checkout asks first as well; sent now it goes once, and what was added since stays', async ({ page, newPerson, sessionOf }) => {
   const name = guestName('Now');
   const { diner, back } = await comeBack(page, { name, arrives: false, minutes: 5 });
