@@ -5,3 +5,11 @@ declare module '*?texts' {
   const catalogue: Readonly<Record<string, CompiledMessage>>;
   export default catalogue;
 }
+
+declare module '*?texts=first' {
+  export { default } from '*?texts';
+}
+
+declare module '*?texts=later' {
+  export { default } from '*?texts';
+}

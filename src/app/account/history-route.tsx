@@ -129,8 +129,8 @@ function Nothing() {
 }
 
 const CATALOGUES = {
-  en: () => import('#texts/checkout.en.json?texts'),
-  el: () => import('#texts/checkout.el.json?texts'),
+  en: () => import('#texts/checkout.en.json?texts=first'),
+  el: () => import('#texts/checkout.el.json?texts=first'),
 };
 
 /** A receipt reads as it did when it was new: its words are those of the checkout. */

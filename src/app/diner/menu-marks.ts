@@ -4,9 +4,10 @@ import { readPassport } from '#features/ordering/ui/avoids.ts';
 import { CART_COUNTS } from '#features/ordering/ui/cart-storage.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import { FIT_ICONS, fitLines, type FitLine } from '#platform/ui/fit-list.tsx';
+import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
 import type { IconName } from '#platform/ui/icon.tsx';
 import { passportWords } from '#platform/ui/passport-words.ts';
-import { showFitSigns } from './fit-signs.ts';
+import { showSigns } from './show-signs.ts';
 import { venueOfPage, wordsOfPage } from './page-venue.ts';
 
 /** Cards, and what is in a row above them. */
@@ -22,7 +23,7 @@ export async function markMenu(): Promise<void> {
   if (isEmptyPassport(passport)) return unmark(menu);
   const [venue, t] = await Promise.all([venueOfPage(), wordsOfPage()]);
   if (mine !== asked) return;
-  showFitSigns();
+  showSigns(FIT_SPRITE);
   const dishes = dishesOf(venue);
   let free = 0;
   let all = 0;

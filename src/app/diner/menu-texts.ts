@@ -3,8 +3,17 @@ import { createTexts } from '#platform/shared/texts.ts';
 import { MenuTexts } from '#texts/contexts.ts';
 import type { MenuKey } from '#texts/keys.ts';
 
+const FIRST = {
+  en: () => import('#texts/menu.en.json?texts=first'),
+  el: () => import('#texts/menu.el.json?texts=first'),
+};
+const LATER = {
+  en: () => import('#texts/menu.en.json?texts=later'),
+  el: () => import('#texts/menu.el.json?texts=later'),
+};
+
 /** The menu's words in one language, with the context that hands them down. */
 export async function loadMenuTexts(language: Language) {
-  const catalogue = await (language === 'el' ? import('#texts/menu.el.json?texts') : import('#texts/menu.en.json?texts'));
-  return { TextsContext: MenuTexts, texts: createTexts<MenuKey>(catalogue.default, language) };
+  const { default: catalogue } = await FIRST[language]();
+  return { TextsContext: MenuTexts, texts: createTexts<MenuKey>(catalogue, language, LATER[language]) };
 }

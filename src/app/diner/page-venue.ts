@@ -14,5 +14,7 @@ export async function venueOfPage(): Promise<PublicVenue> {
 /** The menu's words in the page's language. */
 export async function wordsOfPage() {
   const { lang } = document.documentElement;
-  return (await loadMenuTexts(isLanguage(lang) ? lang : 'en')).texts;
+  const { texts } = await loadMenuTexts(isLanguage(lang) ? lang : 'en');
+  await texts.more();
+  return texts;
 }

@@ -13,6 +13,8 @@ export type Texts<Key extends string> = {
   /** The same for a text with `<tags>`: each tag is a function from its children to an element. */
   readonly rich: <Element>(key: Key, values: FormatValues<Element>) => string | Element | (string | Element)[];
   readonly language: Language;
+  /** Brings those of its words that come later than the rest. */
+  readonly more: () => Promise<void>;
 };
 
 const kept = new Map<string, unknown>();
@@ -30,9 +32,12 @@ const options: FormatOptions = {
   },
 };
 
-/** A key that a catalogue lacks shows as itself: a test fails on it long before. */
-export function createTexts<Key extends string>(catalogue: Catalogue, language: Language): Texts<Key> {
+type Later = () => Promise<{ readonly default: Catalogue }>;
+
+/** A key that a catalogue lacks shows as itself: a test fails on it long before. `later` is put into the same catalogue, whoever asks for it. */
+export function createTexts<Key extends string>(catalogue: Catalogue, language: Language, later?: Later): Texts<Key> {
   const rich: Texts<Key>['rich'] = (key, values) => format(catalogue[key] ?? key, language, values, options);
   const plain = (key: Key, values: Plain = {}) => String(format(catalogue[key] ?? key, language, values, options));
-  return Object.assign(plain, { rich, language });
+  const more = async (): Promise<void> => void (later && Object.assign(catalogue, (await later()).default));
+  return Object.assign(plain, { rich, language, more });
 }

@@ -8,13 +8,16 @@ import { isRefused } from './promo-check.ts';
 import type { Choices } from './use-checkout-choices.ts';
 import type * as Parts from './fold-parts.tsx';
 
-/** The insides come when the first row is opened. */
+/** The insides come, with their words, when the first row is opened. */
 let parts: Promise<typeof Parts> | null = null;
-function loadParts(): Promise<typeof Parts> {
-  parts ??= import('./fold-parts.tsx').catch((error: unknown) => {
-    parts = null;
-    throw error;
-  });
+function loadParts({ more }: ReturnType<typeof useCheckoutTexts>): Promise<typeof Parts> {
+  parts ??= Promise.all([import('./fold-parts.tsx'), more()]).then(
+    ([loaded]) => loaded,
+    (error: unknown) => {
+      parts = null;
+      throw error;
+    },
+  );
   return parts;
 }
 
@@ -75,14 +78,14 @@ function Fold({ name, icon, label, part, choices, children }: FoldProps) {
   const [state, setState] = useState<'shut' | 'loading' | 'failed'>('shut');
   const load = (): void => {
     setState('loading');
-    loadParts().then(
+    loadParts(t).then(
       (loaded) => setInside(() => loaded[part]),
       () => setState('failed'),
     );
   };
   return (
     <details id={`fold-${name}`} onToggle={({ currentTarget }) => currentTarget.open && !Inside && load()}>
-      <summary onPointerDown={() => void loadParts().catch(() => undefined)}>
+      <summary onPointerDown={() => void loadParts(t).catch(() => undefined)}>
         <Icon name={icon} />
         <b id={id}>{label}</b>
         <span className="fold__value">{children}</span>

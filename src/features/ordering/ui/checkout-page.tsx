@@ -1,6 +1,7 @@
 import { useEffect, useId, type ComponentType, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
+import { late } from '#platform/ui/late.tsx';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
@@ -17,11 +18,12 @@ import { PayBar } from './pay-bar.tsx';
 import type { PaymentSlot } from './payment-slot.ts';
 import type { Place } from './place.ts';
 import { PlacingOverlay } from './placing-overlay.tsx';
-import { PriceChanged } from './price-changed.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
 import { useCheckout } from './use-checkout.ts';
 import './checkout.css';
 import './checkout-one.css';
+
+const PriceChanged = late(useCheckoutTexts, async () => (await import('./price-changed.tsx')).PriceChanged);
+const RefusalNotice = late(useCheckoutTexts, async () => (await import('./refusal-notice.tsx')).RefusalNotice);
 
 type Props = {
   readonly cart: ShownCart;

@@ -5,13 +5,12 @@ import { DELIVERY } from '#domain/methods.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
+import { late } from '#platform/ui/late.tsx';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { SavedOrder } from '../contract.ts';
-import { CancelledModal } from './cancelled-modal.tsx';
-import { CollectionPanel } from './collection-panel.tsx';
 import { ReadyAlerts } from './confirmation-alerts.tsx';
 import { OrderMoney, ReceiptHead } from './order-details.tsx';
 import { OrderNews } from './order-news.tsx';
@@ -26,6 +25,9 @@ import { placeOf } from './place-words.ts';
 import { ToldKitchen } from './told-kitchen.tsx';
 import { useOrder } from './use-order.ts';
 import './checkout.css';
+
+const CancelledModal = late(useCheckoutTexts, async () => (await import('./cancelled-modal.tsx')).CancelledModal);
+const CollectionPanel = late(useCheckoutTexts, async () => (await import('./collection-panel.tsx')).CollectionPanel);
 
 type Props = {
   readonly orderId: string;

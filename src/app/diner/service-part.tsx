@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { HelpStatus } from '#features/assistance/ui/help-status.tsx';
+import { ServiceSheet } from '#features/assistance/ui/service-sheet.tsx';
+import { PlaceFields } from '#features/ordering/ui/cart-place.tsx';
+import { useDiner } from '#features/ordering/ui/diner-context.ts';
+import type { Place } from '#features/ordering/ui/place.ts';
+import { isKnown, seatsGuests } from '#features/ordering/ui/table-number.ts';
+import { tablesOf } from '#features/venues/venue-rules.ts';
+import { ASSIST_ICONS } from '#platform/ui/assist-icons.ts';
+import { useMenuTexts } from '#texts/contexts.ts';
+import { showSigns } from './show-signs.ts';
+
+type Props = {
+  readonly open: boolean;
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
+  readonly onClose: () => void;
+};
+
+/** What staff can be asked for, and how far that is; it stays once it was opened, for staff answer later. */
+export function ServicePart({ open, place, onPlace, onClose }: Props) {
+  useEffect(() => showSigns(ASSIST_ICONS), []);
+  const t = useMenuTexts();
+  const { venue } = useDiner();
+  const known = isKnown(tablesOf(venue), place);
+  return (
+    <>
+      <HelpStatus />
+      {open && (
+        <ServiceSheet
+          place={{ store: venue._id, floor: Number(place.floor), table: Number(place.table), k: place.k.slice(0, 64) }}
+          placeKnown={known}
+          placeFields={seatsGuests(venue) ? <PlaceFields t={t} place={place} onPlace={onPlace} known={known} /> : null}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}

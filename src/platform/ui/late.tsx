@@ -1,0 +1,18 @@
+import { Suspense, use, type ComponentType } from 'react';
+
+type Words = { readonly more: () => Promise<void> };
+
+/** A part that few need: it comes, with the words that come later, when it is shown for the first time. `useTexts` are its surface's. */
+export function late<Props extends object>(useTexts: () => Words, load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let coming: Promise<ComponentType<Props>> | undefined;
+  function Part(props: Props) {
+    const { more } = useTexts();
+    const Loaded = use((coming ??= Promise.all([load(), more()]).then(([part]) => part)));
+    return <Loaded {...props} />;
+  }
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
