@@ -68,11 +68,28 @@ test.describe('from the scan to the order', () => {
     await plus(page, 'Warm pita').click();
     await checkout(page).click();
     await expect(diner.placeOrder).toHaveText('Send, €1.20 by card later');
-    await page.getByRole('radio', { name: 'Card now' }).check();
+    await diner.payBy('Card now');
     await expect(diner.placeOrder).toHaveText('Pay €1.20 by card');
     await page.getByRole('radio', { name: 'PayPal' }).check();
     await expect(diner.placeOrder).toHaveText('Pay €1.20 with PayPal');
   });
+});
+
+test('a card is one way to pay; other providers of the same are folded, and open for who used one', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await plus(page, 'Warm pita').click();
+  await checkout(page).click();
+  await expect(page.locator('.pay-part').getByRole('radio')).toHaveCount(4);
+  for (const name of ['Cash', 'Card at table', 'Card', 'PayPal'])
+    await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
+  await page.getByText('More ways to pay').click();
+  for (const name of ['Card now', 'Card via Viva', 'Card via JCC'])
+    await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('parea.method.1', '2'));
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Card via JCC' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Card via JCC' })).toBeVisible();
 });
 
 test('the lines are counted and taken out in checkout itself, and the button follows', async ({ page }) => {

@@ -17,7 +17,7 @@ async function toCheckout(page: Page, name: string, method: string): Promise<Din
   await diner.take('Warm pita');
   await diner.checkOut();
   await diner.fillName(name);
-  await page.getByRole('radio', { name: method }).check();
+  await diner.payBy(method);
   return diner;
 }
 
@@ -34,7 +34,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 };
 
 test.describe('by card', () => {
-  for (const method of ['Card or wallet', 'Card now']) {
+  for (const method of ['Card', 'Card now']) {
     test(`${method}: declined, then paid; the button follows`, async ({ page, newPerson, sessionOf }) => {
       const secrets = watchSecrets(page);
       const name = guestName('Eleni');
@@ -73,7 +73,7 @@ test.describe('by card', () => {
     sessionOf,
   }) => {
     const name = guestName('Anna');
-    const diner = await toCheckout(page, name, 'Card or wallet');
+    const diner = await toCheckout(page, name, 'Card');
     await typeCard(page, ASKS_THE_BANK);
     await payButton(page).click();
     await page.getByRole('button', { name: 'Fail authentication' }).click();
@@ -104,7 +104,7 @@ test.describe('by card', () => {
 
   test('the secret does not come: said as specified, and the next try works', async ({ page, watch }) => {
     watch.allow(/create-payment-intent|Failed to load resource/);
-    const diner = await toCheckout(page, guestName('Nikos'), 'Card or wallet');
+    const diner = await toCheckout(page, guestName('Nikos'), 'Card');
     await typeCard(page, GOOD);
     await page.route('**/create-payment-intent', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
     await payButton(page).click();
@@ -117,7 +117,7 @@ test.describe('by card', () => {
 
   test('paid, and the answer lost with the network: it is found out by itself, and called no error meanwhile', async ({ page, watch }) => {
     watch.allow(/payment\/check|Failed to load resource/);
-    const diner = await toCheckout(page, guestName('Ioli'), 'Card or wallet');
+    const diner = await toCheckout(page, guestName('Ioli'), 'Card');
     await typeCard(page, GOOD);
     let lost = 0;
     await page.route('**/payment/check', async (route) => {
@@ -139,7 +139,7 @@ test.describe('by card', () => {
   }) => {
     const secrets = watchSecrets(page);
     const name = guestName('Maria');
-    await toCheckout(page, name, 'Card or wallet');
+    await toCheckout(page, name, 'Card');
     await typeCard(page, DECLINED);
     const placed = page.waitForResponse('**/api/orders/addOrder');
     await payButton(page).click();
@@ -248,7 +248,7 @@ test.describe('for everybody', () => {
     await diner.take('Ζεστή πίτα');
     await diner.checkOut();
     await diner.fillName(guestName('Ξένια'));
-    await page.getByRole('radio', { name: 'Κάρτα τώρα' }).check();
+    await diner.payBy('Κάρτα τώρα');
     await expect(page.getByText('Δοκιμαστική λειτουργία: δεν χρεώνεται τίποτα.')).toBeVisible();
     await typeCard(page, DECLINED);
     await page

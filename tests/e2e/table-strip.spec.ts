@@ -191,7 +191,7 @@ test('a declined card and Back to the menu: the cart is there, and no order wait
   await diner.take('Warm pita');
   await diner.checkOut();
   await diner.fillName(guestName('Maria'));
-  await page.getByRole('radio', { name: 'Card or wallet' }).check();
+  await diner.payBy('Card');
   await page.getByLabel('Card number').fill('4000000000000002');
   await page.getByLabel('Expiry').fill('1234');
   await page.getByLabel('CVV').fill('123');

@@ -51,6 +51,16 @@ export class Diner {
     await expect(dialog).toBeHidden();
   }
 
+  /** Chooses a way to pay; of several providers of the same all but the first are folded. */
+  async payBy(method: string): Promise<void> {
+    const more = this.page.getByText(this.t('checkout.more_ways'), { exact: true });
+    const way = this.page.getByRole('radio', { name: method, exact: true, includeHidden: true });
+    await way.waitFor({ state: 'attached' });
+    const folded = this.page.locator('.pay-more:not([open])').filter({ has: way });
+    if ((await folded.count()) > 0) await more.click();
+    await way.check();
+  }
+
   /** A dish as it comes. */
   async take(dish: string, quantity = 1): Promise<void> {
     await this.add(await this.select(dish), quantity);

@@ -18,6 +18,9 @@ const WORDS: Readonly<Record<number, readonly [CheckoutKey, IconName]>> = {
   [PAYMENT.cash]: ['checkout.cash', 'banknote'],
 };
 
+/** To a guest these are all a card, whoever takes it. */
+const CARDS: ReadonlySet<number> = new Set([PAYMENT.cardForm, PAYMENT.jccForm, PAYMENT.stripe, PAYMENT.gatewayForm]);
+
 type Props = { readonly checkout: Checkout; readonly Payment: PaymentSlot };
 
 /** How to pay, with the form of the chosen way; where there is one way, it is only said. A payment that failed says so here. */
@@ -28,6 +31,7 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const form = useBroughtIntoSight(chosen === payment ? chosen : null);
   const [only] = options;
+  const [card, ...others] = options.filter(({ value }) => CARDS.has(value));
   const words = ({ value, label }: MethodOption) => {
     const [key, icon] = WORDS[value] ?? [
       choices.delivery === DELIVERY.collection ? ('checkout.card_on_collection' as const) : ('checkout.card_at_table' as const),
@@ -36,10 +40,29 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
     return (
       <>
         <Icon name={icon} />
-        <span>{label || t(key)}</span>
+        <span>{label || t(others.length > 0 && value === card?.value ? 'checkout.card' : key)}</span>
       </>
     );
   };
+  const tiles = (shown: readonly MethodOption[]) => (
+    <div className="pay-tiles">
+      {shown.map((option) => (
+        <label key={option.value} className="pay-tile">
+          <input
+            type="radio"
+            name="payment"
+            checked={option.value === payment}
+            onChange={() => {
+              pays.leave();
+              setChosen(option.value);
+              choices.setPayment(option.value);
+            }}
+          />
+          {words(option)}
+        </label>
+      ))}
+    </div>
+  );
   return (
     // What the venue's `layout.payments` and `css` say of this part of the page.
     <fieldset className={['pay-part venue-area-payments', ...(venue.style.classes['payments'] ?? [])].join(' ')}>
@@ -51,24 +74,13 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
         </p>
       )}
       {only && options.length === 1 && <p className="pay-tile pay-tile--only">{words(only)}</p>}
-      {options.length > 1 && (
-        <div className="pay-tiles">
-          {options.map((option) => (
-            <label key={option.value} className="pay-tile">
-              <input
-                type="radio"
-                name="payment"
-                checked={option.value === payment}
-                onChange={() => {
-                  pays.leave();
-                  setChosen(option.value);
-                  choices.setPayment(option.value);
-                }}
-              />
-              {words(option)}
-            </label>
-          ))}
-        </div>
+      {options.length > 1 && tiles(options.filter((option) => !others.includes(option)))}
+      {/* Several providers of the same: the venue's first is the card, the others are there for who looks for one, or has used it. */}
+      {others.length > 0 && (
+        <details className="pay-more" open={others.some(({ value }) => value === payment) || undefined}>
+          <summary>{t('checkout.more_ways')}</summary>
+          {tiles(others)}
+        </details>
       )}
       {online && (
         <div ref={form} className="pay-part__form">
