@@ -5,12 +5,17 @@ import {
   board,
   bottle,
   bowl,
+  burntAubergine,
   cup,
   cut,
+  flatBread,
+  fritter,
+  halved,
   heap,
   leaf,
   log,
   nigiri,
+  olive,
   pair,
   path,
   piece,
@@ -25,9 +30,11 @@ import {
   stem,
   strewn,
   tall,
+  tempura,
   three,
   toast,
   tumbler,
+  wedge,
 } from './dish-shapes.mjs';
 
 const LEMON = slice('#f2c230', '#fbe36a');
@@ -241,22 +248,165 @@ export const SCENES = {
           .join('') + put(MINT, 208, 148, 0.42),
     }),
   ],
+  olive: [
+    bowl({
+      ware: ['#f0e4cf', '#b99a6a'],
+      fill: ['#c9cf86', '#7f9038'],
+      things:
+        [
+          [70, 152, 24, -14, false],
+          [112, 132, 25, 20, true],
+          [162, 124, 25, -8, false],
+          [210, 132, 25, 16, true],
+          [250, 152, 24, -20, false],
+          [92, 172, 26, 8, true],
+          [146, 162, 28, -18, false],
+          [200, 168, 28, 24, true],
+          [146, 186, 24, 12, true],
+        ]
+          .map((one) => olive(...one))
+          .join('') +
+        strewn([['#e6cf9a', '#a8824a']], 12, [160, 154, 96, 30], 5, 0.9) +
+        put(LEMON, 246, 112, 0.4, 14) +
+        put(leaf('#a9bf7a', '#5f7a3a'), 84, 104, 0.4, -50),
+    }),
+  ],
+  falafel: [
+    plate(),
+    fritter(104, 206, 44),
+    fritter(222, 202, 44),
+    fritter(162, 144, 46),
+    halved(164, 224, 46),
+    path(
+      'M92 176C116 164 126 190 150 182C178 172 186 196 216 182C232 176 244 184 250 196',
+      'none',
+      'stroke="#f6e6c2" stroke-width="13" stroke-linecap="round"',
+    ),
+    path('M70 244C66 232 84 224 96 232L114 252C104 262 76 258 70 244Z', '#d8477a') +
+      path('M80 240L104 252', 'none', 'stroke="#f5a9c0" stroke-width="4" stroke-linecap="round"'),
+    put(sprig('#8fcf6a', '#3c8a3f'), 250, 240, 0.36, 24),
+  ],
+  pita: [flatBread(160, 196, 6, 1.14), flatBread(152, 132, -8, 1.1)],
+  cheese: [
+    board(),
+    wedge(
+      112,
+      116,
+      0.84,
+      ['#c98a2e', '#fbe7a8', '#f5d683'],
+      [
+        [-30, 46, 8],
+        [20, 36, 11],
+        [62, 44, 7],
+      ],
+    ),
+    wedge(212, 136, 0.76, ['#8a5a2c', '#f3c866', '#e8b248']),
+    path('M72 214C72 184 92 172 116 172C142 172 160 186 160 214C150 222 82 222 72 214Z', '#f2ddbd') +
+      strewn(
+        [
+          ['#fff3dc', '#dcc09a'],
+          ['#e79a7a', '#b9603f'],
+        ],
+        20,
+        [116, 198, 38, 18],
+        8,
+      ),
+    [
+      [206, 206, 15],
+      [232, 200, 15],
+      [256, 208, 15],
+      [220, 222, 15],
+      [245, 226, 14],
+    ]
+      .map(([x, y, r]) => ball(x, y, r, '#8f5a8a', '#4a2350'))
+      .join('') + put(leaf('#a9cf6a', '#4f8a34'), 262, 184, 0.26, 60),
+  ],
+  shrimp: [
+    plate(['#4c5a5e', '#243034']),
+    tempura(134, 230, -6, 0.88),
+    tempura(148, 184, -22, 0.88),
+    tempura(134, 138, -40, 0.88),
+    put(LEMON, 58, 236, 0.34, -10),
+  ],
+  takeout: [
+    path('M22 250L60 92H260L298 250Q298 272 276 272H44Q22 272 22 250Z', '#2a2320') +
+      path('M36 244L70 104H250L284 244Q284 252 276 252H44Q36 252 36 244Z', '#463a33'),
+    ...[
+      [94, 128, [SALMON], RICE],
+      [138, 128, [TUNA], NORI],
+      [182, 128, [AVOCADO], RICE],
+      [226, 128, [PRAWN], NORI],
+      [84, 176, [CUCUMBER], NORI],
+      [134, 176, [SALMON], RICE],
+      [186, 176, [EGG], NORI],
+      [236, 176, [CRAB], RICE],
+      [74, 226, [TUNA], RICE],
+      [130, 226, [AVOCADO], NORI],
+      [190, 226, [PRAWN], RICE],
+      [246, 226, [SALMON], NORI],
+    ].map(([x, y, heart, coat]) => put(piece({ coat, heart }), x, y, 0.27)),
+  ],
+  yakisoba: [
+    bowl({
+      ware: ['#5b5148', '#2c2520'],
+      fill: ['#a9662c', '#6b3a16'],
+      things:
+        '<ellipse cx="160" cy="142" rx="112" ry="42" fill="#c98a3e"/>' +
+        Array.from({ length: 64 }, (_, at) => {
+          const [r, angle] = [Math.sqrt((at + 0.5) / 64), at * 2.39996];
+          const [x, y] = [160 + 92 * r * Math.cos(angle), 140 + 32 * r * Math.sin(angle) - 14 * (1 - r)];
+          return path(
+            `M${x - 26} ${y + 6}c10 ${-20 + (at % 3) * 4} 22 ${-18 + (at % 4) * 3} 28 -4s${14 + (at % 3) * 3} ${12 - (at % 5)} 24 ${-2 - (at % 3) * 3}`,
+            'none',
+            `stroke="${['#eebb6a', '#dda04e', '#f4cd86', '#c9853a', '#e8b060'][at % 5]}" stroke-width="7.5" stroke-linecap="round"`,
+          );
+        }).join('') +
+        [
+          [98, 132, 24],
+          [196, 120, -18],
+          [222, 150, 30],
+          [136, 158, -26],
+        ]
+          .map(
+            ([x, y, turn]) =>
+              `<g transform="rotate(${turn} ${x} ${y})">${path(`M${x - 24} ${y}q24 -16 48 0q-24 18 -48 0Z`, '#7a4326', 'stroke="#4f2712" stroke-width="2"')}${path(`M${x - 14} ${y - 2}h26`, 'none', 'stroke="#a9663f" stroke-width="4" stroke-linecap="round"')}</g>`,
+          )
+          .join('') +
+        Array.from({ length: 11 }, (_, at) =>
+          path(
+            `M${84 + ((at * 61) % 150)} ${134 + ((at * 23) % 36)}l${18 - (at % 3) * 12} ${(at % 2 ? -1 : 1) * 10}`,
+            'none',
+            `stroke="${['#f08a2d', '#a9c86a', '#e0473a'][at % 3]}" stroke-width="8" stroke-linecap="round"`,
+          ),
+        ).join('') +
+        strewn(SESAME.slice(0, 1), 10, [160, 148, 70, 22], 4),
+    }),
+  ],
   aubergine: [
     bowl({
-      fill: ['#d9bb93', '#a77c52'],
+      ware: ['#e2d3e4', '#8a6a92'],
+      fill: ['#ead9b6', '#b99664'],
       things:
-        strewn(
-          [
-            ['#6fa044', '#3f7027'],
-            ['#c9905a', '#8a5526'],
-            ['#f3e2bd', '#d0b27c'],
-          ],
-          26,
-          [160, 152, 96, 32],
-          8,
-        ) + '<ellipse cx="160" cy="148" rx="34" ry="10" fill="#b59a2a" fill-opacity=".7"/>',
+        path(
+          'M78 150C100 118 222 120 242 150C214 136 116 136 92 158C120 180 206 178 226 160',
+          'none',
+          'stroke="#a9824e" stroke-width="7" stroke-linecap="round"',
+        ) +
+        '<ellipse cx="160" cy="154" rx="40" ry="12" fill="#a8962a" fill-opacity=".75"/>' +
+        [
+          [112, 144],
+          [198, 166],
+          [214, 140],
+          [136, 172],
+        ]
+          .map(
+            ([x, y], at) =>
+              `<g transform="rotate(${at * 50} ${x} ${y})">${path(`M${x - 15} ${y}q3 -13 15 -9q13 -4 15 9q-4 11 -15 8q-12 4 -15 -8Z`, '#c98f55', 'stroke="#7a4a1e" stroke-width="2.5"')}${path(`M${x} ${y - 8}v15`, 'none', 'stroke="#7a4a1e" stroke-width="2.5"')}</g>`,
+          )
+          .join('') +
+        strewn([['#7fb04f', '#3f7027']], 16, [160, 150, 90, 28], 6),
     }),
-    small('1f346', 232, 92, 0.46, 24),
+    put(burntAubergine(), 204, 84, 0.72, -14),
   ],
   antinachtes: [
     bowl({

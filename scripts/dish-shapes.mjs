@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- a box of drawn things
 // What the demo's dishes are drawn of: glasses, bowls, cups and food, each as SVG on 320 × 320 with the light from above left.
 let made = 0;
 
@@ -180,6 +181,101 @@ export const heap = (colours, r = 48) =>
     .map(([x, y]) => ball(x, y, r, ...colours))
     .join('');
 export { ball };
+
+/** A green olive, cracked: where it burst one sees the flesh and the stone. */
+export const olive = (x, y, r, turn, burst) => {
+  const [def, fill] = lit('#d3dc86', '#94a63f', '#56701f');
+  const crack = path(
+    `M${x - r * 0.55} ${y + r * 0.08}Q${x} ${y - r * 0.42} ${x + r * 0.58} ${y - r * 0.02}Q${x + r * 0.1} ${y + r * 0.34} ${x - r * 0.55} ${y + r * 0.08}Z`,
+    '#eef0bd',
+    'stroke="#6d7f2a" stroke-width="2"',
+  );
+  return `<g transform="rotate(${turn} ${x} ${y})">${def}${ellipse(x, y, r * 1.18, r * 0.94, fill)}${burst ? crack + ellipse(x + r * 0.06, y, r * 0.3, r * 0.15, '#a57a48') : ''}${ellipse(x - r * 0.5, y - r * 0.5, r * 0.34, r * 0.16, '#fff', 'fill-opacity=".6"')}</g>`;
+};
+
+/** What comes crisp out of the oil, round, with crumbs that catch the light. */
+export const fritter = (x, y, r) => {
+  const [def, fill] = lit('#d99a4e', '#9c5a22', '#5a2f10');
+  const crumbs = Array.from({ length: 46 }, (_, at) => {
+    const [part, angle] = [Math.sqrt((at + 0.5) / 46) * 0.96, at * 2.39996];
+    const light = ['#eab468', '#7a4216', '#c98a3e', '#5f3210', '#f0c884'][at % 5];
+    return ellipse(
+      x + r * part * Math.cos(angle),
+      y + r * part * Math.sin(angle),
+      r * (0.07 + 0.03 * (at % 3)),
+      r * 0.07,
+      light,
+      'fill-opacity=".8"',
+    );
+  });
+  const edge = Array.from({ length: 22 }, (_, at) => {
+    const angle = (at / 22) * Math.PI * 2;
+    return ellipse(x + r * 0.95 * Math.cos(angle), y + r * 0.95 * Math.sin(angle), r * 0.12, r * 0.12, at % 2 ? '#a9662a' : '#8a4d1c');
+  });
+  return `${edge.join('')}${def}${ellipse(x, y, r, r, fill)}${crumbs.join('')}`;
+};
+/** One of them broken in two: green inside. */
+export const halved = (x, y, r) => {
+  const [def, fill] = lit('#d3dc8e', '#93ab4c', '#6a8632');
+  const herbs = Array.from({ length: 30 }, (_, at) => {
+    const [part, angle] = [Math.sqrt((at + 0.5) / 30) * 0.8, at * 2.39996];
+    const colour = ['#4f7a2c', '#f0eabf', '#7da34a', '#c9d58a'][at % 4];
+    return ellipse(x + r * part * Math.cos(angle), y + r * 0.92 * part * Math.sin(angle), r * 0.075, r * 0.06, colour);
+  });
+  return `${fritter(x, y, r)}${def}${ellipse(x, y, r * 0.84, r * 0.78, fill)}${herbs.join('')}`;
+};
+
+/** A round flat bread with the marks of its oven. */
+export const flatBread = (x, y, turn, size = 1) => {
+  const [def, fill] = lit('#fff0cd', '#f0cf93', '#cf9a54');
+  const spots = [
+    [-62, -14, 17, 9],
+    [-20, -28, 24, 10],
+    [34, -20, 20, 9],
+    [70, 2, 15, 8],
+    [12, 8, 28, 11],
+    [-40, 16, 22, 9],
+    [50, 24, 20, 8],
+    [-84, 6, 11, 7],
+    [4, 34, 18, 7],
+    [-8, -46, 13, 5],
+  ];
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${def}${ellipse(0, 9, 126, 66, '#a8692c')}${ellipse(0, 0, 126, 66, fill)}${ellipse(0, -2, 112, 55, 'none', 'stroke="#fff6df" stroke-opacity=".55" stroke-width="5"')}${spots.map(([dx, dy, rx, ry]) => `<g filter="url(#blur)">${ellipse(dx, dy, rx, ry, '#a5612a', 'fill-opacity=".8"')}${ellipse(dx + 2, dy + 1, rx * 0.6, ry * 0.55, '#5f3210', 'fill-opacity=".8"')}</g>`).join('')}</g>`;
+};
+
+/** A prawn in thin batter, its tail out; it lies from lower left to upper right. */
+export const tempura = (x, y, turn, size = 1) => {
+  const [def, fill] = down('#fff0bd', '#f5cd78', '#d9993a');
+  const bumps = Array.from({ length: 15 }, (_, at) => {
+    const along = at / 14;
+    const side = at % 2 === 0 ? -1 : 1;
+    return ellipse(-86 + along * 158, side * (31 - 11 * along) + 2 * Math.sin(at * 2.4), 17 - 5 * along, 14 - 3 * along, fill);
+  });
+  const frills = Array.from({ length: 22 }, (_, at) => {
+    const along = ((at * 7) % 22) / 21;
+    return path(
+      `M${-84 + along * 148} ${-20 + ((at * 13) % 40)}q7 -9 15 -3`,
+      'none',
+      `stroke="${at % 3 ? '#fffbe6' : '#c07f2a'}" stroke-opacity="${at % 3 ? 0.9 : 0.6}" stroke-width="5" stroke-linecap="round"`,
+    );
+  });
+  const [tail, tailed] = lit('#ff9a63', '#e5532c', '#a82a14');
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${tail}${path('M66 -8L92 -12Q126 -46 146 -38Q146 -12 116 0Q148 10 150 36Q126 46 92 14L66 10Z', tailed)}${path('M98 -8Q122 -24 138 -30M98 8Q122 18 138 28', 'none', 'stroke="#ffc7a0" stroke-opacity=".7" stroke-width="4" stroke-linecap="round"')}${def}${bumps.join('')}${path('M-96 0C-98 -28 -60 -36 -20 -32C30 -28 66 -20 80 -8C88 2 80 12 66 16C26 28 -30 36 -62 30C-86 26 -96 16 -96 0Z', fill)}${frills.join('')}</g>`;
+};
+
+/** An aubergine out of the charcoal, split: its skin burnt, its flesh soft. It lies from left to right. */
+export const burntAubergine = () => {
+  const [skin, skinned] = down('#6b4470', '#3a2140', '#1c1020');
+  const [flesh, fleshed] = lit('#f6e8c2', '#dcbf88', '#b08a4e');
+  const ash = Array.from({ length: 9 }, (_, at) =>
+    ellipse(100 + ((at * 37) % 96), 128 + ((at * 17) % 20), 9, 4, '#8a7a86', 'fill-opacity=".4"'),
+  );
+  return `${skin}${path('M30 172C26 128 74 104 138 112C196 118 240 138 262 158C270 168 262 180 250 182C196 216 60 222 30 172Z', skinned)}${ash.join('')}${flesh}${path('M52 170C60 150 110 146 158 154C196 160 224 166 236 172C190 196 74 202 52 170Z', fleshed)}${path('M78 172C112 164 160 166 200 174M96 184C126 180 156 180 180 184', 'none', 'stroke="#b0884a" stroke-opacity=".7" stroke-width="5" stroke-linecap="round"')}${path('M250 150C262 142 288 138 304 128L312 142C300 156 284 168 266 178Q246 172 250 150Z', '#4f6a34')}${path('M60 138C84 122 128 120 160 124', 'none', 'stroke="#fff" stroke-opacity=".3" stroke-width="7" stroke-linecap="round"')}`;
+};
+
+/** A wedge of cheese that stands on its side, with or without holes: [crust, face, top]. */
+export const wedge = (x, y, size, [crust, face, top], holes = []) =>
+  `<g transform="translate(${x} ${y}) scale(${size})">${path('M-90 20L40 -44Q92 -40 96 4L-90 20Z', top)}${path('M-90 20L96 4V62Q96 68 90 69L-84 84Q-90 84 -90 78Z', face)}${path('M40 -44Q92 -40 96 4V62Q108 18 92 -16Q76 -44 40 -44Z', crust)}${holes.map(([dx, dy, r]) => ellipse(dx, dy, r * 1.15, r, crust, 'fill-opacity=".55"')).join('')}${path('M-84 25L90 10', 'none', 'stroke="#fff" stroke-opacity=".5" stroke-width="5" stroke-linecap="round"')}</g>`;
 
 /** A plate seen from the front, for what lies flat. */
 export const plate = (ware = ['#fffaf2', '#d4c0a4']) =>

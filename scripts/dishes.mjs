@@ -12,19 +12,14 @@ import { drawing, put } from './dish-shapes.mjs';
 
 /** Picture name → code point of the render. No toadstool: a picture must never mislead. */
 const DISHES = {
-  falafel: '1f9c6',
   saganaki: '1f373',
-  olive: '1fad2',
   gyros: '1f959',
   chicken: '1f357',
   burger: '1f354',
   fries: '1f35f',
   wine: '1f377',
-  pita: '1fad3',
-  shrimp: '1f364',
   stew: '1f372',
   curry: '1f35b',
-  cheese: '1f9c0',
   corn: '1f33d',
   croissant: '1f950',
   bagel: '1f96f',
@@ -41,7 +36,6 @@ const DISHES = {
   sushi: '1f363',
   dango: '1f361',
   dumpling: '1f95f',
-  takeout: '1f961',
   softice: '1f366',
   icecream: '1f368',
   doughnut: '1f369',

@@ -58,7 +58,7 @@ export const hot = category('kyma', ['From the pan', 'Από το τηγάνι']
     ['Beef yakisoba', 'Γιακισόμπα με μοσχάρι'],
     ['Noodles from a very hot pan, cabbage, carrot, ginger.', 'Νουντλς από καυτό τηγάνι, λάχανο, καρότο, τζίντζερ.'],
     10.6,
-    'takeout',
+    'yakisoba',
     { allergens: ['gluten', 'soybeans', 'fish', 'celery'], extras: [HEAT] },
   ),
 ]);

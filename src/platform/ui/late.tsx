@@ -1,4 +1,4 @@
-import { Suspense, use, type ComponentType } from 'react';
+import { createElement, Suspense, use, type ComponentType } from 'react';
 
 type Words = { readonly more: () => Promise<void> };
 
@@ -8,7 +8,7 @@ export function late<Props extends object>(useTexts: () => Words, load: () => Pr
   function Part(props: Props) {
     const { more } = useTexts();
     const Loaded = use((coming ??= Promise.all([load(), more()]).then(([part]) => part)));
-    return <Loaded {...props} />;
+    return createElement(Loaded, props);
   }
   return (props) => (
     <Suspense>
