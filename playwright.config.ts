@@ -55,6 +55,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PUBLIC_URL: baseURL,
       DEMO: '1',
+      DEMO_HISTORY: '0',
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: adminEmail,
       ADMIN_PASSWORD: adminPassword,

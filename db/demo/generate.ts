@@ -42,7 +42,7 @@ const STYLES: readonly Words[] = [
 ];
 
 /** A stream of numbers in [0, 1) from a seed (mulberry32): enough for a made-up world, not for secrets. */
-const stream = (seed: number) => {
+export const stream = (seed: number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -51,9 +51,9 @@ const stream = (seed: number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
-type Random = ReturnType<typeof stream>;
+export type Random = ReturnType<typeof stream>;
 
-const pick = <T>(from: readonly T[], random: Random): T => {
+export const pick = <T>(from: readonly T[], random: Random): T => {
   const found = from[Math.floor(random() * from.length)];
   if (found === undefined) throw new RangeError('Nothing to pick from.');
   return found;

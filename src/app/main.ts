@@ -9,6 +9,7 @@ import { demoVenues } from '#features/site/server/demo-venues.ts';
 import { openingWords } from './opening-words.ts';
 import { loadRenderers, menuLane } from './pages.ts';
 import { seedDemo } from './seed.ts';
+import { seedHistory } from './history/seed-history.ts';
 import { openSystem, type System } from './system.ts';
 
 /** Answers under way get this long when the process is asked to stop. */
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
 async function open(config: Config, system: System, signals: Pick<Signals, 'came'>): Promise<() => Promise<void>> {
   const admin = await system.accounts.ensureFirstAdmin();
   if (config.demo) await seedDemo(system);
+  if (config.demo && config.demoHistory) await seedHistory(system);
   const locked = await system.accounts.lockPublished();
   const closing = new AbortController();
   const rendering = await loadRenderers();

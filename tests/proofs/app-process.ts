@@ -70,6 +70,7 @@ export function spawnCommand(settings: AppSettings, [command = '', ...args]: rea
       PUBLIC_URL: `http://127.0.0.1:${settings.port}`,
       HOST: '127.0.0.1',
       DEMO: '1',
+      DEMO_HISTORY: '0',
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,

@@ -21,6 +21,8 @@ export type Config = {
   readonly securityContact: string | null;
   /** The demo world, and with it the passwords that anybody can read. Off in production and at a public address unless asked for by name. */
   readonly demo: boolean;
+  /** Whether its venues get a past: ninety days of orders. */
+  readonly demoHistory: boolean;
   readonly smtpUrl: string | null;
   readonly rateLimits: boolean;
   readonly production: boolean;
@@ -93,6 +95,7 @@ const Environment = v.object({
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'ADMIN_PASSWORD needs at least 10 characters.'))),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an e-mail address.'))),
   DEMO: v.optional(v.picklist(['0', '1'], 'DEMO must be 0 or 1.')),
+  DEMO_HISTORY: v.optional(v.picklist(['0', '1'], 'DEMO_HISTORY must be 0 or 1.'), '1'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://'))),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/, 'TRUSTED_PROXIES must be a single digit.')), '0'),
@@ -203,6 +206,7 @@ export function readConfig(env: Env): Config {
     securityContact: e.CONTACT_EMAIL ?? null,
     contactEmail: e.CONTACT_EMAIL ?? e.ADMIN_EMAIL?.toLowerCase() ?? 'admin@parea.example',
     demo,
+    demoHistory: e.DEMO_HISTORY === '1',
     smtpUrl: e.SMTP_URL ?? null,
     rateLimits: e.RATE_LIMITS === 'on',
     production,

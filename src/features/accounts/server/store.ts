@@ -32,6 +32,16 @@ export async function insertUser(tx: Tx, user: NewUser, passwordHash: string): P
   return id;
 }
 
+/** Guests of a made-up world, whom nobody can sign in as; their ids, in their order. */
+export async function insertPeople(tx: Tx, people: readonly Omit<NewUser, 'accountType' | 'storeName' | 'isAdmin'>[]): Promise<string[]> {
+  const rows = people.map((person) => {
+    const user = { ...person, accountType: 'User' as const, storeName: '', isAdmin: false };
+    return { ...user, id: uuidv7(), name: displayName(user), emailVerified: true };
+  });
+  await tx.insertInto('accountUser').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
 export type Holder = {
   readonly id: string;
   readonly email: string;
