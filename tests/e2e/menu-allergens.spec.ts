@@ -95,12 +95,12 @@ test.describe('in Greek', () => {
       const field = page.getByRole('searchbox');
       await expect(field).toBeFocused();
       await field.fill(query);
-      await expect(page.getByRole('heading', { name: 'Ρεβυθοκεφτέδες' })).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Ρεβιθοκεφτέδες' })).toBeHidden();
       await expect(page.getByRole('heading', { name: /^Χαλλούμι/ }).first()).toBeVisible();
       await field.fill('καγκουρό');
       await expect(page.getByText('Τίποτα στο μενού δεν ταιριάζει')).toBeVisible();
       await field.press('Escape');
       await field.press('Escape');
-      await expect(page.getByRole('heading', { name: 'Ρεβυθοκεφτέδες' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Ρεβιθοκεφτέδες' })).toBeVisible();
     });
 });

@@ -314,7 +314,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
     const t = words(language);
     const DISHES = {
       en: ['Chickpea fritters', 'Grilled halloumi', 'Talatouri'],
-      el: ['Ρεβυθοκεφτέδες', 'Χαλλούμι στα κάρβουνα', 'Ταλατούρι'],
+      el: ['Ρεβιθοκεφτέδες', 'Χαλλούμι στα κάρβουνα', 'Ταλατούρι'],
     };
 
     async function atStop(page: Page): Promise<Diner> {

@@ -9,7 +9,7 @@ const BREAD = mayChoose(
 
 export const meze = category('elia', ['Meze', 'Μεζέδες'], 'olive', 'food', [
   item(
-    ['Chickpea fritters', 'Ρεβυθοκεφτέδες'],
+    ['Chickpea fritters', 'Ρεβιθοκεφτέδες'],
     [
       'Crisp outside, green with herbs inside. Tahini and pickled turnip.',
       'Τραγανοί απ’ έξω, γεμάτοι μυρωδικά. Με ταχίνι και τουρσί γογγύλι.',
