@@ -12,7 +12,7 @@ export type Habits = {
   readonly party: readonly number[];
   /** Of each category: how many of ten people order from it, and the minutes that the kitchen needs when it is quiet. */
   readonly courses: Readonly<Record<string, readonly [ofTen: number, minutes: number]>>;
-  /** Of a hundred orders: those of people with an account, and those that are paid by card at the table. */
+  /** Which share of the orders is of people with an account, and which is paid by card at the table. */
   readonly known: number;
   readonly card: number;
 };
@@ -34,8 +34,8 @@ export const HABITS: readonly Habits[] = [
       Drinks: [6, 3],
       'Wine and ouzo': [5, 2],
     },
-    known: 16,
-    card: 58,
+    known: 0.16,
+    card: 0.58,
   },
   {
     venue: 2,
@@ -54,8 +54,8 @@ export const HABITS: readonly Habits[] = [
       Cocktails: [2.2, 5],
       'Wine and beer': [2, 2],
     },
-    known: 22,
-    card: 71,
+    known: 0.22,
+    card: 0.71,
   },
   {
     venue: 3,
@@ -75,8 +75,8 @@ export const HABITS: readonly Habits[] = [
       Drinks: [3.6, 1],
       'Sake and beer': [1.4, 1],
     },
-    known: 26,
-    card: 64,
+    known: 0.26,
+    card: 0.64,
   },
 ];
 

@@ -165,7 +165,7 @@ test('stations: a board shows what its station makes, counts the rest, and remem
   await orderByCall(request, { name: grill, venue: venue.id, dish: 'Hand-cut fries' });
   await expect(ticketOf(board, grill)).toBeVisible();
   await board.getByRole('button', { name: 'All stations' }).click();
-  await board.getByRole('menuitemcheckbox', { name: 'From the grill' }).click();
+  await board.getByRole('menuitemcheckbox', { name: 'Grill' }).click();
   await board.keyboard.press('Escape');
   await expect(ticketOf(board, meze)).toHaveCount(0);
   await expect(ticketOf(board, grill)).toBeVisible();
@@ -173,8 +173,8 @@ test('stations: a board shows what its station makes, counts the rest, and remem
   await board.reload();
   await expect(ticketOf(board, grill)).toBeVisible();
   await expect(ticketOf(board, meze)).toHaveCount(0);
-  await board.getByRole('button', { name: 'From the grill' }).click();
-  await board.getByRole('menuitemcheckbox', { name: 'From the grill' }).click();
+  await board.getByRole('button', { name: 'Grill' }).click();
+  await board.getByRole('menuitemcheckbox', { name: 'Grill' }).click();
   await board.keyboard.press('Escape');
   await expect(ticketOf(board, meze)).toBeVisible();
 });

@@ -197,11 +197,19 @@ test('the kitchen knows what its floors are called', async () => {
 
 test('the kitchen knows its stations, and the language it prints in', async () => {
   const answer = await world.call('GET', '/api/venues/1/kitchen', { headers: staff });
-  const { language, stations, pause } = answer.json as { language: string; stations: { name: string; items: string[] }[]; pause: unknown };
+  const { language, stations, named, pause } = answer.json as {
+    language: string;
+    named: boolean;
+    stations: { id: string; name: string; items: string[] }[];
+    pause: unknown;
+  };
   expect(pause).toBeNull();
   expect(language).toMatch(/^[a-z]{2}$/);
-  expect(stations.length).toBeGreaterThan(3);
-  expect(stations.flatMap(({ items }) => items)).toContain('elia-hand-cut-fries');
+  expect(named).toBe(true);
+  expect(stations.map(({ id }) => id)).toEqual(['kitchen', 'grill', 'cold', 'bar']);
+  expect(stations.find(({ id }) => id === 'grill')?.items).toContain('elia-hand-cut-fries');
+  const all = stations.flatMap(({ items }) => items);
+  expect(new Set(all).size).toBe(all.length);
 });
 
 test('what tables asked for within the hour stays on the list, latest first', async () => {

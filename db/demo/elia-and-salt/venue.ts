@@ -1,5 +1,5 @@
 import type { WholeVenueInput } from '#features/venues/contract.ts';
-import { SHARED, floor, menuOf, promotion } from '../authoring.ts';
+import { SHARED, floor, menuOf, promotion, type Category, type Words } from '../authoring.ts';
 import { drinks, wine } from './drinks.ts';
 import { grill } from './grill.ts';
 import { meze } from './meze.ts';
@@ -87,6 +87,20 @@ const floors = [
   ]),
 ];
 
+const station = (id: string, [name, greek]: Words, ...made: readonly Category[]) => ({
+  id,
+  name,
+  translations: { el: { name: greek } },
+  categories: made.map((each) => each.name[0]),
+});
+
+const stations = [
+  station('kitchen', ['Kitchen', 'Κουζίνα'], meze, sea, oven),
+  station('grill', ['Grill', 'Ψησταριά'], grill),
+  station('cold', ['Cold', 'Κρύα'], salads, sweets),
+  station('bar', ['Bar', 'Μπαρ'], drinks, wine),
+];
+
 /** A taverna inside the walls of Nicosia: two floors, stamps towards a free dish. */
 export const eliaAndSalt = (now: Date): WholeVenueInput => ({
   ...SHARED,
@@ -114,6 +128,7 @@ export const eliaAndSalt = (now: Date): WholeVenueInput => ({
     { value: 2, label: 'Collection', enabled: true },
   ],
   rewards: { loyaltyStamps: { stampsRequiredForReward: 12, rewardType: 0, rewardValue: 0 } },
+  configuration: { ...SHARED.configuration, stations },
   tableArrangement: floors,
   content: { promotions: promotions(now), menu: menuOf([meze, grill, sea, oven, salads, sweets, drinks, wine]) },
   storeAccounts: [

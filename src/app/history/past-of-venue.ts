@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { NAMES, NOTES, REGULARS, type Habits } from '#db/demo/habits.ts';
 import { pick, stream, type Random } from '#db/demo/generate.ts';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
-import { cents, toAmount } from '#domain/money.ts';
+import { percentOf } from '#domain/money-parts.ts';
+import { cents, toAmount, type Cents } from '#domain/money.ts';
 import { isRunning } from '#domain/promotion.ts';
 import { quote } from '#domain/quote.ts';
 import { rewardLimit } from '#domain/reward.ts';
@@ -60,7 +61,7 @@ function tellerOf(world: Telling) {
   let nth = -1;
   const order = (at: number): PastOrder => {
     nth += 1;
-    const userId = random() * 100 < habits.known ? weighted(regulars, random) : null;
+    const userId = random() < habits.known ? weighted(regulars, random) : null;
     const lines = basket(courses, { party: weighted(sizes, random), zone: venue.timeZone, at, random });
     const spends = userId !== null && cards.available(userId) > 0 && random() < 0.7;
     const asked = askedOf(world, { userId, lines, at, spends });
@@ -77,7 +78,7 @@ function tellerOf(world: Telling) {
 }
 
 /** What an order of the past was not asked: nobody measured it against others. */
-const UNASKED = { fingerprint: null, online: false, browser: null, phone: null, isOver: false, usualCents: null } as const;
+const UNASKED = { fingerprint: null, online: false, browser: null, phone: null, isOver: false, heldFor: null, usualCents: null } as const;
 
 type Sitting = { readonly userId: string | null; readonly lines: readonly Line[]; readonly at: number; readonly spends: boolean };
 
@@ -88,7 +89,7 @@ function askedOf({ venue, habits, people, secret, random }: Telling, { userId, l
   const running = venue.promotions.filter((each) => each.code !== null && isRunning(each, at));
   const promotion = running.length > 0 && random() < 0.09 ? pick(running, random) : null;
   const bare = quote({ lines, rewardRule: rule, rewardsUsed: rewards, promotion, tipCents: cents(0) });
-  const tipCents = random() < 0.24 ? Math.max(50, Math.round((bare.totalCents * (0.04 + 0.08 * random())) / 50) * 50) : 0;
+  const tipCents = random() < 0.24 ? tipOf(bare.totalCents, random) : 0;
   const language = random() < 0.6 ? 'el' : 'en';
   const places = venue.tables.flatMap(({ floor, tables }) => tables.map(({ table }) => ({ floor, table })));
   const place = places.length > 0 && random() > 0.08 ? pick(places, random) : null;
@@ -99,7 +100,7 @@ function askedOf({ venue, habits, people, secret, random }: Telling, { userId, l
     floor: place?.floor ?? 0,
     table: place?.table ?? 0,
     deliveryMethod: collects ? DELIVERY.collection : DELIVERY.tableService,
-    paymentMethod: random() * 100 < habits.card ? PAYMENT.cardAtTable : PAYMENT.cash,
+    paymentMethod: random() < habits.card ? PAYMENT.cardAtTable : PAYMENT.cash,
     buyersName: userId === null ? pick(NAMES[language], random) : (REGULARS[people.indexOf(userId)]?.[0] ?? 'Guest'),
     promoCode: promotion?.code ?? null,
     rewardsUsedForOrder: rewards,
@@ -109,6 +110,9 @@ function askedOf({ venue, habits, people, secret, random }: Telling, { userId, l
     ...(place && { k: codeOf(secret, venue, place) }),
   };
 }
+
+/** Five to twelve of a hundred, in coins of fifty. */
+const tipOf = (total: Cents, random: Random): number => 50 * Math.ceil(percentOf(total, 5 + Math.floor(8 * random())) / 50);
 
 /** The lines as they are sent; the note lies with the first. */
 const orderedOf = (lines: readonly Line[], note: string | null): AddOrderInput['order'] =>

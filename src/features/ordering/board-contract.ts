@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HAND_METHODS } from '#domain/hand-money.ts';
-import { LONGEST_DELAY, LONGEST_REASON } from '#domain/sizes.ts';
+import { LONGEST_DELAY, LONGEST_REASON, MAX_LINES } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { events, type EventName } from '#platform/shared/event.ts';
 import { REQUEST_EVENTS } from '#features/assistance/events.ts';
@@ -124,16 +124,19 @@ export const undoMove = endpoint({
   refusals: { too_late: '409: it has moved on since, was taken back already, or more than 15 seconds have passed.' },
 });
 
+const LineId = v.pipe(v.string(), v.regex(/^\d{1,3}$/));
+
 export const tickLine = endpoint({
   method: 'POST',
   path: '/api/orders/:id/lines',
   tag: 'Orders',
   summary:
-    'Ticks one line of an order off, or takes the tick back. A repeat changes nothing. With `ready`, the last line makes the order ready, in the same step.',
+    'Ticks lines of an order off, one or all that a station makes, or takes the ticks back. A repeat changes nothing. With `ready`, the last line makes the order ready, in the same step.',
   caller: 'staff',
   params: OrderRef,
   body: v.object({
-    /** The `id` of the line. */ line: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),
+    /** The `id` of the line, or of several. */
+    line: v.union([LineId, v.pipe(v.array(LineId), v.minLength(1), v.maxLength(MAX_LINES))]),
     done: v.boolean(),
     ready: v.optional(v.boolean()),
   }),
@@ -249,12 +252,21 @@ export const kitchenSetup = endpoint({
   path: '/api/venues/:id/kitchen',
   tag: 'Venue staff',
   summary:
-    'What the board needs of the venue: its own language, which dishes each station (category) makes, what its floors are called, and whether orders are paused.',
+    'What the board needs of the venue: its own language, which dishes each station (without any: each category) makes, what its floors are called, and whether orders are paused.',
   caller: 'staff',
   params: VenueRef,
   answer: v.object({
     language: v.string(),
-    stations: v.array(v.object({ name: v.string(), items: v.array(v.string()) })),
+    stations: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        translations: v.record(v.string(), v.object({ name: v.optional(v.string()) })),
+        items: v.array(v.string()),
+      }),
+    ),
+    /** Whether the venue named its stations itself; else each category is one. */
+    named: v.boolean(),
     /** What the floors are called, in the venue's own language and in others. */
     floors: v.array(v.object({ floor: v.number(), name: v.string(), translations: v.record(v.string(), v.string()) })),
     /** Somebody stopped orders: until then, or (null) until somebody lets them in again. One that is over may still be there. */

@@ -11,6 +11,7 @@ import {
   GoodToKnowTexts,
   OpeningHours,
   OrderCapsForm,
+  Stations,
   PaymentMethod,
   TAXED_AS,
   TipPercents,
@@ -90,6 +91,8 @@ const Look = v.object({
 });
 const Tables = v.object({ onlyFromTable: v.boolean(), /** Left out: as they were. */ orderCaps: v.optional(OrderCapsForm) });
 
+const StationsForm = v.object({ stations: v.pipe(Stations, v.minLength(1)) });
+
 export const SECTIONS = {
   details: Details,
   hours: Hours,
@@ -102,6 +105,7 @@ export const SECTIONS = {
   look: Look,
   tables: Tables,
   house: GoodToKnowTexts,
+  stations: StationsForm,
 } as const;
 export type SectionName = keyof typeof SECTIONS;
 export type SectionValues = { readonly [Name in SectionName]: v.InferOutput<(typeof SECTIONS)[Name]> };
@@ -121,6 +125,9 @@ export const Settings = v.object({
   look: sealed(Look),
   tables: sealed(Tables),
   house: sealed(GoodToKnowTexts),
+  stations: sealed(StationsForm),
+  /** What the stations divide between them: categories with their dishes. */
+  menu: v.array(v.object({ name: v.string(), items: v.array(v.object({ id: v.string(), name: v.string() })) })),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -156,6 +163,7 @@ export const saveSettings = endpoint({
     change('look', Look),
     change('tables', Tables),
     change('house', GoodToKnowTexts),
+    change('stations', StationsForm),
   ]),
   answer: Settings,
   refusals: {

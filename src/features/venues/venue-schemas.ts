@@ -7,7 +7,8 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { DELIVERY, PAYMENT_METHODS } from '#domain/methods.ts';
 import { LONGEST_GOOD_TO_KNOW } from '#domain/good-to-know.ts';
-import { LONGEST_NAME, LONGEST_PROMOTION_TEXT, MOST_TIPS } from '#domain/sizes.ts';
+import { LONGEST_CATEGORY_NAME, LONGEST_NAME, LONGEST_PROMOTION_TEXT, MOST_CATEGORIES, MOST_ITEMS, MOST_TIPS } from '#domain/sizes.ts';
+import { LONGEST_STATION, MOST_STATIONS, stationsProblem } from '#domain/stations.ts';
 import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { address, Amount, Count, keyWords, mapOf, text, words } from '#platform/shared/wire.ts';
 
@@ -213,6 +214,21 @@ export const GoodToKnowTexts = v.object({
   parking: v.optional(mapOf(text(LONGEST_GOOD_TO_KNOW), 20, 10), {}),
 });
 
+/** Who makes what in the kitchen: `domain/stations.ts`. The first also makes what belongs to none. */
+export const Stations = v.pipe(
+  v.array(
+    v.object({
+      id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/)),
+      name: words(LONGEST_STATION),
+      translations: v.optional(mapOf(v.object({ name: v.optional(text(LONGEST_STATION)) }), 20, 10), {}),
+      categories: v.optional(v.pipe(v.array(text(LONGEST_CATEGORY_NAME)), v.maxLength(MOST_CATEGORIES)), []),
+      items: v.optional(v.pipe(v.array(text(64)), v.maxLength(MOST_ITEMS)), []),
+    }),
+  ),
+  v.maxLength(MOST_STATIONS),
+  v.check((list) => stationsProblem(list) === null, 'A name twice, or something that belongs to two stations.'),
+);
+
 export const Configuration = v.object({
   rewardsEnabled: v.optional(v.boolean()),
   aiEnabled: v.optional(v.boolean(), false),
@@ -228,6 +244,8 @@ export const Configuration = v.object({
   goodToKnow: v.optional(GoodToKnowTexts),
   /** How sales are taxed: by the way each order is served, or always as one of the two. */
   taxedAs: v.optional(v.picklist(TAXED_AS)),
+  /** Read by its own boards alone. */
+  stations: v.optional(Stations),
 });
 
 /** Where a venue is. Latitude and longitude in degrees. */

@@ -1,8 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
+import { renamedIn } from '#domain/stations.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
+import type { Tx } from '#platform/server/database.ts';
 import { refuseStale, sealOf } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
+import { updateColumns } from '#features/venues/server/column-sql.ts';
 import { insertCategory, updateCategory } from '#features/venues/server/item-sql.ts';
+import { wholeVenue } from '#features/venues/server/read-columns.ts';
+import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import type { CategoryInput, EditorCategory, Menu } from '../menu-schemas.ts';
 import { editMenu, lastPlace, refuseFull, type At } from './edit-menu.ts';
 import { findCategory } from './read-menu.ts';
@@ -28,8 +33,17 @@ export function saveCategory(deps: EditDeps, at: At, input: CategoryInput): Prom
     const answer = { ...fields, _id, seal: sealOf(fields), items };
     if (sealOf(before) === sealOf(fields)) return { answer, audit: null };
     await updateCategory(tx, at.venueId, _id, row);
+    await keepStation(tx, rows, before.name, fields.name);
     return { answer, audit: { action: 'category.saved', subject: fields.name, before, after: fields } };
   });
+}
+
+/** Stations have categories by their names. */
+async function keepStation(tx: Tx, rows: VenueRows, from: string, to: string): Promise<void> {
+  const { configuration } = wholeVenue(rows);
+  if (from === to || !configuration?.stations?.some(({ categories }) => categories.includes(from))) return;
+  const stations = renamedIn(configuration.stations, from, to);
+  await updateColumns(tx, rows.id, { configuration: JSON.stringify({ ...configuration, stations }) });
 }
 
 /** Names tell categories apart on the wire, so no two are alike. */

@@ -3,6 +3,7 @@ import type { Permission } from '#domain/permissions.ts';
 import { toAmount } from '#domain/money.ts';
 import type { Reason } from '#domain/reasons.ts';
 import { HAND_METHODS } from '#domain/hand-money.ts';
+import { stationOf } from '#domain/stations.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { holderById } from '#features/accounts/server/store.ts';
@@ -158,7 +159,7 @@ function venueBoard(app: App, deps: BoardDeps): void {
     context.header('Cache-Control', 'no-store');
     return {
       language: venue.whole.languages?.[0] ?? 'en',
-      stations: stationsOf(venue),
+      ...stationsOf(venue),
       floors: floorsOf(venue),
       wave: wave && { since: wave.since.toISOString(), orders: wave.orders, strangers: wave.strangers, holds: wave.holds },
       pause: pause && { until: pause.until === null ? null : new Date(pause.until).toISOString() },
@@ -171,10 +172,24 @@ function cursorOf(after: string | undefined): PastCursor | null {
   return day !== undefined && number !== undefined ? { day, number: Number(number) } : null;
 }
 
-/** Each category with its dishes, in the order of the menu. */
-function stationsOf(venue: VenueSnapshot): { name: string; items: string[] }[] {
-  const items = Object.entries(venue.whole.content?.menu?.items ?? {});
-  return items.map(([name, list]) => ({ name, items: list.map(({ id }) => String(id)) }));
+/** The stations with the dishes that each makes; of a venue that named none, each category with its own. */
+function stationsOf({ whole }: VenueSnapshot) {
+  const menu = Object.entries(whole.content?.menu?.items ?? {});
+  const stations = whole.configuration?.stations ?? [];
+  if (stations.length === 0) {
+    const details = whole.content?.menu?.categoryDetails ?? {};
+    const named = (name: string) => ({ id: name, name, translations: details[name]?.translations ?? {} });
+    return { named: false, stations: menu.map(([name, items]) => ({ ...named(name), items: items.map(({ id }) => String(id)) })) };
+  }
+  const dishes = menu.flatMap(([category, items]) => items.map(({ id }) => ({ id: String(id), category })));
+  const made = Map.groupBy(dishes, (dish) => stationOf(stations, dish)?.id);
+  const withDishes = stations.map(({ id, name, translations }) => ({
+    id,
+    name,
+    translations,
+    items: (made.get(id) ?? []).map((dish) => dish.id),
+  }));
+  return { named: true, stations: withDishes };
 }
 
 function floorsOf({ whole }: VenueSnapshot): { floor: number; name: string; translations: Record<string, string> }[] {

@@ -21,12 +21,15 @@ export async function updateUndone(tx: Tx, { venueId, id, status }: OrderRow, si
 
 type Ticked = { readonly revision: number; readonly doneLines: readonly number[] };
 
-/** Ticks a line off or takes the tick back; null where it is so already. */
-export async function updateTick(tx: Tx, { venueId, id }: Key, line: number, done: boolean): Promise<Ticked | null> {
-  const lines = done ? sql`array_append(done_lines, ${line}::int)` : sql`array_remove(done_lines, ${line}::int)`;
+/** Ticks lines off or takes the ticks back; null where all are so already. */
+export async function updateTick(tx: Tx, { venueId, id }: Key, asked: readonly number[], done: boolean): Promise<Ticked | null> {
+  const lines = done
+    ? sql`done_lines || array(select l from unnest(${asked}::int[]) l where not l = any(done_lines))`
+    : sql`array(select l from unnest(done_lines) l where not l = any(${asked}::int[]))`;
+  const changes = done ? sql`not done_lines @> ${asked}::int[]` : sql`done_lines && ${asked}::int[]`;
   const { rows } = await sql<Ticked>`
     update orders set done_lines = ${lines}, revision = revision + 1
-    where venue_id = ${venueId} and id = ${id} and (${line}::int = any(done_lines)) = ${!done}
+    where venue_id = ${venueId} and id = ${id} and ${changes}
     returning revision, done_lines`.execute(tx);
   return rows[0] ?? null;
 }

@@ -26,29 +26,32 @@ export function undoMove(deps: ChangeDeps, who: Who, from: number): Promise<Save
   });
 }
 
-type Tick = { readonly line: string; readonly done: boolean; readonly ready?: boolean | undefined };
+type Tick = { readonly line: string | readonly string[]; readonly done: boolean; readonly ready?: boolean | undefined };
 
 /**
- * Ticks a line off, or takes the tick back; with `ready`, the last one makes the order ready in the same transaction. Said twice it stays
+ * Ticks lines off, or takes the ticks back; with `ready`, the last one makes the order ready in the same transaction. Said twice it stays
  * said. Refuses line_unknown (400).
  */
 export async function tickLine(deps: ChangeDeps & Pick<MoveDeps, 'onMoved'>, who: Who, tick: Tick): Promise<SavedOrder> {
   const { line, done, ready = false } = tick;
-  const position = Number(line);
+  const positions = [...new Set([line].flat().map(Number))];
   let isReady = false;
   const saved = await changeOrder(deps, who, async (tx, { order, lines }) => {
-    if (position < 1 || position > lines.length) throw new Refusal(400, 'line_unknown', 'The order has no such line.', { line });
-    const ticked = await updateTick(tx, order, position, done);
+    const unknown = positions.some((position) => position < 1 || position > lines.length);
+    if (unknown) throw new Refusal(400, 'line_unknown', 'The order has no such line.', { line });
+    const ticked = await updateTick(tx, order, positions, done);
     if (ticked === null) return null;
     const { revision, doneLines } = ticked;
-    const event = { revision, type: 'order.ticked', data: { line: position, done } } as const;
+    const [last = 0, ...others] = positions.toReversed();
+    const { venueId, id: subjectId, number, status: from } = order;
+    const told = { venueId, subjectId, subjectRevision: revision, type: 'order.ticked', actor: who.actor } as const;
+    for (const each of others.toReversed()) await appendEvent(tx, ORDER_EVENTS, { ...told, data: { line: each, done } });
+    const event = { revision, type: 'order.ticked', data: { line: last, done } } as const;
     if (!ready || !done || doneLines.length < lines.length || !isCooking(order)) return event;
     const readied = await updateStatus(tx, order, ORDER_STATUS.ready, null);
     if (readied === null) return event;
     isReady = true;
-    const { venueId, id: subjectId, number, status: from } = order;
-    const { type, data } = event;
-    await appendEvent(tx, ORDER_EVENTS, { venueId, type, subjectId, subjectRevision: revision, data, actor: who.actor });
+    await appendEvent(tx, ORDER_EVENTS, { ...told, data: event.data });
     if (from === ORDER_STATUS.placed) await clearOrder(tx, subjectId, `accepted order #${number}`);
     return { revision: readied, type: 'order.moved', data: { from, to: ORDER_STATUS.ready } };
   });

@@ -29,6 +29,11 @@ export async function readSettings(tx: Tx, venueId: string, role: Role): Promise
     look: sealed('look'),
     tables: sealed('tables'),
     house: sealed('house'),
+    stations: sealed('stations'),
+    menu: Object.entries(venue.content?.menu?.items ?? {}).map(([name, items]) => ({
+      name,
+      items: items.map(({ id, name: dish }) => ({ id: String(id), name: dish })),
+    })),
   };
 }
 

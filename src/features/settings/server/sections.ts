@@ -1,6 +1,7 @@
 import { parseColour, toHex } from '#domain/colour.ts';
 import { PAYMENT_METHODS, DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
 import { DEFAULT_CAPS } from '#domain/order-caps.ts';
+import { THE_KITCHEN } from '#domain/stations.ts';
 import { localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
 import { chargedIn } from '#domain/currency.ts';
 import { fontNamed } from '#features/venues/venue-fonts.ts';
@@ -125,6 +126,13 @@ const house: Section<SectionValues['house']> = {
   columns: ['configuration'],
 };
 
+const stations: Section<SectionValues['stations']> = {
+  read: ({ configuration }) => ({ stations: configuration?.stations?.length ? configuration.stations : [kitchen()] }),
+  write: (venue, value) => configured(venue, value),
+  columns: ['configuration'],
+};
+const kitchen = () => ({ ...THE_KITCHEN, translations: { ...THE_KITCHEN.translations }, categories: [], items: [] });
+
 type Layout = NonNullable<WholeVenue['layout']>;
 const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
@@ -189,4 +197,5 @@ export const SECTION_RULES: { readonly [Name in SectionName]: Section<SectionVal
   look,
   tables,
   house,
+  stations,
 };

@@ -13,6 +13,7 @@ import { LookSection } from './look-section.tsx';
 import { DeliverySection, PaymentsSection } from './methods-section.tsx';
 import { PauseSection } from './pause-section.tsx';
 import { settingsKey, SettingsPageContext } from './settings-context.ts';
+import { StationsSection } from './stations-section.tsx';
 import { TablesSection } from './tables-section.tsx';
 import { TaxSection } from './tax-section.tsx';
 import { TipsSection } from './tips-section.tsx';
@@ -25,7 +26,20 @@ type Props = {
 };
 
 /** In the order of the page: what is needed in a hurry first. */
-const ORDER = ['pause', 'hours', 'details', 'look', 'languages', 'delivery', 'payments', 'tables', 'house', 'tips', 'tax'] as const;
+const ORDER = [
+  'pause',
+  'hours',
+  'details',
+  'look',
+  'languages',
+  'delivery',
+  'payments',
+  'tables',
+  'stations',
+  'house',
+  'tips',
+  'tax',
+] as const;
 const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
   pause: PauseSection,
   hours: HoursSection,
@@ -35,6 +49,7 @@ const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
   delivery: DeliverySection,
   payments: PaymentsSection,
   tables: TablesSection,
+  stations: StationsSection,
   house: HouseSection,
   tips: TipsSection,
   tax: TaxSection,

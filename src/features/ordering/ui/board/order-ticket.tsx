@@ -14,18 +14,22 @@ import { TicketAllergy } from './ticket-allergy.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { TicketMarks } from './ticket-marks.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
+import { nextStepOf, type Station } from './stations.ts';
+import { TicketRefund } from './ticket-refund.tsx';
 import type { Move } from './use-moves.ts';
 import './order-ticket.css';
 
 export type TicketActions = {
   readonly move: (move: Move) => void;
   /** `ready`: the last line makes the order ready. */
-  readonly tick: (order: SavedOrder, line: string, done: boolean, ready?: boolean) => void;
+  readonly tick: (order: SavedOrder, line: string | readonly string[], done: boolean, ready?: boolean) => void;
   /** Asks what else there is to know first. */
   readonly ask: (order: SavedOrder, what: Ask, reason?: string) => void;
   readonly mayRefund: boolean;
   /** The dishes that this board leaves to other stations; null: none. */
   readonly others: ReadonlySet<string> | null;
+  /** The stations whose names stand beside their lines; none: there is one, or only one is shown. */
+  readonly stations: readonly Station[];
 };
 
 type Props = TicketActions & {
@@ -40,9 +44,9 @@ type Props = TicketActions & {
 };
 
 const NEXT = {
-  new: { to: ORDER_STATUS.preparing, look: 'button--ink', Icon: CookingPot },
-  preparing: { to: ORDER_STATUS.ready, look: 'button--olive', Icon: BellRing },
-  ready: { to: ORDER_STATUS.served, look: '', Icon: Check },
+  new: { look: 'button--ink', Icon: CookingPot },
+  preparing: { look: 'button--olive', Icon: BellRing },
+  ready: { look: '', Icon: Check },
 } as const;
 
 /** One order on the board. Renders again only when its own order, lane or state changes. */
@@ -51,6 +55,12 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, wait
   const next = NEXT[lane];
   const head = `ticket-${order._id}`;
   const unread = isUnread(order);
+  const step = nextStepOf(order, lane, others);
+  const go = () => {
+    if (moving || unread || step === null) return;
+    if ('to' in step) move({ order, to: step.to });
+    else tick(order, step.lines, true, true);
+  };
   const placed = lane === 'new' && order.orderStatus === ORDER_STATUS.placed;
   return (
     <li
@@ -80,10 +90,10 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, wait
           aria-describedby={head}
           aria-disabled={moving || unread || undefined}
           data-next
-          onClick={() => !moving && !unread && move({ order, to: next.to })}
+          onClick={go}
         >
           <next.Icon className="icon" aria-hidden />
-          {nextStep(lane, order, t)}
+          {step && 'lines' in step ? t('ticket.part_done') : nextStep(lane, order, t)}
         </button>
         <TicketMenu order={order} ask={ask} mayRefund={mayRefund} disabled={moving} />
         {placed && !unread && (
@@ -111,6 +121,7 @@ function TicketSigns({ order, lane, head }: { readonly order: SavedOrder; readon
   return (
     <>
       <TicketAllergy order={order} head={head} />
+      <TicketRefund order={order} />
       {untaken && (
         <p className="order-ticket__note order-ticket__note--untaken">
           <Siren className="icon" aria-hidden />

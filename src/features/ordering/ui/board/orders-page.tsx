@@ -7,13 +7,11 @@ import type { SavedOrder } from '../../contract.ts';
 import { RushBoard } from '../rush/rush-board.tsx';
 import { inKitchen } from '../rush/rush-pages.ts';
 import { RushRecall } from '../rush/rush-recall.tsx';
-import { RushSwitch } from '../rush/rush-switch.tsx';
 import { useRushMode } from '../rush/use-rush-mode.ts';
 import { AbuseStrip } from './abuse-strip.tsx';
-import { BoardHead } from './board-head.tsx';
 import { BoardLane } from './board-lane.tsx';
-import { BoardMessages } from './board-messages.tsx';
-import { BoardViews, type BoardView } from './board-views.tsx';
+import { BoardTools, StandingNotices } from './board-tools.tsx';
+import type { BoardView } from './board-views.tsx';
 import { keepLanes, laneOf, LANES, lanesOf, unconfirmedOf, type Board, type Moving } from './board.ts';
 import { EmptyBoard } from './empty-board.tsx';
 import { useLiveVenue } from './live-venue.tsx';
@@ -21,10 +19,9 @@ import { wallTime } from './now.ts';
 import { OrderAsks, useAsks } from './order-asks.tsx';
 import type { TicketActions } from './order-ticket.tsx';
 import { PastOrders } from './past-orders.tsx';
-import { PauseStrip, useLastingPause, type BoardPause } from './pause-strip.tsx';
+import { useLastingPause, type BoardPause } from './pause-strip.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { StationFilter } from './station-filter.tsx';
-import { linesOf, stationAfter } from './stations.ts';
+import { isDoneHere, linesOf, stationAfter } from './stations.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
@@ -59,7 +56,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   const tick = useTicks(venue._id, waiting, outbox, tell);
   const sound = useSound();
   const awake = useWakeLock();
-  const { stations, chosen, choose, others, pause: told, wave } = useStations(venue._id);
+  const { stations, named, tagged, chosen, choose, others, pause: told, wave } = useStations(venue._id);
   const pause = useLastingPause(told);
   // What stands above a button neither comes nor goes while a finger is on it.
   const above = { board: useHeld(board), pause: useHeld(pause), wave: useHeld(wave), problems: useHeld(problems) };
@@ -68,27 +65,30 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   const [helping, setHelping] = useState(false);
   const said = useNewOrders(board, sound.on, useAnnouncement());
   const mayRefund = may(venue.role, 'refund');
-  const actions = useMemo<TicketActions>(() => ({ move, tick, ask, mayRefund, others }), [move, tick, ask, mayRefund, others]);
+  const actions = useMemo<TicketActions>(
+    () => ({ move, tick, ask, mayRefund, others, stations: tagged }),
+    [move, tick, ask, mayRefund, others, tagged],
+  );
   const { rush: rushes, turn } = useRushMode(board ? inKitchen(board) : 0);
   const rush = rushes && view === 'board';
   const keys = useBoardKeys({ board, actions, undo, sound, help: setHelping, show, off: rush });
   const fresh = board ? lanesOf(board, moving).new.length : 0;
   useEffect(() => void (document.title = t('board.page_title', { count: fresh, venue: venue.title })), [t, fresh, venue.title]);
 
+  const help = useCallback(() => setHelping(true), []);
+  const recall = useCallback(() => setRecalling(true), []);
+  const nextStation = useCallback(() => choose(stationAfter(stations, chosen)), [choose, stations, chosen]);
   if (!board) return error ? failed(error, () => void retry()) : loading;
-  const head = { connection, heardAt, sound, awake, help: () => setHelping(true), bare: rush };
-  const tools = (
-    <BoardHead {...head}>
-      {pause !== undefined && pauseControl(pause)}
-      {view === 'board' && <StationFilter stations={stations} chosen={chosen} choose={choose} />}
-      {view === 'board' && <RushSwitch rush={rush} turn={turn} />}
-      {!rush && <BoardViews view={view} show={show} />}
-    </BoardHead>
-  );
+  const head = { connection, heardAt, sound, awake, help, stations, chosen, choose, named };
+  const tools = <BoardTools {...head} {...{ rush, turn, view, show, pause, pauseControl }} />;
   const notices = (
     <>
-      <BoardMessages problems={above.problems} dismiss={dismiss} lostAt={connection === 'lost' ? wallTime(heardAt) : null} />
-      <PauseStrip pause={above.pause} />
+      <StandingNotices
+        problems={above.problems}
+        dismiss={dismiss}
+        pause={above.pause}
+        lostAt={connection === 'lost' ? wallTime(heardAt) : null}
+      />
       <AbuseStrip venueId={venue._id} board={above.board ?? board} wave={above.wave ?? null} mayAskCode={may(venue.role, 'settings')} />
       <UnconfirmedStrip board={above.board ?? board} venueId={venue._id} ask={ask} />
       {requests}
@@ -109,9 +109,9 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
           above={notices}
           keysOn={keys.on}
           undo={undo}
-          help={head.help}
-          recall={() => setRecalling(true)}
-          nextStation={() => choose(stationAfter(stations, chosen))}
+          help={help}
+          recall={recall}
+          nextStation={nextStation}
         />
       ) : (
         <>
@@ -126,7 +126,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
       )}
       <UndoBar done={done} undo={undo} />
       <OrderAsks asked={asked} close={close} move={move} mayRefund={mayRefund} />
-      {recalling && <RushRecall venueId={venue._id} close={() => setRecalling(false)} />}
+      {recalling && <RushRecall venueId={venue._id} others={others} bringBack={tick} close={() => setRecalling(false)} />}
       {helping && <ShortcutsDialog rush={rush} close={() => setHelping(false)} on={keys.on} choose={keys.choose} />}
     </div>
   );
@@ -192,11 +192,12 @@ function useKept(now: ReturnType<typeof lanesOf>): ReturnType<typeof lanesOf> {
   return next;
 }
 
-/** The lanes without the orders of which this board's stations make nothing. */
+/** The lanes without the orders of which this board's stations make nothing, or nothing more. */
 function shownOf(lanes: ReturnType<typeof lanesOf>, others: ReadonlySet<string> | null): ReturnType<typeof lanesOf> {
   if (others === null) return lanes;
   const mine = (orders: readonly SavedOrder[]) => orders.filter((order) => linesOf(order, others).here.length > 0);
-  return { new: mine(lanes.new), preparing: mine(lanes.preparing), ready: mine(lanes.ready) };
+  const toDo = (orders: readonly SavedOrder[]) => mine(orders).filter((order) => !isDoneHere(order, others));
+  return { new: toDo(lanes.new), preparing: toDo(lanes.preparing), ready: mine(lanes.ready) };
 }
 
 /** What the live region says of orders that just came. */

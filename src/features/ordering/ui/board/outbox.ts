@@ -8,7 +8,7 @@ const Step = v.object({
   number: v.number(),
   does: v.variant('what', [
     v.object({ what: v.literal('move'), to: v.pipe(v.number(), v.custom<OrderStatus>(isOrderStatus)) }),
-    v.object({ what: v.literal('tick'), line: v.string(), done: v.boolean(), ready: v.boolean() }),
+    v.object({ what: v.literal('tick'), line: v.union([v.string(), v.array(v.string())]), done: v.boolean(), ready: v.boolean() }),
   ]),
 });
 /** A step that was done here without a network, and is still to be told. */

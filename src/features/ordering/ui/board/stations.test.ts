@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OrderLine } from '../../contract.ts';
 import { order } from '#tests/support/sample-order.ts';
-import { linesOf, othersOf } from './stations.ts';
+import { groupsOf, isDoneHere, linesOf, nextStepOf, othersOf } from './stations.ts';
 
-const STATIONS = [
-  { name: 'Grill', items: ['gyros', 'halloumi'] },
-  { name: 'Bar', items: ['coffee', 'water'] },
-  { name: 'Specials', items: ['gyros'] },
-];
+const station = (name: string, ...items: string[]) => ({ id: name.toLowerCase(), name, translations: {}, items });
+const STATIONS = [station('Grill', 'gyros', 'halloumi'), station('Bar', 'coffee', 'water'), station('Specials', 'gyros')];
 const line = (id: string, quantity = 1) => ({ id, quantity, payload: { item: { id } } }) as OrderLine;
 const ticket = order('a', { order: [line('gyros', 2), line('coffee', 3), line('taken-off-the-menu')] });
 const shown = (chosen: string[]) => {
@@ -28,4 +25,29 @@ test('a station sees its own dishes, counts those of others, and keeps what nobo
 
 test('a dish of two stations is either’s', () => {
   expect(shown(['Specials'])).toEqual([['gyros', 'taken-off-the-menu'], 3]);
+});
+
+test('lines stand with their station, in the stations’ sequence; one station needs no names', () => {
+  const groups = groupsOf(ticket.order, STATIONS).map(({ station: of, lines }) => [of?.name ?? '', lines.map(({ id }) => id)]);
+  expect(groups).toEqual([
+    ['', ['taken-off-the-menu']],
+    ['Grill', ['gyros']],
+    ['Bar', ['coffee']],
+  ]);
+  expect(groupsOf(ticket.order, STATIONS.slice(0, 1)).map(({ lines }) => lines.length)).toEqual([3]);
+});
+
+test('at a station the button finishes its lines, and the order is over there with them; the whole order has its own steps', () => {
+  const bar = othersOf(STATIONS, ['Bar']);
+  expect(nextStepOf(ticket, 'new', bar)).toEqual({ to: 2 });
+  expect(nextStepOf(ticket, 'preparing', bar)).toEqual({ lines: ['coffee', 'taken-off-the-menu'] });
+  expect(nextStepOf(ticket, 'preparing', null)).toEqual({ to: 3 });
+  expect(nextStepOf(ticket, null, bar)).toBeNull();
+  const done = { ...ticket, order: ticket.order.map((each) => ({ ...each, done: each.id !== 'gyros' })) };
+  expect(isDoneHere(done, bar)).toBe(true);
+  expect(isDoneHere(done, null)).toBe(false);
+  expect(isDoneHere(ticket, bar)).toBe(false);
+  // All of it is this station's: ready it is, as a whole.
+  const coffee = order('b', { order: [line('coffee')] });
+  expect(nextStepOf(coffee, 'preparing', bar)).toEqual({ to: 3 });
 });

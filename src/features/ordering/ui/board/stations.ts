@@ -1,6 +1,15 @@
+import { ORDER_STATUS, type Lane, type OrderStatus } from '#domain/order-status.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 
-export type Station = { readonly name: string; readonly items: readonly string[] };
+export type Station = {
+  readonly id: string;
+  readonly name: string;
+  readonly translations: Readonly<Record<string, { readonly name?: string | undefined }>>;
+  readonly items: readonly string[];
+};
+
+/** What a station is called in the language of the board. */
+export const stationWords = ({ name, translations }: Station, language: string): string => translations[language]?.name || name;
 
 /**
  * The dishes that this board leaves to others: what only stations make that were not chosen. A dish that no station makes (it was taken off
@@ -29,4 +38,35 @@ export function linesOf(
   const here = order.filter((line) => !others.has(line.payload.item.id));
   const elsewhere = order.reduce((sum, line) => sum + (here.includes(line) ? 0 : line.quantity), 0);
   return { here, elsewhere };
+}
+
+/** Whether all that this board makes of an order is done, though others are still at it. */
+export function isDoneHere(order: Pick<SavedOrder, 'order'>, others: ReadonlySet<string> | null): boolean {
+  const { here, elsewhere } = linesOf(order, others);
+  return elsewhere > 0 && here.every(({ done }) => done);
+}
+
+export type LineGroup = { readonly station: Station | null; readonly lines: readonly OrderLine[] };
+
+/** Lines by the station that makes them, in the stations' sequence; first those of dishes that nobody makes any more. */
+export function groupsOf(lines: readonly OrderLine[], stations: readonly Station[]): readonly LineGroup[] {
+  if (stations.length < 2) return [{ station: null, lines }];
+  const makes = (line: OrderLine) => stations.find(({ items }) => items.includes(line.payload.item.id)) ?? null;
+  const made = Map.groupBy(lines, makes);
+  return [null, ...stations].flatMap((station) => {
+    const own = made.get(station);
+    return own ? [{ station, lines: own }] : [];
+  });
+}
+
+/** What the one button of a ticket does: the whole order goes on, or what this station makes of it is done. Null: nothing any more. */
+export type NextStep = { readonly to: OrderStatus } | { readonly lines: readonly string[] };
+
+const NEXT = { new: ORDER_STATUS.preparing, preparing: ORDER_STATUS.ready, ready: ORDER_STATUS.served } as const;
+
+export function nextStepOf(order: SavedOrder, lane: Lane | null, others: ReadonlySet<string> | null): NextStep | null {
+  if (lane === null) return null;
+  const { here, elsewhere } = linesOf(order, others);
+  const open = here.filter(({ done }) => !done).map(({ id }) => id);
+  return lane === 'preparing' && elsewhere > 0 && open.length > 0 ? { lines: open } : { to: NEXT[lane] };
 }

@@ -52,6 +52,35 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
 
 const ABOUT_REQUESTS: Readonly<Record<EventName<typeof REQUEST_EVENTS>, true>> = { 'request.opened': true, 'request.moved': true };
 
+const SECOND_MS = 1000;
+/** The first of them shows at once; those so soon behind it together. */
+const TOGETHER_MS = 200;
+
+/** Hands things on in heaps: one alone at once, many that come in a rush a few times a second. */
+function gathered<T>(take: (all: readonly T[]) => void) {
+  let waiting: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const all = waiting;
+    waiting = [];
+    last = performance.now();
+    take(all);
+  };
+  return {
+    add(one: T) {
+      waiting.push(one);
+      const wait = last + TOGETHER_MS - performance.now();
+      if (wait <= 0) flush();
+      else timer ??= setTimeout(flush, wait);
+    },
+    flush,
+  };
+}
+
 /** A venue's open orders, kept as they are now by its live events. `heardAt` (epoch ms) says as of when. */
 export function useLiveBoard(venueId: string) {
   const client = useQueryClient();
@@ -69,6 +98,9 @@ export function useLiveBoard(venueId: string) {
   useEffect(() => {
     if (!ready) return;
     const key = boardKey(venueId);
+    const incoming = gathered<VenueEvent>((events) =>
+      client.setQueryData<Board>(key, (board) => board && events.reduce(applyEvent, board)),
+    );
     const known = () => client.getQueryData<Board>(key)?.lastEventId ?? 0;
     const feed = followEvents<typeof venueEvents>({
       path: '/api/venues/:id/events',
@@ -82,16 +114,21 @@ export function useLiveBoard(venueId: string) {
           void client.invalidateQueries({ queryKey: kitchenKey(venueId) });
           void client.invalidateQueries({ queryKey: blocksKey(venueId) });
         }
-        client.setQueryData<Board>(key, (board) => board && applyEvent(board, event));
+        incoming.add(event);
       },
       onConnection: setConnection,
-      onHeard: () => setHeardAt(Date.now()),
+      // Nobody sees more than seconds of it, and the whole portal follows it.
+      onHeard: () => setHeardAt((before) => (Date.now() - before < SECOND_MS ? before : Date.now())),
       resync: async () => {
+        incoming.flush();
         await client.fetchQuery({ queryKey: key, queryFn: () => fetchBoard(client, venueId), staleTime: 0, structuralSharing: false });
         return known();
       },
     });
-    return () => feed.close();
+    return () => {
+      feed.close();
+      incoming.flush();
+    };
   }, [client, ready, venueId]);
 
   return { board: query.data, error: query.error, retry: query.refetch, connection, heardAt };

@@ -42,5 +42,6 @@ export function useSound() {
     writeSetting(SETTING, wanted ? null : 'off');
     if (wanted) void armChime().then(chime);
   }, []);
-  return { on, ...useHeld(useMemo(() => ({ armed, blocked }), [armed, blocked])), choose, possible: canChime() };
+  const state = useHeld(useMemo(() => ({ armed, blocked }), [armed, blocked]));
+  return useMemo(() => ({ on, ...state, choose, possible: canChime() }), [on, state, choose]);
 }

@@ -30,11 +30,16 @@ export function useStations(venueId: string) {
   );
   const stations = data?.stations ?? NONE;
   const others = useMemo(() => othersOf(stations, chosen), [stations, chosen]);
+  const named = data?.named === true && stations.length > 1;
   return {
     stations,
     chosen: others === null ? [] : chosen,
     choose,
     others,
+    /** Whether the venue named them; else they are the categories of its menu. */
+    named,
+    /** Those whose names stand beside the lines: where a board shows what several make. */
+    tagged: named && (others === null || chosen.length > 1) ? stations : NONE,
     /** Undefined while it is not known. */
     pause: data?.pause,
     wave: data?.wave,

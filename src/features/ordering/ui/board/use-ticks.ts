@@ -8,17 +8,23 @@ import { explain, isAway, type MoveProblem } from './explain-move.ts';
 import type { Step } from './outbox.ts';
 import { boardKey } from './use-live-board.ts';
 
-type Tick = { readonly order: SavedOrder; readonly line: string; readonly done: boolean; readonly ready: boolean };
+type Tick = {
+  readonly order: SavedOrder;
+  /** One, or several at once. */ readonly line: string | readonly string[];
+  readonly done: boolean;
+  readonly ready: boolean;
+};
 
-const ticked = (order: SavedOrder, line: string, done: boolean): SavedOrder => ({
+const ticked = (order: SavedOrder, line: Tick['line'], done: boolean): SavedOrder => ({
   ...order,
-  order: order.order.map((each) => (each.id === line ? { ...each, done } : each)),
+  order: order.order.map((each) => ([line].flat().includes(each.id) ? { ...each, done } : each)),
 });
+const onWire = (line: Tick['line']): string | string[] => (typeof line === 'string' ? line : [...line]);
 
 const stepOf = ({ order, line, done, ready }: Tick): Step => ({
   id: order._id,
   number: order.number,
-  does: { what: 'tick', line, done, ready },
+  does: { what: 'tick', line: onWire(line), done, ready },
 });
 
 /** Ticks lines off: shown at once, told later where the network is away, and taken back with a message where the server refuses. */
@@ -30,7 +36,7 @@ export function useTicks(venueId: string, waiting: ReadonlySet<string>, later: (
   );
   const { mutate } = useMutation({
     mutationFn: ({ order, line, done, ready }: Tick) =>
-      call<typeof tickLine>('POST', '/api/orders/:id/lines', { params: { id: order._id }, body: { line, done, ready } }),
+      call<typeof tickLine>('POST', '/api/orders/:id/lines', { params: { id: order._id }, body: { line: onWire(line), done, ready } }),
     onMutate: ({ order, line, done }) => change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, done))),
     onSuccess: (answer) => change((board) => upsert(board, answer)),
     onError: async (error, { order, line, done, ready }) => {
@@ -40,7 +46,7 @@ export function useTicks(venueId: string, waiting: ReadonlySet<string>, later: (
     },
   });
   return useCallback(
-    (order: SavedOrder, line: string, done: boolean, ready = false) => {
+    (order: SavedOrder, line: Tick['line'], done: boolean, ready = false) => {
       if (!waiting.has(order._id)) return mutate({ order, line, done, ready });
       // Behind what it still has to tell.
       change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, done)));

@@ -1,20 +1,24 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { lineName } from '../board/line-words.ts';
+import { stationWords, type Station } from '../board/stations.ts';
 import type { AllDay } from './rush-pages.ts';
 import './all-day-rail.css';
 
 type Props = {
   readonly dishes: readonly AllDay[];
+  /** Under whose names they stand; none: in one list. */
+  readonly stations: readonly Station[];
   readonly lit: string | null;
   readonly light: (dish: string | null) => void;
   readonly close: () => void;
 };
 
 /** What is still to be made, over all pages. A touched dish lights its tickets. */
-export function AllDayRail({ dishes, lit, light, close }: Props) {
+export const AllDayRail = memo(function AllDayRail({ dishes, stations, lit, light, close }: Props) {
   const t = usePortalTexts();
-  const count = dishes.reduce((sum, dish) => sum + dish.count, 0);
+  const count = sumOf(dishes);
   return (
     <aside className="all-day" aria-labelledby="all-day">
       <header>
@@ -24,21 +28,44 @@ export function AllDayRail({ dishes, lit, light, close }: Props) {
         </button>
         <p>{t('rush.to_make', { count })}</p>
       </header>
-      <ul>
-        {dishes.map((dish) => (
-          <li key={dish.id}>
-            <button
-              type="button"
-              className="all-day__dish"
-              aria-pressed={lit === dish.id}
-              onClick={() => light(lit === dish.id ? null : dish.id)}
-            >
-              <b className="num">{dish.count}</b>
-              <span>{lineName(dish.line, t.language)}</span>
-            </button>
-          </li>
+      <div className="all-day__dishes">
+        {dishesBy(stations, dishes).map(({ station, own }) => (
+          <section key={station?.id ?? ''} aria-label={station ? stationWords(station, t.language) : t('rush.all_day')}>
+            {station && (
+              <h3>
+                {stationWords(station, t.language)} <span className="num">{sumOf(own)}</span>
+              </h3>
+            )}
+            <ul>
+              {own.map((dish) => (
+                <li key={dish.id}>
+                  <button
+                    type="button"
+                    className="all-day__dish"
+                    aria-pressed={lit === dish.id}
+                    onClick={() => light(lit === dish.id ? null : dish.id)}
+                  >
+                    <b className="num">{dish.count}</b>
+                    <span>{lineName(dish.line, t.language)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </aside>
   );
+});
+
+const sumOf = (dishes: readonly AllDay[]): number => dishes.reduce((sum, dish) => sum + dish.count, 0);
+
+/** Dishes under the stations that make them; first those of nobody. */
+function dishesBy(stations: readonly Station[], dishes: readonly AllDay[]) {
+  if (stations.length < 2) return [{ station: null, own: dishes }];
+  const made = Map.groupBy(dishes, ({ id }) => stations.find(({ items }) => items.includes(id)) ?? null);
+  return [null, ...stations].flatMap((station) => {
+    const own = made.get(station);
+    return own ? [{ station, own }] : [];
+  });
 }

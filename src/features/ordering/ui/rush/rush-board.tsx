@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { LATE_MS } from '#domain/order-age.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -7,10 +7,11 @@ import type { Board, Moving } from '../board/board.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { useNow } from '../board/now.ts';
 import { AllDayRail } from './all-day-rail.tsx';
-import { allDayOf, rushOrders, type RushFilter } from './rush-pages.ts';
+import { allDayOf, inKitchen, rushOrders, type RushFilter } from './rush-pages.ts';
 import { RushCounts } from './rush-counts.tsx';
 import { RushFoot } from './rush-foot.tsx';
 import { RushList } from './rush-list.tsx';
+import { useCalm } from './use-calm.ts';
 import { useGrid, useTextSize } from './use-grid.ts';
 import { useRushGrid } from './use-rush-grid.ts';
 import { useRushKeys } from './use-rush-keys.ts';
@@ -42,8 +43,10 @@ export function RushBoard({ board, moving, waiting, actions, tools, above, keysO
   const [filter, setFilter] = useState<RushFilter>('all');
   const [lit, setLit] = useState<string | null>(null);
   const [railOpen, setRailOpen] = useState(() => matchMedia('(min-width: 60.0625rem)').matches);
+  const closeRail = useCallback(() => setRailOpen(false), []);
   const [size, resize] = useTextSize();
-  const grid = useGrid(area, size);
+  const isCalm = useCalm(inKitchen(board));
+  const grid = useGrid(area, size, isCalm);
   const now = useNow(tenSeconds);
   const shown = useMemo(() => {
     const isLate = (order: Parameters<typeof waited>[0]) => waited(order, 'new', now) >= LATE_MS;
@@ -64,7 +67,13 @@ export function RushBoard({ board, moving, waiting, actions, tools, above, keysO
   });
 
   return (
-    <div className="rush" data-size={size} data-compact={grid.compact || undefined} data-rail={railOpen || undefined}>
+    <div
+      className="rush"
+      data-size={size}
+      data-calm={isCalm || undefined}
+      data-compact={grid.compact || undefined}
+      data-rail={railOpen || undefined}
+    >
       <header className="rush__top">
         <h1 className="visually-hidden">{t('board.title')}</h1>
         <RushCounts shown={shown} filter={filter} choose={setFilter} />
@@ -75,7 +84,7 @@ export function RushBoard({ board, moving, waiting, actions, tools, above, keysO
         {...{ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn }}
         none={t(filter === 'all' ? 'rush.none' : 'rush.none_such')}
       />
-      {railOpen && <AllDayRail dishes={dishes} lit={lit} light={setLit} close={() => setRailOpen(false)} />}
+      {railOpen && <AllDayRail dishes={dishes} stations={actions.stations} lit={lit} light={setLit} close={closeRail} />}
       <RushFoot
         ready={shown.ready}
         serve={(order) => actions.move({ order, to: ORDER_STATUS.served })}

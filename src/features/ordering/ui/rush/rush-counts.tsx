@@ -2,6 +2,7 @@ import { Flame } from 'lucide-react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { RushFilter } from './rush-pages.ts';
+import './rush-counts.css';
 
 type Props = {
   readonly shown: Readonly<Record<RushFilter, readonly SavedOrder[]>>;

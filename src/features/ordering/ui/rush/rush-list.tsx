@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Board, Moving } from '../board/board.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
@@ -41,21 +41,21 @@ export function RushList({ area, grid, placed, isHere, board, moving, waiting, a
       {placed.map(({ id, row, column, span }) => {
         const order = board.orders.get(id);
         if (!order) return null;
+        const place: CSSProperties = { gridRow: row + 1, gridColumn: `${column + 1} / span ${span}` };
         return (
-          <RushTicket
-            key={id}
-            order={order}
-            status={statusOf(order, moving)}
-            row={row}
-            column={column}
-            span={span}
-            lit={lit}
-            arrived={arrived.has(id)}
-            gone={!isHere.has(id)}
-            busy={moving.has(id) && !waiting.has(id)}
-            waits={waiting.has(id)}
-            {...actions}
-          />
+          <li key={id} className="rush-cell" style={place}>
+            <RushTicket
+              order={order}
+              status={statusOf(order, moving)}
+              span={span}
+              lit={lit}
+              arrived={arrived.has(id)}
+              gone={!isHere.has(id)}
+              busy={moving.has(id) && !waiting.has(id)}
+              waits={waiting.has(id)}
+              {...actions}
+            />
+          </li>
         );
       })}
       {placed.length === 0 && <li className="rush__none">{none}</li>}

@@ -1,8 +1,7 @@
 import { isUnread } from '#domain/read-allergy.ts';
-import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { laneOf, type Board, type Moving } from '../board/board.ts';
-import { linesOf } from '../board/stations.ts';
+import { isDoneHere, linesOf } from '../board/stations.ts';
 
 /** What a cell of the grid has room for: all in CSS pixels. */
 export type Cell = {
@@ -31,6 +30,8 @@ export function rushOrders(board: Board, { moving, others, filter, isLate }: Ask
     .filter((order) => {
       const lane = order.awaitingConfirmation ? null : laneOf(statusOf(order, moving));
       if (lane === null || (others !== null && linesOf(order, others).here.length === 0)) return false;
+      // At a station an order is over with its last line there.
+      if (lane !== 'ready' && isDoneHere(order, others)) return false;
       if (filter === 'late') return lane !== 'ready' && isLate(order);
       return filter === 'all' ? lane !== 'ready' : lane === filter;
     })
@@ -108,14 +109,6 @@ export function allDayOf(orders: readonly SavedOrder[], others: ReadonlySet<stri
       sums.set(id, { id, line, count: (sums.get(id)?.count ?? 0) + line.quantity });
     }
   return [...sums.values()].toSorted((one, other) => other.count - one.count || compare(one.line.name, other.line.name));
-}
-
-/** The next step of what stands in the grid. */
-export function nextOf(status: number): typeof ORDER_STATUS.preparing | typeof ORDER_STATUS.ready | typeof ORDER_STATUS.served | null {
-  const lane = laneOf(status);
-  if (lane === 'new') return ORDER_STATUS.preparing;
-  if (lane === 'preparing') return ORDER_STATUS.ready;
-  return lane === 'ready' ? ORDER_STATUS.served : null;
 }
 
 /** From so many open orders on the board turns to the rush by itself… */

@@ -1,27 +1,39 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShoppingBag, Undo2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { call } from '#platform/browser/api.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { recallOrder, servedOrders } from '../../recall-contract.ts';
-import type { SavedOrder } from '../../contract.ts';
-import { upsert, type Board } from '../board/board.ts';
+import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { laneOf, upsert, type Board } from '../board/board.ts';
 import { lineName } from '../board/line-words.ts';
 import { useLiveVenue } from '../board/live-venue.tsx';
 import { wallTime } from '../board/now.ts';
+import { isDoneHere, linesOf } from '../board/stations.ts';
 import { boardKey } from '../board/use-live-board.ts';
 import './rush-recall.css';
 
-/** What was served within the hour, latest first; each comes back to where it stood. */
-export function RushRecall({ venueId, close }: { readonly venueId: string; readonly close: () => void }) {
+type Props = {
+  readonly venueId: string;
+  readonly others: ReadonlySet<string> | null;
+  readonly bringBack: (order: SavedOrder, lines: readonly string[], done: false) => void;
+  readonly close: () => void;
+};
+
+/** What was served within the hour, latest first; each comes back to where it stood. At a station also what is done there and not yet ready. */
+export function RushRecall({ venueId, others, bringBack, close }: Props) {
   const t = usePortalTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const { board } = useLiveVenue();
+  const done = [...(board?.orders.values() ?? [])].filter(
+    (order) =>
+      ['new', 'preparing'].includes(laneOf(order.orderStatus) ?? '') && isDoneHere(order, others) && linesOf(order, others).here.length > 0,
+  );
   const { data, error } = useQuery({
     // Anew with whatever happens: what was served this moment is on it too.
     queryKey: ['served', venueId, board?.lastEventId],
@@ -38,8 +50,25 @@ export function RushRecall({ venueId, close }: { readonly venueId: string; reado
         </button>
         <p>{t('rush.recall_text')}</p>
       </header>
-      <p role="status">{error ? t(`failure.${failureOf(error)}`) : data?.orders.length === 0 ? t('rush.recall_none') : ''}</p>
+      <p role="status">
+        {error ? t(`failure.${failureOf(error)}`) : data?.orders.length === 0 && done.length === 0 ? t('rush.recall_none') : ''}
+      </p>
       <ul>
+        {done.map((order) => (
+          <Row key={order._id} order={order} lines={linesOf(order, others).here} said={t('rush.done_here', { number: order.number })}>
+            <Back
+              busy={false}
+              go={() => {
+                bringBack(
+                  order,
+                  linesOf(order, others).here.map(({ id }) => id),
+                  false,
+                );
+                dialog.current?.close();
+              }}
+            />
+          </Row>
+        ))}
         {data?.orders.map((order) => (
           <Served key={order._id} order={order} done={() => dialog.current?.close()} />
         ))}
@@ -61,19 +90,37 @@ function Served({ order, done }: { readonly order: SavedOrder; readonly done: ()
     onSettled: () => client.invalidateQueries({ queryKey: ['served', order.storeDBId] }),
   });
   return (
+    <Row order={order} lines={order.order} said={t('rush.served_at', { number: order.number, time: wallTime(Date.parse(order.statusAt)) })}>
+      <small role="alert">{error && t('dialog.failed', { why: t(`failure.${failureOf(error)}`) })}</small>
+      <Back busy={isPending} go={() => mutate()} />
+    </Row>
+  );
+}
+
+type RowProps = { readonly order: SavedOrder; readonly lines: readonly OrderLine[]; readonly said: string; readonly children: ReactNode };
+
+function Row({ order, lines, said, children }: RowProps) {
+  const t = usePortalTexts();
+  return (
     <li>
       <span className="rush-recall__table num">
         {order.deliveryMethod === DELIVERY.collection ? <ShoppingBag className="icon" aria-hidden /> : order.table}
       </span>
       <div>
-        <p>{t('rush.served_at', { number: order.number, time: wallTime(Date.parse(order.statusAt)) })}</p>
-        <small>{order.order.map((line) => `${line.quantity} × ${lineName(line, t.language)}`).join(' · ')}</small>
-        <small role="alert">{error && t('dialog.failed', { why: t(`failure.${failureOf(error)}`) })}</small>
+        <p>{said}</p>
+        <small>{lines.map((line) => `${line.quantity} × ${lineName(line, t.language)}`).join(' · ')}</small>
       </div>
-      <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate()}>
-        <Undo2 className="icon" aria-hidden />
-        {t('rush.bring_back')}
-      </button>
+      {children}
     </li>
+  );
+}
+
+function Back({ busy, go }: { readonly busy: boolean; readonly go: () => void }) {
+  const t = usePortalTexts();
+  return (
+    <button type="button" className="button button--small" disabled={busy} onClick={go}>
+      <Undo2 className="icon" aria-hidden />
+      {t('rush.bring_back')}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { BellRing, Check, CloudOff, CookingPot, MessageSquareQuote, ShoppingBag, Siren } from 'lucide-react';
-import { memo, useEffect, useRef, type CSSProperties } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { isUnread } from '#domain/read-allergy.ts';
@@ -9,12 +9,12 @@ import { laneOf } from '../board/board.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
 import { lineName, optionsOf, tableWords } from '../board/line-words.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
-import { linesOf } from '../board/stations.ts';
+import { groupsOf, linesOf, nextStepOf, stationWords } from '../board/stations.ts';
 import { TicketAllergy } from '../board/ticket-allergy.tsx';
+import { TicketRefund } from '../board/ticket-refund.tsx';
 import { allergenNames } from '../board/ticket-lines.tsx';
 import { TicketMenu } from '../board/ticket-menu.tsx';
 import { RushAge, useRushStage } from './rush-age.tsx';
-import { nextOf } from './rush-pages.ts';
 import './rush-ticket.css';
 import './rush-lines.css';
 
@@ -22,8 +22,6 @@ type Props = TicketActions & {
   readonly order: SavedOrder;
   /** Where it is by now, sent from here or told. */
   readonly status: number;
-  readonly row: number;
-  readonly column: number;
   readonly span: number;
   /** The dish that is looked for; null: none. */
   readonly lit: string | null;
@@ -42,15 +40,16 @@ const NEXT = {
   ready: { Icon: Check, words: 'rush.served' },
 } as const;
 
+/** At a station: its lines are done, the order may not be. */
+const PART = { Icon: Check, words: 'ticket.part_done' } as const;
+
 /** A second tap of a double tap comes within this time, and is for nobody. */
 const DOUBLE_MS = 450;
 
-/** One order of the grid. Its head is one button, the next step; every line is one too. */
+/** One order of the grid. Its head is one button, the next step; every line is one too. Where it stands is its cell's, so that moving renders nothing. */
 export const RushTicket = memo(function RushTicket({
   order,
   status,
-  row,
-  column,
   span,
   lit,
   arrived,
@@ -62,6 +61,7 @@ export const RushTicket = memo(function RushTicket({
   ask,
   mayRefund,
   others,
+  stations,
 }: Props) {
   const t = usePortalTexts();
   const lane = laneOf(status) ?? 'ready';
@@ -69,11 +69,9 @@ export const RushTicket = memo(function RushTicket({
   const { here, elsewhere } = linesOf(order, others);
   const head = `ticket-${order._id}`;
   const lights = lit !== null && here.some(({ payload }) => payload.item.id === lit);
-  const place: CSSProperties = { gridRow: row + 1, gridColumn: `${column + 1} / span ${span}` };
   return (
-    <li
+    <div
       className="rush-ticket"
-      style={place}
       data-order={order._id}
       data-age={stage}
       data-status={lane}
@@ -84,7 +82,7 @@ export const RushTicket = memo(function RushTicket({
       data-new={(arrived && lane === 'new') || undefined}
       data-untaken={(status === ORDER_STATUS.placed && order.escalation > 0) || undefined}
     >
-      <Head id={head} order={order} status={status} waits={waits} off={gone || busy || isUnread(order)} move={move} />
+      <Head id={head} {...{ order, status, waits, move, tick, others }} off={gone || busy || isUnread(order)} />
       {gone ? (
         <p className="rush-ticket__gone">
           <Check className="icon" aria-hidden />
@@ -93,6 +91,7 @@ export const RushTicket = memo(function RushTicket({
       ) : (
         <>
           <TicketAllergy order={order} head={head} />
+          <TicketRefund order={order} />
           <div className="rush-ticket__body">
             {order.note !== '' && (
               <p className="rush-ticket__note">
@@ -101,33 +100,45 @@ export const RushTicket = memo(function RushTicket({
                 <span>{order.note}</span>
               </p>
             )}
-            <ul className="rush-ticket__lines">
-              {here.map((line) => (
-                <RushLine key={line.id} line={line} avoids={order.avoids} lit={lit} tick={() => tick(order, line.id, !line.done, true)} />
-              ))}
-              {elsewhere > 0 && <li className="rush-ticket__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</li>}
-            </ul>
+            {groupsOf(here, stations).map(({ station, lines }) => (
+              <ul
+                key={station?.id ?? ''}
+                className="rush-ticket__lines"
+                aria-label={station ? stationWords(station, t.language) : undefined}
+              >
+                {station && (
+                  <li className="rush-ticket__station" aria-hidden>
+                    {stationWords(station, t.language)}
+                  </li>
+                )}
+                {lines.map((line) => (
+                  <RushLine key={line.id} line={line} avoids={order.avoids} lit={lit} tick={() => tick(order, line.id, !line.done, true)} />
+                ))}
+              </ul>
+            ))}
+            {elsewhere > 0 && <p className="rush-ticket__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</p>}
           </div>
           <div className="rush-ticket__more">
             <TicketMenu order={order} ask={ask} mayRefund={mayRefund} disabled={false} />
           </div>
         </>
       )}
-    </li>
+    </div>
   );
 });
 
-type HeadProps = Pick<Props, 'order' | 'status' | 'waits' | 'move'> & {
+type HeadProps = Pick<Props, 'order' | 'status' | 'waits' | 'move' | 'tick' | 'others'> & {
   readonly id: string;
   /** Nothing to be done with it now. */ readonly off: boolean;
 };
 
-function Head({ id, order, status, waits, off, move }: HeadProps) {
+function Head({ id, order, status, waits, off, move, tick, others }: HeadProps) {
   const t = usePortalTexts();
   const floors = useFloorNames();
   const lane = laneOf(status) ?? 'ready';
-  const next = nextOf(status);
-  const { Icon, words } = NEXT[lane];
+  const step = nextStepOf(order, laneOf(status), others);
+  const isPart = step !== null && 'lines' in step;
+  const { Icon, words } = isPart ? PART : NEXT[lane];
   const collection = order.deliveryMethod === DELIVERY.collection;
   const since = useRef(Number.NEGATIVE_INFINITY);
   const stood = useRef(status);
@@ -137,8 +148,9 @@ function Head({ id, order, status, waits, off, move }: HeadProps) {
   }, [status]);
   const go = () => {
     // Another step than a moment ago: whoever taps now has not read it yet.
-    if (off || next === null || performance.now() - since.current < DOUBLE_MS) return;
-    move({ order, to: next });
+    if (off || step === null || performance.now() - since.current < DOUBLE_MS) return;
+    if ('to' in step) move({ order, to: step.to });
+    else tick(order, step.lines, true, true);
   };
   return (
     <button type="button" className="rush-ticket__head" id={id} data-next aria-disabled={off || undefined} onClick={go}>

@@ -8,6 +8,8 @@ export type Size = (typeof SIZES)[number];
 
 /** The least a ticket is wide, and the share of the screen's height that it stands for: 5 × 2 at 1180 × 820, 6 × 3 at 1440 × 900. */
 const LEAST = { m: { width: 180, height: 300 }, l: { width: 230, height: 380 }, xl: { width: 290, height: 400 } } as const;
+/** While few orders are open the same ticket stands there twice as large: so many at most side by side, and below each other. */
+const CALM = { width: 260, columns: 3, height: 400, rows: 2 } as const;
 const GAP = 8;
 /** Under this a ticket's head is one row. */
 const COMPACT_PX = 272;
@@ -22,7 +24,7 @@ export function useTextSize(): readonly [Size, (step: 1 | -1) => void] {
 }
 
 /** How many tickets stand side by side and below each other, and how much of each there is room for. */
-export function useGrid(area: RefObject<HTMLElement | null>, size: Size): Grid {
+export function useGrid(area: RefObject<HTMLElement | null>, size: Size, isCalm: boolean): Grid {
   const [box, setBox] = useState({ width: 960, height: 640, screen: 820 });
   useLayoutEffect(() => {
     const element = area.current;
@@ -33,10 +35,20 @@ export function useGrid(area: RefObject<HTMLElement | null>, size: Size): Grid {
     measure();
     return () => observer.disconnect();
   }, [area]);
-  return gridOf(box, size);
+  return isCalm ? calmGridOf(box, size) : gridOf(box, size);
 }
 
-function gridOf({ width, height, screen }: { width: number; height: number; screen: number }, size: Size): Grid {
+type Box = { readonly width: number; readonly height: number; readonly screen: number };
+
+function calmGridOf({ width, height, screen }: Box, size: Size): Grid {
+  const columns = Math.min(CALM.columns, Math.max(1, Math.floor((width + GAP) / (CALM.width + GAP))));
+  const rows = Math.min(CALM.rows, Math.max(1, Math.floor(screen / CALM.height)));
+  const cell = (height - GAP * (rows - 1)) / rows;
+  const line = { m: 26, l: 29, xl: 32 }[size];
+  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body: Math.max(80, cell - 128 - 8), line, compact: false };
+}
+
+function gridOf({ width, height, screen }: Box, size: Size): Grid {
   const least = LEAST[size];
   const columns = Math.max(1, Math.floor((width + GAP) / (least.width + GAP)));
   const rows = Math.max(1, Math.floor(screen / least.height));

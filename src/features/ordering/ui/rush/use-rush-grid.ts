@@ -1,10 +1,13 @@
-import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { useHeld } from '#platform/ui/use-held.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Board } from '../board/board.ts';
 import { linesOf } from '../board/stations.ts';
 import { cellsOf, heldSlots, pagesOf, type Placed } from './rush-pages.ts';
+import { useCut, type Grown } from './use-cut.ts';
 import type { Grid } from './use-grid.ts';
+import { usePaced, useSame } from './use-steady.ts';
+import { REST_MS } from './use-rush-press.ts';
 
 const NOTHING: readonly Placed[] = [];
 
@@ -15,15 +18,22 @@ type Shown = {
   readonly grid: Grid;
 };
 
+const isSamePlace = (one: readonly Placed[], other: readonly Placed[]): boolean =>
+  one.length === other.length &&
+  one.every((place, nth) => {
+    const also = other[nth];
+    return place.id === also?.id && place.row === also.row && place.column === also.column && place.span === also.span;
+  });
+
 /** The tickets of the grid in pages. While a hand is on it, and a moment longer, each keeps its cell. */
 export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board, others, grid }: Shown) {
   const key = orders.map(({ _id }) => _id).join(' ');
   // The same list as long as it has the same orders in it.
   const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
-  const stood = useHeld(ids);
+  const stood = useHeld(usePaced(ids, REST_MS));
   const slots = useMemo(() => heldSlots(stood, ids), [stood, ids]);
   const shape = `${grid.columns} ${grid.rows} ${Math.round(grid.width)} ${Math.round(grid.body)} ${grid.line}`;
-  const [grown, setGrown] = useState<{ readonly shape: string; readonly by: ReadonlyMap<string, number> }>({ shape, by: new Map() });
+  const [grown, setGrown] = useState<Grown>({ shape, by: new Map() });
   const by = grown.shape === shape ? grown.by : null;
   const known = useMemo(() => new Map(orders.map((order) => [order._id, order])), [orders]);
   const [page, setPage] = useState(0);
@@ -38,18 +48,9 @@ export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [slots, known, board, others, shape, by]);
   const at = Math.min(page, pages.length - 1);
-  const placed = pages[at] ?? NOTHING;
+  const placed = useSame(pages[at] ?? NOTHING, isSamePlace);
 
-  // What the estimate cut gets another cell.
-  useLayoutEffect(() => {
-    const cut = [...(area.current?.querySelectorAll<HTMLElement>('[data-order]:not([data-moving])') ?? [])].flatMap((ticket) => {
-      const body = ticket.querySelector<HTMLElement>('.rush-ticket__body');
-      const span = Number(ticket.dataset['span']);
-      const isCut = body !== null && (body.scrollHeight > body.clientHeight + 2 || body.scrollWidth > body.clientWidth + 2);
-      return isCut && span < grid.columns ? [[ticket.dataset['order'] ?? '', span + 1] as const] : [];
-    });
-    if (cut.length > 0) setGrown((before) => ({ shape, by: new Map([...(before.shape === shape ? before.by : []), ...cut]) }));
-  }, [area, placed, shape, grid.columns]);
+  useCut(area, { placed, board, known, shape, columns: grid.columns }, setGrown);
 
   const turn = useCallback((step: 1 | -1) => setPage(Math.max(0, Math.min(pages.length - 1, at + step))), [pages.length, at]);
   const before = pages.slice(0, at).reduce((sum, list) => sum + list.length, 0);

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { isUnread } from '#domain/read-allergy.ts';
 import { holdStill } from '#platform/ui/use-held.ts';
 import type { SavedOrder } from '../../contract.ts';
-import type { Moving } from '../board/board.ts';
+import { laneOf, type Moving } from '../board/board.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
-import { linesOf } from '../board/stations.ts';
-import { nextOf, statusOf, type Placed } from './rush-pages.ts';
+import { linesOf, nextStepOf } from '../board/stations.ts';
+import { statusOf, type Placed } from './rush-pages.ts';
 
 /** After the last touch or key: so long every ticket keeps its cell, and its number. */
 export const REST_MS = 1500;
@@ -28,11 +28,13 @@ export function useRushPress({ placed, isHere, moving, waiting, actions }: Shown
     head: (nth: number) => {
       holdStill(REST_MS);
       const order = at(nth);
-      const to = order ? nextOf(statusOf(order, moving)) : null;
-      if (!order || to === null || isUnread(order) || (moving.has(order._id) && !waiting.has(order._id))) return;
+      const step = order ? nextStepOf(order, laneOf(statusOf(order, moving)), actions.others) : null;
+      if (!order || step === null || isUnread(order) || (moving.has(order._id) && !waiting.has(order._id))) return;
       const { id, at: before } = last.current;
       last.current = { id: order._id, at: performance.now() };
-      if (id !== order._id || performance.now() - before >= DOUBLE_MS) actions.move({ order, to });
+      if (id === order._id && performance.now() - before < DOUBLE_MS) return;
+      if ('to' in step) actions.move({ order, to: step.to });
+      else actions.tick(order, step.lines, true, true);
     },
     line: (nth: number) => {
       holdStill(REST_MS);
