@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { Overview, Report } from '#features/reports/contract.ts';
-import { OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
+import type { Loyalty } from '#features/loyalty/contract.ts';
+import { DINER, line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';
 
 let world: TestApp;
@@ -119,7 +120,7 @@ describe('the overview', () => {
     expect(await overviewOf(id, 'month')).toMatchObject({ from: '2026-11-01', orders: { now: 5, before: 0 } });
   });
 
-  test('says how long orders took to the table, in the middle, and what stamp cards gave', async () => {
+  test('says how long orders took to the table, in the middle', async () => {
     const { id } = await ownVenue(world);
     world.time.now = null;
     const orders = [await world.placed({ storeId: id }), await world.placed({ storeId: id }), await world.placed({ storeId: id })];
@@ -128,14 +129,31 @@ describe('the overview', () => {
     const { pool } = world.system.database;
     for (const [at, minutes] of [6, 10, 40].entries())
       await pool.query(
-        `update orders set status = 4, status_at = placed_at + make_interval(mins => $2), stamps_added = 2, rewards_used = 1 where id = $1`,
+        `update orders set status = 4, status_at = placed_at + make_interval(mins => $2) where id = $1`,
         [orders[at]!._id, minutes],
       );
     await pool.query(
       `update orders set prior_status = 4, prior_status_at = status_at, status = 5, status_at = status_at + interval '1 hour' where id = $1`,
       [orders[2]!._id],
     );
-    expect(await overviewOf(id)).toMatchObject({ minutesToTable: { now: 10, before: null }, stamps: { given: 6, rewardsUsed: 3 } });
+    expect(await overviewOf(id)).toMatchObject({ minutesToTable: { now: 10, before: null } });
+  });
+
+  test('stamps given are those of the ledger, on the overview, in the report and on the loyalty page alike', async () => {
+    const { id, _id } = await ownVenue(world);
+    world.time.now = null;
+    const order = [line('elia-rose-lemonade', 2)];
+    const diner = { cookie: await world.signIn(DINER) };
+    // Of nobody's order nobody has the stamps, and what is cancelled gives none.
+    await world.placed({ storeId: id, order });
+    await world.placed({ storeId: id, order }, diner);
+    const gone = await world.placed({ storeId: id, order }, diner);
+    await world.call('POST', `/api/orders/${gone._id}/status`, { body: { orderStatus: 8, reason: 'No.' }, headers: owner });
+    const { figures } = (await world.call('GET', `/api/venues/${_id}/loyalty`, { headers: owner })).json as Loyalty;
+    const report = await reportOf(id, 'view=loyalty&period=today');
+    expect(figures.stampsGiven).toBe(2);
+    expect((await overviewOf(id)).stamps).toEqual({ given: figures.stampsGiven, rewardsUsed: figures.rewardsUsed });
+    expect(report.rows.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(figures.stampsGiven);
   });
 
   test('says what is late, what is asked for and what is sold out', async () => {

@@ -40,6 +40,7 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
     'payment_refund',
     'promotion',
     'settlement',
+    'stamp_entry',
     'venue',
     'venue_account',
   ],

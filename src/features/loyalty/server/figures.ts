@@ -19,6 +19,6 @@ export async function stampFigures(tx: Tx, venueId: string, companyId: string, r
       (select count(*)::int from stamp_card where company_id = ${companyId}) as cards,
       (select count(*)::int from stamp_card where company_id = ${companyId} and ${OWED(required)} > 0) as cards_owing,
       (select coalesce(sum(greatest(${OWED(required)}, 0)), 0)::int from stamp_card where company_id = ${companyId}) as stamps_owed
-    from stamp_entry where company_id = ${companyId} and venue_id = ${venueId}`.execute(tx);
+    from stamp_entry where venue_id = ${venueId}`.execute(tx);
   return rows[0] ?? { stampsGiven: 0, rewardsUsed: 0, cards: 0, cardsOwing: 0, stampsOwed: 0 };
 }

@@ -2,6 +2,7 @@ import { businessDay, instantOf } from '#domain/local-time.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { insertBlock, liftBlock } from '#features/venues/server/block-sql.ts';
+import type { BlockJson } from '#features/venues/server/venue-rows.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { MoveDeps } from './move-order.ts';
@@ -55,13 +56,17 @@ function senderOf({ order }: FullOrder, what: Blocking['what'], all: boolean): P
   return { phone: order.phone };
 }
 
+/** As the entry of its blocking says: a table by its place, a phone by the order that it sent. */
+const blockedAs = ({ floor, table_number: table, number }: BlockJson): string => (floor === null ? `#${number}` : `${floor}/${table}`);
+
 /** Lets a phone or a table in again. Refuses not_found where it is not blocked (any more). */
 export function unblock(
   deps: EditDeps,
   { venueId, id, actor }: { readonly venueId: string; readonly id: string; readonly actor: string },
 ): Promise<void> {
-  return editVenue(deps, { venueId, actor }, async (tx) => {
+  return editVenue(deps, { venueId, actor }, async (tx, { blockRows }) => {
+    const block = blockRows.find((row) => row.id === id.toLowerCase());
     if (!(await liftBlock(tx, venueId, id, actor))) throw notFound('The block');
-    return { audit: { action: 'orders.unblocked', subject: id }, answer: undefined };
+    return { audit: { action: 'orders.unblocked', subject: block ? blockedAs(block) : '' }, answer: undefined };
   });
 }

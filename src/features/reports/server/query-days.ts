@@ -14,8 +14,6 @@ export type DayRow = {
   openCents: number;
   stopped: number;
   stoppedCents: number;
-  stamps: number;
-  rewardsUsed: number;
   members: number;
 };
 
@@ -30,8 +28,6 @@ export const NO_DAY: Omit<DayRow, 'day'> = {
   openCents: 0,
   stopped: 0,
   stoppedCents: 0,
-  stamps: 0,
-  rewardsUsed: 0,
   members: 0,
 };
 
@@ -47,8 +43,6 @@ export async function queryDays(tx: Tx, span: Span): Promise<DayRow[]> {
       coalesce(sum(o.total_cents) filter (where ${O.sold} and ${O.unpaid}), 0) as open_cents,
       count(*) filter (where ${O.stoppedByVenue}) as stopped,
       coalesce(sum(o.total_cents - o.tip_cents) filter (where ${O.stoppedByVenue}), 0) as stopped_cents,
-      coalesce(sum(o.stamps_added) filter (where ${O.sold}), 0) as stamps,
-      coalesce(sum(o.rewards_used) filter (where ${O.sold}), 0) as rewards_used,
       count(*) filter (where ${O.sold} and o.user_id is not null) as members
     from orders o where ${within(span)} group by o.business_day order by o.business_day`.execute(tx);
   return rows;

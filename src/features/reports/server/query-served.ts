@@ -4,16 +4,15 @@ import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
 import { within, type Span } from './span.ts';
 
-export type Served = { readonly minutes: number | null; readonly stamps: number; readonly rewardsUsed: number };
+export type Served = { readonly minutes: number | null };
 
 /** When it came to the table: an order that was completed after it was served remembers when that was. */
 const SERVED = sql`case when o.prior_status = ${ORDER_STATUS.served}::int then o.prior_status_at else o.status_at end`;
 
-/** How long guests waited for their orders in the middle (half of them less, half more), and what stamp cards gave and took. */
+/** How long guests waited for their orders in the middle (half of them less, half more). */
 export async function queryServed(tx: Tx, span: Span, until: Date | null = null): Promise<Served> {
   const { rows } = await sql<Served>`
-    select round(percentile_cont(0.5) within group (order by extract(epoch from ${SERVED} - o.placed_at)) filter (where ${O.done}) / 60)::int as minutes,
-      coalesce(sum(o.stamps_added), 0)::int as stamps, coalesce(sum(o.rewards_used), 0)::int as rewards_used
+    select round(percentile_cont(0.5) within group (order by extract(epoch from ${SERVED} - o.placed_at)) filter (where ${O.done}) / 60)::int as minutes
     from orders o where ${within(span)} and ${O.sold} ${until ? sql`and o.placed_at <= ${until}::timestamptz` : sql``}`.execute(tx);
-  return rows[0] ?? { minutes: null, stamps: 0, rewardsUsed: 0 };
+  return rows[0] ?? { minutes: null };
 }

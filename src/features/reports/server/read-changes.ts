@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { readChanges as Declared } from '../contract.ts';
 import { periodOf, shiftDay } from '../period.ts';
+import { nameChanges } from './name-changes.ts';
 import { queryChangeFacets, queryChanges, type ChangeRow } from './query-changes.ts';
 
 const PAGE = 50;
@@ -15,7 +16,7 @@ export async function readChanges(db: Database, venue: VenueSnapshot, asked: Que
   const day = dayOf(asked.day, timeZone);
   const filter = { venueId, before: asked.before ?? null, actor: asked.actor ?? null, kind: asked.kind || null, ...day };
   const rows = await queryChanges(db, filter, PAGE);
-  const shown = rows.slice(0, PAGE);
+  const shown = await nameChanges(db, venueId, rows.slice(0, PAGE));
   const facets = await queryChangeFacets(db, venueId);
   const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
   return { changes: shown.map(changeOf), next, timeZone, currency, ...facets };

@@ -13,6 +13,7 @@ import { queryItems, type ItemRow } from './query-items.ts';
 import { queryLanes, queryLate } from './query-now.ts';
 import { queryRunning, type RunningRow } from './query-running.ts';
 import { queryServed } from './query-served.ts';
+import { queryStamps, type StampsRow } from './query-stamps.ts';
 import { queryStart } from './query-start.ts';
 import { queryRefunds } from './query-refunds.ts';
 import { readTotals, type ReportDeps } from './read-report.ts';
@@ -44,7 +45,7 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
       currency,
       ...compared(totals, then),
       minutesToTable: { now: served.minutes, before: (await queryServed(tx, spanBefore, until)).minutes },
-      stamps: { given: served.stamps, rewardsUsed: served.rewardsUsed },
+      stamps: stampsOf(await queryStamps(tx, span)),
       bars: await barsOf(tx, range, { venueId, timeZone, days, hourNow: localParts(now, timeZone).hour }),
       sells: (await queryItems(tx, span, MOST_SELLING)).map((row) => sellsOf(venue, row)),
       ...(await rightNow(tx, venue, now)),
@@ -54,6 +55,11 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
     };
   });
 }
+
+const stampsOf = (days: readonly StampsRow[]): Overview['stamps'] => ({
+  given: days.reduce((sum, { stamps }) => sum + stamps, 0),
+  rewardsUsed: days.reduce((sum, { rewardsUsed }) => sum + rewardsUsed, 0),
+});
 
 /** Today against the same weekday a week ago; this week against last week so far; this month against the same dates of the last. */
 function rangeOf(range: Range, now: number, zone: string): { readonly days: Days; readonly before: Days } {

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { ReportView } from '../report-views.ts';
 import { NO_DAY, queryDays } from './query-days.ts';
+import { queryStamps } from './query-stamps.ts';
 import { queryHours } from './query-hours.ts';
 import { queryItems } from './query-items.ts';
 import { methods } from './methods-view.ts';
@@ -161,6 +162,7 @@ const promotions: View = async (tx, { span, refunds }, venue) => {
 
 const loyalty: View = async (tx, { span }) => {
   const found = new Map((await queryDays(tx, span)).map((row) => [row.day, row]));
+  const ledger = new Map((await queryStamps(tx, span)).map((row) => [row.day, row]));
   return {
     columns: [
       { key: 'day', kind: 'day' },
@@ -171,8 +173,9 @@ const loyalty: View = async (tx, { span }) => {
       { key: 'rewards', kind: 'money' },
     ],
     rows: daysOf(span).map((day) => {
-      const row = found.get(day);
-      return row ? [day, row.orders, row.members, row.stamps, row.rewardsUsed, toAmount(row.rewardCents)] : [day, 0, 0, 0, 0, 0];
+      const { orders, members, rewardCents } = found.get(day) ?? NO_DAY;
+      const { stamps, rewardsUsed } = ledger.get(day) ?? { stamps: 0, rewardsUsed: 0 };
+      return [day, orders, members, stamps, rewardsUsed, toAmount(rewardCents)];
     }),
   };
 };

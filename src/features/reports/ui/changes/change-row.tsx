@@ -1,4 +1,5 @@
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Change } from '../../contract.ts';
 import { instantText } from '../wording.ts';
 import { actionWords, pathWords, personWords, valueWords } from './change-words.ts';
@@ -11,7 +12,8 @@ const MOST_FIELDS = 10;
 /** What was done, to what, by whom and when, with each value before and after. */
 export function ChangeRow({ change, timeZone, currency }: Props) {
   const t = usePortalReportsTexts();
-  const differences = differencesOf(change.before, change.after);
+  // Of which currency an amount was is said by the amount.
+  const differences = differencesOf(change.before, change.after).filter(({ path }, _at, all) => path.at(-1) !== 'currency' || all.length === 1);
   const more = differences.length - MOST_FIELDS;
   return (
     <li>
@@ -22,7 +24,7 @@ export function ChangeRow({ change, timeZone, currency }: Props) {
       {differences.length > 0 && (
         <dl className="change-fields">
           {differences.slice(0, MOST_FIELDS).map((difference) => (
-            <Field key={difference.path.join('›')} difference={difference} currency={currency} />
+            <Value key={difference.path.join('›')} difference={difference} action={change.action} currency={currency} />
           ))}
         </dl>
       )}
@@ -34,8 +36,11 @@ export function ChangeRow({ change, timeZone, currency }: Props) {
   );
 }
 
-function Field({ difference: { path, before, after }, currency }: { readonly difference: Difference; readonly currency: string }) {
+type ValueProps = { readonly difference: Difference; readonly action: string; readonly currency: string };
+
+function Value({ difference: { path, before, after }, action, currency }: ValueProps) {
   const t = usePortalReportsTexts();
+  const place = { action, path, currency, t, say: usePortalTexts() };
   return (
     <div>
       <dt>{path.length === 0 ? t('field.value') : pathWords(path, t)}</dt>
@@ -43,14 +48,14 @@ function Field({ difference: { path, before, after }, currency }: { readonly dif
         {before !== undefined && (
           <>
             <span className="visually-hidden">{t('changes.before')} </span>
-            <del>{valueWords(before, path, currency, t)}</del>
+            <del>{valueWords(before, place)}</del>
           </>
         )}
         {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
         {after !== undefined && (
           <>
             <span className="visually-hidden"> {t('changes.after')} </span>
-            <ins>{valueWords(after, path, currency, t)}</ins>
+            <ins>{valueWords(after, place)}</ins>
           </>
         )}
         {after === undefined && <small> {t('changes.gone')}</small>}

@@ -1,5 +1,8 @@
+import { isAllergenKey } from '#domain/allergens.ts';
+import { cents, toAmount } from '#domain/money.ts';
+import { isReason } from '#domain/reasons.ts';
 import type { Texts } from '#platform/shared/texts.ts';
-import type { PortalReportsKey } from '#texts/keys.ts';
+import type { PortalKey, PortalReportsKey } from '#texts/keys.ts';
 import type { Change } from '../../contract.ts';
 import { countText, euroText } from '../wording.ts';
 import type { Plain } from './differences.ts';
@@ -27,17 +30,38 @@ export function actionWords(action: string, t: Say): string {
 export const pathWords = (path: readonly string[], t: Say): string =>
   path.map((part) => worded(`field.${part}`, t) ?? (/^[a-z]+([A-Z][a-z]+)+$/.test(part) ? legible(part) : part)).join(' › ');
 
-/** Amounts of money by the name of their field. */
-const MONEY = new Set(['price', 'cost', 'amount', 'total', 'tip']);
+/** Amounts of money by the name of their field; those that end in `Cents` are in cents. */
+const MONEY = new Set(['price', 'cost', 'amount', 'total', 'tip', 'minimumSubtotal', 'browserAmount', 'tableAmount']);
+const CENTS = /Cents$/;
 const DATE = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const ALLERGENS = new Set(['selectedAllergens', 'mayContain', 'checkedFree', 'allergens', 'removes']);
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-export function valueWords(value: Plain | undefined, path: readonly string[], currency: string, t: Say): string {
+/** Where a value stands: its entry's action, the way to it, and the words of both catalogues. */
+export type Place = { readonly action: string; readonly path: readonly string[]; readonly currency: string; readonly t: Say; readonly say: Texts<PortalKey> };
+
+export function valueWords(value: Plain | undefined, { action, path, currency, t, say }: Place): string {
   if (value === undefined || value === null || value === '') return t('changes.nothing');
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
   const field = path.at(-1) ?? '';
-  if (typeof value === 'number' && field === 'status') return worded(`status.${value}`, t) ?? String(value);
-  if (typeof value === 'number') return MONEY.has(field) ? euroText(value, currency, t.language) : countText(value, t.language);
-  return DATE.test(value) ? value.slice(0, 16).replace('T', ' ') : value;
+  if (typeof value === 'number') return numberWords(value, { action, path, currency, t, say });
+  if (UUID.test(value)) return t('changes.unknown');
+  if (field === 'reason' && isReason(value)) return say(`reason.${value}`);
+  const each = (word: (one: string) => string) => value.split(', ').map(word).join(', ');
+  if (ALLERGENS.has(field)) return each((one) => (isAllergenKey(one) ? say(`allergen.${one}`) : one));
+  if (field === 'days') return each((one) => t(`weekday.${WEEKDAYS[Number(one)] ?? 'mon'}`));
+  if (DATE.test(value)) return value.slice(0, 16).replace('T', ' ');
+  return each((one) => worded(`value.${field}.${one}`, t) ?? one);
+}
+
+function numberWords(value: number, { action, path, currency, t }: Place): string {
+  const field = path.at(-1) ?? '';
+  if (field === 'status') return worded(`status.${value}`, t) ?? String(value);
+  if (field === 'day') return t(`weekday.${WEEKDAYS[value] ?? 'mon'}`);
+  if (CENTS.test(field)) return euroText(toAmount(cents(value)), currency, t.language);
+  if (MONEY.has(field) || action === 'prices.changed') return euroText(value, currency, t.language);
+  return worded(`value.${field}.${value}`, t) ?? countText(value, t.language);
 }
 
 export function personWords(actor: Change['actor'], t: Say): string {
