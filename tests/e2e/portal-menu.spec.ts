@@ -9,12 +9,13 @@ const OWNER = 'owner.kyma@parea.example';
 const STAFF = 'staff.elia@parea.example';
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** A takeaway of this test's own, with three categories of three dishes. */
-const venueOf = (api: APIRequestContext): Promise<WholeVenue> =>
+/** A takeaway of this test's own, with three categories of three dishes, or of as many. */
+const venueOf = (api: APIRequestContext, dishes = 3): Promise<WholeVenue> =>
   copyVenue(api, 3, (venue) => {
     const menu = structuredClone(venue.content?.menu);
     const categories = (menu?.categories ?? []).slice(0, 3);
-    const items = Object.fromEntries(categories.map((name) => [name, (menu?.items[name] ?? []).slice(0, 3)]));
+    const all = Object.values(menu?.items ?? {}).flat();
+    const items = Object.fromEntries(categories.map((name, at) => [name, all.slice(at * dishes, (at + 1) * dishes)]));
     return {
       title: `Kyma ${crypto.randomUUID().slice(0, 6)}`,
       content: { promotions: [], menu: { categories, items, categoryDetails: {} } },
@@ -111,24 +112,15 @@ test('a category and an item with extras, in both languages, reach the guests', 
   await expect(dish).toContainText('Recorded as free of: fish');
 });
 
-/** With the keys alone: into the row, on to its handle, and up. */
+/** With the keys alone: into the row, and on to its handle. */
 async function lift(page: Page, of: Locator, name: string): Promise<void> {
   await of.getByRole('row', { name, exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(of.getByRole('button', { name: `Reorder ${name}`, exact: true })).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(dropFocus(page)).toBeAttached();
+  await expect(of.getByRole('row', { name, exact: true })).toHaveAttribute('data-lifted');
 }
-
-/** Where what is lifted would go. The keys count from a frame after the lifting, when the first such place takes the focus. */
-const dropFocus = (page: Page): Locator => page.locator('[aria-roledescription="drop indicator"]:focus');
-
-/** What is lifted, one place down. */
-async function down(page: Page): Promise<void> {
-  const before = await dropFocus(page).getAttribute('aria-label');
-  await page.keyboard.press('ArrowDown');
-  await expect(dropFocus(page)).not.toHaveAttribute('aria-label', String(before));
-}
+const lifted = (page: Page): Locator => page.locator('[data-lifted]');
 
 test('the keyboard moves items and categories, and says so', async ({ newPerson, sessionOf, request }) => {
   const venue = await venueOf(request);
@@ -137,15 +129,15 @@ test('the keyboard moves items and categories, and says so', async ({ newPerson,
   const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
   await expect(saveOrder(page)).toBeDisabled();
   await lift(page, list(page, first), before[0] ?? '');
-  await down(page);
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await expect(page.locator('.drop-line')).toHaveCount(0);
+  await expect(lifted(page)).toHaveCount(0);
   const moved = [before[1] ?? '', before[0] ?? '', before[2] ?? ''];
   await expect(rows(list(page, first)).locator('.edit-item__body b')).toHaveText(moved);
   await expect(page.getByRole('status').filter({ hasText: `${before[0]}: place` })).toBeAttached();
 
   await lift(page, list(page, 'Categories'), first);
-  await down(page);
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(page.getByText('Order changed, not saved yet')).toBeVisible();
   await saveOrder(page).click();
@@ -153,6 +145,39 @@ test('the keyboard moves items and categories, and says so', async ({ newPerson,
   const after = await menuOf(request, venue);
   expect(after.categories.slice(0, 2)).toEqual([second, first]);
   expect(namesIn(after, first)).toEqual(moved);
+});
+
+test('an arrow moves by exactly one place, also what the mouse touched first; Tab leads on, Escape puts back', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await venueOf(request, 6);
+  const [first = '', second = ''] = venue.content?.menu?.categories ?? [];
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = namesIn(await menuOf(request, venue), first);
+  const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
+  const names = rows(list(page, first)).locator('.edit-item__body b');
+  const handle = page.getByRole('button', { name: `Reorder ${e}`, exact: true });
+  await handle.focus();
+  for (const [key, there] of [
+    ['ArrowUp', [a, b, c, e, d, f]],
+    ['ArrowDown', [a, b, c, d, e, f]],
+    ['ArrowDown', [a, b, c, d, f, e]],
+  ] as const) {
+    await page.keyboard.press('Space');
+    await expect(lifted(page)).toHaveCount(1);
+    await page.keyboard.press(key);
+    await page.keyboard.press('Space');
+    await expect(lifted(page)).toHaveCount(0);
+    await expect(names).toHaveText(there);
+    await expect(handle).toBeFocused();
+  }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(rows(list(page, second)).first()).toHaveAccessibleName(e);
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(names).toHaveText([a, b, c, d, f, e]);
 });
 
 test('the mouse drags an item into another category', async ({ newPerson, sessionOf, request }) => {

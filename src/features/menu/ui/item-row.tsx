@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Pencil, Stamp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, PackageCheck, PackageX, Pencil, Stamp, Trash2 } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -32,6 +32,8 @@ export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
   const t = usePortalMenuTexts();
   const out = isOut(item);
   const { name } = item;
+  // What a press does, as its words say: a switch would say what is so.
+  const StockSign = out ? PackageCheck : PackageX;
   const toggle = t(out ? 'item.set_in' : 'item.set_out');
   return (
     <>
@@ -56,11 +58,11 @@ export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
       <div className="edit-item__stock">
         <button
           type="button"
-          className="stock-toggle"
+          className="button button--small button--quiet stock-toggle"
           aria-label={`${toggle}: ${name}`}
           onClick={() => actions.stock(item, { inStock: out })}
         >
-          <i />
+          <StockSign className="icon" aria-hidden />
           {toggle}
         </button>
         {(!mayEdit || item.stockQty !== null) && <StockCount item={item} save={(stockQty) => actions.stock(item, { stockQty })} />}

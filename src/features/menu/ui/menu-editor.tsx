@@ -16,7 +16,7 @@ import { SequenceConflict } from './sequence-conflict.tsx';
 import { useChanges } from './use-changes.ts';
 import { useItemActions } from './use-item-actions.ts';
 import { useSequence } from './use-sequence.ts';
-import { useSpaceDrops } from './use-space-drops.ts';
+import { useKeyMoves } from './use-key-moves.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
 import './menu-editor.css';
 
@@ -39,7 +39,7 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
   const [said, setSaid] = useState(news);
   const changes = useChanges();
   const sequence = useSequence(menu, refresh, changes);
-  useSpaceDrops();
+  useKeyMoves(mayEdit, sequence);
   useTouchDrag(mayEdit, sequence);
   const close = () => setOpen(null);
   /** A change of ours: the menu is read again, and places that are not saved go on from it. */
@@ -52,7 +52,7 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
   const { removed } = acting;
   const actions: RowActions = {
     edit,
-    step: sequence.step,
+    step: (item, by) => sequence.step('item', item.id, by),
     remove: (item) => setOpen({ kind: 'delete-item', item }),
     copy: acting.copy,
     stock: acting.stock,

@@ -63,7 +63,20 @@ export function step(categories: Places['categories'], id: string, by: -1 | 1): 
   const beside = items[index + by];
   const home = categories[at]?._id ?? '';
   if (beside !== undefined) return moveItems(categories, [id], home, { key: beside, at: by < 0 ? 'before' : 'after' });
-  const next = categories[at + by];
+  return intoNext(categories, id, by);
+}
+
+/** A category one place up or down; at the edge it stays. */
+export function stepCategory(categories: Places['categories'], id: string, by: -1 | 1): Places['categories'] {
+  const at = categories.findIndex(({ _id }) => _id === id);
+  const [own, beside] = [categories[at], categories[at + by]];
+  if (!own || !beside) return categories;
+  return categories.with(at, beside).with(at + by, own);
+}
+
+/** An item at the head of the next category, or at the end of the one before. */
+export function intoNext(categories: Places['categories'], id: string, by: -1 | 1): Places['categories'] {
+  const next = categories[categories.findIndex(({ items }) => items.includes(id)) + by];
   if (!next) return categories;
   const first = next.items[0];
   return moveItems(categories, [id], next._id, by > 0 && first !== undefined ? { key: first, at: 'before' } : null);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { saveSequence } from '../contract.ts';
-import type { EditorCategory, EditorItem, Menu } from '../menu-schemas.ts';
+import type { EditorCategory, Menu } from '../menu-schemas.ts';
 import { useKept } from './drafts.ts';
-import { arrange, idsOf, isSameSequence, moveBeside, moveItems, placesOf, step, type Drop, type Places } from './sequence.ts';
+import { arrange, idsOf, intoNext, isSameSequence, moveBeside, moveItems, placesOf, step, stepCategory, type Drop, type Places } from './sequence.ts';
 import type { useChanges } from './use-changes.ts';
 
 type Lists = Places['categories'];
@@ -23,26 +23,26 @@ export function useSequence(menu: Menu, refresh: () => Promise<Menu>, { run }: P
     const back = isSameSequence(next, idsOf(menu.categories));
     setPlaces(back ? null : { seal: places?.seal ?? placesOf(menu).seal, categories: next });
   };
-  const tell = (next: Lists, id: string) => setSaid(t('sequence.moved_item', placeIn(next, id, categories)));
-  const items = (ids: readonly string[], to: string, drop: Drop | null) => {
-    const next = moveItems(lists, ids, to, drop);
-    put(next);
-    tell(next, ids[0] ?? '');
+  const tell = (next: Lists, id: string) => {
+    const category = categories.find(({ _id }) => _id === id);
+    if (!category) return setSaid(t('sequence.moved_item', placeIn(next, id, categories)));
+    setSaid(t('sequence.moved_category', { name: category.name, place: next.findIndex(({ _id }) => _id === id) + 1, count: next.length }));
   };
-  const stepped = (item: EditorItem, by: -1 | 1) => {
-    const next = step(lists, item.id, by);
+  const go = (next: Lists, id: string) => {
     put(next);
-    tell(next, item.id);
+    tell(next, id);
   };
+  const items = (ids: readonly string[], to: string, drop: Drop | null) => go(moveItems(lists, ids, to, drop), ids[0] ?? '');
   const moveCategories = (ids: readonly string[], drop: Drop) => {
     const moved = moveBeside(
       lists.map(({ _id }) => _id),
       ids,
       drop,
     );
-    put(moved.flatMap((id) => lists.filter(({ _id }) => _id === id)));
-    const name = categories.find(({ _id }) => _id === ids[0])?.name ?? '';
-    setSaid(t('sequence.moved_category', { name, place: moved.indexOf(ids[0] ?? '') + 1, count: moved.length }));
+    go(
+      moved.flatMap((id) => lists.filter(({ _id }) => _id === id)),
+      ids[0] ?? '',
+    );
   };
   const done = (words: 'sequence.saved' | 'sequence.discarded') => {
     setPlaces(null);
@@ -56,12 +56,21 @@ export function useSequence(menu: Menu, refresh: () => Promise<Menu>, { run }: P
     });
   return {
     categories,
+    lists,
     unsaved,
     said,
     beaten,
     moveItems: items,
     moveCategories,
-    step: stepped,
+    /** By one place. */
+    step: (is: 'item' | 'category', id: string, by: -1 | 1) => go(is === 'item' ? step(lists, id, by) : stepCategory(lists, id, by), id),
+    toCategory: (id: string, by: -1 | 1) => go(intoNext(lists, id, by), id),
+    tellLifted: (id: string) => setSaid(t('sequence.lifted', { name: nameIn(categories, id) })),
+    tellPlace: (id: string) => tell(lists, id),
+    restore: (before: Lists) => {
+      put(before);
+      setSaid(t('sequence.restored'));
+    },
     save: () => send(places?.seal ?? menu.orderSeal),
     /** After somebody else's sequence was seen: ours over it. */
     saveAnyway: () => send(menu.orderSeal),
@@ -87,11 +96,14 @@ async function sendSequence(venueId: string, seal: string, categories: Lists, re
   return true;
 }
 
+const nameIn = (categories: readonly EditorCategory[], id: string): string =>
+  [...categories.map(({ _id, name }) => ({ id: _id, name })), ...categories.flatMap(({ items }) => items)].find((one) => one.id === id)?.name ?? '';
+
 /** Where an item stands now, for who is told. */
 function placeIn(lists: Lists, id: string, categories: readonly EditorCategory[]) {
   const to = lists.find(({ items }) => items.includes(id));
   return {
-    name: categories.flatMap(({ items }) => items).find((item) => item.id === id)?.name ?? '',
+    name: nameIn(categories, id),
     place: (to?.items.indexOf(id) ?? 0) + 1,
     count: to?.items.length ?? 0,
     category: categories.find(({ _id }) => _id === to?._id)?.name ?? '',
