@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
-import { Modal } from '#platform/ui/modal.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { AccountSettings } from '#features/accounts/contract.ts';
 import { emptyFields } from '#features/accounts/ui/form-problems.ts';
@@ -19,16 +19,14 @@ type Props = {
 /** Says what goes and what stays, and asks for the password. */
 export function DeleteAccountDialog({ settings, close, remove }: Props) {
   const t = useAccountTexts();
-  const id = useId();
   const [currentPassword, setPassword] = useState('');
   const { form, problems, sending, submit } = useAccountForm(
     () => (settings.hasPassword ? emptyFields({ currentPassword }, t) : {}),
     () => remove(settings.hasPassword ? currentPassword : null),
   );
   return (
-    <Modal className="dialog-box account-dialog" labelledBy={id} onClose={close}>
-      <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id={id}>{t('delete.title')}</h2>
+    <Dialog title={t('delete.title')} close={close}>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{t('delete.text')}</p>
         {settings.user.accountType === 'Store' && <p>{t('delete.store')}</p>}
         <FormError text={problems.form} />
@@ -54,6 +52,6 @@ export function DeleteAccountDialog({ settings, close, remove }: Props) {
           </button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -8,14 +8,13 @@ import '#platform/ui/look/brand-fonts.css';
 import '#platform/ui/look/base.css';
 import '#platform/ui/look/site.css';
 import '#platform/ui/look/portal.css';
-import '#platform/ui/dialog-box.css';
 import './shell.css';
 import './first.css';
 import { LanguageProvider } from './language.tsx';
 import { createRouter } from './routes.tsx';
 import { queryClient } from './queries.ts';
 import { followSession } from './session-watch.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+import { SignedOut } from './signed-out.tsx';
 import { loadWords } from './words.ts';
 
 /** Sign-in and the portal: one application on the document that the server sends for each of their addresses. */
@@ -32,7 +31,7 @@ createRoot(root).render(
     <QueryClientProvider client={client}>
       <LanguageProvider first={words}>
         <RouterProvider router={router} />
-        <SignInAgain router={router} />
+        <SignedOut router={router} />
       </LanguageProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -85,7 +85,7 @@ function leaveWhenSignedIn({ request }: LoaderFunctionArgs) {
 
 /**
  * Whether somebody is signed in: by what this browser remembers, else by the cookie, which is the authority and knows no wrong clock. Every
- * call is judged by the server; see `sign-in-again.tsx` for its 401.
+ * call is judged by the server; see `signed-out.tsx` for its 401.
  */
 async function needSession({ request }: LoaderFunctionArgs) {
   if (readSession()) return null;

@@ -1,6 +1,4 @@
-import { useId } from 'react';
-import { Modal } from './modal.tsx';
-import './form-parts.css';
+import { Dialog } from './dialog.tsx';
 
 type Props = {
   readonly title: string;
@@ -15,19 +13,9 @@ type Props = {
 
 /** Asks before something that cannot be undone. */
 export function AskDialog({ title, text, yes, no, isDanger = true, onYes, onNo }: Props) {
-  const id = useId();
   return (
-    <Modal className="dialog-box ask-dialog" labelledBy={id} onClose={onNo}>
-      <h2 id={id}>{title}</h2>
+    <Dialog title={title} close={onNo} keep={no} confirm={{ label: yes, look: isDanger ? 'button--wine' : 'button--ink', run: onYes }}>
       <p className="muted">{text}</p>
-      <footer>
-        <button type="button" className="button" onClick={onNo}>
-          {no}
-        </button>
-        <button type="button" className={isDanger ? 'button button--wine' : 'button button--ink'} onClick={onYes}>
-          {yes}
-        </button>
-      </footer>
-    </Modal>
+    </Dialog>
   );
 }

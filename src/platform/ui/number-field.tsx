@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { FormField } from './form-field.tsx';
+import { Field } from './field.tsx';
 
-type Props = {
+type Shown = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -10,21 +10,46 @@ type Props = {
   readonly min: number;
   readonly max: number;
   /** 1 for whole numbers, 0.01 for money. */
-  readonly step: number;
+  readonly step?: number;
   readonly required?: boolean;
-  readonly onValue: (value: number | null) => void;
 };
+type Props = Shown &
+  (
+    | { readonly counts?: 'typed'; readonly onValue: (value: number | null) => void }
+    | { readonly counts: 'allowed' | 'left'; readonly onValue: (value: number) => void }
+  );
 
 const textOf = (value: number | null) => (value === null ? '' : String(value));
+const numberOf = (text: string) => (text === '' ? null : Number(text));
 
-/** A number; what is none stays in the field, and the browser says so when the form is sent. */
-export function NumberField({ label, hint, error, value, min, max, step, required = false, onValue }: Props) {
+/**
+ * A number. `typed`: every change counts, and the browser says what is none when its form is sent. `allowed`: only what is allowed counts, and left
+ * half typed it is what it was. `left`: it counts once it is left, so that half a number names nothing.
+ */
+export function NumberField(props: Props) {
+  const { label, hint, error, value, min, max, step = 1, required = false } = props;
   const [text, setText] = useState(textOf(value));
-  const typed = text === '' ? null : Number(text);
+  const [known, setKnown] = useState(value);
   // Set from outside, such as by what somebody else saved.
-  if (typed !== value && !Number.isNaN(typed)) setText(textOf(value));
+  if (known !== value) {
+    setKnown(value);
+    if (numberOf(text) !== value) setText(textOf(value));
+  }
+  const allowed = (number: number | null): number is number =>
+    number !== null && number >= min && number <= max && (step !== 1 || Number.isInteger(number));
+  const type = (typed: string) => {
+    setText(typed);
+    const number = numberOf(typed);
+    if (props.counts === undefined || props.counts === 'typed') props.onValue(number);
+    else if (props.counts === 'allowed' && allowed(number)) props.onValue(number);
+  };
+  const leave = () => {
+    const number = numberOf(text);
+    if (props.counts === 'left' && allowed(number)) props.onValue(number);
+    else if (props.counts === 'allowed' || props.counts === 'left') setText(textOf(value));
+  };
   return (
-    <FormField label={label} {...(hint !== undefined && { hint })} error={error}>
+    <Field label={label} {...(hint !== undefined && { hint })} error={error}>
       {(control) => (
         <input
           {...control}
@@ -33,12 +58,11 @@ export function NumberField({ label, hint, error, value, min, max, step, require
           inputMode={step === 1 ? 'numeric' : 'decimal'}
           {...{ min, max, step, required }}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            onValue(target.value === '' ? null : Number(target.value));
-          }}
+          onChange={({ target }) => type(target.value)}
+          onBlur={leave}
+          onKeyDown={({ key }) => key === 'Enter' && leave()}
         />
       )}
-    </FormField>
+    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { FormField } from './form-field.tsx';
+import { Field } from './field.tsx';
 import { PictureUploads } from './picture-uploads.ts';
 import './form-parts.css';
 
@@ -46,7 +46,7 @@ export function PictureField(props: Props) {
 
 function Address({ label, hint, error, value, onValue }: Pick<Props, 'label' | 'hint' | 'error' | 'value' | 'onValue'>) {
   return (
-    <FormField label={label} {...(hint !== undefined && { hint })} error={error}>
+    <Field label={label} {...(hint !== undefined && { hint })} error={error}>
       {(control) => (
         <input
           {...control}
@@ -59,6 +59,6 @@ function Address({ label, hint, error, value, onValue }: Pick<Props, 'label' | '
           onChange={({ target }) => onValue(target.value.trim())}
         />
       )}
-    </FormField>
+    </Field>
   );
 }

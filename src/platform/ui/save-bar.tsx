@@ -6,53 +6,31 @@ import './form-parts.css';
 /** What is not about what was typed, each with its own way on. */
 const TOLD = ['signed_out', 'busy', 'too_many', 'too_large', 'not_yours'] as const;
 
-type Words =
-  | 'save.save'
-  | 'save.saving'
-  | 'save.saved'
-  | 'save.unsaved'
-  | 'save.beaten'
-  | 'save.theirs'
-  | 'save.mine'
-  | 'save.offline'
-  | 'save.invalid'
-  | `save.${(typeof TOLD)[number]}`
-  | 'save.failed';
+type Say<Key> = (key: Key) => string;
+type NoticeKey = `save.${'beaten' | 'theirs' | 'mine' | 'offline' | 'invalid' | 'failed' | (typeof TOLD)[number]}`;
 
 type Props = {
-  readonly say: (key: Words) => string;
+  readonly say: Say<'save.save' | 'save.saving' | 'save.saved' | 'save.unsaved'>;
   readonly dirty: boolean;
   readonly saving: boolean;
   /** Nothing was changed since the last save of this visit. */
   readonly saved: boolean;
-  readonly problem: SaveProblem | null;
-  /** Why it was refused, where there are words for it. */
-  readonly reason?: string | undefined;
-  readonly onTheirs: () => void;
-  readonly onMine: () => void;
+  /** What went wrong, with the ways on. */
+  readonly notice?: ReactNode;
+  readonly className?: string;
+  /** What Save does where it stands in no form; null: there is nothing to save now. */
+  readonly save?: (() => void) | null;
+  /** Other ways, before Save. */
   readonly children?: ReactNode;
 };
 
-/** The end of a form that saves: its one button, what became of it, and the ways on where somebody else was faster. */
-export function SaveBar({ say, dirty, saving, saved, problem, reason, onTheirs, onMine, children }: Props) {
+/** The end of what saves: its one button, and what became of it. */
+export function SaveBar({ say, dirty, saving, saved, notice, className = '', save, children }: Props) {
   return (
-    <footer className="save-bar">
-      {problem && (
-        <div className="notice notice--problem" role="alert">
-          <CircleAlert className="icon" aria-hidden />
-          <span>{wordsOf(problem, say, reason)}</span>
-          {problem.kind === 'beaten' && (
-            <>
-              <button type="button" className="button button--small" onClick={onTheirs}>
-                {say('save.theirs')}
-              </button>
-              <button type="button" className="button button--small" onClick={onMine}>
-                {say('save.mine')}
-              </button>
-            </>
-          )}
-        </div>
-      )}
+    <footer className={`save-bar ${className}`.trim()}>
+      <div className="save-bar__notice" role="alert">
+        {notice}
+      </div>
       <p className="save-bar__said" role="status" data-saved={!dirty || undefined}>
         {dirty ? (
           <>
@@ -69,14 +47,52 @@ export function SaveBar({ say, dirty, saving, saved, problem, reason, onTheirs, 
         )}
       </p>
       {children}
-      <button type="submit" className={dirty ? 'button button--primary' : 'button'} disabled={saving}>
-        {say(saving ? 'save.saving' : 'save.save')}
-      </button>
+      {save !== null && (
+        <button
+          type={save ? 'button' : 'submit'}
+          className={dirty ? 'button button--primary' : 'button'}
+          // Not `disabled`: that would take the focus away.
+          aria-disabled={saving || undefined}
+          onClick={(event) => (saving ? event.preventDefault() : save?.())}
+        >
+          {say(saving ? 'save.saving' : 'save.save')}
+        </button>
+      )}
     </footer>
   );
 }
 
-function wordsOf(problem: SaveProblem, say: Props['say'], reason: string | undefined): string {
+type NoticeProps = {
+  readonly say: Say<NoticeKey>;
+  readonly problem: SaveProblem | null;
+  /** Why it was refused, where there are words for it. */
+  readonly reason?: string | undefined;
+  readonly onTheirs: () => void;
+  readonly onMine: () => void;
+};
+
+/** Why a form was not saved, and the ways on where somebody else was faster. */
+export function SaveNotice({ say, problem, reason, onTheirs, onMine }: NoticeProps) {
+  if (!problem) return null;
+  return (
+    <div className="notice notice--problem">
+      <CircleAlert className="icon" aria-hidden />
+      <span>{wordsOf(problem, say, reason)}</span>
+      {problem.kind === 'beaten' && (
+        <>
+          <button type="button" className="button button--small" onClick={onTheirs}>
+            {say('save.theirs')}
+          </button>
+          <button type="button" className="button button--small" onClick={onMine}>
+            {say('save.mine')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(problem: SaveProblem, say: Say<NoticeKey>, reason: string | undefined): string {
   if (problem.kind === 'beaten') return say('save.beaten');
   if (problem.kind === 'offline') return say('save.offline');
   if (reason !== undefined) return reason;

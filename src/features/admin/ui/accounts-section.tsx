@@ -4,7 +4,7 @@ import { roleOf, ROLES } from '#domain/permissions.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
 import { isSent, type Draft } from './draft.ts';
-import { Field, Section, Select, Switch } from './fields.tsx';
+import { NamedField, Section, Select, Switch } from './fields.tsx';
 import { useEmailLookup } from './use-email-lookup.ts';
 import './accounts-section.css';
 
@@ -75,7 +75,7 @@ function Row({ account, at, place, set, remove }: RowProps) {
   const number = { number: at + 1 };
   return (
     <li>
-      <Field
+      <NamedField
         name={`${place}.email`}
         label={t('accounts.email', number)}
         type="email"
@@ -87,7 +87,7 @@ function Row({ account, at, place, set, remove }: RowProps) {
           set({ email: value, dbId: '', confirmed: undefined });
         }}
       />
-      <Field label={t('accounts.db_id', number)} value={account.dbId ?? ''} readOnly onValue={() => undefined} />
+      <NamedField label={t('accounts.db_id', number)} value={account.dbId ?? ''} readOnly onValue={() => undefined} />
       <Select
         label={t('accounts.role', number)}
         value={account.role ?? 'owner'}

@@ -9,7 +9,7 @@ import { Said } from '#platform/ui/said.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { adminAuthorization, forgetAdmin, readAdmin } from './admin-calls.ts';
 import { problemOf } from './problem.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+import { SignedOut } from './signed-out.tsx';
 import './page-parts.css';
 import './admin-frame.css';
 
@@ -84,7 +84,7 @@ export function AdminFrame({ tools }: { readonly tools: ReactNode }) {
         <main className="admin-main">
           <Outlet />
         </main>
-        <SignInAgain />
+        <SignedOut />
       </div>
     </QueryClientProvider>
   );

@@ -1,7 +1,7 @@
 import { PictureField } from '#platform/ui/picture-field.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { Draft } from './draft.ts';
-import { Field, Section, Select, useRefused } from './fields.tsx';
+import { NamedField, Section, Select, useRefused } from './fields.tsx';
 
 export type SectionProps = { readonly draft: Draft; readonly change: (change: Partial<Draft>) => void };
 
@@ -14,12 +14,12 @@ export function BasicsSection({ draft, change, untitled }: SectionProps & { read
   const t = useAdminTexts();
   const refused = { logo: useRefused('logo'), headerBg: useRefused('headerBg') };
   const words = (name: 'title' | 'subtitle' | 'company', more: { readonly hint?: string; readonly error?: string | undefined } = {}) => (
-    <Field name={name} label={t(`basics.${name}`)} value={draft[name] ?? ''} onValue={(value) => change({ [name]: value })} {...more} />
+    <NamedField name={name} label={t(`basics.${name}`)} value={draft[name] ?? ''} onValue={(value) => change({ [name]: value })} {...more} />
   );
   return (
     <Section title={t('basics.heading')}>
       <div className="admin-grid">
-        <Field
+        <NamedField
           name="id"
           label={t('basics.id')}
           hint={t(draft._id === null ? 'basics.id_new' : 'basics.id_fixed')}
@@ -66,7 +66,7 @@ function Place({ draft, change }: SectionProps) {
       <legend>{t('place.heading')}</legend>
       <div className="admin-grid">
         {(['street', 'postcode', 'city', 'country'] as const).map((name) => (
-          <Field
+          <NamedField
             key={name}
             name={`address.${name}`}
             label={t(`place.${name}`)}
@@ -75,7 +75,7 @@ function Place({ draft, change }: SectionProps) {
           />
         ))}
         {COORDINATES.map((name) => (
-          <Field
+          <NamedField
             key={name}
             name={`address.${name}`}
             label={t(`place.${name}`)}

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
-import { FieldError, Section, useRefused } from './fields.tsx';
+import { FieldError } from '#platform/ui/field.tsx';
+import { Section, useRefused } from './fields.tsx';
 import './content-section.css';
 
 type Props = SectionProps & {

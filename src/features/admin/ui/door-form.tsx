@@ -4,7 +4,8 @@ import type { openAdminSession } from '#features/accounts/contract.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { keepAdmin } from './admin-calls.ts';
-import { Field, FieldError } from './fields.tsx';
+import { FieldError } from '#platform/ui/field.tsx';
+import { NamedField } from './fields.tsx';
 import { problemOf } from './problem.ts';
 
 type Props = {
@@ -57,8 +58,8 @@ export function DoorForm({ entered, className, knownEmail = '', children }: Prop
     <form ref={form} noValidate onSubmit={(event) => void enter(event)} className={className}>
       {children}
       <div role="alert">{problem !== null && <FieldError text={problem} />}</div>
-      <Field label={t('secret.email')} name="email" type="email" autoComplete="username" value={email} onValue={setEmail} required />
-      <Field
+      <NamedField label={t('secret.email')} name="email" type="email" autoComplete="username" value={email} onValue={setEmail} required />
+      <NamedField
         label={t('secret.password')}
         name="password"
         type="password"
@@ -71,7 +72,7 @@ export function DoorForm({ entered, className, knownEmail = '', children }: Prop
       />
       {code !== null && (
         <div ref={codeField}>
-          <Field
+          <NamedField
             label={t('secret.code')}
             hint={t('secret.code_hint')}
             name="code"

@@ -1,17 +1,8 @@
-import { CircleAlert } from 'lucide-react';
-import { createContext, use, useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
+import { Field, FieldError } from '#platform/ui/field.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import type { FieldProblem } from './problem.ts';
 import './fields.css';
-
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'> & {
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-  readonly hint?: string | undefined;
-  readonly error?: string | undefined;
-  /** What is wrong with it is said elsewhere. */
-  readonly invalid?: boolean;
-};
 
 /** What the server refused, by the places of what was sent. A field knows its own by its name. */
 export const Refused = createContext<readonly FieldProblem[]>([]);
@@ -23,41 +14,10 @@ export function useRefused(name: string | undefined): string | undefined {
   return mine.map(({ path, message }) => [path.slice(String(name).length + 1), message].filter(Boolean).join(': ')).join(' ');
 }
 
-/** A labelled input with its hint and its error. */
-export function Field({ label, value, onValue, hint, error: own, invalid = false, ...input }: Props) {
-  const id = useId();
-  const refused = useRefused(input.name);
-  const error = own ?? refused;
-  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className="input"
-        value={value}
-        aria-invalid={error !== undefined || invalid || undefined}
-        aria-describedby={describedBy || undefined}
-        onChange={(event) => onValue(event.target.value)}
-      />
-      {hint !== undefined && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
-    </div>
-  );
-}
-
-export function FieldError({ id, text }: { readonly id?: string; readonly text: string }) {
-  return (
-    <p className="field__error" id={id}>
-      <CircleAlert className="icon" aria-hidden />
-      {text}
-    </p>
-  );
+/** A field that says by its name what the server refused of it. */
+export function NamedField({ error, ...field }: ComponentProps<typeof TextField>) {
+  const refused = useRefused(field.name);
+  return <TextField {...field} error={error ?? refused} />;
 }
 
 /** What went wrong with an action: read out as soon as it is there. */
@@ -73,19 +33,19 @@ type SelectProps<Value extends string> = {
 };
 
 export function Select<Value extends string>({ label, value, onValue, options }: SelectProps<Value>) {
-  const id = useId();
   const choose = (chosen: string) => onValue(options.find((option) => option.value === chosen)?.value ?? value);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="select input" value={value} onChange={(event) => choose(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <select {...control} className="select input" value={value} onChange={(event) => choose(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

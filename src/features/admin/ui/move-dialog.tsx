@@ -4,8 +4,8 @@ import { LONGEST_NAME } from '#domain/sizes.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { listCompanies, moveVenue } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
-import { Dialog } from './dialog.tsx';
-import { Field, Problem } from './fields.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { NamedField, Problem } from './fields.tsx';
 import { SearchField, useSearch } from './paged-list.tsx';
 import { problemOf } from './problem.ts';
 import { useAction } from './use-action.ts';
@@ -45,7 +45,7 @@ export function MoveDialog({ venue, close, done }: Props) {
   return (
     <Dialog
       title={t('move.title', { venue: venue.title })}
-      onClose={close}
+      close={close}
       actions={
         <>
           <button type="button" className="button" onClick={close}>
@@ -77,7 +77,7 @@ export function MoveDialog({ venue, close, done }: Props) {
         {choices.map((company) => radio(company._id, `${company.name} (${company.venues.length})`))}
         {radio('new', t('move.new'))}
       </fieldset>
-      {target === 'new' && <Field label={t('move.name')} value={name} maxLength={LONGEST_NAME} onValue={setName} />}
+      {target === 'new' && <NamedField label={t('move.name')} value={name} maxLength={LONGEST_NAME} onValue={setName} />}
       <Problem text={problem} />
     </Dialog>
   );

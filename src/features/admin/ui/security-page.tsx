@@ -5,7 +5,7 @@ import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorState } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { Failure, PageHead, Loading } from './admin-frame.tsx';
-import { Field, Problem, Section } from './fields.tsx';
+import { NamedField, Problem, Section } from './fields.tsx';
 import { useAction } from './use-action.ts';
 import './security-page.css';
 
@@ -104,7 +104,7 @@ function CodeForm({
       }}
     >
       <div ref={field}>
-        <Field
+        <NamedField
           label={label}
           autoComplete="one-time-code"
           maxLength={40}

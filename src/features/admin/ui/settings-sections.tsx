@@ -1,7 +1,7 @@
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
-import { Field, Section, Select, Switch } from './fields.tsx';
+import { NamedField, Section, Select, Switch } from './fields.tsx';
 import './settings-sections.css';
 
 export function DeliverySection({ draft, change }: SectionProps) {
@@ -14,7 +14,7 @@ export function DeliverySection({ draft, change }: SectionProps) {
       {draft.deliveryMethods.map(({ value, label, enabled }) => (
         <div key={value} className="admin-method">
           <Switch label={t('methods.enabled', { value })} on={enabled} set={(on) => set(value, { enabled: on })} />
-          <Field
+          <NamedField
             name={
               enabled
                 ? `deliveryMethods.${draft.deliveryMethods.filter((each) => each.enabled).findIndex((each) => each.value === value)}.label`
@@ -42,7 +42,7 @@ export function PaymentSection({ draft, change }: SectionProps) {
       {draft.paymentMethods.map(({ value, method, enabled }) => (
         <div key={value} className="admin-method">
           <Switch label={t('methods.enabled', { value })} on={enabled} set={(on) => set(value, { enabled: on })} />
-          <Field
+          <NamedField
             name={
               enabled
                 ? `paymentMethods.${draft.paymentMethods.filter((each) => each.enabled).findIndex((each) => each.value === value)}.method`
@@ -70,7 +70,7 @@ export function RewardsSection({ draft, change }: SectionProps) {
   return (
     <Section title={t('rewards.heading')}>
       <div className="admin-grid">
-        <Field
+        <NamedField
           name="rewards.loyaltyStamps.stampsRequiredForReward"
           label={t('rewards.required')}
           type="number"
@@ -86,7 +86,7 @@ export function RewardsSection({ draft, change }: SectionProps) {
           options={REWARD_TYPES.map((each) => ({ value: String(each), text: t(`rewards.type_${each}`) }))}
         />
         {type !== 0 && (
-          <Field
+          <NamedField
             name="rewards.loyaltyStamps.rewardValue"
             label={t(type === 1 ? 'rewards.percent' : 'rewards.euro')}
             type="number"

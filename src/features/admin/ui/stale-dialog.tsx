@@ -1,5 +1,5 @@
 import { useAdminTexts } from '#texts/area-contexts.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { download } from './download.ts';
 import { bodyOf, changedParts, withParts, type Draft, type Part } from './draft.ts';
 
@@ -23,7 +23,7 @@ export function StaleDialog({ base, mine, theirs, take, close }: Props) {
   return (
     <Dialog
       title={t('stale.title')}
-      onClose={close}
+      close={close}
       actions={
         <>
           <button type="button" className="button" onClick={copy}>

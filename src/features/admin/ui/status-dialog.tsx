@@ -3,8 +3,8 @@ import { LONGEST_REASON } from '#domain/sizes.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { setVenueStatus, VenueLine } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
-import { Dialog } from './dialog.tsx';
-import { Field, Problem } from './fields.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { NamedField, Problem } from './fields.tsx';
 import { useAction } from './use-action.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export function StatusDialog({ venue, status, close, done }: Props) {
   return (
     <Dialog
       title={t(`status.${status}_title`, name)}
-      onClose={close}
+      close={close}
       actions={
         <>
           <button type="button" className="button" onClick={close}>
@@ -50,7 +50,7 @@ export function StatusDialog({ venue, status, close, done }: Props) {
     >
       <p>{t(`status.${status}_text`)}</p>
       {status !== 'live' && (
-        <Field label={t('status.reason')} hint={t('status.reason_hint')} value={reason} maxLength={LONGEST_REASON} onValue={setReason} />
+        <NamedField label={t('status.reason')} hint={t('status.reason_hint')} value={reason} maxLength={LONGEST_REASON} onValue={setReason} />
       )}
       <Problem text={problem} />
     </Dialog>

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
 import type { Draft } from './draft.ts';
-import { Field, Section, Select } from './fields.tsx';
+import { NamedField, Section, Select } from './fields.tsx';
 import './tables-section.css';
 
 type Floor = NonNullable<Draft['tableArrangement']>[number];
@@ -25,7 +25,7 @@ export function TablesSection({ draft, change }: SectionProps) {
     change({ tableArrangement: floors.length === 0 ? [changed] : floors.map((each, index) => (index === at ? changed : each)) });
   };
   const number = (name: 'cols' | 'rows') => (
-    <Field
+    <NamedField
       label={t(`tables.${name}`)}
       type="number"
       min={0}
@@ -45,7 +45,7 @@ export function TablesSection({ draft, change }: SectionProps) {
           onValue={(value) => set({ shape: value === 'circle' ? 'circle' : 'square' })}
           options={(['square', 'circle'] as const).map((shape) => ({ value: shape, text: t(`tables.shape_${shape}`) }))}
         />
-        <Field
+        <NamedField
           label={t('tables.cell_size')}
           value={String(floor.cellSize ?? '27px')}
           maxLength={12}

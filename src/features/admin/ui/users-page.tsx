@@ -4,7 +4,7 @@ import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { endUserSessions, listUsers, UserLine, verifyUser } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { Problem, Select } from './fields.tsx';
 import { NothingFound } from './nothing.tsx';
 import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
@@ -79,7 +79,7 @@ function EndDialog({ user, close, done }: EndProps) {
   return (
     <Dialog
       title={t('users.end_title')}
-      onClose={close}
+      close={close}
       actions={
         <>
           <button type="button" className="button" onClick={close}>
@@ -109,7 +109,7 @@ function VerifyDialog({ user, close, done }: EndProps) {
   return (
     <Dialog
       title={t('users.verify_title')}
-      onClose={close}
+      close={close}
       actions={
         <>
           <button type="button" className="button" onClick={close}>

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { AccountsSection } from './accounts-section.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { ContentSection } from './content-section.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { SaveBar } from '#platform/ui/save-bar.tsx';
 import type { Draft } from './draft.ts';
 import { Refused } from './fields.tsx';
 import { focusPlace } from './focus-place.ts';
@@ -48,12 +49,19 @@ export function VenueForm({ start, saved, edited }: Props) {
         <TablesSection draft={draft} change={change} />
         <ContentSection draft={draft} change={change} readable={form.readable} />
       </Refused>
-      <SaveBar dirty={form.dirty} saving={form.saving} problem={problem} />
+      <SaveBar
+        className="admin-save"
+        say={t}
+        dirty={form.dirty}
+        saving={form.saving}
+        saved
+        notice={problem && <Notice problem={problem} />}
+      />
       {form.theirs && <StaleDialog base={form.base} mine={draft} theirs={form.theirs} take={form.take} close={form.closeStale} />}
       {blocker.state === 'blocked' && (
         <Dialog
           title={t('unsaved.title')}
-          onClose={() => blocker.reset()}
+          close={() => blocker.reset()}
           actions={
             <>
               <button type="button" className="button" onClick={() => blocker.reset()}>
@@ -72,33 +80,20 @@ export function VenueForm({ start, saved, edited }: Props) {
   );
 }
 
-type BarProps = { readonly dirty: boolean; readonly saving: boolean; readonly problem: ReturnType<typeof useVenueForm>['problem'] };
+type NoticeProps = { readonly problem: NonNullable<ReturnType<typeof useVenueForm>['problem']> };
 
-function SaveBar({ dirty, saving, problem }: BarProps) {
-  const t = useAdminTexts();
-  const id = useId();
-  return (
-    <div className="admin-save">
-      <div role="alert" id={id}>
-        {problem && (
-          <div className="notice notice--wine">
-            <div>
-              <b>{problem.text}</b>
-              <ul>
-                {problem.fields.map(({ path, message }) => (
-                  <li key={path + message}>
-                    <code>{path}</code> <span lang="en">{message}</span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </div>
-        )}
-      </div>
-      <p className="muted">{t(dirty ? 'editor.dirty' : 'editor.clean')}</p>
-      <button type="submit" className="button button--primary button--large" aria-disabled={saving || undefined}>
-        {t(saving ? 'editor.saving' : 'editor.save')}
-      </button>
+/** What was refused, place by place. */
+const Notice = ({ problem: { text, fields } }: NoticeProps) => (
+  <div className="notice notice--wine">
+    <div>
+      <b>{text}</b>
+      <ul>
+        {fields.map(({ path, message }) => (
+          <li key={path + message}>
+            <code>{path}</code> <span lang="en">{message}</span>
+          </li>
+        ))}
+      </ul>
     </div>
-  );
-}
+  </div>
+);

@@ -3,8 +3,9 @@ import { LONGEST_CATEGORY_NAME } from '#domain/sizes.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-schemas.ts';
 import { Conflict, type Difference } from './conflict.tsx';
-import { EditorDialog } from './dialog.tsx';
-import { TextInput } from './field.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import './field.css';
 import { useLanguageName } from './language-name.ts';
 import { Problem } from './notice.tsx';
 import { useCategoryForm, type CategoryForm } from './use-category-form.ts';
@@ -26,7 +27,7 @@ export function CategoryDialog({ venueId, languages, category, close, saved }: P
   const editing = useCategoryForm({ venueId, category, close, saved });
   const { form, theirs, busy } = editing;
   return (
-    <EditorDialog title={t(category ? 'category.edit' : 'add_category')} wide={theirs !== null} close={close}>
+    <Dialog title={t(category ? 'category.edit' : 'add_category')} wide={theirs !== null} cross={t('close')} close={close}>
       <form noValidate onSubmit={(event) => (event.preventDefault(), editing.save())}>
         <Problem text={editing.problem} dismiss={editing.dismiss} />
         {theirs ? (
@@ -45,7 +46,7 @@ export function CategoryDialog({ venueId, languages, category, close, saved }: P
           </>
         )}
       </form>
-    </EditorDialog>
+    </Dialog>
   );
 }
 
@@ -81,21 +82,21 @@ function CategoryFields({ form, set, missing, languages }: FieldsProps) {
   const [own = 'en', ...others] = languages;
   return (
     <>
-      <TextInput
+      <TextField
         label={t('form.name_in', { language: languageName(own) })}
         lang={own}
-        most={LONGEST_CATEGORY_NAME}
+        maxLength={LONGEST_CATEGORY_NAME}
         first
         value={form.name}
         error={missing ? t('wrong.needed') : undefined}
         onValue={(name) => set({ name })}
       />
       {others.map((language) => (
-        <TextInput
+        <TextField
           key={language}
           label={t('form.name_in', { language: languageName(language) })}
           lang={language}
-          most={LONGEST_CATEGORY_NAME}
+          maxLength={LONGEST_CATEGORY_NAME}
           value={form.translations[language]?.name ?? ''}
           onValue={(name) => set({ translations: { ...form.translations, [language]: { ...form.translations[language], name } } })}
         />

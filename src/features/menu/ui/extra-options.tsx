@@ -1,8 +1,10 @@
+import { LONGEST_NAME } from '#domain/sizes.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { TextInput } from './field.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import './field.css';
 import type { ExtraForm, FormProblems, OptionForm } from './item-form-state.ts';
 import { useLanguageName } from './language-name.ts';
 import { useProblemWords } from './problem-words.ts';
@@ -28,26 +30,28 @@ export function ExtraOptions({ extra: { options }, at, title, languages, problem
     <ol className="extra-options">
       {options.map((option, index) => (
         <li key={index}>
-          <TextInput
+          <TextField
             label={t('extras.option_in', { number: index + 1, language: languageName(own) })}
             lang={own}
+            maxLength={LONGEST_NAME}
             value={option.text}
             error={words(problems[`${at}.options.${index}.text`])}
             onValue={(text) => change(index, { ...option, text })}
           />
           {others.map((language) => (
-            <TextInput
+            <TextField
               key={language}
               label={t('extras.option_in', { number: index + 1, language: languageName(language) })}
               lang={language}
+              maxLength={LONGEST_NAME}
               value={option.translations[language]?.name ?? ''}
               onValue={(name) => change(index, { ...option, translations: { ...option.translations, [language]: { name } } })}
             />
           ))}
-          <TextInput
+          <TextField
             label={t('extras.cost', { number: index + 1 })}
             numeric
-            most={10}
+            maxLength={10}
             placeholder="0.00"
             value={option.cost}
             error={words(problems[`${at}.options.${index}.cost`])}

@@ -1,7 +1,9 @@
+import { LONGEST_NAME } from '#domain/sizes.ts';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { ExtraOptions } from './extra-options.tsx';
-import { TextInput } from './field.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import './field.css';
 import type { ExtraForm, FormProblems } from './item-form-state.ts';
 import { useLanguageName } from './language-name.ts';
 import { useProblemWords } from './problem-words.ts';
@@ -76,18 +78,20 @@ function ExtraEditor({ extra, index, languages, problems, set, remove, up, down 
       <legend>{title}</legend>
       <ExtraTools title={title} remove={remove} up={up} down={down} />
       <div className="form-columns">
-        <TextInput
+        <TextField
           label={t('extras.name_in', { language: languageName(own) })}
           lang={own}
+          maxLength={LONGEST_NAME}
           value={extra.option}
           error={words(problems[`${at}.option`])}
           onValue={(option) => set({ ...extra, option })}
         />
         {others.map((language) => (
-          <TextInput
+          <TextField
             key={language}
             label={t('extras.name_in', { language: languageName(language) })}
             lang={language}
+            maxLength={LONGEST_NAME}
             value={extra.translations[language]?.name ?? ''}
             onValue={(name) => set({ ...extra, translations: { ...extra.translations, [language]: { name } } })}
           />
@@ -109,11 +113,11 @@ function ExtraEditor({ extra, index, languages, problems, set, remove, up, down 
           </select>
         </label>
         {extra.type === 'checkbox' && (
-          <TextInput
+          <TextField
             label={t('extras.most')}
             hint={t('extras.most_hint')}
             numeric
-            most={2}
+            maxLength={2}
             value={extra.most}
             error={words(problems[`${at}.most`])}
             onValue={(most) => set({ ...extra, most })}

@@ -6,7 +6,7 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { exportMenu, importMenu } from '../contract.ts';
 import type { ImportReport } from '../menu-schemas.ts';
 import { MOST_BYTES } from '../menu-file.ts';
-import { EditorDialog } from './dialog.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { Problem } from './notice.tsx';
 import { useFailureWords } from './use-changes.ts';
@@ -74,7 +74,7 @@ export function ImportDialog({ venueId, close, done }: Props) {
     addressTo<typeof exportMenu>('/api/venues/:id/menu/export', { params: { id: venueId }, query: { template: '1', format } });
   const ready = report !== null && report.counts.error === 0 && report.counts.new + report.counts.changed > 0;
   return (
-    <EditorDialog title={t('import.title')} wide close={close}>
+    <Dialog title={t('import.title')} wide cross={t('close')} close={close}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -103,7 +103,7 @@ export function ImportDialog({ venueId, close, done }: Props) {
           </button>
         </footer>
       </form>
-    </EditorDialog>
+    </Dialog>
   );
 }
 

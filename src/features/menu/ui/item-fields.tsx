@@ -1,7 +1,10 @@
+import { LONGEST_NAME } from '#domain/sizes.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import { Field, TextInput } from './field.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import './field.css';
 import type { FormProblems, ItemForm } from './item-form-state.ts';
 import { useLanguageName } from './language-name.ts';
 import { useProblemWords } from './problem-words.ts';
@@ -24,35 +27,37 @@ export function WordFields({ form, languages, problems, set }: Setting) {
   return (
     <div className="form-languages">
       <div className="form-stack">
-        <TextInput
+        <TextField
           label={t('form.name_in', { language: languageName(own) })}
           lang={own}
+          maxLength={LONGEST_NAME}
           value={form.name}
           error={words(problems['name'])}
           onValue={(name) => set({ name })}
         />
-        <TextInput
+        <TextField
           label={t('form.description_in', { language: languageName(own) })}
           lang={own}
           lines={3}
-          most={LONGEST_DESCRIPTION}
+          maxLength={LONGEST_DESCRIPTION}
           value={form.description}
           onValue={(description) => set({ description })}
         />
       </div>
       {others.map((language) => (
         <div key={language} className="form-stack">
-          <TextInput
+          <TextField
             label={t('form.name_in', { language: languageName(language) })}
             lang={language}
+            maxLength={LONGEST_NAME}
             value={form.translations[language]?.name ?? ''}
             onValue={(name) => local(language, { name })}
           />
-          <TextInput
+          <TextField
             label={t('form.description_in', { language: languageName(language) })}
             lang={language}
             lines={3}
-            most={LONGEST_DESCRIPTION}
+            maxLength={LONGEST_DESCRIPTION}
             value={form.translations[language]?.description ?? ''}
             onValue={(description) => local(language, { description })}
           />
@@ -70,10 +75,10 @@ export function PriceFields({ form, problems, set, categories }: Setting & Categ
   const words = useProblemWords();
   return (
     <div className="form-columns">
-      <TextInput
+      <TextField
         label={t('form.price')}
         numeric
-        most={12}
+        maxLength={12}
         value={form.price}
         placeholder="0.00"
         error={words(problems['price'])}
@@ -128,19 +133,19 @@ export function MarkFields({ form, languages, set }: Setting) {
       </label>
       {ribbon.active && (
         <div className="form-columns">
-          <TextInput
+          <TextField
             label={t('form.ribbon_in', { language: languageName(own) })}
             lang={own}
-            most={40}
+            maxLength={40}
             value={ribbon.text}
             onValue={(text) => set({ ribbon: { ...ribbon, text } })}
           />
           {others.map((language) => (
-            <TextInput
+            <TextField
               key={language}
               label={t('form.ribbon_in', { language: languageName(language) })}
               lang={language}
-              most={40}
+              maxLength={40}
               value={ribbon.translations[language]?.name ?? ''}
               onValue={(name) => set({ ribbon: { ...ribbon, translations: { ...ribbon.translations, [language]: { name } } } })}
             />
@@ -161,11 +166,11 @@ export function StockFields({ form, problems, set }: Setting) {
         <input type="checkbox" checked={form.inStock} onChange={({ target }) => set({ inStock: target.checked })} />
         {t('form.in_stock')}
       </label>
-      <TextInput
+      <TextField
         label={t('form.stock')}
         hint={t('form.stock_hint')}
         numeric
-        most={6}
+        maxLength={6}
         value={form.stockQty}
         error={words(problems['stockQty'])}
         onValue={(stockQty) => set({ stockQty })}

@@ -6,8 +6,10 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { changePrices } from '../contract.ts';
 import type { Menu, PricesAnswer } from '../menu-schemas.ts';
-import { EditorDialog } from './dialog.tsx';
-import { Field, TextInput } from './field.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import './field.css';
 import { Problem } from './notice.tsx';
 import { useChanges } from './use-changes.ts';
 import { TableScroll } from './table-scroll.tsx';
@@ -44,7 +46,7 @@ export function PricesDialog({ menu, close, done }: Props) {
     }).then((worked) => worked || setPreview(null));
   };
   return (
-    <EditorDialog title={t('prices.title')} wide close={close}>
+    <Dialog title={t('prices.title')} wide cross={t('close')} close={close}>
       <form noValidate onSubmit={(event) => (event.preventDefault(), send(preview?.seal ?? null))}>
         <Problem text={problem} dismiss={() => setProblem(null)} />
         <WishFields menu={menu} wish={wish} wrong={wrong} set={set} />
@@ -58,7 +60,7 @@ export function PricesDialog({ menu, close, done }: Props) {
           </button>
         </footer>
       </form>
-    </EditorDialog>
+    </Dialog>
   );
 }
 
@@ -119,10 +121,10 @@ function WishFields({ menu, wish, wrong, set }: WishProps) {
           ))}
         </div>
       </fieldset>
-      <TextInput
+      <TextField
         label={t(`prices.by_${wish.kind}`)}
         hint={t('prices.hint')}
-        most={8}
+        maxLength={8}
         first
         value={wish.typed}
         error={wrong ? t('wrong.not_a_change') : undefined}

@@ -1,6 +1,6 @@
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-schemas.ts';
-import { EditorDialog } from './dialog.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import './sequence-conflict.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function SequenceConflict({ mine, theirs, busy, close, keepMine, takeTheirs }: Props) {
   const t = usePortalMenuTexts();
   return (
-    <EditorDialog title={t('conflict.sequence_title')} wide close={close}>
+    <Dialog title={t('conflict.sequence_title')} wide cross={t('close')} close={close}>
       <form onSubmit={(event) => (event.preventDefault(), keepMine())}>
         <p>{t('conflict.sequence_text')}</p>
         <div className="sequence-conflict">
@@ -48,6 +48,6 @@ export function SequenceConflict({ mine, theirs, busy, close, keepMine, takeThei
           </button>
         </footer>
       </form>
-    </EditorDialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { currencySymbol } from '#domain/money.ts';
 import { LONGEST_PROMO_CODE } from '#domain/sizes.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
 import type { FormPart } from './words-fields.tsx';
@@ -13,7 +13,7 @@ export function CodeFields({ form, change, currency, used }: FormPart & { readon
   return (
     <fieldset className="card panel form-stack">
       <legend className="panel__legend">{t('code.legend')}</legend>
-      <FormField label={t('code.code')} hint={t('code.hint')}>
+      <Field label={t('code.code')} hint={t('code.hint')}>
         {(control) => (
           <input
             {...control}
@@ -26,7 +26,7 @@ export function CodeFields({ form, change, currency, used }: FormPart & { readon
             onChange={({ target }) => change({ code: target.value })}
           />
         )}
-      </FormField>
+      </Field>
       {has && (
         <>
           <fieldset className="field">

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { saveProblem, type SaveProblem } from '#platform/browser/save-problem.ts';
 import { useDraft } from '#platform/browser/use-draft.ts';
 import { AskDialog } from '#platform/ui/ask-dialog.tsx';
-import { SaveBar } from '#platform/ui/save-bar.tsx';
+import { SaveBar, SaveNotice } from '#platform/ui/save-bar.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
@@ -88,10 +88,7 @@ export function PromotionEditor({ promotion, list, save, preview, onDone, onBack
         dirty={dirty}
         saving={save.isPending}
         saved={false}
-        problem={problem}
-        reason={problem ? reasonOf(problem, t) : undefined}
-        onTheirs={() => takeOver()}
-        onMine={() => takeOver('mine')}
+        notice={<SaveNotice say={say} problem={problem} reason={problem ? reasonOf(problem, t) : undefined} onTheirs={() => takeOver()} onMine={() => takeOver('mine')} />}
       />
       <UnsavedGuard unsaved={dirty && !save.isPending} say={say} />
       {leaving && (

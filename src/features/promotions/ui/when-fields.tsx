@@ -1,5 +1,5 @@
 import { DayChips } from '#platform/ui/day-chips.tsx';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
 import type { Moment, PromotionForm } from '../contract.ts';
 import type { FormPart } from './words-fields.tsx';
@@ -53,7 +53,7 @@ type MomentProps = {
 function MomentFields({ day, time, value, error, onValue }: MomentProps) {
   return (
     <div className="moment-fields">
-      <FormField label={day} error={error}>
+      <Field label={day} error={error}>
         {(control) => (
           <input
             {...control}
@@ -63,7 +63,7 @@ function MomentFields({ day, time, value, error, onValue }: MomentProps) {
             onChange={({ target }) => onValue(target.value === '' ? null : { day: target.value, time: value?.time ?? null })}
           />
         )}
-      </FormField>
+      </Field>
       {value !== null && <TimeField label={time} value={value.time} onValue={(at) => onValue({ ...value, time: at })} />}
     </div>
   );
@@ -79,7 +79,7 @@ type TimeProps = {
 
 function TimeField({ label, hint, value, required = false, onValue }: TimeProps) {
   return (
-    <FormField label={label} {...(hint !== undefined && { hint })}>
+    <Field label={label} {...(hint !== undefined && { hint })}>
       {(control) => (
         <input
           {...control}
@@ -90,6 +90,6 @@ function TimeField({ label, hint, value, required = false, onValue }: TimeProps)
           onChange={({ target }) => onValue(target.value === '' ? null : target.value)}
         />
       )}
-    </FormField>
+    </Field>
   );
 }

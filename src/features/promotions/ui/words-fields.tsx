@@ -1,5 +1,5 @@
 import { LONGEST_NAME, LONGEST_PROMOTION_TEXT } from '#domain/sizes.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
 import type { PromotionForm } from '../contract.ts';
 
@@ -56,7 +56,7 @@ function Pair({ language, name, description, required = false, onName, onDescrip
   const label = (words: string) => (language === null ? words : t('words.in', { words, language }));
   return (
     <div className="form-grid">
-      <FormField label={label(t('words.name'))}>
+      <Field label={label(t('words.name'))}>
         {(control) => (
           <input
             {...control}
@@ -67,8 +67,8 @@ function Pair({ language, name, description, required = false, onName, onDescrip
             onChange={({ target }) => onName(target.value)}
           />
         )}
-      </FormField>
-      <FormField label={label(t('words.description'))}>
+      </Field>
+      <Field label={label(t('words.description'))}>
         {(control) => (
           <input
             {...control}
@@ -78,7 +78,7 @@ function Pair({ language, name, description, required = false, onName, onDescrip
             onChange={({ target }) => onDescription(target.value)}
           />
         )}
-      </FormField>
+      </Field>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { LONGEST_NAME, LONGEST_SUBTITLE } from '#domain/sizes.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { PictureField } from '#platform/ui/picture-field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import type { SectionValues } from '../contract.ts';
@@ -95,7 +95,7 @@ type LineProps = {
 
 function Line({ label, most, required = false, value, onValue }: LineProps) {
   return (
-    <FormField label={label}>
+    <Field label={label}>
       {(control) => (
         <input
           {...control}
@@ -106,7 +106,7 @@ function Line({ label, most, required = false, value, onValue }: LineProps) {
           onChange={({ target }) => onValue(target.value)}
         />
       )}
-    </FormField>
+    </Field>
   );
 }
 
@@ -118,7 +118,7 @@ function Place({ draft, change }: Part) {
   const money = new Intl.DisplayNames(t.language, { type: 'currency' });
   return (
     <div className="form-grid">
-      <FormField label={t('details.zone')} hint={t('details.zone_hint')}>
+      <Field label={t('details.zone')} hint={t('details.zone_hint')}>
         {(control) => (
           <select {...control} className="select" value={draft.timeZone} onChange={({ target }) => change({ timeZone: target.value })}>
             {(zones.includes(draft.timeZone) ? zones : [draft.timeZone, ...zones]).map((zone) => (
@@ -126,8 +126,8 @@ function Place({ draft, change }: Part) {
             ))}
           </select>
         )}
-      </FormField>
-      <FormField label={t('details.currency')} hint={t('details.currency_hint')}>
+      </Field>
+      <Field label={t('details.currency')} hint={t('details.currency_hint')}>
         {(control) => (
           <select
             {...control}
@@ -142,8 +142,8 @@ function Place({ draft, change }: Part) {
             ))}
           </select>
         )}
-      </FormField>
-      <FormField label={t('details.type')}>
+      </Field>
+      <Field label={t('details.type')}>
         {(control) => (
           <select
             {...control}
@@ -158,7 +158,7 @@ function Place({ draft, change }: Part) {
             ))}
           </select>
         )}
-      </FormField>
+      </Field>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { CopyCheck, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { dayName, WEEK, type Weekday } from '#platform/ui/day-chips.tsx';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import type { SectionValues } from '../contract.ts';
 import { IntervalList, type Interval } from './interval-list.tsx';
@@ -111,9 +111,9 @@ function Exceptions({ exceptions, onExceptions }: ExceptionsProps) {
         </ul>
       )}
       <div className="add-row">
-        <FormField label={t('hours.exception_date')}>
+        <Field label={t('hours.exception_date')}>
           {(control) => <input {...control} className="input" type="date" value={date} onChange={({ target }) => setDate(target.value)} />}
-        </FormField>
+        </Field>
         <button type="button" className="button" disabled={date === ''} onClick={add}>
           <Plus className="icon" aria-hidden />
           {t('hours.add_exception')}

@@ -1,5 +1,5 @@
 import { GOOD_TO_KNOW, LONGEST_GOOD_TO_KNOW, type GoodToKnowKey } from '#domain/good-to-know.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { Section } from './section.tsx';
 import { useSettingsPage } from './settings-context.ts';
@@ -38,7 +38,7 @@ function Texts({ about, texts, languages, onTexts }: Props) {
   return (
     <div className="form-grid">
       {languages.map((language) => (
-        <FormField
+        <Field
           key={language}
           label={languages.length === 1 ? words : t('in_language', { words, language: names.of(language) ?? language })}
         >
@@ -52,7 +52,7 @@ function Texts({ about, texts, languages, onTexts }: Props) {
               onChange={({ target }) => onTexts({ ...texts, [language]: target.value })}
             />
           )}
-        </FormField>
+        </Field>
       ))}
     </div>
   );

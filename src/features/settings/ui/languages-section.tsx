@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { MOST_LANGUAGES } from '#domain/sizes.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { Section } from './section.tsx';
 import { useSettingsPage } from './settings-context.ts';
@@ -21,7 +21,7 @@ export function LanguagesSection() {
   const free = CHOICES.filter((code) => !draft.languages.includes(code)).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), t.language));
   return (
     <Section name="languages" state={state}>
-      <FormField label={t('languages.own')} hint={t('languages.own_hint')}>
+      <Field label={t('languages.own')} hint={t('languages.own_hint')}>
         {(control) => (
           <select
             {...control}
@@ -36,12 +36,12 @@ export function LanguagesSection() {
             ))}
           </select>
         )}
-      </FormField>
+      </Field>
       <h3>{t('languages.others')}</h3>
       {others.length === 0 && <p className="muted">{t('languages.none')}</p>}
       <Others others={others} nameOf={nameOf} onOthers={(list) => put([own, ...list])} />
       {draft.languages.length < MOST_LANGUAGES && (
-        <FormField label={t('languages.add')}>
+        <Field label={t('languages.add')}>
           {(control) => (
             <select
               {...control}
@@ -57,7 +57,7 @@ export function LanguagesSection() {
               ))}
             </select>
           )}
-        </FormField>
+        </Field>
       )}
     </Section>
   );

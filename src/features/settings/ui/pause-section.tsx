@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { startOf } from '#domain/promotion-dates.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import type { SectionValues } from '../contract.ts';
 import { Section } from './section.tsx';
@@ -68,7 +68,7 @@ function Until({ until, zone, onUntil }: UntilProps) {
             ))}
           </div>
           <div className="form-grid">
-            <FormField label={t('pause.day')}>
+            <Field label={t('pause.day')}>
               {(control) => (
                 <input
                   {...control}
@@ -79,8 +79,8 @@ function Until({ until, zone, onUntil }: UntilProps) {
                   onChange={({ target }) => onUntil({ ...until, day: target.value })}
                 />
               )}
-            </FormField>
-            <FormField label={t('pause.clock')} hint={t('pause.zone', { zone })}>
+            </Field>
+            <Field label={t('pause.clock')} hint={t('pause.zone', { zone })}>
               {(control) => (
                 <input
                   {...control}
@@ -91,7 +91,7 @@ function Until({ until, zone, onUntil }: UntilProps) {
                   onChange={({ target }) => onUntil({ ...until, time: target.value })}
                 />
               )}
-            </FormField>
+            </Field>
           </div>
         </>
       )}
@@ -109,7 +109,7 @@ function PauseTexts({ texts, languages, onTexts }: TextsProps) {
   const t = usePortalSettingsTexts();
   const names = new Intl.DisplayNames(t.language, { type: 'language' });
   return languages.map((language) => (
-    <FormField key={language} label={t('in_language', { words: t('pause.text'), language: names.of(language) ?? language })}>
+    <Field key={language} label={t('in_language', { words: t('pause.text'), language: names.of(language) ?? language })}>
       {(control) => (
         <input
           {...control}
@@ -120,6 +120,6 @@ function PauseTexts({ texts, languages, onTexts }: TextsProps) {
           onChange={({ target }) => onTexts({ ...texts, [language]: target.value })}
         />
       )}
-    </FormField>
+    </Field>
   ));
 }

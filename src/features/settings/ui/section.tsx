@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SaveBar } from '#platform/ui/save-bar.tsx';
+import { SaveBar, SaveNotice } from '#platform/ui/save-bar.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SectionName } from '../contract.ts';
@@ -23,9 +23,7 @@ export function Section({ name, state, children }: Props) {
           dirty={dirty}
           saving={saving}
           saved={saved}
-          problem={problem}
-          onTheirs={() => takeOver()}
-          onMine={() => takeOver('mine')}
+          notice={<SaveNotice say={say} problem={problem} onTheirs={() => takeOver()} onMine={() => takeOver('mine')} />}
         />
       </form>
     </section>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { businessDay } from '#domain/local-time.ts';
 import { VAT_CLASSES, VAT_COUNTRIES, vatRate, type VatCountry } from '#domain/vat.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { Section } from './section.tsx';
 import { useSettingsPage } from './settings-context.ts';
@@ -18,7 +18,7 @@ export function TaxSection() {
   const names = new Intl.DisplayNames(t.language, { type: 'region' });
   return (
     <Section name="tax" state={state}>
-      <FormField label={t('tax.country')}>
+      <Field label={t('tax.country')}>
         {(control) => (
           <select
             {...control}
@@ -33,7 +33,7 @@ export function TaxSection() {
             ))}
           </select>
         )}
-      </FormField>
+      </Field>
       <fieldset className="field">
         <legend className="field__label">{t('tax.mode')}</legend>
         {WAYS.map((way) => (

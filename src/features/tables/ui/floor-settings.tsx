@@ -5,7 +5,8 @@ import type { Language } from '#platform/shared/languages.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Floor } from '../contract.ts';
 import { named, nameIn } from './floor-words.ts';
-import { NumberInput } from './number-input.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 
 type Props = {
   readonly floor: Floor;
@@ -30,37 +31,34 @@ export function FloorSettings({ floor, own, onChange, onDelete }: Props) {
       <summary>{t('floor.settings')}</summary>
       <div className="floor-settings__fields">
         {(['en', 'el'] as const).map((language) => (
-          <div className="field" key={language}>
-            <label htmlFor={`${id}-${language}`}>{t(`floor.name_${language}`)}</label>
-            <input
-              id={`${id}-${language}`}
-              className="input"
-              lang={language}
-              maxLength={60}
-              value={names[language]}
-              onChange={({ target }) => onChange(named(floor, own, { ...names, [language]: target.value }))}
-            />
-          </div>
+          <TextField
+            key={language}
+            label={t(`floor.name_${language}`)}
+            lang={language}
+            maxLength={60}
+            value={names[language]}
+            onValue={(name) => onChange(named(floor, own, { ...names, [language]: name }))}
+          />
         ))}
-        <NumberInput
+        <NumberField counts="allowed"
           label={t('floor.cols')}
           value={floor.cols}
-          least={least('col')}
-          most={MOST_CELLS}
+          min={least('col')}
+          max={MOST_CELLS}
           onValue={(cols) => onChange({ ...floor, cols })}
         />
-        <NumberInput
+        <NumberField counts="allowed"
           label={t('floor.rows')}
           value={floor.rows}
-          least={least('row')}
-          most={MOST_CELLS}
+          min={least('row')}
+          max={MOST_CELLS}
           onValue={(rows) => onChange({ ...floor, rows })}
         />
-        <NumberInput
+        <NumberField counts="allowed"
           label={t('floor.cell')}
           value={cell}
-          least={8}
-          most={LARGEST_CELL}
+          min={8}
+          max={LARGEST_CELL}
           onValue={(size) => onChange({ ...floor, cellSize: `${size}px` })}
         />
         <fieldset className="field">

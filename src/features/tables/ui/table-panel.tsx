@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Trash2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { MOST_SEATS } from '#domain/table-plan.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Floor } from '../contract.ts';
-import { NumberInput } from './number-input.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 
 type Table = Floor['tables'][number];
 type Props = {
@@ -31,8 +31,16 @@ export function TablePanel({ table, onMove, onNumber, onSeats, onDelete, childre
     <section className="card table-panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('panel.title', { table: table.table })}</h2>
       <div className="table-panel__fields">
-        <NumberField table={table.table} onNumber={onNumber} />
-        <NumberInput key={table.table} label={t('panel.seats')} value={table.seats ?? null} least={1} most={MOST_SEATS} onValue={onSeats} />
+        <TableNumber key={table.table} table={table.table} onNumber={onNumber} />
+        <NumberField
+          key={`seats ${table.table}`}
+          label={t('panel.seats')}
+          counts="allowed"
+          value={table.seats ?? null}
+          min={1}
+          max={MOST_SEATS}
+          onValue={onSeats}
+        />
       </div>
       <div className="table-panel__moves" role="group" aria-label={t('panel.move')}>
         {WAYS.map(({ name, by, Icon }) => (
@@ -50,42 +58,21 @@ export function TablePanel({ table, onMove, onNumber, onSeats, onDelete, childre
   );
 }
 
+const HIGHEST = 9999;
+
 /** Written over until it is a number that is free: half a number renames nothing. */
-function NumberField({ table, onNumber }: { readonly table: number; readonly onNumber: Props['onNumber'] }) {
+function TableNumber({ table, onNumber }: { readonly table: number; readonly onNumber: Props['onNumber'] }) {
   const t = usePortalTablesTexts();
-  const id = useId();
-  const [text, setText] = useState(String(table));
-  const [wrong, setWrong] = useState(false);
-  useEffect(() => {
-    setText(String(table));
-    setWrong(false);
-  }, [table]);
-  const commit = () => {
-    const number = Number(text);
-    setWrong(text !== String(table) && !onNumber(number));
-  };
+  const [taken, setTaken] = useState(false);
   return (
-    <div className="field">
-      <label htmlFor={id}>{t('panel.number')}</label>
-      <input
-        id={id}
-        className="input"
-        inputMode="numeric"
-        value={text}
-        maxLength={4}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={({ target }) => setText(target.value.replaceAll(/\D/g, ''))}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
-      />
-      <span role="alert">
-        {wrong && (
-          <span className="field__error" id={`${id}-wrong`}>
-            {t('panel.number_taken')}
-          </span>
-        )}
-      </span>
-    </div>
+    <NumberField
+      label={t('panel.number')}
+      counts="left"
+      value={table}
+      min={0}
+      max={HIGHEST}
+      error={taken ? t('panel.number_taken') : undefined}
+      onValue={(number) => setTaken(number !== table && !onNumber(number))}
+    />
   );
 }

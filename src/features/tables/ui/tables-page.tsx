@@ -5,7 +5,7 @@ import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { FloorEditor } from './floor-editor.tsx';
 import { floorLabel } from './floor-words.ts';
 import { PrintCodes } from './print-codes.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { PlanSave } from './plan-save.tsx';
 import { TablesInUse } from './tables-in-use.tsx';
 import { usePlan } from './use-plan.ts';
 import { useTablesInUse } from './use-tables-in-use.ts';
@@ -51,7 +51,7 @@ export function TablesPage({ venue, loading, failed }: Props) {
           </button>
         </div>
       </header>
-      <SaveBar state={plan.state} onSave={plan.save} onDrop={plan.drop} />
+      <PlanSave state={plan.state} onSave={plan.save} onDrop={plan.drop} />
       <div className="floor-tabs" role="group" aria-label={t('floor.list')}>
         {floors.map((one) => (
           <button

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { saveProblem } from '#platform/browser/save-problem.ts';
 import { useDraft } from '#platform/browser/use-draft.ts';
-import { SaveBar } from '#platform/ui/save-bar.tsx';
+import { SaveBar, SaveNotice } from '#platform/ui/save-bar.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { usePortalLoyaltyTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -72,9 +72,7 @@ function Rules({ venue, loyalty }: Pick<Props, 'venue'> & { readonly loyalty: Lo
           dirty={dirty}
           saving={save.isPending}
           saved={save.isSuccess}
-          problem={problem}
-          onTheirs={() => takeOver()}
-          onMine={() => takeOver('mine')}
+          notice={<SaveNotice say={say} problem={problem} onTheirs={() => takeOver()} onMine={() => takeOver('mine')} />}
         />
       </div>
       <LoyaltyPreview company={venue.title} form={draft} currency={loyalty.currency} />

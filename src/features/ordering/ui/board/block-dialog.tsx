@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { blockSender } from '../../block-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { DialogProblem, PortalDialog } from './portal-dialog.tsx';
+import { DialogProblem } from './dialog-parts.tsx';
 import { useBlocking } from './use-blocks.ts';
 
 type Props = { readonly order: SavedOrder; readonly what: 'phone' | 'table'; readonly close: () => void };
@@ -20,7 +21,7 @@ export function BlockDialog({ order, what, close }: Props) {
     });
   const { send, busy, problem } = useBlocking(order.storeDBId, block, close);
   return (
-    <PortalDialog
+    <Dialog
       title={t(`block.title_${what}`, { table: order.table, number: order.number })}
       close={close}
       keep={t('dialog.close')}
@@ -38,6 +39,6 @@ export function BlockDialog({ order, what, close }: Props) {
         <span className="choice__text">{t('block.refuse')}</span>
       </label>
       <DialogProblem text={problem} />
-    </PortalDialog>
+    </Dialog>
   );
 }

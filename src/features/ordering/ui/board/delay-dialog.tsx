@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { LONGEST_DELAY } from '#domain/sizes.ts';
 import { call } from '#platform/browser/api.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { estimateOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { DialogProblem, PortalDialog } from './portal-dialog.tsx';
+import { DialogProblem } from './dialog-parts.tsx';
 import { useOrderCall } from './use-order-call.ts';
 
 const CHOICES = [5, 10, 15, 20, 30, 45];
@@ -13,7 +15,6 @@ const CHOICES = [5, 10, 15, 20, 30, 45];
 /** A new time, which the guest sees at once. */
 export function DelayDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
   const t = usePortalTexts();
-  const id = useId();
   const [typed, setTyped] = useState('15');
   const tell = (body: BodyOf<typeof estimateOrder>) =>
     call<typeof estimateOrder>('POST', '/api/orders/:id/estimate', { params: { id: order._id }, body });
@@ -21,7 +22,7 @@ export function DelayDialog({ order, close }: { readonly order: SavedOrder; read
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   const valid = minutes >= 1 && minutes <= LONGEST_DELAY;
   return (
-    <PortalDialog
+    <Dialog
       title={t('delay.title', { number: order.number })}
       close={close}
       keep={t('dialog.close')}
@@ -37,11 +38,8 @@ export function DelayDialog({ order, close }: { readonly order: SavedOrder; read
           </li>
         ))}
       </ul>
-      <div className="field">
-        <label htmlFor={id}>{t('delay.minutes')}</label>
-        <input id={id} className="input" inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      </div>
+      <TextField label={t('delay.minutes')} inputMode="numeric" value={typed} onValue={setTyped} />
       <DialogProblem text={problem} />
-    </PortalDialog>
+    </Dialog>
   );
 }

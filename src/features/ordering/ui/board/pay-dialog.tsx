@@ -4,11 +4,12 @@ import type { HandMethod } from '#domain/hand-money.ts';
 import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { takeByHand } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { orderMoney } from './money-words.ts';
-import { DialogProblem, MethodChoice, PortalDialog } from './portal-dialog.tsx';
+import { DialogProblem, MethodChoice } from './dialog-parts.tsx';
 import { useOrderCall } from './use-order-call.ts';
 
 /** Staff took the money: in which way. Who and when the server writes down. */
@@ -19,7 +20,7 @@ export function PayDialog({ order, close }: { readonly order: SavedOrder; readon
     call<typeof takeByHand>('POST', '/api/orders/:id/settle', { params: { id: order._id }, body });
   const { send, busy, problem } = useOrderCall(order, take, close);
   return (
-    <PortalDialog
+    <Dialog
       title={t('pay.title', { number: order.number })}
       close={close}
       keep={t('dialog.close')}
@@ -28,6 +29,6 @@ export function PayDialog({ order, close }: { readonly order: SavedOrder; readon
       <p className="pay-amount num">{orderMoney(fromAmount(order.orderAmount), order, t.language)}</p>
       <MethodChoice value={method} choose={setMethod} />
       <DialogProblem text={problem} />
-    </PortalDialog>
+    </Dialog>
   );
 }

@@ -5,11 +5,13 @@ import { REFUND_REASONS, reasonKept } from '#domain/reasons.ts';
 import { typedCents } from '#domain/money-parts.ts';
 import { call } from '#platform/browser/api.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { refundOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { kept, orderMoney, paidOnline } from './money-words.ts';
-import { DialogProblem, MethodChoice, PortalDialog, ReasonField, Suggestions } from './portal-dialog.tsx';
+import { DialogProblem, MethodChoice, ReasonField, Suggestions } from './dialog-parts.tsx';
 import { useOnlineRefund } from './use-online-refund.ts';
 import { useOrderCall } from './use-order-call.ts';
 
@@ -45,7 +47,7 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
     else byHand.send({ ...wish, refunded: order.refunded, method });
   };
   return (
-    <PortalDialog
+    <Dialog
       title={t('refund.title', { number: order.number })}
       close={close}
       keep={t('dialog.close')}
@@ -63,23 +65,13 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
         </div>
       </fieldset>
       {part && (
-        <div className="field">
-          <label htmlFor={`${id}-amount`}>{t('refund.amount', { currency: order.currency })}</label>
-          <input
-            id={`${id}-amount`}
-            className="input"
-            inputMode="decimal"
-            value={typed}
-            aria-invalid={(tried && wrong) || undefined}
-            aria-describedby={tried && wrong ? `${id}-wrong` : undefined}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          {tried && wrong && (
-            <p className="field__error" id={`${id}-wrong`}>
-              {t('refund.amount_wrong', { most })}
-            </p>
-          )}
-        </div>
+        <TextField
+          label={t('refund.amount', { currency: order.currency })}
+          numeric
+          value={typed}
+          error={tried && wrong ? t('refund.amount_wrong', { most }) : undefined}
+          onValue={setTyped}
+        />
       )}
       {online ? <p className="dialog-hint">{t('refund.online')}</p> : <MethodChoice value={method} choose={setMethod} />}
       <ReasonField
@@ -90,6 +82,6 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
       />
       <Suggestions label={t('stop.quick')} texts={REFUND_REASONS.map((key) => t(`reason.${key}`))} choose={setReason} />
       <DialogProblem text={problem} />
-    </PortalDialog>
+    </Dialog>
   );
 }

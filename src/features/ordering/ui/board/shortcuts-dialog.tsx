@@ -1,5 +1,5 @@
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { PortalDialog } from './portal-dialog.tsx';
 import './shortcuts-dialog.css';
 
 const KEYS = [
@@ -36,7 +36,7 @@ type Props = { readonly rush: boolean; readonly close: () => void; readonly on: 
 export function ShortcutsDialog({ rush, close, on, choose }: Props) {
   const t = usePortalTexts();
   return (
-    <PortalDialog title={t('keys.title')} close={close} keep={t('dialog.close')}>
+    <Dialog title={t('keys.title')} close={close} keep={t('dialog.close')}>
       <p className="muted">{t(rush ? 'keys.rush_text_above' : 'keys.text')}</p>
       <dl className="key-list">
         {(rush ? RUSH_KEYS : KEYS).map(([key, words]) => (
@@ -52,6 +52,6 @@ export function ShortcutsDialog({ rush, close, on, choose }: Props) {
         <input type="checkbox" role="switch" checked={on} onChange={({ target }) => choose(target.checked)} />
         <span>{t('keys.on')}</span>
       </label>
-    </PortalDialog>
+    </Dialog>
   );
 }

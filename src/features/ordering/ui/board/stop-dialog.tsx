@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { reasonKept, STOP_REASONS } from '#domain/reasons.ts';
 import { ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { kept, orderMoney, paidOnline } from './money-words.ts';
-import { PortalDialog, ReasonField, Suggestions } from './portal-dialog.tsx';
+import { ReasonField, Suggestions } from './dialog-parts.tsx';
 
 export type Stopping = { readonly order: SavedOrder; readonly to: OrderStatus };
 type Props = Stopping & {
@@ -30,7 +31,7 @@ export function StopDialog({ order, to, mayRefund, known = '', close, confirm }:
     setMissing(false);
   };
   return (
-    <PortalDialog
+    <Dialog
       title={t(rejecting ? 'stop.reject_title' : 'stop.cancel_title', { number: order.number })}
       close={close}
       keep={t('stop.keep')}
@@ -57,6 +58,6 @@ export function StopDialog({ order, to, mayRefund, known = '', close, confirm }:
         </label>
       )}
       {byHand && !mayRefund && <p className="dialog-hint">{t('stop.paid', { amount })}</p>}
-    </PortalDialog>
+    </Dialog>
   );
 }
