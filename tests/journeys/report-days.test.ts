@@ -128,10 +128,10 @@ describe('the overview', () => {
     // Served after 6, 10 and 40 minutes; the last was completed an hour later.
     const { pool } = world.system.database;
     for (const [at, minutes] of [6, 10, 40].entries())
-      await pool.query(
-        `update orders set status = 4, status_at = placed_at + make_interval(mins => $2) where id = $1`,
-        [orders[at]!._id, minutes],
-      );
+      await pool.query(`update orders set status = 4, status_at = placed_at + make_interval(mins => $2) where id = $1`, [
+        orders[at]!._id,
+        minutes,
+      ]);
     await pool.query(
       `update orders set prior_status = 4, prior_status_at = status_at, status = 5, status_at = status_at + interval '1 hour' where id = $1`,
       [orders[2]!._id],

@@ -24,7 +24,22 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 
 
 /** A line or a text under its label; a password brings the button that shows it. */
 export function TextField(props: Props) {
-  const { label, hint, error, invalid, className, describes, below, value, onValue, lines = 1, numeric = false, first = false, reveal, ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    invalid,
+    className,
+    describes,
+    below,
+    value,
+    onValue,
+    lines = 1,
+    numeric = false,
+    first = false,
+    reveal,
+    ...input
+  } = props;
   const [shown, setShown] = useState(false);
   const place = {
     ...(first && { 'data-first': '' }),

@@ -14,7 +14,13 @@ export function BasicsSection({ draft, change, untitled }: SectionProps & { read
   const t = useAdminTexts();
   const refused = { logo: useRefused('logo'), headerBg: useRefused('headerBg') };
   const words = (name: 'title' | 'subtitle' | 'company', more: { readonly hint?: string; readonly error?: string | undefined } = {}) => (
-    <NamedField name={name} label={t(`basics.${name}`)} value={draft[name] ?? ''} onValue={(value) => change({ [name]: value })} {...more} />
+    <NamedField
+      name={name}
+      label={t(`basics.${name}`)}
+      value={draft[name] ?? ''}
+      onValue={(value) => change({ [name]: value })}
+      {...more}
+    />
   );
   return (
     <Section title={t('basics.heading')}>

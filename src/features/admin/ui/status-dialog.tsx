@@ -50,7 +50,13 @@ export function StatusDialog({ venue, status, close, done }: Props) {
     >
       <p>{t(`status.${status}_text`)}</p>
       {status !== 'live' && (
-        <NamedField label={t('status.reason')} hint={t('status.reason_hint')} value={reason} maxLength={LONGEST_REASON} onValue={setReason} />
+        <NamedField
+          label={t('status.reason')}
+          hint={t('status.reason_hint')}
+          value={reason}
+          maxLength={LONGEST_REASON}
+          onValue={setReason}
+        />
       )}
       <Problem text={problem} />
     </Dialog>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { useSequence } from './use-sequence.ts';
 
 type Sequence = ReturnType<typeof useSequence>;
 type Kind = 'item' | 'category';
+type Now = { readonly lifted: Lifted | null; readonly sequence: Sequence; readonly t: ReturnType<typeof usePortalMenuTexts> };
 type Lifted = { readonly id: string; readonly is: Kind; readonly before: Sequence['lists'] };
 
 const ROWS = '.edit-item, .edit-cat';
@@ -19,13 +21,14 @@ const rowOf = ({ id, is }: Lifted): HTMLElement | null =>
 
 /**
  * Space on a handle lifts its row, and each arrow moves it by one place, where everybody sees it; Tab takes an item to the next category, Space
- * leaves it there, Escape puts it back. React Aria's own keys begin at the first or last place of a list that never had the focus.
+ * leaves it there, Escape puts it back.
  */
 export function useKeyMoves(enabled: boolean, sequence: Sequence): void {
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const now = useRef({ lifted, sequence });
+  const t = usePortalMenuTexts();
+  const now = useRef<Now>({ lifted, sequence, t });
   useEffect(() => {
-    now.current = { lifted, sequence };
+    now.current = { lifted, sequence, t };
   });
   useEffect(() => {
     if (!enabled) return;
@@ -33,7 +36,7 @@ export function useKeyMoves(enabled: boolean, sequence: Sequence): void {
     const options = { capture: true, signal: stop.signal };
     let swallowed: string | null = null;
     const down = (event: KeyboardEvent) => {
-      const next = answer(now.current.lifted, now.current.sequence, event);
+      const next = answer(now.current, event);
       if (next === undefined) return;
       swallowed = event.key;
       event.preventDefault();
@@ -47,6 +50,7 @@ export function useKeyMoves(enabled: boolean, sequence: Sequence): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
+    addEventListener('focusin', keepFocus, options);
     addEventListener('keydown', down, options);
     addEventListener('keyup', up, options);
     addEventListener('pointerdown', () => setLifted(null), options);
@@ -73,12 +77,23 @@ export function useKeyMoves(enabled: boolean, sequence: Sequence): void {
   }, [lifted, categories]);
 }
 
+/** A list that gets the focus gives it to its first or last row: what was touched or reached in another row keeps it. */
+function keepFocus(event: FocusEvent): void {
+  const { target, relatedTarget } = event;
+  const row = target instanceof HTMLElement ? target.closest<HTMLElement>(ROWS) : null;
+  const list = row?.closest('[role="grid"]');
+  if (!row || !list || target === row || (relatedTarget instanceof Node && list.contains(relatedTarget))) return;
+  event.stopImmediatePropagation();
+  row.focus({ preventScroll: true });
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
 /** What is lifted after a key; undefined: the key is none of ours. */
-function answer(lifted: Lifted | null, sequence: Sequence, { key, target, shiftKey }: KeyboardEvent): Lifted | null | undefined {
+function answer({ lifted, sequence, t }: Now, { key, target, shiftKey }: KeyboardEvent): Lifted | null | undefined {
   if (!lifted) {
     const row = key === ' ' || key === 'Enter' ? handled(target) : null;
     if (!row) return undefined;
-    sequence.tellLifted(row.id);
+    sequence.tell(t('sequence.lifted', { name: sequence.nameOf(row.id) }));
     return { ...row, before: sequence.lists };
   }
   const { id, is } = lifted;
@@ -88,7 +103,8 @@ function answer(lifted: Lifted | null, sequence: Sequence, { key, target, shiftK
       sequence.tellPlace(id);
       return null;
     case 'Escape':
-      sequence.restore(lifted.before);
+      sequence.put(lifted.before);
+      sequence.tell(t('sequence.restored'));
       return null;
     case 'ArrowUp':
     case 'ArrowDown':

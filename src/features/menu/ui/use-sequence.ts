@@ -4,7 +4,19 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { saveSequence } from '../contract.ts';
 import type { EditorCategory, Menu } from '../menu-schemas.ts';
 import { useKept } from './drafts.ts';
-import { arrange, idsOf, intoNext, isSameSequence, moveBeside, moveItems, placesOf, step, stepCategory, type Drop, type Places } from './sequence.ts';
+import {
+  arrange,
+  idsOf,
+  intoNext,
+  isSameSequence,
+  moveBeside,
+  moveItems,
+  placesOf,
+  step,
+  stepCategory,
+  type Drop,
+  type Places,
+} from './sequence.ts';
 import type { useChanges } from './use-changes.ts';
 
 type Lists = Places['categories'];
@@ -23,27 +35,13 @@ export function useSequence(menu: Menu, refresh: () => Promise<Menu>, { run }: P
     const back = isSameSequence(next, idsOf(menu.categories));
     setPlaces(back ? null : { seal: places?.seal ?? placesOf(menu).seal, categories: next });
   };
-  const tell = (next: Lists, id: string) => {
-    const category = categories.find(({ _id }) => _id === id);
-    if (!category) return setSaid(t('sequence.moved_item', placeIn(next, id, categories)));
-    setSaid(t('sequence.moved_category', { name: category.name, place: next.findIndex(({ _id }) => _id === id) + 1, count: next.length }));
-  };
+  const tell = (next: Lists, id: string) => setSaid(placeWords(next, id, categories, t));
   const go = (next: Lists, id: string) => {
     put(next);
     tell(next, id);
   };
   const items = (ids: readonly string[], to: string, drop: Drop | null) => go(moveItems(lists, ids, to, drop), ids[0] ?? '');
-  const moveCategories = (ids: readonly string[], drop: Drop) => {
-    const moved = moveBeside(
-      lists.map(({ _id }) => _id),
-      ids,
-      drop,
-    );
-    go(
-      moved.flatMap((id) => lists.filter(({ _id }) => _id === id)),
-      ids[0] ?? '',
-    );
-  };
+  const moveCategories = (ids: readonly string[], drop: Drop) => go(moveLists(lists, ids, drop), ids[0] ?? '');
   const done = (words: 'sequence.saved' | 'sequence.discarded') => {
     setPlaces(null);
     setBeaten(false);
@@ -65,12 +63,11 @@ export function useSequence(menu: Menu, refresh: () => Promise<Menu>, { run }: P
     /** By one place. */
     step: (is: 'item' | 'category', id: string, by: -1 | 1) => go(is === 'item' ? step(lists, id, by) : stepCategory(lists, id, by), id),
     toCategory: (id: string, by: -1 | 1) => go(intoNext(lists, id, by), id),
-    tellLifted: (id: string) => setSaid(t('sequence.lifted', { name: nameIn(categories, id) })),
+    /** For who does not see it. */
+    tell: setSaid,
+    nameOf: (id: string) => nameIn(categories, id),
     tellPlace: (id: string) => tell(lists, id),
-    restore: (before: Lists) => {
-      put(before);
-      setSaid(t('sequence.restored'));
-    },
+    put,
     save: () => send(places?.seal ?? menu.orderSeal),
     /** After somebody else's sequence was seen: ours over it. */
     saveAnyway: () => send(menu.orderSeal),
@@ -96,8 +93,25 @@ async function sendSequence(venueId: string, seal: string, categories: Lists, re
   return true;
 }
 
+function moveLists(lists: Lists, ids: readonly string[], drop: Drop): Lists {
+  const moved = moveBeside(
+    lists.map(({ _id }) => _id),
+    ids,
+    drop,
+  );
+  return moved.flatMap((id) => lists.filter(({ _id }) => _id === id));
+}
+
 const nameIn = (categories: readonly EditorCategory[], id: string): string =>
-  [...categories.map(({ _id, name }) => ({ id: _id, name })), ...categories.flatMap(({ items }) => items)].find((one) => one.id === id)?.name ?? '';
+  [...categories.map(({ _id, name }) => ({ id: _id, name })), ...categories.flatMap(({ items }) => items)].find((one) => one.id === id)
+    ?.name ?? '';
+
+/** Where an item or a category stands now. */
+function placeWords(lists: Lists, id: string, categories: readonly EditorCategory[], t: ReturnType<typeof usePortalMenuTexts>): string {
+  const at = lists.findIndex(({ _id }) => _id === id);
+  if (at === -1) return t('sequence.moved_item', placeIn(lists, id, categories));
+  return t('sequence.moved_category', { name: nameIn(categories, id), place: at + 1, count: lists.length });
+}
 
 /** Where an item stands now, for who is told. */
 function placeIn(lists: Lists, id: string, categories: readonly EditorCategory[]) {

@@ -88,7 +88,15 @@ export function PromotionEditor({ promotion, list, save, preview, onDone, onBack
         dirty={dirty}
         saving={save.isPending}
         saved={false}
-        notice={<SaveNotice say={say} problem={problem} reason={problem ? reasonOf(problem, t) : undefined} onTheirs={() => takeOver()} onMine={() => takeOver('mine')} />}
+        notice={
+          <SaveNotice
+            say={say}
+            problem={problem}
+            reason={problem ? reasonOf(problem, t) : undefined}
+            onTheirs={() => takeOver()}
+            onMine={() => takeOver('mine')}
+          />
+        }
       />
       <UnsavedGuard unsaved={dirty && !save.isPending} say={say} />
       {leaving && (

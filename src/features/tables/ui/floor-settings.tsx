@@ -40,21 +40,24 @@ export function FloorSettings({ floor, own, onChange, onDelete }: Props) {
             onValue={(name) => onChange(named(floor, own, { ...names, [language]: name }))}
           />
         ))}
-        <NumberField counts="allowed"
+        <NumberField
+          counts="allowed"
           label={t('floor.cols')}
           value={floor.cols}
           min={least('col')}
           max={MOST_CELLS}
           onValue={(cols) => onChange({ ...floor, cols })}
         />
-        <NumberField counts="allowed"
+        <NumberField
+          counts="allowed"
           label={t('floor.rows')}
           value={floor.rows}
           min={least('row')}
           max={MOST_CELLS}
           onValue={(rows) => onChange({ ...floor, rows })}
         />
-        <NumberField counts="allowed"
+        <NumberField
+          counts="allowed"
           label={t('floor.cell')}
           value={cell}
           min={8}

@@ -13,7 +13,9 @@ const MOST_FIELDS = 10;
 export function ChangeRow({ change, timeZone, currency }: Props) {
   const t = usePortalReportsTexts();
   // Of which currency an amount was is said by the amount.
-  const differences = differencesOf(change.before, change.after).filter(({ path }, _at, all) => path.at(-1) !== 'currency' || all.length === 1);
+  const differences = differencesOf(change.before, change.after).filter(
+    ({ path }, _at, all) => path.at(-1) !== 'currency' || all.length === 1,
+  );
   const more = differences.length - MOST_FIELDS;
   return (
     <li>

@@ -12,13 +12,16 @@ function words<Key extends string>(surface: string, language: Language): Texts<K
   const plain = JSON.parse(readFileSync(`src/texts/${surface}.${language}.json`, 'utf8')) as Record<string, string>;
   return createTexts<Key>(Object.fromEntries(Object.entries(plain).map(([key, text]) => [key, compile(text)])), language);
 }
-const both = (language: Language) => ({ t: words<PortalReportsKey>('portal-reports', language), say: words<PortalKey>('portal', language) });
+const both = (language: Language) => ({
+  t: words<PortalReportsKey>('portal-reports', language),
+  say: words<PortalKey>('portal', language),
+});
 const said = (language: Language, path: string[], value: string | number | boolean, action = 'item.saved') =>
   valueWords(value, { action, path, currency: 'EUR', ...both(language) });
 
 test('money is said as money, whatever it is kept in', () => {
   expect(said('en', ['refundedCents'], 1200, 'order.refunded')).toBe('€12.00');
-  expect(said('el', ['amountCents'], 1250)).toMatch(/^12,50\s€$/);
+  expect(said('el', ['amountCents'], 1250)).toBe('€12,50');
   expect(said('en', ['Moussaka'], 6.5, 'prices.changed')).toBe('€6.50');
   expect(pathWords(['refundedCents'], both('en').t)).toBe('Sent back in all');
 });
@@ -35,7 +38,9 @@ test('what is kept by key is said in words', () => {
 /** Every action that is written down, as the code has it. */
 function actions(): string[] {
   const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' }).filter((name) => /server.*(?<!test)\.ts$/.test(name));
-  const found = files.flatMap((name) => [...readFileSync(`src/features/${name}`, 'utf8').matchAll(/action: '([a-z_]+\.[a-z_]+)'/g)].map((hit) => hit[1]!));
+  const found = files.flatMap((name) =>
+    [...readFileSync(`src/features/${name}`, 'utf8').matchAll(/action: '([a-z_]+\.[a-z_]+)'/g)].map((hit) => hit[1]!),
+  );
   const sections = Object.keys(SECTIONS).map((name) => `settings.${name}_saved`);
   // Of the platform, in no venue's log.
   return [...new Set([...found, ...sections])].filter((action) => !/^(mail|second_factor|user)\./.test(action));
@@ -49,7 +54,9 @@ test.each(LANGUAGES)('every action and every field has its words: %s', (language
     for (const key of [`noun.${noun}`, `verb.${verb}`]) expect(t(key as PortalReportsKey), action).not.toBe(key);
     expect(actionWords(action, t)).not.toContain('_');
   }
-  const fields = [ItemFields, TableArrangement, ...Object.values(SECTIONS), PromotionForm].flatMap((schema) => Object.keys(entriesOf(schema)));
+  const fields = [ItemFields, TableArrangement, ...Object.values(SECTIONS), PromotionForm].flatMap((schema) =>
+    Object.keys(entriesOf(schema)),
+  );
   for (const field of new Set([...fields, 'refundedCents', 'amountCents', 'method', 'preset', 'group']))
     if (!['id', 'availableNow'].includes(field)) expect(t(`field.${field}` as PortalReportsKey), field).not.toBe(`field.${field}`);
 });

@@ -39,7 +39,13 @@ const ALLERGENS = new Set(['selectedAllergens', 'mayContain', 'checkedFree', 'al
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** Where a value stands: its entry's action, the way to it, and the words of both catalogues. */
-export type Place = { readonly action: string; readonly path: readonly string[]; readonly currency: string; readonly t: Say; readonly say: Texts<PortalKey> };
+export type Place = {
+  readonly action: string;
+  readonly path: readonly string[];
+  readonly currency: string;
+  readonly t: Say;
+  readonly say: Texts<PortalKey>;
+};
 
 export function valueWords(value: Plain | undefined, { action, path, currency, t, say }: Place): string {
   if (value === undefined || value === null || value === '') return t('changes.nothing');
