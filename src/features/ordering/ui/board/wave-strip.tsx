@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { answerWave } from '../../block-contract.ts';
 import type { Board } from './board.ts';
 import { wallTime } from './now.ts';
-import { DialogProblem, PortalDialog } from './portal-dialog.tsx';
+import { DialogProblem } from './dialog-parts.tsx';
 import { useBlocking } from './use-blocks.ts';
 import { waveOrdersOf, type KnownWave } from './wave-orders.ts';
 
@@ -80,7 +81,7 @@ export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
       </div>
       <div role="alert">{(hold.problem ?? letIn.problem) && <p className="board-message">{hold.problem ?? letIn.problem}</p>}</div>
       {asking && (
-        <PortalDialog
+        <Dialog
           title={t('wave.refuse_title', { count: all })}
           close={() => setAsking(false)}
           keep={t('dialog.close')}
@@ -88,7 +89,7 @@ export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
         >
           <p className="muted">{t('wave.refuse_text')}</p>
           <DialogProblem text={refuse.problem} />
-        </PortalDialog>
+        </Dialog>
       )}
     </>
   );
