@@ -1,5 +1,5 @@
 import { stationOf } from '#domain/stations.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import type { SectionValues, Settings } from '../contract.ts';
 
@@ -67,7 +67,7 @@ type ChoiceProps = {
 
 function Choice({ label, stations, value, onValue, none }: ChoiceProps) {
   return (
-    <FormField label={label}>
+    <Field label={label}>
       {(control) => (
         <select {...control} className="select" value={value} onChange={({ target }) => onValue(target.value)}>
           {none !== undefined && <option value="">{none}</option>}
@@ -78,6 +78,6 @@ function Choice({ label, stations, value, onValue, none }: ChoiceProps) {
           ))}
         </select>
       )}
-    </FormField>
+    </Field>
   );
 }

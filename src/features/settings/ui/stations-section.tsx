@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { LONGEST_STATION, MOST_STATIONS } from '#domain/stations.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { Section } from './section.tsx';
 import { useSettingsPage } from './settings-context.ts';
@@ -58,7 +58,7 @@ function Names({ station, number, onEdit }: NamesProps) {
   const label = (language: string) => (others.length === 0 ? words : t('in_language', { words, language: names.of(language) ?? language }));
   return (
     <div className="form-grid">
-      <FormField label={label(own)}>
+      <Field label={label(own)}>
         {(control) => (
           <input
             {...control}
@@ -69,9 +69,9 @@ function Names({ station, number, onEdit }: NamesProps) {
             onChange={({ target }) => onEdit({ name: target.value })}
           />
         )}
-      </FormField>
+      </Field>
       {others.map((language) => (
-        <FormField key={language} label={label(language)}>
+        <Field key={language} label={label(language)}>
           {(control) => (
             <input
               {...control}
@@ -81,7 +81,7 @@ function Names({ station, number, onEdit }: NamesProps) {
               onChange={({ target }) => onEdit({ translations: { ...station.translations, [language]: { name: target.value } } })}
             />
           )}
-        </FormField>
+        </Field>
       ))}
     </div>
   );
