@@ -11,6 +11,7 @@ import { quantile, until } from '#tests/proofs/proof.ts';
 import type { BoardDelay } from './board-delay.ts';
 import { runChild, startChild } from './child.ts';
 import { cpuMs } from './cpu.ts';
+import { capsCost } from './order-caps.ts';
 import type { OrderCount } from './order-clients.ts';
 import type { PageCount } from './page-clients.ts';
 import { pageWeight, type Script } from './page-weight.ts';
@@ -21,7 +22,7 @@ import { readPlaces, type Place } from './venues.ts';
 
 /**
  * `npm run bench`: the product against the least that the same machine can do, in one run, in turns, as ratios. Prints a table and writes
- * bench/RESULTS.md. `--seconds N` and `--rounds N` for longer or shorter ones, `--only orders|page|weight|tap|board|sold-out`, `--profile` leaves a CPU profile.
+ * bench/RESULTS.md. `--seconds N` and `--rounds N` for longer or shorter ones, `--only orders|caps|page|weight|tap|board|sold-out`, `--profile` leaves a CPU profile.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, rounds: { type: 'string' }, only: { type: 'string' }, profile: { type: 'boolean' } },
@@ -54,6 +55,7 @@ const app = await startApp({ root, dataDir: data.path, port, node: profile }).ca
 try {
   const places = await readPlaces(app.url, VENUES);
   const rate = asked('orders') || asked('board') ? await measureOrders(places) : 0;
+  if (asked('caps')) await measureCaps(places);
   if (asked('page')) await measurePage(app);
   if (asked('weight')) await measureWeight(app);
   if (asked('tap')) await measureTaps(app);
@@ -125,6 +127,15 @@ async function measureOrders(places: readonly Place[]): Promise<number> {
     `CPU an order, median: ${median(cpu.app).toFixed(2)} ms in the app, ${median(cpu.database).toFixed(2)} ms in PostgreSQL (raw statement: ${median(cpu.raw).toFixed(2)} ms).`,
   );
   return ours;
+}
+
+async function measureCaps(places: readonly Place[]): Promise<void> {
+  const cost = await capsCost({ data, port, places, seconds, rounds, clients: CLIENTS });
+  const [judged, plain] = [cost.with, cost.without].map((list) => `${whole(median(list))} /s`);
+  rows.push(['Orders at venues with caps', judged ?? '', `venues without: ${plain}`, cost.ratio.toFixed(2), '']);
+  notes.push(
+    `Caps: rounds of ${seconds} s in turns; with ${cost.with.map(whole).join(', ')}; without ${cost.without.map(whole).join(', ')} /s.`,
+  );
 }
 
 /** The cached menu page against a bare server with the same bytes, in turns. */

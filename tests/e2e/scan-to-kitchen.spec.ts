@@ -34,7 +34,7 @@ test('a guest whose live line is refused, because too many are open, hears of th
   const [order] = await openOrdersOf(staff, name);
   for (const [orderStatus, words] of [
     [2, 'Preparing'],
-    [3, 'Ready'],
+    [3, 'On its way'],
   ] as const) {
     await staff.post(`/api/orders/${order?._id}/status`, { data: { orderStatus } });
     await expect(diner.step).toContainText(words, { timeout: 20_000 });

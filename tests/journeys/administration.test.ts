@@ -218,6 +218,22 @@ describe('a venue as a file', () => {
     expect((await lines()).total).toBe(before);
   });
 
+  test('is refused where it holds millions of values or levels, and everybody is served meanwhile', async () => {
+    const begin = '{"format":"parea-venue","version":1,"pictures":{},"venue":{"title":"x","content":';
+    const headers = { ...world.admin, 'content-type': 'application/json' };
+    for (const raw of [`${begin}[${'{},'.repeat(7_000_000)}{}]}}`, `${begin}${'['.repeat(20_000_000)}`]) {
+      const order: string[] = [];
+      const refused = world.call('POST', '/api/admin/venues/import', { raw, headers }).then((answer) => {
+        order.push('refused');
+        return answer;
+      });
+      await world.placed();
+      order.push('served');
+      expectRefusal(await refused, 400, 'invalid_input');
+      expect(order).toEqual(['served', 'refused']);
+    }
+  }, 60_000);
+
   test('is refused where it is too large', async () => {
     const raw = JSON.stringify({ format: 'parea-venue', version: 1, venue: { title: 'x'.repeat(25 * 1024 * 1024) }, pictures: {} });
     expectRefusal(

@@ -45,6 +45,7 @@ test('the start says what an address means', async () => {
   const words = await said(open, [OWNER_1]);
   expect(words).toContain('https://menu.example.com is a public address: no demo accounts, no pretended payments.');
   expect(words).toMatch(/WARNING: .*1 demo account/);
+  expect(words).toMatch(/Log +from level warn on; LOG_LEVEL changes it/);
   expect(words).not.toContain(passwordOf(OWNER_1));
 });
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readConfig, SETTINGS, strangeSettings, unsaidProxy, wrongSettings } from './config.ts';
+import { logLevelOf, readConfig, SETTINGS, strangeSettings, unsaidProxy, wrongSettings } from './config.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -71,6 +71,12 @@ describe('settings that mean something together only', () => {
     const said = wrongSettings({ ...S3, [name]: undefined });
     expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} is missing: it is needed beside S3_`))]);
   });
+});
+
+test('what is logged is what the setting says, else warnings, and in production a little more', () => {
+  expect(logLevelOf({})).toBe('warn');
+  expect(logLevelOf({ NODE_ENV: 'production' })).toBe('info');
+  expect(logLevelOf({ NODE_ENV: 'production', LOG_LEVEL: 'error' })).toBe('error');
 });
 
 test('a slip of the keyboard is pointed out, and what is nobody’s business is not', () => {

@@ -7,6 +7,7 @@ const KNOWN = [
   'untaken orders',
   'erase deleted venues',
   'forget old mails',
+  'forget void keys',
   'forget old events',
   'forget old changes',
   'payments',
