@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { freePort, spawnCommand, spawnNode, startApp as startProcess } from '#tests/proofs/app-process.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { databaseProxy } from '#tests/support/fault-proxy.ts';
@@ -34,6 +36,23 @@ test('a process whose database answers nothing ends within seconds of being aske
   expect(performance.now() - asked).toBeLessThan(18_000);
   await Promise.all([hanging, order]);
   await proxy.close();
+}, 90_000);
+
+test('a migration that fails ends the start, names itself, and leaves no PostgreSQL running', async () => {
+  const dataDir = join(home, 'failing');
+  const database = await openEmbeddedDatabase({ dataDir, log: () => undefined });
+  const [first = ''] = readdirSync(join(root, 'db/migrations')).toSorted();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  // What the first one makes is there already.
+  await client.query('create table venue (id int)');
+  await client.end();
+  await database.close();
+  const { child, output } = spawnNode({ root, dataDir, port: await freePort(), env: { DEMO: '0' } }, 'src/app/main.ts');
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect([code, output()]).toEqual([1, expect.stringContaining(first)]);
+  // One that was ended takes its file with it.
+  expect(postmasterOf(dataDir)).toBe(0);
 }, 90_000);
 
 /** The ways to begin: what people type, and what it leads to where the platform cannot put one process in the place of another. */
