@@ -135,6 +135,17 @@ export interface AuditEntry {
   venueId: string | null;
 }
 
+export interface CashMove {
+  actorId: string | null;
+  amountCents: number;
+  at: Timestamp;
+  drawer: string;
+  id: string;
+  number: number | null;
+  reason: string;
+  venueId: string;
+}
+
 export interface Category {
   id: string;
   name: string;
@@ -148,6 +159,41 @@ export interface Company {
   id: string;
   mergedInto: string | null;
   name: string;
+}
+
+export interface DayClose {
+  businessDay: string;
+  closedAt: Timestamp;
+  closedBy: string | null;
+  correctionCents: number;
+  grossCents: number;
+  netCents: number;
+  number: number;
+  orders: number;
+  receivedCents: number;
+  refundCents: number;
+  report: Json;
+  vatCents: number;
+  venueId: string;
+}
+
+export interface DayCloseMoney {
+  kind: string;
+  number: number;
+  orderId: string;
+  saleCents: number;
+  sourceId: string;
+  tipCents: number;
+  vat: Json | null;
+  venueId: string;
+}
+
+export interface DayCloseOrder {
+  kind: string;
+  number: number;
+  orderId: string;
+  saleCents: number;
+  venueId: string;
 }
 
 export interface InstallationKey {
@@ -292,6 +338,7 @@ export interface Orders {
   revision: Generated<number>;
   rewardSavingsCents: number;
   rewardsUsed: Generated<number>;
+  servedBy: string | null;
   stampsAdded: Generated<number>;
   status: Generated<number>;
   statusAt: Generated<Timestamp>;
@@ -542,8 +589,12 @@ export interface DB {
   adminSecondFactor: AdminSecondFactor;
   assistanceRequest: AssistanceRequest;
   auditEntry: AuditEntry;
+  cashMove: CashMove;
   category: Category;
   company: Company;
+  dayClose: DayClose;
+  dayCloseMoney: DayCloseMoney;
+  dayCloseOrder: DayCloseOrder;
   installationKey: InstallationKey;
   item: Item;
   mailLog: MailLog;

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#platform/server/database.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Traffic } from '#platform/server/traffic.ts';
-import type { Mailer } from '#platform/server/mailer.ts';
+import type { QueuedMailer } from '#platform/server/queued-mailer.ts';
 import type { Sweeps } from '#platform/server/sweeps.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
@@ -25,7 +25,7 @@ export type AppDeps = {
   readonly limits: Limits;
   readonly venues: VenueCache;
   readonly feed: LiveFeed;
-  readonly mailer: Mailer;
+  readonly mailer: QueuedMailer;
   readonly push: PushGateway;
   readonly phones: Phones;
   readonly images: ImageStore;

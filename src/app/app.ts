@@ -16,6 +16,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { servedPictures } from '#features/admin/server/pictures.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
+import { closingRoutes } from '#features/closing/server/routes.ts';
 import { contactRoutes } from '#features/contact/server/routes.ts';
 import type { ContactDeps } from '#features/contact/server/take-message.ts';
 import { mediaRoutes } from '#features/media/server/routes.ts';
@@ -184,6 +185,7 @@ function pictures(app: App, { config, database, accounts, limits, venues, images
 function portalRoutes(app: App, { config, database, limits, venues, feed, clock, mailer, accounts }: AppDeps, { who, gate }: Askers): void {
   const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl };
   reportRoutes(app, portal);
+  closingRoutes(app, { ...portal, mailer });
   officeRoutes(app, portal);
   menuEditorRoutes(app, portal);
   tableRoutes(app, { ...portal, secret: config.secret });

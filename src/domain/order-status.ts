@@ -38,6 +38,8 @@ export function isOpen(status: OrderStatus): boolean {
   return status < ORDER_STATUS.completed;
 }
 
+/** At the table, or collected. */
+export const DONE = [ORDER_STATUS.served, ORDER_STATUS.completed] as const;
 /** Ended without being served. */
 export const STOPPED = [ORDER_STATUS.rejected, ORDER_STATUS.cancelled] as const;
 export const isStopped = (status: number): boolean => STOPPED.some((end) => end === status);

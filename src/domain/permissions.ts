@@ -19,6 +19,7 @@ export type Permission =
   | 'loyalty'
   | 'tables'
   | 'reports'
+  | 'close'
   | 'settings'
   | 'audit'
   | 'team'
@@ -34,6 +35,7 @@ const MANAGER: readonly Permission[] = [
   'loyalty',
   'tables',
   'reports',
+  'close',
   'settings',
   'audit',
 ];

@@ -33,3 +33,5 @@ export const LONGEST_ORDER_NOTE = 500;
 export const LONGEST_REASON = 300;
 /** Minutes that a kitchen may ask for. */
 export const LONGEST_DELAY = 240;
+/** So many cash drawers a venue counts. */
+export const MOST_DRAWERS = 6;

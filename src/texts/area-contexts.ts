@@ -7,6 +7,7 @@ import type {
   PortalLoyaltyKey,
   PortalTablesKey,
   PortalTeamKey,
+  PortalCloseKey,
   PortalReportsKey,
   PortalOverviewKey,
   PortalSettingsKey,
@@ -20,6 +21,7 @@ export const [PortalOffersTexts, usePortalOffersTexts] = textsContext<PortalOffe
 export const [PortalLoyaltyTexts, usePortalLoyaltyTexts] = textsContext<PortalLoyaltyKey>();
 export const [PortalTablesTexts, usePortalTablesTexts] = textsContext<PortalTablesKey>();
 export const [PortalTeamTexts, usePortalTeamTexts] = textsContext<PortalTeamKey>();
+export const [PortalCloseTexts, usePortalCloseTexts] = textsContext<PortalCloseKey>();
 export const [PortalReportsTexts, usePortalReportsTexts] = textsContext<PortalReportsKey>();
 export const [PortalOverviewTexts, usePortalOverviewTexts] = textsContext<PortalOverviewKey>();
 export const [PortalSettingsTexts, usePortalSettingsTexts] = textsContext<PortalSettingsKey>();

@@ -21,6 +21,8 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'assistance_request.service': ASSISTANCE_SERVICES.map(({ service }) => service),
   'assistance_request.status': ['open', 'acknowledged', 'resolved'],
   'category.tint': TINTS,
+  'day_close_money.kind': ['payment', 'refund'],
+  'day_close_order.kind': ['sold', 'undone', 'stopped'],
   'item.allergens': ALLERGENS,
   'item.checked_free': ALLERGENS,
   'item.marks': MARKS,

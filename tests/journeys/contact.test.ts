@@ -13,7 +13,7 @@ const mails: Mail[] = [];
 beforeAll(async () => {
   world = await startApp({ rateLimits: 'on', env: { CONTACT_EMAIL: 'hello@taverna.example', TRUSTED_PROXIES: '1' } });
   const pages = { ...(await loadRenderers()), demoVenues: () => demoVenues(world.system), allStores: allStores(world.system) };
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const mailer = { ...world.system.mailer, send: async (mail: Mail) => void mails.push(mail) };
   app = createApp({ ...world.system, mailer, pages, closing: new AbortController().signal });
 });
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Mail, Mailer } from '#platform/server/mailer.ts';
+import type { Mail } from '#platform/server/mailer.ts';
 import { allStores } from '#features/site/server/all-stores.ts';
 import { createApp } from '#app/app.ts';
 import { demoVenues } from '#features/site/server/demo-venues.ts';
@@ -16,7 +16,7 @@ const mails: Mail[] = [];
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   world = await startApp();
-  const mailer: Mailer = { send: async (mail) => void mails.push(mail) };
+  const mailer = { ...world.system.mailer, send: async (mail: Mail) => void mails.push(mail) };
   const pages = { ...(await loadRenderers()), demoVenues: () => demoVenues(world.system), allStores: allStores(world.system) };
   app = createApp({ ...world.system, mailer, pages, closing: new AbortController().signal });
   owner = { cookie: await world.signIn(OWNER_1) };

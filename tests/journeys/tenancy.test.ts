@@ -358,6 +358,19 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /api/venues/:id/requests': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/overview': { ask: byVenue, ...OWNERS },
+  'GET /api/venues/:id/close': { ask: byVenue, ...LEADERS(200) },
+  // A number that is long gone: nobody closes a day of the demo here.
+  'POST /api/venues/:id/close': {
+    ask: (whose) => ({ ...byVenue(whose), body: { number: 0, seal: 'of another day', counts: [] } }),
+    ...LEADERS(409),
+  },
+  'GET /api/venues/:id/closes': { ask: byVenue, ...LEADERS(200) },
+  'GET /api/venues/:id/closes/:number': { ask: byVenue, ...LEADERS(404) },
+  'GET /api/venues/:id/closes/:number/file': { ask: byVenue, ...LEADERS(404) },
+  'POST /api/venues/:id/cash-moves': {
+    ask: (whose) => ({ ...byVenue(whose), body: { _id: NOWHERE, drawer: 'nowhere', amount: 1, reason: 'Ice' } }),
+    ...LEADERS(400),
+  },
   'GET /api/venues/:id/report': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/report/export': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/changes': { ask: byVenue, ...OWNERS },
@@ -493,7 +506,10 @@ const TABLE: Readonly<Record<string, Row>> = {
 
 /** Answers with the status; of a refusal after a look at its form, of a stream after its first words. */
 async function statusOf({ method, path }: Endpoint, { params, body, form }: Asked, caller: Caller): Promise<number> {
-  const address = path.replace(':provider', 'jcc').replace(/:\w+/, encodeURIComponent(params ?? ''));
+  const address = path
+    .replace(':provider', 'jcc')
+    .replace(':number', '1')
+    .replace(/:\w+/, encodeURIComponent(params ?? ''));
   const response = await world.app.request(address, {
     method,
     headers: { ...cookies.get(caller), ...(body !== undefined && { 'content-type': 'application/json' }) },

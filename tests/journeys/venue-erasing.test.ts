@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DayDraft } from '#features/closing/contract.ts';
 import type { UploadedImage } from '#features/media/contract.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import { line, startApp, type TestApp } from '#tests/support/app.ts';
@@ -15,6 +16,7 @@ afterAll(() => world.close());
 /** Tables of which an erased venue has no row left. */
 const GONE = [
   'assistance_request',
+  'cash_move',
   'category',
   'item',
   'media_file',
@@ -32,7 +34,19 @@ const GONE = [
   'venue_event',
 ];
 /** Tables that the figures need, without anybody's name in them. */
-const KEPT = ['audit_entry', 'order_line', 'orders', 'payment', 'payment_refund', 'settlement', 'stamp_entry', 'venue_pulse'];
+const KEPT = [
+  'audit_entry',
+  'day_close',
+  'day_close_money',
+  'day_close_order',
+  'order_line',
+  'orders',
+  'payment',
+  'payment_refund',
+  'settlement',
+  'stamp_entry',
+  'venue_pulse',
+];
 const DAY = 24 * 3600_000;
 const SECRET = 'Melina';
 
@@ -60,6 +74,11 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
   const order = await world.placed(body, { cookie: guest.cookie });
   await post(`/api/orders/${order._id}/settle`, { method: 'cash' }, staff);
   await post(`/api/orders/${order._id}/refund`, { amount: 1, refunded: 0, method: 'cash', reason: `${SECRET} complained` }, staff);
+  const draft = (await world.call('GET', `/api/venues/${venue.id}/close`, { headers: staff })).json as DayDraft;
+  const { number, seal, drawers } = draft;
+  const counts = drawers.map(({ id, expected }) => ({ drawer: id, pieces: { 1: expected * 100 - 1 }, said: `${SECRET} has it` }));
+  await post(`/api/venues/${venue.id}/close`, { number, seal, counts }, staff);
+  await post(`/api/venues/${venue.id}/cash-moves`, { _id: crypto.randomUUID(), drawer: 'till', amount: 1, reason: SECRET }, staff);
   await post(`/api/orders/${order._id}/status`, { orderStatus: 9, reason: `${SECRET} left` }, staff);
   await post(`/api/venues/${venue.id}/team/invitations`, { email: 'melina@parea.example', role: 'staff' }, staff);
   const form = uploadForm(await photo(400, 300), { folder: `stores/${venue._id}/logo` });

@@ -8,6 +8,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   venues: ['accounts'],
   // Service is called for orders whose allergies nobody reads.
   assistance: ['ordering', 'venues'],
+  // A closed day counts orders and money, and writes to the owners.
+  closing: ['accounts', 'ordering', 'venues'],
   loyalty: ['venues'],
   promotions: ['venues', 'ordering'],
   settings: ['venues'],
@@ -21,7 +23,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   site: ['contact', 'tables', 'venues'],
   payments: ['ordering', 'venues'],
   // Administrators act on what others keep.
-  admin: ['accounts', 'assistance', 'loyalty', 'media', 'ordering', 'payments', 'push', 'team', 'venues'],
+  admin: ['accounts', 'assistance', 'closing', 'loyalty', 'media', 'ordering', 'payments', 'push', 'team', 'venues'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'push', 'venues'],
 };

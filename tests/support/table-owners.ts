@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'admin_second_factor',
   ],
   assistance: ['assistance_request'],
+  closing: ['cash_move', 'day_close', 'day_close_money', 'day_close_order'],
   loyalty: ['stamp_card', 'stamp_entry'],
   media: ['media_file'],
   // Money that staff took by hand (`settlement`) belongs to its order; money that moved at a provider is the payments'.
@@ -27,6 +28,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
 export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   admin: ['account_user', 'audit_entry', 'venue'],
   app: ['venue'],
+  closing: ['account_user', 'order_line', 'orders', 'payment', 'payment_refund', 'settlement', 'venue_event'],
   loyalty: ['company', 'venue'],
   ordering: ['company', 'venue'],
   payments: ['orders'],

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarCheck,
   ChartColumn,
   ChefHat,
   ConciergeBell,
@@ -26,6 +27,7 @@ export type PortalPage = {
     | 'tables'
     | 'team'
     | 'reports'
+    | 'close'
     | 'payments'
     | 'settings';
   readonly permission: Permission;
@@ -78,6 +80,12 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     permission: 'reports',
     icon: ChartColumn,
     lazy: async () => ({ Component: (await import('./reports-route.tsx')).ReportsRoute }),
+  },
+  {
+    path: 'close',
+    permission: 'close',
+    icon: CalendarCheck,
+    lazy: async () => ({ Component: (await import('./close-route.tsx')).CloseRoute }),
   },
   {
     path: 'payments',

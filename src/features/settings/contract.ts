@@ -7,6 +7,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import { Zone } from '#features/venues/contract.ts';
 import {
+  Closing,
   DeliveryMethod,
   GoodToKnowTexts,
   OpeningHours,
@@ -106,6 +107,7 @@ export const SECTIONS = {
   tables: Tables,
   house: GoodToKnowTexts,
   stations: StationsForm,
+  closing: Closing,
 } as const;
 export type SectionName = keyof typeof SECTIONS;
 export type SectionValues = { readonly [Name in SectionName]: v.InferOutput<(typeof SECTIONS)[Name]> };
@@ -128,6 +130,7 @@ export const Settings = v.object({
   stations: sealed(StationsForm),
   /** What the stations divide between them: categories with their dishes. */
   menu: v.array(v.object({ name: v.string(), items: v.array(v.object({ id: v.string(), name: v.string() })) })),
+  closing: sealed(Closing),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -164,6 +167,7 @@ export const saveSettings = endpoint({
     change('tables', Tables),
     change('house', GoodToKnowTexts),
     change('stations', StationsForm),
+    change('closing', Closing),
   ]),
   answer: Settings,
   refusals: {

@@ -7,7 +7,15 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { DELIVERY, PAYMENT_METHODS } from '#domain/methods.ts';
 import { LONGEST_GOOD_TO_KNOW } from '#domain/good-to-know.ts';
-import { LONGEST_CATEGORY_NAME, LONGEST_NAME, LONGEST_PROMOTION_TEXT, MOST_CATEGORIES, MOST_ITEMS, MOST_TIPS } from '#domain/sizes.ts';
+import {
+  LONGEST_CATEGORY_NAME,
+  LONGEST_NAME,
+  LONGEST_PROMOTION_TEXT,
+  MOST_CATEGORIES,
+  MOST_DRAWERS,
+  MOST_ITEMS,
+  MOST_TIPS,
+} from '#domain/sizes.ts';
 import { LONGEST_STATION, MOST_STATIONS, stationsProblem } from '#domain/stations.ts';
 import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { address, Amount, Count, keyWords, mapOf, text, words } from '#platform/shared/wire.ts';
@@ -228,6 +236,18 @@ export const Stations = v.pipe(
   v.maxLength(MOST_STATIONS),
   v.check((list) => stationsProblem(list) === null, 'A name twice, or something that belongs to two stations.'),
 );
+/** How the day is closed: to whom the report is mailed beside the owners, and the drawers with the cash that stays in each. */
+export const Closing = v.object({
+  accountant: v.optional(v.union([v.literal(''), v.pipe(text(200), v.email())]), ''),
+  drawers: v.optional(
+    v.pipe(
+      v.array(v.object({ id: v.pipe(text(40), v.minLength(1)), name: words(40), float: Amount })),
+      v.maxLength(MOST_DRAWERS),
+      v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'One drawer twice.'),
+    ),
+    [],
+  ),
+});
 
 export const Configuration = v.object({
   rewardsEnabled: v.optional(v.boolean()),
@@ -242,6 +262,8 @@ export const Configuration = v.object({
   tipPercents: v.optional(TipPercents),
   /** Wi-Fi, toilet, parking: read by `/api/stores/:id/help` alone, not with the menu. */
   goodToKnow: v.optional(GoodToKnowTexts),
+  /** Read by the venue's own people alone. */
+  closing: v.optional(Closing),
   /** How sales are taxed: by the way each order is served, or always as one of the two. */
   taxedAs: v.optional(v.picklist(TAXED_AS)),
   /** Read by its own boards alone. */

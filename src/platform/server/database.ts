@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/tables.ts';
 import { KEEP_ALIVE, watchPool } from './connection-watch.ts';
@@ -68,6 +68,18 @@ export async function inTransaction<Answer>(
 /** Everything that is read in it as of one moment; nothing is written. */
 export const reading = <Answer>(db: Database, work: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/** The same for what is written from what was read: a whole of which no part is younger than another. */
+export const asOfOneMoment = <Answer>(db: Database, work: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> =>
+  db.transaction().setIsolationLevel('repeatable read').execute(work);
+
+/** The one moment that a transaction's own `now()` says. */
+export async function momentOf(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('no moment');
+  return row.now;
+}
 
 const MOST_PREPARED = 200;
 const names = new Map<string, string>();

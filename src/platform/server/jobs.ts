@@ -14,6 +14,8 @@ export type QueueRules = {
 
 /** Work that must be done though it fails at first or the process ends: kept in the database, done by any process. */
 export type Jobs = {
+  /** Resolves when the queues are there: before a transaction that sees one moment only, and shall send with it. */
+  ready(): Promise<void>;
   /** Declares a queue and what does its jobs; they are done from `start` on. What keeps failing ends in `<queue>-dead`, for people to see. */
   queue<Data extends object>(name: string, rules: QueueRules, work: (data: Data) => Promise<void>): void;
   /** Adds a job, due after so many seconds; with `tx` if and when that commits. Works without `start` as well. Answers its id. */
@@ -77,6 +79,7 @@ export function openJobs(pool: Pool): Jobs {
       // The data is what `send` was given for this queue.
       queues.set(name, { rules, work: (data) => work(data as Parameters<typeof work>[0]) });
     },
+    ready: () => opened(),
     async send(name, data, { tx, afterSeconds = 0 } = {}) {
       await opened();
       const db = tx && { db: fromKysely(tx.withoutPlugins()) };

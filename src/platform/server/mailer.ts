@@ -13,6 +13,8 @@ export type Mail = {
   /** A UUID: one mail however often it is tried. */
   readonly id?: string;
   readonly replyTo?: string;
+  /** Texts that go with it as files. */
+  readonly attachments?: readonly { readonly filename: string; readonly content: string; readonly contentType: string }[];
 };
 
 /** Outgoing mail. `send` settles when the mail is handed over: to the server of SMTP_URL, or to the folder. */
@@ -48,8 +50,9 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicU
 }
 
 /** With the line ends of mail: the composer cuts long lines anywhere, links too, where it sees others. */
-const wired = (mail: Mail): Mail => ({
+const wired = ({ attachments, ...mail }: Mail) => ({
   ...mail,
+  ...(attachments && { attachments: [...attachments] }),
   text: onWire(mail.text),
   ...(mail.html !== undefined && { html: onWire(mail.html) }),
 });

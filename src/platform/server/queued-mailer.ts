@@ -29,6 +29,8 @@ export type Posted = { deliver(): void };
 export type QueuedMailer = Mailer & {
   /** Writes a mail down with `tx`; `deliver`, after its commit, sends it in the background. Nobody waits for a mail server. */
   post(mail: Mail, tx: Tx): Promise<Posted>;
+  /** Resolves when mails can be written down: before a transaction that sees one moment only. */
+  ready(): Promise<void>;
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>;
 };
@@ -80,6 +82,7 @@ export function queuedMailer(direct: Mailer, jobs: Jobs): QueuedMailer {
       const written = await write(given, tx);
       return { deliver: () => void deliver(written) };
     },
+    ready: () => jobs.ready(),
     idle: turns.idle,
   };
 }

@@ -13,7 +13,8 @@ type Key = Pick<OrderRow, 'venueId' | 'id'>;
 /** Takes the last step forward back, where the order still has the status it led to and got it after `since`. */
 export async function updateUndone(tx: Tx, { venueId, id, status }: OrderRow, since: Date): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
-    update orders set status = prior_status, status_at = prior_status_at, prior_status = null, prior_status_at = null, revision = revision + 1
+    update orders set served_by = case when prior_status in (${ORDER_STATUS.served}, ${ORDER_STATUS.completed}) then served_by end,
+      status = prior_status, status_at = prior_status_at, prior_status = null, prior_status_at = null, revision = revision + 1
     where venue_id = ${venueId} and id = ${id} and status = ${status} and prior_status is not null and status_at > ${since}
     returning revision`.execute(tx);
   return rows[0]?.revision ?? null;
@@ -37,7 +38,8 @@ export async function updateTick(tx: Tx, { venueId, id }: Key, asked: readonly n
 /** What was ready or served, since a moment, is being prepared again; null: it is neither. */
 export async function updateRecalled(tx: Tx, { venueId, id }: Key, from: number, since: Date): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
-    update orders set status = ${ORDER_STATUS.preparing}, status_at = now(), prior_status = null, prior_status_at = null, revision = revision + 1
+    update orders set status = ${ORDER_STATUS.preparing}, status_at = now(), prior_status = null, prior_status_at = null,
+      served_by = null, revision = revision + 1
     where venue_id = ${venueId} and id = ${id} and status = ${from} and status in (${ORDER_STATUS.ready}, ${ORDER_STATUS.served})
       and status_at > ${since}
     returning revision`.execute(tx);
@@ -82,7 +84,7 @@ const STATES: Readonly<Record<OrderState, ReturnType<typeof sql<boolean>>>> = {
   any: sql<boolean>`true`,
   open: ORDERS.inKitchen,
   done: ORDERS.done,
-  stopped: ORDERS.stopped,
+  stopped: ORDERS.stoppedByVenue,
   unpaid: sql<boolean>`${ORDERS.unpaid} and ${ORDERS.standing}`,
   paid: ORDERS.paid,
   refunded: ORDERS.refunded,

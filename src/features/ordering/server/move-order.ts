@@ -4,7 +4,7 @@ import { toAmount } from '#domain/money.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
-import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { inTransaction, momentOf, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import { clearOrder, reverseOrder } from '#features/loyalty/server/store.ts';
@@ -60,7 +60,7 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
   if (isUnread(before.order) && !isStopped(to))
     throw new Refusal(409, 'allergy_unread', 'Read its allergies first, and say so.', { avoids: before.order.avoids });
   const words = reason?.trim() || null;
-  const moved = await updateStatus(tx, before.order, to, words);
+  const moved = await updateStatus(tx, before.order, to, words, isUuid(actor) ? actor : null);
   if (moved === null) throw illegal(from, to);
   const menuChanged = isStopped(to) ? await giveBack(tx, before, to) : false;
   if (from === ORDER_STATUS.placed && !isStopped(to)) await clearOrder(tx, before.order.id, `accepted order #${before.order.number}`);
@@ -76,7 +76,8 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
 }
 
 async function refunded(tx: Tx, order: OrderRow, reason: string, actor: string): Promise<number> {
-  return (await handBack(tx, order, { wanted: null, method: null, reason, actor, at: new Date() })).revision;
+  // The moment of the stop itself: both are of one transaction.
+  return (await handBack(tx, order, { wanted: null, method: null, reason, actor, at: await momentOf(tx) })).revision;
 }
 
 const illegal = (from: number, to: number) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AWAITING_MONEY, inLane, KEEPING_MONEY, ORDER_STATUS, STOPPED, type Lane } from '#domain/order-status.ts';
+import { AWAITING_MONEY, DONE, inLane, KEEPING_MONEY, ORDER_STATUS, STOPPED, type Lane } from '#domain/order-status.ts';
 
 /** What is said of orders in SQL, from the domain's own words. In literals, so that partial indexes see what is asked for. */
 
@@ -32,7 +32,7 @@ function conditionsOn(name: 'orders' | 'o') {
     inLane: (lane: Lane) => sql<boolean>`${status} ${oneOf(inLane(lane))}`,
     /** Not at an end. */
     open: sql<boolean>`${status} < ${sql.lit(ORDER_STATUS.completed)}`,
-    done: sql<boolean>`${status} ${oneOf([ORDER_STATUS.served, ORDER_STATUS.completed])}`,
+    done: sql<boolean>`${status} ${oneOf(DONE)}`,
     unpaid,
     paid: sql<boolean>`${money} = 'paid'`,
     /** Some of its money is still here. */

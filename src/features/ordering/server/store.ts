@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { WAVE_OVER_MS } from '#domain/order-caps.ts';
-import { isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
+import { DONE, isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { eventInSql } from '#platform/server/event-log.ts';
 import { ordersJson } from './order-json.ts';
@@ -197,7 +197,13 @@ export async function ordersOfUser(tx: Tx, userId: string, most: number): Promis
 }
 
 /** Moves an order that still has the status it was read with. Null: somebody else moved it first. */
-export async function updateStatus(tx: Tx, order: OrderRow, to: OrderStatus, reason: string | null): Promise<number | null> {
+export async function updateStatus(
+  tx: Tx,
+  order: OrderRow,
+  to: OrderStatus,
+  reason: string | null,
+  by: string | null = null,
+): Promise<number | null> {
   const ends = isStopped(to);
   const row = await tx
     .updateTable('orders')
@@ -206,6 +212,7 @@ export async function updateStatus(tx: Tx, order: OrderRow, to: OrderStatus, rea
       statusReason: reason,
       statusAt: sql<Date>`now()`,
       revision: e('revision', '+', 1),
+      ...(by !== null && DONE.some((done) => done === to) && { servedBy: sql<string>`coalesce(served_by, ${by}::uuid)` }),
       // What was given back with an end cannot be taken again: only a step forward can be taken back.
       priorStatus: ends ? null : order.status,
       priorStatusAt: ends ? null : order.statusAt,

@@ -62,6 +62,7 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
       ratherNot: [],
       allergyReadAt: null,
       allergyReadBy: null,
+      servedBy: null,
       requestFingerprint: null,
       browser: null,
       phone: null,

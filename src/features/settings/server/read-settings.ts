@@ -34,6 +34,7 @@ export async function readSettings(tx: Tx, venueId: string, role: Role): Promise
       name,
       items: items.map(({ id, name: dish }) => ({ id: String(id), name: dish })),
     })),
+    closing: sealed('closing'),
   };
 }
 

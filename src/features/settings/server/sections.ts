@@ -132,6 +132,11 @@ const stations: Section<SectionValues['stations']> = {
   columns: ['configuration'],
 };
 const kitchen = () => ({ ...THE_KITCHEN, translations: { ...THE_KITCHEN.translations }, categories: [], items: [] });
+const closing: Section<SectionValues['closing']> = {
+  read: ({ configuration }) => ({ accountant: configuration?.closing?.accountant ?? '', drawers: configuration?.closing?.drawers ?? [] }),
+  write: (venue, value) => configured(venue, { closing: value }),
+  columns: ['configuration'],
+};
 
 type Layout = NonNullable<WholeVenue['layout']>;
 const partOf = (value: unknown, key: string): unknown =>
@@ -198,4 +203,5 @@ export const SECTION_RULES: { readonly [Name in SectionName]: Section<SectionVal
   tables,
   house,
   stations,
+  closing,
 };

@@ -5,6 +5,7 @@ import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { readSettings, SectionName } from '../contract.ts';
+import { ClosingSection } from './closing-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { HouseSection } from './house-section.tsx';
@@ -39,6 +40,7 @@ const ORDER = [
   'house',
   'tips',
   'tax',
+  'closing',
 ] as const;
 const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
   pause: PauseSection,
@@ -53,6 +55,7 @@ const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
   house: HouseSection,
   tips: TipsSection,
   tax: TaxSection,
+  closing: ClosingSection,
 };
 
 /** A venue's settings: a section at a time, each saved alone. */

@@ -1,0 +1,21 @@
+import { useOutletContext } from 'react-router';
+import { useFloorNames } from '#features/ordering/ui/board/floor-names.tsx';
+import { ClosePage } from '#features/closing/ui/close-page.tsx';
+import { PortalCloseTexts } from '#texts/area-contexts.ts';
+import { AreaTexts } from './area-texts.tsx';
+import type { Venue } from './use-account.ts';
+
+const CATALOGUES = {
+  en: () => import('#texts/portal-close.en.json?texts'),
+  el: () => import('#texts/portal-close.el.json?texts'),
+};
+
+export function CloseRoute() {
+  const venue = useOutletContext<Venue>();
+  const { nameOf, several } = useFloorNames();
+  return (
+    <AreaTexts area="portal-close" context={PortalCloseTexts} catalogues={CATALOGUES}>
+      <ClosePage key={venue._id} venue={venue} floorName={(floor) => (several ? nameOf(floor) : null)} />
+    </AreaTexts>
+  );
+}

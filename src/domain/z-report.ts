@@ -1,0 +1,86 @@
+/** The sums of a day's report in whole cents: see `figures.ts` for what each is. */
+export type ZSums = {
+  readonly orders: number;
+  readonly subtotal: number;
+  readonly rewards: number;
+  readonly discount: number;
+  readonly gross: number;
+  readonly refunds: number;
+  /** Net sales of earlier reports that were undone since: their orders were stopped after they had counted. */
+  readonly corrections: number;
+  readonly net: number;
+  readonly vat: number;
+  readonly withoutVat: number;
+  readonly rates: readonly ZRate[];
+  readonly methods: readonly ZMethod[];
+  readonly people: readonly { readonly tips: number }[];
+  readonly tips: number;
+  readonly received: number;
+  readonly bridge: ZBridge;
+  readonly drawers: readonly { readonly taken: number; readonly handedBack: number }[];
+};
+export type ZRate = {
+  readonly rate: number;
+  readonly gross: number;
+  readonly refunds: number;
+  readonly corrections: number;
+  readonly net: number;
+  readonly vat: number;
+  readonly withoutVat: number;
+};
+/** `sales` + `tips` − `refunds` = `received`; tips less those that were sent back. */
+export type ZMethod = {
+  readonly method: string;
+  readonly payments: number;
+  readonly sales: number;
+  readonly refunds: number;
+  readonly tips: number;
+  readonly received: number;
+};
+/** From what was sold, with tips, to what came in: `sold` − `open` − `elsewhere` + `others` + `stopped` = `taken`; less `sentBack` it is what was received. */
+export type ZBridge = {
+  readonly sold: number;
+  readonly open: number;
+  /** Paid in an earlier report. */
+  readonly elsewhere: number;
+  /** Came for orders of earlier reports. */
+  readonly others: number;
+  /** Came for orders that were stopped. */
+  readonly stopped: number;
+  readonly taken: number;
+  readonly sentBack: number;
+};
+
+const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
+
+/** What does not add up, by name; a report of which anything does not is never written. */
+export function disagreements(z: ZSums): string[] {
+  const { bridge: b } = z;
+  const same: Readonly<Record<string, readonly [number, number]>> = {
+    gross: [z.gross, z.subtotal - z.rewards - z.discount],
+    net: [z.net, z.gross - z.refunds - z.corrections],
+    without_vat: [z.withoutVat, z.net - z.vat],
+    gross_by_rate: [z.gross, sum(z.rates, ({ gross }) => gross)],
+    refunds_by_rate: [z.refunds, sum(z.rates, ({ refunds }) => refunds)],
+    corrections_by_rate: [z.corrections, sum(z.rates, ({ corrections }) => corrections)],
+    net_by_rate: [z.net, sum(z.rates, ({ net }) => net)],
+    vat_by_rate: [z.vat, sum(z.rates, ({ vat }) => vat)],
+    received_by_method: [z.received, sum(z.methods, ({ received }) => received)],
+    tips_by_method: [z.tips, sum(z.methods, ({ tips }) => tips)],
+    tips_by_person: [z.tips, sum(z.people, ({ tips }) => tips)],
+    sold_to_taken: [b.taken, b.sold - b.open - b.elsewhere + b.others + b.stopped],
+    taken_to_received: [z.received, b.taken - b.sentBack],
+    cash: [sum(z.drawers, ({ taken, handedBack }) => taken - handedBack), z.methods.find(({ method }) => method === 'cash')?.received ?? 0],
+  };
+  const lines = [
+    ...z.rates.map((row) => [`rate_${row.rate}`, row.net, row.gross - row.refunds - row.corrections] as const),
+    ...z.rates.map((row) => [`vat_${row.rate}`, row.withoutVat, row.net - row.vat] as const),
+    ...z.methods.map((row) => [`method_${row.method}`, row.received, row.sales + row.tips - row.refunds] as const),
+  ];
+  return [
+    ...Object.entries(same)
+      .filter(([, [one, other]]) => one !== other)
+      .map(([name]) => name),
+    ...lines.filter(([, one, other]) => one !== other).map(([name]) => name),
+  ];
+}

@@ -1,0 +1,242 @@
+import * as v from 'valibot';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { LANGUAGES } from '#platform/shared/languages.ts';
+import { Count, Instant, VenueRef, words, text } from '#platform/shared/wire.ts';
+
+/** Closing the day: what is open, the cash that was counted, and the Z report that comes of it. What each figure is: `domain/figures.ts`. */
+
+const Rate = v.object({
+  /** Percent. */
+  rate: v.number(),
+  gross: v.number(),
+  refunds: v.number(),
+  corrections: v.number(),
+  net: v.number(),
+  vat: v.number(),
+  withoutVat: v.number(),
+});
+/** `sales` + `tips` − `refunds` = `received`; tips less those that were sent back. */
+const Method = v.object({
+  method: v.string(),
+  payments: v.number(),
+  sales: v.number(),
+  refunds: v.number(),
+  tips: v.number(),
+  received: v.number(),
+});
+/** Who took the money, or brought what was paid on the phone; null: nobody did. */
+const Person = v.object({ id: v.nullable(v.string()), name: v.string(), orders: v.number(), sales: v.number(), tips: v.number() });
+const Entry = v.object({
+  order: v.string(),
+  number: v.number(),
+  at: Instant,
+  floor: v.number(),
+  table: v.number(),
+  /** Dishes, as they were sold. */
+  what: v.string(),
+  by: v.string(),
+  reason: v.string(),
+  /** How the money went back; null where none did. */
+  method: v.nullable(v.string()),
+  amount: v.number(),
+});
+export type ZEntry = v.InferOutput<typeof Entry>;
+const Move = v.object({ _id: v.string(), at: Instant, drawer: v.string(), amount: v.number(), reason: v.string(), by: v.string() });
+const InDrawer = v.object({ id: v.nullable(v.string()), name: v.string(), taken: v.number(), handedBack: v.number() });
+const DrawerSums = {
+  id: v.string(),
+  name: v.string(),
+  float: v.number(),
+  /** Cash taken for orders, tips in it, and handed back. */
+  taken: v.number(),
+  handedBack: v.number(),
+  moves: v.array(Move),
+  people: v.array(InDrawer),
+  expected: v.number(),
+};
+const Counted = v.object({
+  ...DrawerSums,
+  counted: v.number(),
+  difference: v.number(),
+  /** Why they differ. */
+  said: v.string(),
+  /** So many of each note and coin, by its cents. */
+  pieces: v.record(v.string(), v.number()),
+});
+
+const Sums = {
+  currency: v.string(),
+  timeZone: v.string(),
+  /** From the end of the report before, or the first order, to the end of this one. */
+  since: v.nullable(Instant),
+  until: Instant,
+  orders: v.number(),
+  subtotal: v.number(),
+  rewards: v.number(),
+  rewardsUsed: v.number(),
+  discount: v.number(),
+  discounted: v.number(),
+  gross: v.number(),
+  refunds: v.number(),
+  /** Net sales of earlier reports that were undone since. */
+  corrections: v.number(),
+  net: v.number(),
+  vat: v.number(),
+  withoutVat: v.number(),
+  rates: v.array(Rate),
+  methods: v.array(Method),
+  people: v.array(Person),
+  tips: v.number(),
+  received: v.number(),
+  /** `sold` − `open` − `elsewhere` + `others` + `stopped` = `taken`; − `sentBack` = `received`. With tips. */
+  bridge: v.object({
+    sold: v.number(),
+    open: v.number(),
+    elsewhere: v.number(),
+    others: v.number(),
+    stopped: v.number(),
+    taken: v.number(),
+    sentBack: v.number(),
+  }),
+  refundList: v.array(Entry),
+  stoppedList: v.array(Entry),
+  stoppedValue: v.number(),
+  correctionList: v.array(Entry),
+  /** Sold and not paid when it was closed. */
+  openList: v.array(Entry),
+  openValue: v.number(),
+};
+
+export const ZReport = v.object({
+  number: v.number(),
+  venue: v.object({ title: v.string(), address: v.string() }),
+  ...Sums,
+  drawers: v.array(Counted),
+  closedBy: v.string(),
+});
+export type ZReport = v.InferOutput<typeof ZReport>;
+
+export const DayDraft = v.object({
+  number: v.number(),
+  venue: v.object({ title: v.string(), address: v.string() }),
+  ...Sums,
+  drawers: v.array(v.object(DrawerSums)),
+  /** Cash by who took it, to be put into drawers. */
+  cash: v.array(v.object({ ...InDrawer.entries, drawer: v.string() })),
+  /** Of what the count is held against: a close that was made on another one is refused. */
+  seal: v.string(),
+  /** What does not add up; such a day cannot be closed. */
+  disagrees: v.array(v.string()),
+});
+export type DayDraft = v.InferOutput<typeof DayDraft>;
+
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/close',
+  tag: 'Closing',
+  summary: 'The day as it would be closed now: everything since the last Z report that is in none yet.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: DayDraft,
+});
+
+const Drawer = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+const SENTENCE = 300;
+export const closeDay = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/close',
+  tag: 'Closing',
+  summary: 'Closes the day: writes the Z report `number`, once, and mails it. It never changes; what comes later belongs to the next.',
+  caller: 'staff',
+  status: 201,
+  params: VenueRef,
+  body: v.object({
+    number: Count(1_000_000),
+    seal: v.string(),
+    counts: v.pipe(
+      v.array(
+        v.object({
+          drawer: Drawer,
+          /** So many of each note and coin, by its cents. */
+          pieces: v.record(v.pipe(v.string(), v.regex(/^\d{1,6}$/)), Count(100_000)),
+          said: v.optional(text(SENTENCE), ''),
+        }),
+      ),
+      v.maxLength(20),
+    ),
+    /** Whose cash lies in which drawer; the first drawer has everybody else's. `nobody`: cash without a name. */
+    drawerOf: v.optional(v.record(v.pipe(v.string(), v.maxLength(40)), Drawer), {}),
+    /** Orders that are not paid may stay so: they are sold, and still to be received. */
+    leaveOpen: v.optional(v.boolean(), false),
+  }),
+  answer: ZReport,
+  refusals: {
+    already_closed: '409: somebody was faster; `details.number` is the last report.',
+    changed_meanwhile: '409: cash came or went since the draft was read. Read it again and count again.',
+    left_open: '409: orders are not paid; `details.orders` is how many.',
+    nothing_to_close: '409: nothing happened since the last report.',
+    sums_disagree: '409: the sums do not agree with the orders; `details.sums` names which. Nothing is written.',
+    not_counted: '400: a drawer was not counted, or with something that is no note or coin.',
+    difference_unsaid: '400: counted and expected differ, and nobody said why; `details.drawer`.',
+  },
+});
+
+const Numbered = v.object({ ...VenueRef.entries, number: v.pipe(v.string(), v.regex(/^\d{1,7}$/)) });
+
+export const readZ = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/closes/:number',
+  tag: 'Closing',
+  summary: 'A Z report as it was written.',
+  caller: 'staff',
+  params: Numbered,
+  answer: ZReport,
+});
+
+export const listZ = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/closes',
+  tag: 'Closing',
+  summary: 'The Z reports of a venue, newest first, 60 at once: `before` a number goes on.',
+  caller: 'staff',
+  params: VenueRef,
+  query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))) }),
+  answer: v.object({
+    currency: v.string(),
+    timeZone: v.string(),
+    closes: v.array(v.object({ number: v.number(), until: Instant, orders: v.number(), net: v.number(), received: v.number() })),
+    next: v.nullable(v.number()),
+  }),
+});
+
+export const exportZ = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/closes/:number/file',
+  tag: 'Closing',
+  summary: 'A Z report as a file: `format` csv (UTF-8, RFC 4180) or json.',
+  caller: 'staff',
+  params: Numbered,
+  query: v.object({ format: v.optional(v.picklist(['csv', 'json']), 'csv'), language: v.optional(v.picklist(LANGUAGES), 'en') }),
+});
+
+export const moveCash = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/cash-moves',
+  tag: 'Closing',
+  summary:
+    'Cash that was put into a drawer, or (below zero) taken out of it, for something else than an order. `_id` is the caller’s: said twice it stays once.',
+  caller: 'staff',
+  status: 201,
+  params: VenueRef,
+  body: v.object({
+    _id: v.pipe(v.string(), v.uuid()),
+    drawer: Drawer,
+    amount: v.pipe(v.number(), v.finite(), v.minValue(-100_000), v.maxValue(100_000)),
+    reason: words(SENTENCE),
+  }),
+  answer: DayDraft,
+  refusals: {
+    not_an_amount: '400: nothing, or more than two decimals.',
+    drawer_unknown: '400: the venue has no such drawer.',
+  },
+});

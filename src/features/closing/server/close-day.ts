@@ -1,0 +1,120 @@
+import { countedCents } from '#domain/cash-count.ts';
+import { fromAmount, toAmount } from '#domain/money.ts';
+import { subtract } from '#domain/money-parts.ts';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { BodyOf } from '#platform/shared/endpoint.ts';
+import { recordAudit } from '#platform/server/audit-log.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { asOfOneMoment, type Database, type Tx } from '#platform/server/database.ts';
+import { log } from '#platform/server/log.ts';
+import type { Posted, QueuedMailer } from '#platform/server/queued-mailer.ts';
+import { lostRace } from '#platform/server/sql-failure.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { closeDay as Declared, DayDraft, ZReport } from '../contract.ts';
+import { reckon, type Reckoned } from './read-draft.ts';
+import { insertReport, lastZ } from './store.ts';
+import { namesOf } from './uncounted-sql.ts';
+import { postReport } from './z-mail.ts';
+import { saleOf } from './z-parts.ts';
+import * as sums from './z-sums.ts';
+
+export type CloseDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Pick<QueuedMailer, 'post' | 'ready'>;
+  readonly publicUrl: string;
+};
+type Asked = BodyOf<typeof Declared>;
+type By = { readonly venue: VenueSnapshot; readonly userId: string };
+
+/**
+ * Closes the day: one report of all that is in none yet, with the orders and the money that it is made of, and its mails, in one transaction that
+ * sees one moment. Of two at once one writes it. Refuses what the contract names.
+ */
+export async function closeDay(deps: CloseDeps, by: By, asked: Asked): Promise<ZReport> {
+  const { venueId } = by.venue;
+  await deps.mailer.ready();
+  try {
+    const { report, mails } = await asOfOneMoment(deps.db, (tx) => write(tx, deps, by, asked));
+    for (const mail of mails) mail.deliver();
+    return report;
+  } catch (error) {
+    if (!lostRace(error)) throw error;
+    const last = await lastZ(deps.db, venueId);
+    throw alreadyClosed(last?.number ?? 0);
+  }
+}
+
+async function write(tx: Tx, deps: CloseDeps, { venue, userId }: By, asked: Asked): Promise<{ report: ZReport; mails: Posted[] }> {
+  const reckoned = await reckon(tx, venue, deps.clock(), asked.drawerOf);
+  const { draft, since, uncounted } = reckoned;
+  refuse(draft, asked, venue);
+  const name = (await namesOf(tx, [userId])).get(userId) ?? '';
+  const { cash: _by, seal: _seal, disagrees: _checked, drawers, ...figures } = draft;
+  const report: ZReport = { ...figures, drawers: drawers.map((drawer) => counted(drawer, draft, asked)), closedBy: name };
+  const written = await insertReport(tx, {
+    venueId: venue.venueId,
+    day: since.day,
+    closedBy: userId,
+    report,
+    orders: partsOf(reckoned),
+    moved: uncounted.moved,
+    moves: reckoned.moves.map(({ id }) => id),
+  });
+  if (!written) throw alreadyClosed(report.number);
+  await recordAudit(tx, {
+    venueId: venue.venueId,
+    actor: userId,
+    action: 'day.closed',
+    subject: `Z ${report.number}`,
+    after: { net: report.net, received: report.received, difference: report.drawers.reduce((sum, one) => sum + one.difference, 0) },
+  });
+  return { report, mails: await postReport(tx, deps, venue, report) };
+}
+
+function refuse(draft: DayDraft, { number, seal, leaveOpen }: Asked, { venueId }: VenueSnapshot): void {
+  if (number !== draft.number) throw alreadyClosed(draft.number - 1);
+  if (draft.disagrees.length > 0) {
+    log.error({ venueId, number, sums: draft.disagrees }, 'a Z report was refused: its sums do not agree with the orders');
+    throw new Refusal(409, 'sums_disagree', 'The sums do not agree with the orders. Nothing was written; ask for help.', {
+      sums: draft.disagrees,
+    });
+  }
+  if (seal !== draft.seal)
+    throw new Refusal(409, 'changed_meanwhile', 'Cash came or went since you counted. Look at it again.', { current: draft });
+  const orders = draft.openList.length;
+  if (orders > 0 && !leaveOpen) throw new Refusal(409, 'left_open', 'Some orders are not paid yet.', { orders });
+  if (isEmpty(draft)) throw new Refusal(409, 'nothing_to_close', 'Nothing has happened since the last report.');
+}
+
+const isEmpty = ({ orders, refundList, stoppedList, correctionList, methods, drawers }: DayDraft): boolean =>
+  orders + refundList.length + stoppedList.length + correctionList.length + methods.length === 0 &&
+  drawers.every(({ moves }) => moves.length === 0);
+
+/** A drawer with what was counted in it. Refuses not_counted, difference_unsaid (400). */
+function counted(drawer: DayDraft['drawers'][number], { currency }: DayDraft, { counts }: Asked): ZReport['drawers'][number] {
+  const count = counts.find((one) => one.drawer === drawer.id);
+  const cents = count ? countedCents(count.pieces, currency) : null;
+  if (!count || cents === null) throw new Refusal(400, 'not_counted', 'Count the cash of every drawer.', { drawer: drawer.id });
+  const difference = toAmount(subtract(cents, fromAmount(drawer.expected)));
+  const said = count.said.trim();
+  if (difference !== 0 && said === '')
+    throw new Refusal(400, 'difference_unsaid', 'Counted and expected differ. Say why in a sentence.', { drawer: drawer.id, difference });
+  const pieces = Object.fromEntries(Object.entries(count.pieces).filter(([, times]) => times > 0));
+  return { ...drawer, counted: toAmount(cents), difference, said, pieces };
+}
+
+/** What each order puts into the report. */
+function partsOf({ uncounted }: Reckoned) {
+  const part =
+    (kind: 'sold' | 'undone' | 'stopped', of: (order: sums.Uncounted['orders'][number]) => number) =>
+    (order: sums.Uncounted['orders'][number]) => ({ orderId: order.id, kind, saleCents: of(order) });
+  return [
+    ...sums.soldIn(uncounted).map(part('sold', saleOf)),
+    ...sums.undoneIn(uncounted).map(part('undone', (order) => sums.correctionOf(order, uncounted))),
+    ...sums.stoppedIn(uncounted).map(part('stopped', saleOf)),
+  ];
+}
+
+const alreadyClosed = (number: number) =>
+  new Refusal(409, 'already_closed', 'The day was closed meanwhile. This is its report.', { number });

@@ -1,0 +1,210 @@
+import { businessDay, BUSINESS_DAY_BEGINS, instantOf } from '#domain/local-time.ts';
+import { fromAmount, toAmount } from '#domain/money.ts';
+import { toPercent } from '#domain/money-parts.ts';
+import { disagreements, type ZSums } from '#domain/z-report.ts';
+import { sealOf } from '#platform/server/seal.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { DayDraft, ZEntry } from '../contract.ts';
+import { drawersOf, type DrawerOf } from './drawers.ts';
+import { firstDay, lastZ } from './store.ts';
+import {
+  namesOf,
+  openOrders,
+  ordersNamed,
+  refundsCounted,
+  uncountedMoney,
+  uncountedMoves,
+  uncountedOrders,
+  whoStopped,
+  type CashMoveRow,
+  type OrderPart,
+  type Since,
+} from './uncounted-sql.ts';
+import { movedOf, saleOf } from './z-parts.ts';
+import * as sums from './z-sums.ts';
+
+/** The day as it would be closed now, with what it is made of. */
+export type Reckoned = {
+  readonly draft: DayDraft;
+  readonly uncounted: sums.Uncounted;
+  readonly since: Since;
+  readonly moves: readonly CashMoveRow[];
+};
+
+/** Everything that is in no Z report yet; the caller's transaction sees it as of one moment. `drawerOf` null: as it was in the last report. */
+export async function reckon(tx: Tx, venue: VenueSnapshot, now: number, drawerOf: DrawerOf | null): Promise<Reckoned> {
+  const { venueId, timeZone, currency } = venue;
+  const last = await lastZ(tx, venueId);
+  const day = await firstDay(tx, venueId, businessDay(now, timeZone));
+  const since = { venueId, day, start: new Date(instantOf(day, BUSINESS_DAY_BEGINS * 60, timeZone)) };
+  const uncounted = await readUncounted(tx, since);
+  const moves = await uncountedMoves(tx, venueId);
+  const sold = sums.soldIn(uncounted);
+  const say = await entriesOf(tx, venueId, uncounted, moves);
+  const people = sums.peopleIn(uncounted);
+  const figures = figuresOf(uncounted);
+  const cash = sums.cashIn(uncounted).map((one) => ({ ...one, name: say.name(one.id) }));
+  const drawers = drawersOf(venue, { cash, drawerOf: drawerOf ?? last?.drawerOf ?? {}, moves: moves.map(say.move) });
+  const checked: ZSums = {
+    ...figures,
+    people,
+    drawers: drawers.list.map(({ taken, handedBack }) => ({ taken: fromAmount(taken), handedBack: fromAmount(handedBack) })),
+  };
+  const listed = listsOf(uncounted, say);
+  // What a count is held against, whichever drawer somebody's cash is put into.
+  const counting = [cash, moves.map(({ id }) => id), drawers.list.map(({ id, float }) => [id, float]), last?.number ?? 0];
+  const draft: DayDraft = {
+    number: (last?.number ?? 0) + 1,
+    venue: { title: venue.title, address: addressOf(venue) },
+    currency,
+    timeZone,
+    since: last?.closedAt.toISOString() ?? sold[0]?.placedAt.toISOString() ?? null,
+    until: new Date(now).toISOString(),
+    orders: figures.orders,
+    rewardsUsed: sold.reduce((all, { rewardsUsed }) => all + rewardsUsed, 0),
+    discounted: sold.filter(({ discountCents }) => discountCents > 0).length,
+    ...amounts(figures),
+    rates: figures.rates.map(({ rate, ...row }) => ({ rate: toPercent(rate), ...inAmounts(row) })),
+    methods: figures.methods.map(({ method, payments, ...row }) => ({ method, payments, ...inAmounts(row) })),
+    people: people.map(({ id, orders, sales, tips }) => ({ id, name: say.name(id), orders, ...inAmounts({ sales, tips }) })),
+    bridge: inAmounts(figures.bridge),
+    ...listed,
+    drawers: drawers.list,
+    cash: drawers.cash,
+    seal: sealOf(counting),
+    disagrees: disagreements(checked),
+  };
+  return { draft, uncounted, since, moves };
+}
+
+async function readUncounted(tx: Tx, since: Since): Promise<sums.Uncounted> {
+  const { venueId } = since;
+  const orders = await uncountedOrders(tx, since);
+  const money = await uncountedMoney(tx, since);
+  const known = new Set(orders.map(({ id }) => id));
+  const others = await ordersNamed(tx, venueId, [...new Set(money.map(({ orderId }) => orderId).filter((id) => !known.has(id)))]);
+  const all = new Map([...orders, ...others].map((order) => [order.id, order]));
+  const undone = orders.filter(({ sold, counted }) => !sold && counted).map(({ id }) => id);
+  return {
+    orders,
+    moved: movedOf(money, all),
+    paidBy: new Map(money.flatMap(({ kind, orderId, actorId }) => (kind === 'payment' && actorId ? [[orderId, actorId] as const] : []))),
+    open: await openOrders(tx, since),
+    counted: await refundsCounted(tx, venueId, undone),
+  };
+}
+
+/** All sums in whole cents. */
+function figuresOf(all: sums.Uncounted) {
+  const sold = sums.soldIn(all);
+  const of = (part: (order: OrderPart) => number) => sold.reduce((sum, order) => sum + part(order), 0);
+  const rates = sums.ratesIn(all);
+  const methods = sums.methodsIn(all);
+  const gross = of(({ totalCents, tipCents }) => totalCents - tipCents);
+  const refunds = sums.refundsIn(all).reduce((sum, { order, saleCents }) => sum + (order.sold ? saleCents : 0), 0);
+  const corrections = sums.undoneIn(all).reduce((sum, order) => sum + sums.correctionOf(order, all), 0);
+  const net = gross - refunds - corrections;
+  const vat = rates.reduce((sum, row) => sum + row.vat, 0);
+  return {
+    orders: sold.length,
+    subtotal: of(({ subtotalCents }) => subtotalCents),
+    rewards: of(({ rewardCents }) => rewardCents),
+    discount: of(({ discountCents }) => discountCents),
+    gross,
+    refunds,
+    corrections,
+    net,
+    vat,
+    withoutVat: net - vat,
+    rates,
+    methods,
+    tips: methods.reduce((sum, row) => sum + row.tips, 0),
+    received: methods.reduce((sum, row) => sum + row.received, 0),
+    bridge: sums.bridgeIn(all),
+  };
+}
+
+function amounts(figures: ReturnType<typeof figuresOf>) {
+  const { subtotal, rewards, discount, gross, refunds, corrections, net, vat, withoutVat, tips, received } = figures;
+  return inAmounts({ subtotal, rewards, discount, gross, refunds, corrections, net, vat, withoutVat, tips, received });
+}
+
+const inAmounts = <Sums extends Readonly<Record<string, number>>>(of: Sums): Sums =>
+  Object.fromEntries(Object.entries(of).map(([key, cents]) => [key, toAmount(cents)])) as Sums;
+
+/** The place as the venue says it; the report's head. */
+function addressOf({ whole: { address } }: VenueSnapshot): string {
+  return address ? [address.street, [address.postcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '';
+}
+
+type Say = Awaited<ReturnType<typeof entriesOf>>;
+
+/** How orders and movements are written in a report's lists. */
+async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, moves: readonly CashMoveRow[]) {
+  const ended = all.orders.filter(({ sold }) => !sold).map(({ id }) => id);
+  const stoppers = await whoStopped(tx, venueId, ended);
+  const ids = [
+    ...all.moved.map(({ money }) => money.actorId),
+    ...all.paidBy.values(),
+    ...all.orders.map(({ servedBy }) => servedBy),
+    ...moves.map(({ actorId }) => actorId),
+    ...[...stoppers.values()].filter((actor) => /^[\da-f-]{36}$/.test(actor)),
+  ];
+  const names = await namesOf(tx, [...new Set(ids.filter((id) => id !== null))]);
+  const name = (id: string | null): string => (id === null ? '' : (names.get(id) ?? ''));
+  const base = (order: OrderPart): Omit<ZEntry, 'at' | 'by' | 'reason' | 'method' | 'amount'> => ({
+    order: order.id,
+    number: order.number,
+    floor: order.floor,
+    table: order.table,
+    what: (order.lines ?? []).map((line) => `${line.quantity} ${line.name}`).join(', '),
+  });
+  return {
+    name,
+    open: (order: OrderPart): ZEntry => ({
+      ...base(order),
+      at: order.placedAt.toISOString(),
+      by: name(order.servedBy),
+      reason: '',
+      method: null,
+      amount: toAmount(order.totalCents),
+    }),
+    ended: (order: OrderPart, cents: number): ZEntry => ({
+      ...base(order),
+      at: order.statusAt.toISOString(),
+      by: name(stoppers.get(order.id) ?? null),
+      reason: order.reason ?? '',
+      method: null,
+      amount: toAmount(cents),
+    }),
+    refund: ({ money, order }: sums.Uncounted['moved'][number]): ZEntry => ({
+      ...base(order),
+      at: money.at.toISOString(),
+      by: name(money.actorId),
+      reason: money.reason ?? '',
+      method: money.method,
+      amount: toAmount(money.cents),
+    }),
+    move: ({ id, at, drawer, amountCents, reason, actorId }: CashMoveRow) => ({
+      _id: id,
+      at: at.toISOString(),
+      drawer,
+      amount: toAmount(amountCents),
+      reason,
+      by: name(actorId),
+    }),
+  };
+}
+
+function listsOf(all: sums.Uncounted, say: Say) {
+  const stopped = sums.stoppedIn(all);
+  return {
+    refundList: sums.refundsIn(all).map(say.refund),
+    stoppedList: stopped.map((order) => say.ended(order, saleOf(order))),
+    stoppedValue: toAmount(stopped.reduce((sum, order) => sum + saleOf(order), 0)),
+    correctionList: sums.undoneIn(all).map((order) => say.ended(order, sums.correctionOf(order, all))),
+    openList: all.open.map(say.open),
+    openValue: toAmount(all.open.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+  };
+}

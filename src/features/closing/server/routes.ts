@@ -1,0 +1,65 @@
+import { toAmount } from '#domain/money.ts';
+import { notFound } from '#platform/shared/refusal.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import { reading } from '#platform/server/database.ts';
+import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import * as contract from '../contract.ts';
+import { closeDay, type CloseDeps } from './close-day.ts';
+import { moveCash } from './move-cash.ts';
+import { reckon } from './read-draft.ts';
+import { listReports, readReport } from './store.ts';
+import { zCsv } from './z-file.ts';
+
+const PAGE = 60;
+
+/** Closing the day, and the reports of days that were closed: for owners and managers. */
+export function closingRoutes(app: App, deps: CloseDeps & { readonly gate: VenueGate }): void {
+  const { gate, db, clock } = deps;
+  const draftOf = async (venue: VenueSnapshot) => (await reading(db, (tx) => reckon(tx, venue, clock(), null))).draft;
+
+  serve(app, contract.readDraft, async ({ params, context }) => draftOf((await gate(context, params.id, 'close')).venue));
+
+  serve(app, contract.closeDay, async ({ params, body, context }) => {
+    const { venue, userId } = await gate(context, params.id, 'close');
+    return closeDay(deps, { venue, userId }, body);
+  });
+
+  serve(app, contract.moveCash, async ({ params, body, context }) => {
+    const { venue, userId } = await gate(context, params.id, 'close');
+    await moveCash(deps, { venue, userId }, body);
+    return draftOf(venue);
+  });
+
+  serve(app, contract.listZ, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'close');
+    const found = await listReports(db, venue.venueId, query.before ?? null, PAGE + 1);
+    const page = found.slice(0, PAGE);
+    const closes = page.map(({ number, until, orders, netCents, receivedCents }) => ({
+      number,
+      until: until.toISOString(),
+      orders,
+      net: toAmount(netCents),
+      received: toAmount(receivedCents),
+    }));
+    const next = found.length > PAGE ? (page.at(-1)?.number ?? null) : null;
+    return { currency: venue.currency, timeZone: venue.timeZone, closes, next };
+  });
+
+  const found = async (venue: VenueSnapshot, number: string) => {
+    const report = await readReport(db, venue.venueId, Number(number));
+    if (!report) throw notFound('The report');
+    return report;
+  };
+
+  serve(app, contract.readZ, async ({ params, context }) => found((await gate(context, params.id, 'close')).venue, params.number));
+
+  serve(app, contract.exportZ, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'close');
+    const report = await found(venue, params.number);
+    const csv = query.format === 'csv';
+    context.header('Content-Disposition', `attachment; filename="parea-${venue.number}-z-${report.number}.${query.format}"`);
+    context.header('Content-Type', csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8');
+    return context.body(csv ? zCsv(report, query.language) : JSON.stringify(report, null, 2));
+  });
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+import { O } from '#features/ordering/server/order-conditions.ts';
+
+/** What no Z report has yet, and what the orders say of it. Rows as they are; what becomes of them is `draft-z.ts`. */
+
+export type Since = {
+  readonly venueId: string;
+  /** The first business day that the venue's reports count. */
+  readonly day: string;
+  /** Its first instant. */
+  readonly start: Date;
+};
+
+export type OrderPart = {
+  id: string;
+  number: number;
+  floor: number;
+  table: number;
+  placedAt: Date;
+  statusAt: Date;
+  subtotalCents: number;
+  rewardCents: number;
+  discountCents: number;
+  tipCents: number;
+  totalCents: number;
+  rewardsUsed: number;
+  sold: boolean;
+  stopped: boolean;
+  unpaid: boolean;
+  reason: string | null;
+  servedBy: string | null;
+  /** It counts in a report already. */
+  counted: boolean;
+  /** A payment of it does. */
+  paidBefore: boolean;
+  lines: { rate: number; cents: number; name: string; quantity: number }[];
+};
+
+const LINES = sql`(select jsonb_agg(jsonb_build_object('rate', l.vat_rate, 'cents', l.line_cents, 'name', l.name, 'quantity', l.quantity) order by l.position)
+  from order_line l where l.venue_id = o.venue_id and l.order_id = o.id)`;
+const entered = (kind: 'sold' | 'undone' | 'stopped') =>
+  sql<boolean>`exists (select from day_close_order e where e.venue_id = o.venue_id and e.order_id = o.id and e.kind = ${sql.lit(kind)})`;
+const PART = sql`o.id, o.number, o.floor, o.table_number as table, o.placed_at, o.status_at, o.subtotal_cents, o.reward_savings_cents as reward_cents,
+  o.discount_cents, o.tip_cents, o.total_cents, o.rewards_used, ${O.sold} as sold, ${O.stoppedByVenue} as stopped, ${O.unpaid} as unpaid,
+  o.status_reason as reason, o.served_by, ${LINES} as lines, ${entered('sold')} as counted,
+  exists (select from day_close_money m where m.venue_id = o.venue_id and m.order_id = o.id and m.kind = 'payment') as paid_before`;
+
+/** Orders that have something to put into the next report: sold and in none, undone after they were in one, or stopped before. */
+export async function uncountedOrders(tx: Tx, { venueId, day }: Since): Promise<OrderPart[]> {
+  const { rows } = await sql<OrderPart>`
+    select ${PART} from orders o where o.venue_id = ${venueId}::uuid and o.business_day >= ${day}::date and (
+      (${O.sold} and not ${entered('sold')})
+      or (not ${O.sold} and ${entered('sold')} and not ${entered('undone')})
+      or (${O.stoppedByVenue} and not ${entered('sold')} and not ${entered('stopped')}))
+    order by o.placed_at, o.id`.execute(tx);
+  return rows;
+}
+
+/** Orders by their ids, whatever report they are in. */
+export async function ordersNamed(tx: Tx, venueId: string, ids: readonly string[]): Promise<OrderPart[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<OrderPart>`
+    select ${PART} from orders o where o.venue_id = ${venueId}::uuid and o.id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** Sold, with something to pay, and not paid: of whatever report. */
+export async function openOrders(tx: Tx, { venueId, day }: Since): Promise<OrderPart[]> {
+  const { rows } = await sql<OrderPart>`
+    select ${PART} from orders o where o.venue_id = ${venueId}::uuid and o.business_day >= ${day}::date and ${O.sold} and ${O.unpaid}
+      and o.total_cents > 0 order by o.placed_at, o.id`.execute(tx);
+  return rows;
+}
+
+export type MoneyPart = {
+  sourceId: string;
+  orderId: string;
+  kind: 'payment' | 'refund';
+  /** `cash`, `card`, or the provider. */
+  method: string;
+  cents: number;
+  at: Date;
+  actorId: string | null;
+  reason: string | null;
+  /** It came or went back since the venue has reports. */
+  here: boolean;
+  /** Its report; null: none yet. */
+  number: number | null;
+  /** What it put into that report as a refund of sales. */
+  vat: { rate: number; grossCents: number; netCents: number; vatCents: number }[] | null;
+  saleCents: number | null;
+  tipCents: number | null;
+};
+
+const counted = (venueId: string, source: ReturnType<typeof sql>) =>
+  sql<boolean>`exists (select from day_close_money m where m.venue_id = ${venueId}::uuid and m.source_id = ${source})`;
+
+/** Money that is in no report; with it everything of the orders that it belongs to, for what a refund takes depends on those before it. */
+export async function uncountedMoney(tx: Tx, { venueId, start }: Since): Promise<MoneyPart[]> {
+  const { rows } = await sql<MoneyPart>`
+    with fresh as (
+      select s.order_id from settlement s where s.venue_id = ${venueId}::uuid and s.at >= ${start}::timestamptz and not ${counted(venueId, sql`s.id`)}
+      union select p.order_id from payment p where p.venue_id = ${venueId}::uuid and p.status = 'paid' and p.paid_at >= ${start}::timestamptz
+        and not ${counted(venueId, sql`p.id`)}
+      union select r.order_id from payment_refund r where r.venue_id = ${venueId}::uuid and r.status = 'done' and r.done_at >= ${start}::timestamptz
+        and not ${counted(venueId, sql`r.id`)}
+    ), money as (
+      select s.id as source_id, s.order_id, s.kind, s.method, s.amount_cents as cents, s.at, s.actor_id, s.reason from fresh f
+        join settlement s on s.venue_id = ${venueId}::uuid and s.order_id = f.order_id
+      union all select p.id, p.order_id, 'payment', p.provider, p.amount_cents, p.paid_at, null, null from fresh f
+        join payment p on p.venue_id = ${venueId}::uuid and p.order_id = f.order_id and p.status = 'paid'
+      union all select r.id, r.order_id, 'refund', p.provider, r.amount_cents, r.done_at, r.actor_id, r.reason from fresh f
+        join payment_refund r on r.venue_id = ${venueId}::uuid and r.order_id = f.order_id and r.status = 'done'
+        join payment p on p.venue_id = r.venue_id and p.id = r.payment_id and p.status = 'paid'
+    )
+    select t.*, t.at >= ${start}::timestamptz as here, m.number, m.vat, m.sale_cents, m.tip_cents from money t
+      left join day_close_money m on m.venue_id = ${venueId}::uuid and m.source_id = t.source_id
+    order by m.number nulls last, t.at, t.source_id`.execute(tx);
+  return rows;
+}
+
+/** What refunds of these orders put into earlier reports. */
+export async function refundsCounted(
+  tx: Tx,
+  venueId: string,
+  ids: readonly string[],
+): Promise<{ orderId: string; vat: MoneyPart['vat'] }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ orderId: string; vat: MoneyPart['vat'] }>`
+    select m.order_id, m.vat from day_close_money m where m.venue_id = ${venueId}::uuid and m.order_id = any(${ids}::uuid[])
+      and m.kind = 'refund' and m.vat is not null`.execute(tx);
+  return rows;
+}
+
+export type CashMoveRow = { id: string; drawer: string; amountCents: number; reason: string; actorId: string | null; at: Date };
+
+export function uncountedMoves(tx: Tx, venueId: string): Promise<CashMoveRow[]> {
+  return tx
+    .selectFrom('cashMove')
+    .select(['id', 'drawer', 'amountCents', 'reason', 'actorId', 'at'])
+    .where('venueId', '=', venueId)
+    .where('number', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Who stopped these orders, as far as the venue's events still say. */
+export async function whoStopped(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; actor: string }>`
+    select e.subject_id as id, e.actor from venue_event e where e.venue_id = ${venueId}::uuid and e.subject_id = any(${ids}::text[])
+      and e.type = 'order.moved' and (e.data->>'to')::int in (8, 9)`.execute(tx);
+  return new Map(rows.map(({ id, actor }) => [id, actor]));
+}
+
+/** Names of accounts; of a Store account, whose name is the venue's, the address. */
+export async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, case when u.first_name <> '' then trim(u.first_name || ' ' || u.last_name) else u.email end as name
+    from account_user u where u.id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The latest business day with an order, not after today; null: there was none. */
+export async function latestDay(tx: Tx, venueId: string, today: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(o.business_day) as day from orders o where o.venue_id = ${venueId}::uuid and o.business_day <= ${today}::date`.execute(tx);
+  return rows[0]?.day ?? null;
+}

@@ -1,0 +1,89 @@
+import { fromAmount } from '#domain/money.ts';
+import { isLanguage, type Language } from '#platform/shared/languages.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
+import { letter } from '#platform/server/letter.ts';
+import type { Mail } from '#platform/server/mailer.ts';
+import type { Posted } from '#platform/server/queued-mailer.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { formatMoney } from '#domain/money.ts';
+import { mailTexts } from '#features/accounts/server/mail-texts.ts';
+import { holderById } from '#features/accounts/server/store.ts';
+import { ownersOf } from '#features/venues/server/venue-sql.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { ZReport } from '../contract.ts';
+import type { CloseDeps } from './close-day.ts';
+import { drawerName, methodName, zCsv } from './z-file.ts';
+
+type Reader = { readonly to: string; readonly name: string; readonly language: Language };
+
+/** The report to each owner in their language, and to the accountant; written down with the report itself. */
+export async function postReport(
+  tx: Tx,
+  { mailer, publicUrl }: Pick<CloseDeps, 'mailer' | 'publicUrl'>,
+  venue: VenueSnapshot,
+  report: ZReport,
+): Promise<Posted[]> {
+  const posted: Posted[] = [];
+  for (const reader of await readersOf(tx, venue)) posted.push(await mailer.post(reportMail(publicUrl, venue, report, reader), tx));
+  return posted;
+}
+
+async function readersOf(tx: Tx, { venueId, listed, whole }: VenueSnapshot): Promise<Reader[]> {
+  const languageOf = (language: string | null | undefined): Language => (isLanguage(language) ? language : 'en');
+  const owners: Reader[] = [];
+  for (const id of await ownersOf(tx, venueId)) {
+    const holder = await holderById(tx, id);
+    if (holder) owners.push({ to: holder.email, name: holder.name, language: languageOf(holder.language) });
+  }
+  const accountant = whole.configuration?.closing?.accountant ?? '';
+  // A venue whose owner's address nobody confirmed writes to its own people only.
+  if (accountant === '' || !listed || owners.some(({ to }) => to === accountant.toLowerCase())) return owners;
+  return [...owners, { to: accountant, name: '', language: languageOf(whole.languages?.[0]) }];
+}
+
+/** All figures of the report in the mail itself, for who cannot open the portal; the file is with it. */
+function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { to, name, language }: Reader): Mail {
+  const t = mailTexts(language);
+  const money = (amount: number) => formatMoney(fromAmount(amount), report.currency, LOCALES[language]);
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: report.timeZone }).format(Date.parse(report.until));
+  const words = { number: report.number, venue: venue.title, day };
+  const row = (label: string, amount: number, isMain = false) => ({ name: label, amount: money(amount), isMain });
+  const signed = (label: string, amount: number) => (amount === 0 ? [] : [row(label, -amount)]);
+  const rows = [
+    [
+      row(t('zGross'), report.gross),
+      row(t('zRefunds'), -report.refunds),
+      ...signed(t('zCorrections'), report.corrections),
+      row(t('zNet'), report.net, true),
+    ],
+    [
+      ...report.rates.map(({ rate, vat, net }) => row(t('zVatRate', { rate, net: money(net) }), vat)),
+      row(t('zVat'), report.vat, true),
+      row(t('zWithoutVat'), report.withoutVat),
+    ],
+    [
+      ...report.methods.map(({ method, received }) => row(methodName(method, language), received)),
+      row(t('zReceived'), report.received, true),
+    ],
+    [
+      ...report.people.filter(({ tips }) => tips !== 0).map((one) => row(one.name || t('zNobody'), one.tips)),
+      row(t('zTips'), report.tips, true),
+    ],
+    report.drawers.map((drawer) => row(t('zDifference', { drawer: drawerName(drawer, language) }), drawer.difference)),
+  ];
+  const open = report.openList.length;
+  return {
+    to,
+    subject: t('zSubject', words),
+    ...letter({
+      language,
+      title: t('zTitle', words),
+      says: [...(name === '' ? [] : [t('resetHello', { name })]), t('zIntro', words)],
+      rows,
+      action: { label: t('zOpen'), address: `${publicUrl}/portal/close?z=${report.number}&storeId=${venue.number}`, copy: t('copyLink') },
+      adds: open === 0 ? [] : [t('zLeftOpen', { count: open, amount: money(report.openValue) })],
+      signature: t('signature'),
+    }),
+    attachments: [{ filename: `z-${report.number}.csv`, content: zCsv(report, language), contentType: 'text/csv; charset=utf-8' }],
+  };
+}

@@ -1,0 +1,122 @@
+import { Lock, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
+import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import type { DayDraft } from '../contract.ts';
+import { CountStep } from './count-step.tsx';
+import { drawersWith, verdictOf, type Counts } from './counts.ts';
+import { OpenStep } from './open-step.tsx';
+import { Step } from './step.tsx';
+import { codeOf, useCloseDay, useDraft } from './use-close.ts';
+import { longDay, type FloorName, type Say } from './words.ts';
+import { ZDoc } from './z-doc.tsx';
+
+type Props = {
+  readonly venueId: string;
+  readonly title: string;
+  readonly floorName: FloorName;
+  readonly onClosed: (number: number, mine: boolean) => void;
+};
+
+/** The day that is open: three steps, and the paper that is right while one works. */
+export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
+  const t = usePortalCloseTexts();
+  const { data: draft, isError, isFetching, refetch } = useDraft(venueId);
+  const [counts, setCounts] = useState<Counts>({});
+  const [drawerOf, setDrawerOf] = useState<Readonly<Record<string, string>>>({});
+  const [leaveOpen, setLeaveOpen] = useState(false);
+  const close = useCloseDay(venueId, onClosed);
+  const drawers = draft ? drawersWith(draft, drawerOf) : [];
+  const missing = draft ? missingOf(draft, drawers, counts, leaveOpen, t) : [];
+  const isReady = draft !== undefined && missing.length === 0;
+  const send = () => {
+    if (!isReady || close.isPending) return;
+    const places = { ...Object.fromEntries(draft.cash.map((one) => [one.id ?? 'nobody', one.drawer])), ...drawerOf };
+    const counted = drawers.map(({ id }) => ({ drawer: id, pieces: counts[id]?.pieces ?? {}, said: counts[id]?.said ?? '' }));
+    close.mutate({ number: draft.number, seal: draft.seal, counts: counted, drawerOf: places, leaveOpen });
+  };
+  return (
+    <>
+      <header className="portal-head">
+        <div>
+          <p className="muted">{title}</p>
+          <h1>{t('title')}</h1>
+          {draft && <p className="muted num">{longDay(draft.until, draft.timeZone, t)}</p>}
+        </div>
+        <div className="portal-head__tools">
+          <Link className="button" to="/portal/settings#closing">
+            <Settings className="icon" aria-hidden />
+            {t('to_settings')}
+          </Link>
+          <button
+            type="button"
+            className="button button--primary"
+            aria-disabled={!isReady || close.isPending || undefined}
+            aria-describedby={missing.length > 0 ? 'close-missing' : undefined}
+            onClick={send}
+          >
+            <Lock className="icon" aria-hidden />
+            {t(close.isPending ? 'closing' : 'to_close')}
+          </button>
+        </div>
+      </header>
+      {close.isError && <Refused code={codeOf(close.error)} t={t} />}
+      {missing.length > 0 && (
+        <p className="close-missing" id="close-missing">
+          {t('missing')} {missing.join('; ')}.
+        </p>
+      )}
+      {isError && !draft && <PartFailed text={t('failed')} again={t('failed_again')} busy={isFetching} retry={() => void refetch()} />}
+      {!draft && !isError && <p role="status">{t('loading')}</p>}
+      {draft && (
+        <div className="close">
+          <div className="close__do">
+            <OpenStep {...{ venueId, draft, floorName, leaveOpen }} onLeaveOpen={setLeaveOpen} />
+            <CountStep
+              {...{ venueId, draft, drawers, counts, drawerOf }}
+              onCount={(drawer, count) => setCounts((before) => ({ ...before, [drawer]: count }))}
+              onDrawerOf={(person, drawer) => setDrawerOf((before) => ({ ...before, [person]: drawer }))}
+            />
+            <Step
+              number={3}
+              title={t('step.lists')}
+              isDone
+              isNow={false}
+              aside={
+                <span className="muted num">
+                  {draft.refundList.length + draft.stoppedList.length === 0
+                    ? t('lists.none')
+                    : t('lists.sum', { refunds: draft.refundList.length, stopped: draft.stoppedList.length })}
+                </span>
+              }
+            />
+          </div>
+          <ZDoc z={{ ...draft, drawers }} isFinal={false} floorName={floorName} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Refused({ code, t }: { readonly code: string; readonly t: Say }) {
+  return (
+    <p className="notice notice--problem" role="alert">
+      {t(code === 'changed_meanwhile' || code === 'already_closed' ? `refused.${code}` : 'refused.other')}
+    </p>
+  );
+}
+
+/** What keeps the day from being closed, in words. */
+function missingOf(draft: DayDraft, drawers: DayDraft['drawers'], counts: Counts, leaveOpen: boolean, t: Say): string[] {
+  const verdicts = drawers.map((drawer) => verdictOf(drawer, counts, draft.currency));
+  const moved = drawers.some(({ moves }) => moves.length > 0);
+  const lists = draft.refundList.length + draft.stoppedList.length + draft.correctionList.length;
+  if (draft.disagrees.length > 0) return [t('missing.sums', { sums: draft.disagrees.join(', ') })];
+  if (draft.orders + lists + draft.methods.length === 0 && !moved) return [t('missing.nothing')];
+  return [
+    ...(draft.openList.length > 0 && !leaveOpen ? [t('missing.open')] : []),
+    ...(verdicts.some(({ isCounted }) => !isCounted) ? [t('missing.count')] : []),
+    ...(verdicts.some(({ isCounted, isSaid }) => isCounted && !isSaid) ? [t('missing.said')] : []),
+  ];
+}

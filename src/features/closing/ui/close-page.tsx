@@ -1,0 +1,79 @@
+import { Printer, ReceiptText } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { addressTo } from '#platform/shared/address.ts';
+import { PartFailed } from '#platform/ui/part-failed.tsx';
+import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import type { exportZ } from '../contract.ts';
+import { CloseDraft } from './close-draft.tsx';
+import './close.css';
+import { Earlier } from './earlier.tsx';
+import { useZ } from './use-close.ts';
+import type { FloorName } from './words.ts';
+import { ZDoc } from './z-doc.tsx';
+import { ZSlip } from './z-slip.tsx';
+
+type Props = { readonly venue: { readonly _id: string; readonly title: string }; readonly floorName: FloorName };
+
+/** Closing the day in three steps, the paper beside them; `z` in the address: a report of a day that was closed. */
+export function ClosePage({ venue, floorName }: Props) {
+  const [query, setQuery] = useSearchParams();
+  const number = /^\d{1,7}$/.test(query.get('z') ?? '') ? Number(query.get('z')) : null;
+  const open = (z: number, mine: boolean) => setQuery({ z: String(z), said: mine ? 'done' : 'faster' });
+  return (
+    <>
+      {number === null ? (
+        <CloseDraft venueId={venue._id} title={venue.title} floorName={floorName} onClosed={open} />
+      ) : (
+        <Closed key={number} venue={venue} number={number} floorName={floorName} />
+      )}
+      <Earlier venueId={venue._id} current={number} />
+    </>
+  );
+}
+
+function Closed({ venue, number, floorName }: Props & { readonly number: number }) {
+  const t = usePortalCloseTexts();
+  const [query] = useSearchParams();
+  const { data: z, isError, isFetching, refetch } = useZ(venue._id, number);
+  const narrow = query.get('paper') === '80';
+  const said = query.get('said');
+  const file = (format: 'csv' | 'json') =>
+    addressTo<typeof exportZ>('/api/venues/:id/closes/:number/file', {
+      params: { id: venue._id, number: String(number) },
+      query: { format, language: t.language },
+    });
+  return (
+    <>
+      <header className="portal-head">
+        <div>
+          <p className="muted">{venue.title}</p>
+          <h1>{t('z', { number })}</h1>
+        </div>
+        <div className="portal-head__tools">
+          <a className="button" href={file('csv')} download>
+            {t('file_csv')}
+          </a>
+          <a className="button" href={file('json')} download>
+            {t('file_json')}
+          </a>
+          <Link className="button" to={narrow ? `?z=${number}` : `?z=${number}&paper=80`} aria-current={narrow || undefined}>
+            <ReceiptText className="icon" aria-hidden />
+            {t(narrow ? 'back' : 'paper_80')}
+          </Link>
+          <button type="button" className="button button--primary" onClick={() => print()}>
+            <Printer className="icon" aria-hidden />
+            {t(narrow ? 'print' : 'print_a4')}
+          </button>
+        </div>
+      </header>
+      {said !== null && (
+        <p className="notice close-said" role="status">
+          {t(said === 'done' ? 'done' : 'refused.already_closed')} <Link to="/portal/close">{t('today')}</Link>
+        </p>
+      )}
+      {isError && <PartFailed text={t('failed')} again={t('failed_again')} busy={isFetching} retry={() => void refetch()} />}
+      {!z && !isError && <p role="status">{t('loading')}</p>}
+      {z && (narrow ? <ZSlip z={z} /> : <ZDoc z={z} isFinal floorName={floorName} />)}
+    </>
+  );
+}

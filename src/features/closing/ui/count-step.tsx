@@ -1,0 +1,162 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { piecesOf } from '#domain/cash-count.ts';
+import { cents } from '#domain/money.ts';
+import { FormField } from '#platform/ui/form-field.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
+import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import type { DayDraft } from '../contract.ts';
+import { NOT_COUNTED, verdictOf, type Counts, type DrawerCount } from './counts.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { Step } from './step.tsx';
+import { signed } from './words.ts';
+
+type Props = {
+  readonly venueId: string;
+  readonly draft: DayDraft;
+  readonly drawers: DayDraft['drawers'];
+  readonly counts: Counts;
+  readonly onCount: (drawer: string, count: DrawerCount) => void;
+  readonly drawerOf: Readonly<Record<string, string>>;
+  readonly onDrawerOf: (person: string, drawer: string) => void;
+};
+
+/** Counting by notes and coins, drawer by drawer, against what should be there. */
+export function CountStep({ venueId, draft, drawers, counts, onCount, drawerOf, onDrawerOf }: Props) {
+  const t = usePortalCloseTexts();
+  const [moving, setMoving] = useState(false);
+  const { currency } = draft;
+  const isDone = drawers.every((drawer) => {
+    const { isCounted, isSaid } = verdictOf(drawer, counts, currency);
+    return isCounted && isSaid;
+  });
+  return (
+    <Step
+      number={2}
+      title={t('step.count')}
+      isDone={isDone}
+      isNow={!isDone}
+      aside={
+        <button type="button" className="button button--small" onClick={() => setMoving(true)}>
+          <ArrowLeftRight className="icon" aria-hidden />
+          {t('move.open')}
+        </button>
+      }
+    >
+      {drawers.length > 1 && draft.cash.length > 0 && (
+        <fieldset className="whose">
+          <legend>{t('count.people')}</legend>
+          {draft.cash.map((one) => (
+            <label key={one.id ?? 'nobody'}>
+              <span>
+                {one.name || t('count.nobody')}{' '}
+                <span className="num muted">{moneyText(cents(Math.round((one.taken - one.handedBack) * 100)), currency, t.language)}</span>
+              </span>
+              <select
+                className="select"
+                value={drawerOf[one.id ?? 'nobody'] ?? one.drawer}
+                onChange={({ target }) => onDrawerOf(one.id ?? 'nobody', target.value)}
+              >
+                {drawers.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {drawers.map((drawer) => (
+        <Drawer key={drawer.id} {...{ drawer, currency, counts, onCount }} isAlone={drawers.length === 1} />
+      ))}
+      {moving && <MoveDialog venueId={venueId} drawers={drawers} currency={currency} onClose={() => setMoving(false)} />}
+    </Step>
+  );
+}
+
+type DrawerProps = Pick<Props, 'counts' | 'onCount'> & {
+  readonly drawer: DayDraft['drawers'][number];
+  readonly currency: string;
+  readonly isAlone: boolean;
+};
+
+function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
+  const t = usePortalCloseTexts();
+  const count = counts[drawer.id] ?? NOT_COUNTED;
+  const { counted, difference, isCounted } = verdictOf(drawer, counts, currency);
+  const say = (amount: number) => moneyText(cents(amount), currency, t.language);
+  const set = (part: Partial<DrawerCount>) => onCount(drawer.id, { ...count, ...part });
+  return (
+    <section className="drawer" aria-label={drawer.name || t('count.drawer')}>
+      {!isAlone && <h3>{drawer.name}</h3>}
+      <div className="dens">
+        {piecesOf(currency).map((piece) => (
+          <label key={piece} className="den">
+            <span className="num">{say(piece).replace(/[.,]00$/, '')}</span>
+            <i aria-hidden="true">×</i>
+            <input
+              className="input num"
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="next"
+              aria-label={t('count.piece', { piece: say(piece) })}
+              value={count.pieces[piece] ?? ''}
+              onKeyDown={nextOnEnter}
+              onChange={({ target }) => {
+                const times = /^\d{1,5}$/.test(target.value) ? Number(target.value) : null;
+                if (times === null && target.value !== '') return;
+                const { [String(piece)]: _before, ...others } = count.pieces;
+                set({ none: false, pieces: times === null ? others : { ...others, [piece]: times } });
+              }}
+            />
+            <span className="num">{say((count.pieces[piece] ?? 0) * piece)}</span>
+          </label>
+        ))}
+      </div>
+      {counted === 0 && (
+        <label className="choice">
+          <input type="checkbox" checked={count.none} onChange={({ target }) => set({ none: target.checked, pieces: {} })} />
+          <span>{t('count.none')}</span>
+        </label>
+      )}
+      <dl className="verdict" aria-live="polite">
+        <div>
+          <dt>{t('count.sum')}</dt>
+          <dd className="num">{say(counted)}</dd>
+        </div>
+        <i aria-hidden="true">−</i>
+        <div>
+          <dt>{t('count.expected')}</dt>
+          <dd className="num">{say(Math.round(drawer.expected * 100))}</dd>
+        </div>
+        <i aria-hidden="true">=</i>
+        <div className="verdict__d" data-off={(isCounted && difference !== 0) || undefined}>
+          <dt>{t('count.difference')}</dt>
+          <dd className="num">{isCounted ? signed(difference / 100, currency, t) : ' '}</dd>
+        </div>
+      </dl>
+      {isCounted && difference !== 0 && (
+        <FormField label={t('count.said')} hint={t('count.said_hint')}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={300}
+              value={count.said}
+              onChange={({ target }) => set({ said: target.value })}
+            />
+          )}
+        </FormField>
+      )}
+    </section>
+  );
+}
+
+/** Enter goes on to the next piece, as Tab does. */
+function nextOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.closest('.dens')?.querySelectorAll('input') ?? [])];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}

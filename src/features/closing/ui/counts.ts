@@ -1,0 +1,32 @@
+import { countedCents } from '#domain/cash-count.ts';
+import { fromAmount } from '#domain/money.ts';
+import type { DayDraft } from '../contract.ts';
+
+/** What was typed of one drawer: of each piece, by its cents; `none`: there is no cash in it. */
+export type DrawerCount = { readonly pieces: Readonly<Record<string, number>>; readonly none: boolean; readonly said: string };
+export type Counts = Readonly<Record<string, DrawerCount>>;
+export const NOT_COUNTED: DrawerCount = { pieces: {}, none: false, said: '' };
+
+export type Verdict = { readonly counted: number; readonly difference: number; readonly isCounted: boolean; readonly isSaid: boolean };
+
+/** In whole cents. */
+export function verdictOf(drawer: { readonly id: string; readonly expected: number }, counts: Counts, currency: string): Verdict {
+  const { pieces, none, said } = counts[drawer.id] ?? NOT_COUNTED;
+  const counted = countedCents(pieces, currency) ?? 0;
+  const difference = counted - fromAmount(drawer.expected);
+  return { counted, difference, isCounted: none || counted > 0, isSaid: difference === 0 || said.trim() !== '' };
+}
+
+/** The drawers as they are, with the cash of people put where they say it lies. */
+export function drawersWith(draft: DayDraft, drawerOf: Readonly<Record<string, string>>): DayDraft['drawers'] {
+  if (draft.drawers.length < 2) return draft.drawers;
+  const placed = draft.cash.map((one) => ({ ...one, drawer: drawerOf[one.id ?? 'nobody'] ?? one.drawer }));
+  return draft.drawers.map((drawer) => {
+    const people = placed.filter((one) => one.drawer === drawer.id);
+    const cents = (of: 'taken' | 'handedBack') => people.reduce((sum, one) => sum + fromAmount(one[of]), 0);
+    const [taken, handedBack] = [cents('taken'), cents('handedBack')];
+    const moves = drawer.moves.reduce((sum, { amount }) => sum + fromAmount(amount), 0);
+    const expected = fromAmount(drawer.float) + taken - handedBack + moves;
+    return { ...drawer, people, taken: taken / 100, handedBack: handedBack / 100, expected: expected / 100 };
+  });
+}

@@ -1,0 +1,104 @@
+import { Check, Clock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Modal } from '#platform/ui/modal.tsx';
+import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import type { DayDraft, ZEntry } from '../contract.ts';
+import { Step } from './step.tsx';
+import { useSettle } from './use-close.ts';
+import { clock, money, placeName, type FloorName } from './words.ts';
+
+type Props = {
+  readonly venueId: string;
+  readonly draft: DayDraft;
+  readonly floorName: FloorName;
+  readonly leaveOpen: boolean;
+  readonly onLeaveOpen: (leave: boolean) => void;
+};
+
+/** Orders that nobody has paid, each with the way to settle it. */
+export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: Props) {
+  const t = usePortalCloseTexts();
+  const [settling, setSettling] = useState<ZEntry | null>(null);
+  const { openList: list, openValue, currency, timeZone } = draft;
+  const said = t('open.sum', { count: list.length, amount: money(openValue, currency, t) });
+  return (
+    <Step
+      number={1}
+      title={t('step.open')}
+      isDone={list.length === 0 || leaveOpen}
+      isNow={list.length > 0 && !leaveOpen}
+      aside={
+        list.length === 0 ? (
+          <span className="muted">{t('open.none')}</span>
+        ) : (
+          <span className="badge badge--honey num">
+            <Clock className="icon" aria-hidden />
+            {said}
+          </span>
+        )
+      }
+    >
+      {list.length > 0 && (
+        <>
+          <ul className="opens">
+            {list.map((one) => (
+              <li key={one.order}>
+                <b className="num">{one.table === 0 ? `#${one.number}` : one.table}</b>
+                <div>
+                  #{one.number} · {placeName(one, floorName, t)}
+                  <small className="num">{t('open.since', { time: clock(one.at, timeZone, t) })}</small>
+                </div>
+                <span className="num">{money(one.amount, currency, t)}</span>
+                <button
+                  type="button"
+                  className="button button--small"
+                  aria-label={t('open.settle_of', { number: one.number, amount: money(one.amount, currency, t) })}
+                  onClick={() => setSettling(one)}
+                >
+                  {t('open.settle')}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <label className="choice">
+            <input type="checkbox" checked={leaveOpen} onChange={({ target }) => onLeaveOpen(target.checked)} />
+            <span>{t('open.leave')}</span>
+          </label>
+        </>
+      )}
+      {settling && <SettleDialog venueId={venueId} order={settling} currency={currency} onClose={() => setSettling(null)} />}
+    </Step>
+  );
+}
+
+type DialogProps = { readonly venueId: string; readonly order: ZEntry; readonly currency: string; readonly onClose: () => void };
+
+function SettleDialog({ venueId, order, currency, onClose }: DialogProps) {
+  const t = usePortalCloseTexts();
+  const id = useId();
+  const settle = useSettle(venueId, onClose);
+  const by = (method: 'cash' | 'card') => () => settle.isPending || settle.mutate({ order: order.order, method });
+  return (
+    <Modal className="dialog-box ask-dialog" labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{t('settle.title', { amount: money(order.amount, currency, t), number: order.number })}</h2>
+      <p className="muted">{t('settle.text')}</p>
+      {settle.isError && (
+        <p className="notice notice--problem" role="alert">
+          {t('settle.failed')}
+        </p>
+      )}
+      <footer>
+        <button type="button" className="button" onClick={onClose}>
+          {t('settle.not')}
+        </button>
+        <button type="button" className="button" aria-disabled={settle.isPending || undefined} onClick={by('card')}>
+          {t('settle.card')}
+        </button>
+        <button type="button" className="button button--ink" aria-disabled={settle.isPending || undefined} onClick={by('cash')}>
+          <Check className="icon" aria-hidden />
+          {t('settle.cash')}
+        </button>
+      </footer>
+    </Modal>
+  );
+}

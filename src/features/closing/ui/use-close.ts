@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import type { takeByHand } from '#features/ordering/board-contract.ts';
+import type { closeDay, moveCash, readDraft, readZ } from '../contract.ts';
+import type { BodyOf } from '#platform/shared/endpoint.ts';
+
+const draftKey = (venueId: string) => ['close', venueId, 'draft'];
+const zKey = (venueId: string, number: number) => ['close', venueId, number];
+/** Orders come while the day is closed: the paper is right all the time. */
+const AGAIN_MS = 15_000;
+
+/** The day as it would be closed now. */
+export function useDraft(venueId: string) {
+  return useQuery({
+    queryKey: draftKey(venueId),
+    queryFn: ({ signal }) => call<typeof readDraft>('GET', '/api/venues/:id/close', { params: { id: venueId }, signal }),
+    refetchInterval: AGAIN_MS,
+    refetchOnMount: 'always',
+  });
+}
+
+/** A report never changes. */
+export function useZ(venueId: string, number: number) {
+  return useQuery({
+    queryKey: zKey(venueId, number),
+    queryFn: ({ signal }) =>
+      call<typeof readZ>('GET', '/api/venues/:id/closes/:number', { params: { id: venueId, number: String(number) }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export const codeOf = (error: unknown): string => (error instanceof CallFailed ? error.code : 'unknown');
+/** The last report's number, as a refusal names it. */
+const lastNumberOf = (error: unknown): number | null => {
+  const number = error instanceof CallFailed ? error.details['number'] : undefined;
+  return typeof number === 'number' ? number : null;
+};
+
+/** Closes the day; whoever was slower is led to the report of who was faster. */
+export function useCloseDay(venueId: string, onClosed: (number: number, mine: boolean) => void) {
+  const client = useQueryClient();
+  const look = () => client.invalidateQueries({ queryKey: ['close', venueId] });
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof closeDay>) =>
+      call<typeof closeDay>('POST', '/api/venues/:id/close', { params: { id: venueId }, body }),
+    onSuccess: async (report) => {
+      client.setQueryData(zKey(venueId, report.number), report);
+      onClosed(report.number, true);
+      await look();
+    },
+    onError: async (error) => {
+      const number = codeOf(error) === 'already_closed' ? lastNumberOf(error) : null;
+      if (number !== null) onClosed(number, false);
+      await look();
+    },
+  });
+}
+
+export function useMoveCash(venueId: string, done: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof moveCash>) =>
+      call<typeof moveCash>('POST', '/api/venues/:id/cash-moves', { params: { id: venueId }, body }),
+    onSuccess: (draft) => {
+      client.setQueryData(draftKey(venueId), draft);
+      done();
+    },
+  });
+}
+
+/** Money that was taken for an order after all; the paper follows. */
+export function useSettle(venueId: string, done: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ order, method }: { readonly order: string; readonly method: 'cash' | 'card' }) =>
+      call<typeof takeByHand>('POST', '/api/orders/:id/settle', { params: { id: order }, body: { method } }),
+    onSuccess: done,
+    onSettled: () => client.invalidateQueries({ queryKey: draftKey(venueId) }),
+  });
+}

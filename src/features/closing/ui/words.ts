@@ -1,0 +1,49 @@
+import { fromAmount } from '#domain/money.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import type { PortalCloseKey } from '#texts/keys.ts';
+
+export type Say = Texts<PortalCloseKey>;
+/** A floor as the venue calls it; null where it has one only. */
+export type FloorName = (floor: number) => string | null;
+
+export const money = (amount: number, currency: string, t: Say): string => moneyText(fromAmount(amount), currency, t.language);
+/** Taken off: with a true minus sign; nothing stays plain. */
+export const less = (amount: number, currency: string, t: Say): string =>
+  amount > 0 ? `−${money(amount, currency, t)}` : money(-amount, currency, t);
+/** A difference, with its sign. */
+export const signed = (amount: number, currency: string, t: Say): string =>
+  amount < 0 ? `−${money(-amount, currency, t)}` : `${amount > 0 ? '+' : ''}${money(amount, currency, t)}`;
+
+const format = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALES[language], { hourCycle: 'h23', timeZone, ...options });
+export const clock = (at: string, zone: string, t: Say): string =>
+  format(t.language, zone, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(at));
+export const longDay = (at: string, zone: string, t: Say): string =>
+  format(t.language, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(at));
+const shortDay = (at: string, zone: string, t: Say): string =>
+  format(t.language, zone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(Date.parse(at));
+
+/** "10:02" where it was the same day, else with its day. */
+export function sinceText(since: string, until: string, zone: string, t: Say): string {
+  const day = (at: string) => format('en', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(Date.parse(at));
+  return day(since) === day(until) ? clock(since, zone, t) : shortDay(since, zone, t);
+}
+export const percent = (rate: number, t: Say): string =>
+  new Intl.NumberFormat(LOCALES[t.language], { style: 'percent', maximumFractionDigits: 2 }).format(rate / 100);
+
+const METHODS = ['cash', 'card', 'stripe', 'paypal', 'viva', 'jcc'] as const;
+export function methodName(method: string, t: Say): string {
+  const known = METHODS.find((one) => one === method);
+  return known ? t(`method.${known}`) : method;
+}
+
+/** Where an order was for. */
+export function placeName({ table, floor }: { readonly table: number; readonly floor: number }, floorName: FloorName, t: Say): string {
+  if (table === 0) return t('collection');
+  const name = floorName(floor);
+  return name === null ? t('table', { table }) : t('table_floor', { table, floor: name });
+}
+export const drawerTitle = (name: string, t: Say): string => (name === '' ? t('cash') : t('cash_named', { name }));

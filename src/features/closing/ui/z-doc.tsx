@@ -1,0 +1,182 @@
+import { isReason } from '#domain/reasons.ts';
+import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { DayDraft, ZEntry, ZReport } from '../contract.ts';
+import { Leader } from './leader.tsx';
+import { ZCash } from './z-cash.tsx';
+import { ZMethods, ZPeople, ZRates } from './z-tables.tsx';
+import { clock, less, longDay, methodName, money, placeName, sinceText, type FloorName, type Say } from './words.ts';
+
+type Props = { readonly z: DayDraft | ZReport; readonly isFinal: boolean; readonly floorName: FloorName };
+
+/** The report on paper: a draft until the day is closed, then for ever as it was written. */
+export function ZDoc({ z, isFinal, floorName }: Props) {
+  const t = usePortalCloseTexts();
+  const { currency, timeZone: zone } = z;
+  const times = { from: z.since === null ? '' : sinceText(z.since, z.until, zone, t), until: clock(z.until, zone, t) };
+  const sums = { stopped: z.stoppedList.length, open: z.openList.length, count: z.orders };
+  return (
+    <article className="zdoc" data-final={isFinal} aria-label={t('z', { number: z.number })}>
+      <header>
+        <div>
+          <h2>
+            {t('z', { number: z.number })} {!isFinal && <em className="badge badge--honey">{t('draft')}</em>}
+          </h2>
+          <p>{[z.venue.title, z.venue.address].filter(Boolean).join(' · ')}</p>
+        </div>
+        <p className="num">
+          {longDay(z.until, zone, t)}
+          <br />
+          {z.since === null ? t('doc.until', times) : t(isFinal ? 'doc.since' : 'doc.now', times)}
+        </p>
+      </header>
+      <Hero z={z} t={t} />
+      <ZRates z={z} />
+      <ZMethods z={z} />
+      <ZPeople z={z} />
+      <Given z={z} t={t} />
+      <Bridge z={z} t={t} />
+      <ZList title={t('refunds')} list={z.refundList} {...{ z, floorName }} />
+      <ZList title={t('list.corrections')} list={z.correctionList} {...{ z, floorName }} />
+      <ZList title={t('list.stopped')} note={t('list.stopped_note')} list={z.stoppedList} {...{ z, floorName }} />
+      {isFinal && <ZList title={t('list.open')} list={z.openList} {...{ z, floorName }} />}
+      <ZCash z={z} currency={currency} />
+      <footer>
+        <p className="num">
+          {t('foot.count', sums)}
+          {'closedBy' in z && ` ${t('foot.closed', { name: z.closedBy, time: times.until })}`}
+        </p>
+        <p className="zsign">{t('foot.signed')}</p>
+      </footer>
+    </article>
+  );
+}
+
+type Part = { readonly z: Props['z']; readonly t: Say };
+
+function Hero({ z, t }: Part) {
+  return (
+    <dl className="zhero">
+      <div>
+        <dt>{t('gross')}</dt>
+        <dd className="num">{money(z.gross, z.currency, t)}</dd>
+      </div>
+      <i aria-hidden="true">−</i>
+      <div>
+        <dt>{t('refunds')}</dt>
+        <dd className="num">{money(z.refunds, z.currency, t)}</dd>
+      </div>
+      {z.corrections !== 0 && (
+        <>
+          <i aria-hidden="true">−</i>
+          <div>
+            <dt>{t('corrections')}</dt>
+            <dd className="num">{money(z.corrections, z.currency, t)}</dd>
+          </div>
+        </>
+      )}
+      <i aria-hidden="true">=</i>
+      <div>
+        <dt>{t('net')}</dt>
+        <dd className="num">{money(z.net, z.currency, t)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What stamp cards and promotions took off. */
+function Given({ z, t }: Part) {
+  if (z.rewards === 0 && z.discount === 0) return null;
+  return (
+    <section className="zleaders">
+      <h3>{t('given')}</h3>
+      <dl>
+        <Leader name={t('given.subtotal')}>{money(z.subtotal, z.currency, t)}</Leader>
+        <Leader name={t('given.rewards', { count: z.rewardsUsed })}>{less(z.rewards, z.currency, t)}</Leader>
+        <Leader name={t('given.discount', { count: z.discounted })}>{less(z.discount, z.currency, t)}</Leader>
+        <Leader name={t('gross')} isSum>
+          {money(z.gross, z.currency, t)}
+        </Leader>
+      </dl>
+    </section>
+  );
+}
+
+/** Said only where what was sold is not simply what came in. */
+function Bridge({ z, t }: Part) {
+  const { sold, taken: _taken, sentBack, ...steps } = z.bridge;
+  if (Object.values(steps).every((amount) => amount === 0)) return null;
+  const off = (['open', 'elsewhere'] as const).filter((key) => steps[key] !== 0);
+  const more = (['others', 'stopped'] as const).filter((key) => steps[key] !== 0);
+  return (
+    <section className="zleaders">
+      <h3>{t('bridge')}</h3>
+      <dl>
+        <Leader name={t('bridge.sold')}>{money(sold, z.currency, t)}</Leader>
+        {off.map((key) => (
+          <Leader key={key} name={t(`bridge.${key}`)}>
+            {less(steps[key], z.currency, t)}
+          </Leader>
+        ))}
+        {more.map((key) => (
+          <Leader key={key} name={t(`bridge.${key}`)}>
+            {money(steps[key], z.currency, t)}
+          </Leader>
+        ))}
+        {sentBack !== 0 && <Leader name={t('bridge.sentBack')}>{less(sentBack, z.currency, t)}</Leader>}
+        <Leader name={t('received')} isSum>
+          {money(z.received, z.currency, t)}
+        </Leader>
+      </dl>
+    </section>
+  );
+}
+
+type ListProps = {
+  readonly title: string;
+  readonly note?: string;
+  readonly list: readonly ZEntry[];
+  readonly z: Props['z'];
+  readonly floorName: FloorName;
+};
+
+/** Orders one by one, with why and who, and what they come to. */
+function ZList({ title, note, list, z, floorName }: ListProps) {
+  const t = usePortalCloseTexts();
+  const say = usePortalTexts();
+  if (list.length === 0) return null;
+  const total = list.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  return (
+    <section className="zwhy">
+      <h3>
+        {title} {note && <small>{note}</small>}
+      </h3>
+      <table className="z z--list">
+        <tbody>
+          {list.map((one, at) => (
+            <tr key={`${one.order} ${at}`}>
+              <td className="num">{clock(one.at, z.timeZone, t)}</td>
+              <td className="num">#{one.number}</td>
+              <td>
+                {one.what}
+                <small>
+                  {[placeName(one, floorName, t), one.by, one.method === null ? '' : methodName(one.method, t)].filter(Boolean).join(' · ')}
+                </small>
+              </td>
+              <td>{isReason(one.reason) ? say(`reason.${one.reason}`) : one.reason}</td>
+              <td className="num">{money(one.amount, z.currency, t)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              {t('total')}
+            </th>
+            <td className="num">{money(total, z.currency, t)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import type { ZReport } from '../contract.ts';
+import { clock, drawerTitle, less, longDay, methodName, money, percent, signed, sinceText } from './words.ts';
+
+/** The same report on the 80 mm paper of a receipt printer: its sums, and how many are behind them. */
+export function ZSlip({ z }: { readonly z: ZReport }) {
+  const t = usePortalCloseTexts();
+  const say = (amount: number) => money(amount, z.currency, t);
+  const zone = z.timeZone;
+  return (
+    <article className="zslip" aria-label={`${t('z', { number: z.number })}, ${t('paper_80')}`}>
+      <p className="zslip__c">
+        <b>{z.venue.title}</b>
+        {z.venue.address !== '' && (
+          <>
+            <br />
+            {z.venue.address}
+          </>
+        )}
+      </p>
+      <p className="zslip__big">{t('z_short', { number: z.number })}</p>
+      <p className="zslip__c">
+        {longDay(z.until, zone, t)}
+        <br />
+        {z.since === null ? clock(z.until, zone, t) : `${sinceText(z.since, z.until, zone, t)} – ${clock(z.until, zone, t)}`}
+      </p>
+      <hr />
+      <Row name={t('gross')} amount={say(z.gross)} />
+      <Row name={t('refunds')} amount={less(z.refunds, z.currency, t)} />
+      {z.corrections !== 0 && <Row name={t('corrections')} amount={less(z.corrections, z.currency, t)} />}
+      <Row name={t('net_short')} amount={say(z.net)} isSum />
+      <hr />
+      {z.rates.map((row) => (
+        <Row key={row.rate} name={`${percent(row.rate, t)} / ${say(row.net)}`} amount={say(row.vat)} />
+      ))}
+      <Row name={t('vat')} amount={say(z.vat)} isSum />
+      <Row name={t('without_vat')} amount={say(z.withoutVat)} />
+      {(z.rewards !== 0 || z.discount !== 0) && (
+        <>
+          <hr />
+          <Row name={t('given.rewards', { count: z.rewardsUsed })} amount={say(z.rewards)} />
+          <Row name={t('given.discount', { count: z.discounted })} amount={say(z.discount)} />
+        </>
+      )}
+      <hr />
+      {z.methods.map((row) => (
+        <Row key={row.method} name={methodName(row.method, t)} amount={say(row.received)} />
+      ))}
+      <Row name={t('received')} amount={say(z.received)} isSum />
+      <hr />
+      {z.people
+        .filter(({ tips }) => tips !== 0)
+        .map((one) => (
+          <Row key={one.id ?? ''} name={one.name || t('nobody')} amount={say(one.tips)} />
+        ))}
+      <Row name={t('tips')} amount={say(z.tips)} isSum />
+      {z.drawers.map((drawer) => (
+        <div key={drawer.id}>
+          <hr />
+          <h3>{drawerTitle(drawer.name, t)}</h3>
+          <Row name={t('count.expected')} amount={say(drawer.expected)} />
+          <Row name={t('count.sum')} amount={say(drawer.counted)} />
+          <Row name={t('count.difference')} amount={signed(drawer.difference, z.currency, t)} isSum />
+          {drawer.said !== '' && <p>{drawer.said}</p>}
+        </div>
+      ))}
+      <hr />
+      <p className="zslip__c">
+        {t('foot.count', { count: z.orders, stopped: z.stoppedList.length, open: z.openList.length })}
+        <br />
+        {t('foot.closed', { name: z.closedBy, time: clock(z.until, zone, t) })}
+      </p>
+    </article>
+  );
+}
+
+function Row({ name, amount, isSum = false }: { readonly name: string; readonly amount: string; readonly isSum?: boolean }) {
+  return (
+    <p className="zslip__row num" data-sum={isSum || undefined}>
+      <span>{name}</span>
+      <span>{amount}</span>
+    </p>
+  );
+}
