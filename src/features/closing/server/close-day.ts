@@ -4,13 +4,13 @@ import { subtract } from '#domain/money-parts.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
-import type { Clock } from '#platform/server/clock.ts';
-import { asOfOneMoment, type Database, type Tx } from '#platform/server/database.ts';
+import { asOfOneMoment, type Tx } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
-import type { Posted, QueuedMailer } from '#platform/server/queued-mailer.ts';
+import type { Posted } from '#platform/server/queued-mailer.ts';
 import { lostRace } from '#platform/server/sql-failure.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { closeDay as Declared, DayDraft, ZReport } from '../contract.ts';
+import type { CloseDeps } from './close-deps.ts';
 import { reckon, type Reckoned } from './read-draft.ts';
 import { insertReport, lastZ } from './store.ts';
 import { namesOf } from './uncounted-sql.ts';
@@ -18,12 +18,6 @@ import { postReport } from './z-mail.ts';
 import { saleOf } from './z-parts.ts';
 import * as sums from './z-sums.ts';
 
-export type CloseDeps = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly mailer: Pick<QueuedMailer, 'post' | 'ready'>;
-  readonly publicUrl: string;
-};
 type Asked = BodyOf<typeof Declared>;
 type By = { readonly venue: VenueSnapshot; readonly userId: string };
 

@@ -6,7 +6,7 @@ import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { moveCash as Declared } from '../contract.ts';
-import type { CloseDeps } from './close-day.ts';
+import type { CloseDeps } from './close-deps.ts';
 import { venueDrawers } from './drawers.ts';
 import { insertMove } from './store.ts';
 

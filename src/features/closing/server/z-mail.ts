@@ -11,7 +11,7 @@ import { holderById } from '#features/accounts/server/store.ts';
 import { ownersOf } from '#features/venues/server/venue-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { ZReport } from '../contract.ts';
-import type { CloseDeps } from './close-day.ts';
+import type { CloseDeps } from './close-deps.ts';
 import { drawerName, methodName, zCsv } from './z-file.ts';
 
 type Reader = { readonly to: string; readonly name: string; readonly language: Language };

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { piecesOf } from '#domain/cash-count.ts';
-import { cents } from '#domain/money.ts';
+import { cents, fromAmount, toAmount } from '#domain/money.ts';
 import { FormField } from '#platform/ui/form-field.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
@@ -50,7 +50,7 @@ export function CountStep({ venueId, draft, drawers, counts, onCount, drawerOf, 
             <label key={one.id ?? 'nobody'}>
               <span>
                 {one.name || t('count.nobody')}{' '}
-                <span className="num muted">{moneyText(cents(Math.round((one.taken - one.handedBack) * 100)), currency, t.language)}</span>
+                <span className="num muted">{moneyText(fromAmount(one.taken - one.handedBack), currency, t.language)}</span>
               </span>
               <select
                 className="select"
@@ -128,12 +128,12 @@ function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
         <i aria-hidden="true">−</i>
         <div>
           <dt>{t('count.expected')}</dt>
-          <dd className="num">{say(Math.round(drawer.expected * 100))}</dd>
+          <dd className="num">{say(fromAmount(drawer.expected))}</dd>
         </div>
         <i aria-hidden="true">=</i>
         <div className="verdict__d" data-off={(isCounted && difference !== 0) || undefined}>
           <dt>{t('count.difference')}</dt>
-          <dd className="num">{isCounted ? signed(difference / 100, currency, t) : ' '}</dd>
+          <dd className="num">{isCounted ? signed(toAmount(difference), currency, t) : ' '}</dd>
         </div>
       </dl>
       {isCounted && difference !== 0 && (

@@ -1,5 +1,5 @@
 import { countedCents } from '#domain/cash-count.ts';
-import { fromAmount } from '#domain/money.ts';
+import { fromAmount, toAmount } from '#domain/money.ts';
 import type { DayDraft } from '../contract.ts';
 
 /** What was typed of one drawer: of each piece, by its cents; `none`: there is no cash in it. */
@@ -27,6 +27,6 @@ export function drawersWith(draft: DayDraft, drawerOf: Readonly<Record<string, s
     const [taken, handedBack] = [cents('taken'), cents('handedBack')];
     const moves = drawer.moves.reduce((sum, { amount }) => sum + fromAmount(amount), 0);
     const expected = fromAmount(drawer.float) + taken - handedBack + moves;
-    return { ...drawer, people, taken: taken / 100, handedBack: handedBack / 100, expected: expected / 100 };
+    return { ...drawer, people, taken: toAmount(taken), handedBack: toAmount(handedBack), expected: toAmount(expected) };
   });
 }

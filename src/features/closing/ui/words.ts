@@ -32,7 +32,7 @@ export function sinceText(since: string, until: string, zone: string, t: Say): s
   return day(since) === day(until) ? clock(since, zone, t) : shortDay(since, zone, t);
 }
 export const percent = (rate: number, t: Say): string =>
-  new Intl.NumberFormat(LOCALES[t.language], { style: 'percent', maximumFractionDigits: 2 }).format(rate / 100);
+  new Intl.NumberFormat(LOCALES[t.language], { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(rate);
 
 const METHODS = ['cash', 'card', 'stripe', 'paypal', 'viva', 'jcc'] as const;
 export function methodName(method: string, t: Say): string {

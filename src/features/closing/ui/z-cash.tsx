@@ -37,9 +37,7 @@ export function ZCash({ z, currency }: Props) {
       </dl>
       {drawer.people.length > 1 && (
         <p className="zcash__people num">
-          {drawer.people
-            .map((one) => `${one.name || t('count.nobody')} ${say(Math.round((one.taken - one.handedBack) * 100) / 100)}`)
-            .join(' · ')}
+          {drawer.people.map((one) => `${one.name || t('count.nobody')} ${say(one.taken - one.handedBack)}`).join(' · ')}
         </p>
       )}
       {'said' in drawer && drawer.said !== '' && <p className="zcash__said">{drawer.said}</p>}

@@ -1,3 +1,4 @@
+import { fromAmount, toAmount } from '#domain/money.ts';
 import { isReason } from '#domain/reasons.ts';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -145,7 +146,7 @@ function ZList({ title, note, list, z, floorName }: ListProps) {
   const t = usePortalCloseTexts();
   const say = usePortalTexts();
   if (list.length === 0) return null;
-  const total = list.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const total = toAmount(list.reduce((sum, { amount }) => sum + fromAmount(amount), 0));
   return (
     <section className="zwhy">
       <h3>

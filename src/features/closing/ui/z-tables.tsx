@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fromAmount, toAmount } from '#domain/money.ts';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
 import { less, methodName, money, percent } from './words.ts';
@@ -85,8 +86,7 @@ export function ZRates({ z }: Props) {
   );
 }
 
-const total = <T,>(list: readonly T[], of: (one: T) => number): number =>
-  list.reduce((sum, one) => sum + Math.round(of(one) * 100), 0) / 100;
+const total = <T,>(list: readonly T[], of: (one: T) => number): number => toAmount(list.reduce((sum, one) => sum + fromAmount(of(one)), 0));
 
 export function ZMethods({ z }: Props) {
   const t = usePortalCloseTexts();
