@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { piecesOf } from '#domain/cash-count.ts';
 import { cents, fromAmount, toAmount } from '#domain/money.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
@@ -137,7 +137,7 @@ function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
         </div>
       </dl>
       {isCounted && difference !== 0 && (
-        <FormField label={t('count.said')} hint={t('count.said_hint')}>
+        <Field label={t('count.said')} hint={t('count.said_hint')}>
           {(control) => (
             <input
               {...control}
@@ -147,7 +147,7 @@ function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
               onChange={({ target }) => set({ said: target.value })}
             />
           )}
-        </FormField>
+        </Field>
       )}
     </section>
   );

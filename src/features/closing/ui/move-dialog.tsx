@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { currencySymbol } from '#domain/money.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
-import { Modal } from '#platform/ui/modal.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
@@ -19,17 +19,23 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [drawer, setDrawer] = useState(drawers[0]?.id ?? '');
+  const [isShort, setIsShort] = useState(false);
   const move = useMoveCash(venueId, onClose);
-  const save = () => {
-    if (amount === null || reason.trim() === '' || move.isPending) return;
+  const save = (): void => {
+    if (move.isPending) return;
+    if (amount === null || amount <= 0 || reason.trim() === '') return setIsShort(true);
     move.mutate({ _id, drawer, amount: isOut ? -amount : amount, reason });
   };
   return (
-    <Modal className="dialog-box" labelledBy={id} onClose={onClose}>
-      <form className="form-stack" onSubmit={(event) => (event.preventDefault(), save())}>
-        <h2 id={id}>{t('move.title')}</h2>
+    <Dialog
+      title={t('move.title')}
+      close={onClose}
+      keep={t('move.cancel')}
+      confirm={{ label: t('move.save'), busy: move.isPending, run: save }}
+    >
+      <div className="form-stack">
         <p className="muted">{t('move.text')}</p>
-        <div className="chips-row" role="radiogroup" aria-labelledby={id}>
+        <div className="chips-row" role="radiogroup" aria-label={t('move.title')}>
           {[true, false].map((out) => (
             <label key={String(out)} className="choice">
               <input type="radio" name={`${id}-way`} checked={isOut === out} onChange={() => setIsOut(out)} />
@@ -38,7 +44,7 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
           ))}
         </div>
         {drawers.length > 1 && (
-          <FormField label={t('count.drawer')}>
+          <Field label={t('count.drawer')}>
             {(control) => (
               <select {...control} className="select" value={drawer} onChange={({ target }) => setDrawer(target.value)}>
                 {drawers.map((one) => (
@@ -48,7 +54,7 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
                 ))}
               </select>
             )}
-          </FormField>
+          </Field>
         )}
         <NumberField
           label={t('move.amount', { symbol: currencySymbol(currency) })}
@@ -59,7 +65,7 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
           required
           onValue={setAmount}
         />
-        <FormField label={t('move.reason')}>
+        <Field label={t('move.reason')}>
           {(control) => (
             <input
               {...control}
@@ -70,21 +76,13 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
               onChange={({ target }) => setReason(target.value)}
             />
           )}
-        </FormField>
-        {move.isError && (
+        </Field>
+        {(move.isError || isShort) && (
           <p className="notice notice--problem" role="alert">
             {t('move.failed')}
           </p>
         )}
-        <footer>
-          <button type="button" className="button" onClick={onClose}>
-            {t('move.cancel')}
-          </button>
-          <button type="submit" className="button button--ink" aria-disabled={move.isPending || undefined}>
-            {t('move.save')}
-          </button>
-        </footer>
-      </form>
-    </Modal>
+      </div>
+    </Dialog>
   );
 }

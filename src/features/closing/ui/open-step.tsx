@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Modal } from '#platform/ui/modal.tsx';
+import { useState } from 'react';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft, ZEntry } from '../contract.ts';
 import { Step } from './step.tsx';
@@ -75,30 +75,31 @@ type DialogProps = { readonly venueId: string; readonly order: ZEntry; readonly 
 
 function SettleDialog({ venueId, order, currency, onClose }: DialogProps) {
   const t = usePortalCloseTexts();
-  const id = useId();
   const settle = useSettle(venueId, onClose);
   const by = (method: 'cash' | 'card') => () => settle.isPending || settle.mutate({ order: order.order, method });
   return (
-    <Modal className="dialog-box ask-dialog" labelledBy={id} onClose={onClose}>
-      <h2 id={id}>{t('settle.title', { amount: money(order.amount, currency, t), number: order.number })}</h2>
+    <Dialog
+      title={t('settle.title', { amount: money(order.amount, currency, t), number: order.number })}
+      close={onClose}
+      keep={t('settle.not')}
+      actions={
+        <>
+          <button type="button" className="button" aria-disabled={settle.isPending || undefined} onClick={by('card')}>
+            {t('settle.card')}
+          </button>
+          <button type="button" className="button button--ink" aria-disabled={settle.isPending || undefined} onClick={by('cash')}>
+            <Check className="icon" aria-hidden />
+            {t('settle.cash')}
+          </button>
+        </>
+      }
+    >
       <p className="muted">{t('settle.text')}</p>
       {settle.isError && (
         <p className="notice notice--problem" role="alert">
           {t('settle.failed')}
         </p>
       )}
-      <footer>
-        <button type="button" className="button" onClick={onClose}>
-          {t('settle.not')}
-        </button>
-        <button type="button" className="button" aria-disabled={settle.isPending || undefined} onClick={by('card')}>
-          {t('settle.card')}
-        </button>
-        <button type="button" className="button button--ink" aria-disabled={settle.isPending || undefined} onClick={by('cash')}>
-          <Check className="icon" aria-hidden />
-          {t('settle.cash')}
-        </button>
-      </footer>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { currencySymbol } from '#domain/money.ts';
 import { MOST_DRAWERS } from '#domain/sizes.ts';
-import { FormField } from '#platform/ui/form-field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { Section } from './section.tsx';
@@ -19,7 +19,7 @@ export function ClosingSection() {
     change({ drawers: drawers.map((drawer) => (drawer.id === id ? { ...drawer, ...part } : drawer)) });
   return (
     <Section name="closing" state={state}>
-      <FormField label={t('closing.accountant')} hint={t('closing.accountant_hint')}>
+      <Field label={t('closing.accountant')} hint={t('closing.accountant_hint')}>
         {(control) => (
           <input
             {...control}
@@ -30,12 +30,12 @@ export function ClosingSection() {
             onChange={({ target }) => change({ accountant: target.value })}
           />
         )}
-      </FormField>
+      </Field>
       <h3>{t('closing.drawers')}</h3>
       <p className="hint">{t('closing.drawers_hint')}</p>
       {drawers.map(({ id, name, float }, at) => (
         <div key={id} className="drawer-row">
-          <FormField label={t('closing.drawer_name', { number: at + 1 })}>
+          <Field label={t('closing.drawer_name', { number: at + 1 })}>
             {(control) => (
               <input
                 {...control}
@@ -46,7 +46,7 @@ export function ClosingSection() {
                 onChange={({ target }) => set(id, { name: target.value })}
               />
             )}
-          </FormField>
+          </Field>
           <NumberField
             label={t('closing.float', { symbol })}
             value={float}
