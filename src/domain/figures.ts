@@ -1,3 +1,23 @@
+/** Figures that are made of orders, and so lead to them; {@link FIGURES} says what each is. */
+export const BEHIND = [
+  'subtotal',
+  'rewards',
+  'discount',
+  'gross',
+  'refunds',
+  'net',
+  'vat',
+  'without_vat',
+  'tips',
+  'paid_sales',
+  'paid_tips',
+  'sent_back',
+  'received',
+  'open',
+  'stopped_value',
+] as const;
+export type Behind = (typeof BEHIND)[number];
+
 /**
  * The figures of a venue, each with its one definition. Sales belong to the business day of their order, money to the day on which it moved.
  *
@@ -18,28 +38,7 @@
  * - `fees`, `payout`: what providers kept of their payments, and `received` less that.
  * - `amount`: dishes at menu prices, before rewards, promotions and refunds, which belong to orders.
  */
-export const FIGURES = [
-  'subtotal',
-  'rewards',
-  'discount',
-  'gross',
-  'refunds',
-  'net',
-  'vat',
-  'without_vat',
-  'tips',
-  'paid_sales',
-  'paid_tips',
-  'sent_back',
-  'received',
-  'open',
-  'average',
-  'stopped',
-  'stopped_value',
-  'fees',
-  'payout',
-  'amount',
-] as const;
+const FIGURES = [...BEHIND, 'average', 'stopped', 'fees', 'payout', 'amount'] as const;
 export type Figure = (typeof FIGURES)[number];
 
 export const isFigure = (key: string): key is Figure => FIGURES.some((figure) => figure === key);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { SavedOrder } from '#features/ordering/contract.ts';
-import { BEHIND } from '#features/reports/behind.ts';
+import { BEHIND } from '#domain/figures.ts';
 import { FigureOrders } from '#features/reports/behind-contract.ts';
 import { DayReport, Report } from '#features/reports/contract.ts';
 import type { ReportView } from '#features/reports/report-views.ts';

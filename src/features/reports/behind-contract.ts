@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Instant, VenueRef, text } from '#platform/shared/wire.ts';
-import { BEHIND } from './behind.ts';
+import { BEHIND } from '#domain/figures.ts';
 
 const whole = v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)));
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
-import type { Behind } from '../behind.ts';
+import type { Behind } from '#domain/figures.ts';
 import { takenIn } from './query-received.ts';
 import type { Refund } from './query-refunds.ts';
 import { sharesIn, TAX } from './query-vat.ts';

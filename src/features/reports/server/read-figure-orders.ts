@@ -4,7 +4,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { reading } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { FigureOrders } from '../behind-contract.ts';
-import type { Behind } from '../behind.ts';
+import type { Behind } from '#domain/figures.ts';
 import { MOST_DAYS, periodOf } from '../period.ts';
 import { queryBehind, queryNamed, refundsIn, type Part } from './query-behind.ts';
 import { queryRefunds } from './query-refunds.ts';

@@ -1,5 +1,5 @@
 import { toBasisPoints } from '#domain/money-parts.ts';
-import { BEHIND, type Behind } from '../behind.ts';
+import { BEHIND, type Behind } from '#domain/figures.ts';
 import type { Cell, Column } from '../contract.ts';
 import type { Days } from '../period.ts';
 

@@ -1,15 +1,21 @@
+import { isReason } from '#domain/reasons.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { FigureOrders } from '../behind-contract.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { cellText } from './cell-words.ts';
+import { useFloorName } from './floor-name.ts';
 import { euroText, instantText } from './wording.ts';
 
 /** What orders and refunds put into a figure, one a row, and what they come to. */
 export function FigureEntries({ pages }: { readonly pages: readonly FigureOrders[] }) {
   const t = usePortalReportsTexts();
+  const say = usePortalTexts();
+  const floorName = useFloorName();
   const [first] = pages;
   if (!first) return null;
   const { currency, timeZone } = first;
   const how = (method: string | null) => (method === null ? '' : cellText(method, { key: 'method', kind: 'method' }, currency, t));
+  const why = (reason: string | null) => (isReason(reason) ? say(`reason.${reason}`) : (reason ?? ''));
   return (
     // A wide table scrolls inside the page, for the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -37,8 +43,10 @@ export function FigureEntries({ pages }: { readonly pages: readonly FigureOrders
                   {euroText(amount, currency, t.language)}
                 </td>
                 <td data-day>{instantText(at, t.language, timeZone)}</td>
-                <td data-day>{table === 0 ? t('table.none') : t('chart.table_floor', { table: String(table), floor: String(floor) })}</td>
-                <td>{[how(method), reason ?? ''].filter((text) => text !== '').join(', ')}</td>
+                <td data-day>
+                  {table === 0 ? t('table.none') : t('chart.table_floor', { table: String(table), floor: floorName(floor) })}
+                </td>
+                <td>{[how(method), why(reason)].filter((text) => text !== '').join(', ')}</td>
               </tr>
             ))}
         </tbody>

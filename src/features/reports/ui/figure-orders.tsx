@@ -4,7 +4,7 @@ import { toPercent } from '#domain/money-parts.ts';
 import { call } from '#platform/browser/api.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
-import { BEHIND } from '../behind.ts';
+import { BEHIND } from '#domain/figures.ts';
 import type { readFigureOrders } from '../behind-contract.ts';
 import { cellText } from './cell-words.ts';
 import { FigureEntries } from './figure-entries.tsx';

@@ -3,6 +3,7 @@ import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { Cell, ColumnKey, Report } from '../contract.ts';
 import type { ReportView } from '../report-views.ts';
 import { cellText } from './cell-words.ts';
+import { useFloorName } from './floor-name.ts';
 import { shortDay } from './wording.ts';
 
 type Drawn = Exclude<ReportView, 'hours'>;
@@ -25,6 +26,7 @@ type Point = { readonly label: string; readonly value: number };
 /** The picture of a report. Hidden from who listens: the table below says the same, and more. */
 export function ReportChart({ report }: { readonly report: Report }) {
   const t = usePortalReportsTexts();
+  const floorName = useFloorName();
   const { columns, rows, view, currency } = report;
   if (view === 'hours') return null;
   const at = (key: ColumnKey) => columns.findIndex((column) => column.key === key);
@@ -37,7 +39,7 @@ export function ReportChart({ report }: { readonly report: Report }) {
     if (column?.kind === 'day') return shortDay(String(row[label]), t.language);
     const text = column ? cellText(row[label], column, currency, t) : '';
     if (view !== 'tables' || row[label] === 0) return text;
-    return floors > 1 ? t('chart.table_floor', { table: text, floor: String(row[0]) }) : t('chart.table', { table: text });
+    return floors > 1 ? t('chart.table_floor', { table: text, floor: floorName(Number(row[0])) }) : t('chart.table', { table: text });
   };
   const points = rows.map((row): Point => ({ label: name(row), value: Number(row[value]) }));
   const days = view === 'sales' || view === 'loyalty';

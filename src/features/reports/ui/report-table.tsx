@@ -6,6 +6,7 @@ import type { Cell, Column, Table } from '../contract.ts';
 import type { Days } from '../period.ts';
 import { cellAddress } from './behind.ts';
 import { cellText } from './cell-words.ts';
+import { useFloorName } from './floor-name.ts';
 import { FigureInfo } from './figure-info.tsx';
 
 /** So many rows at once; the rest on demand. */
@@ -75,12 +76,13 @@ type RowProps = { readonly row: readonly Cell[]; readonly report: Shown };
 
 function Row({ row, report }: RowProps) {
   const t = usePortalReportsTexts();
+  const floorName = useFloorName();
   const { columns, currency } = report;
   const none = columns.some(isNumber) && columns.every((column, at) => !isNumber(column) || row[at] === 0 || row[at] === null);
   return (
     <tr data-none={none || undefined}>
       {columns.map((column, at) => {
-        const text = cellText(row[at], column, currency, t);
+        const text = column.key === 'floor' ? floorName(Number(row[at])) : cellText(row[at], column, currency, t);
         return at === 0 ? (
           <th key={column.key} scope="row" data-number={isNumber(column) || undefined} data-day={column.kind === 'day' || undefined}>
             {text}

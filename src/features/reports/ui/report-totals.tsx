@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import type { Figure } from '#domain/figures.ts';
+import type { Behind, Figure } from '#domain/figures.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
-import type { Behind } from '../behind.ts';
 import type { Report, Totals } from '../contract.ts';
 import { addressBehind } from './behind.ts';
 import { FigureInfo } from './figure-info.tsx';
