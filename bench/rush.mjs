@@ -1,10 +1,14 @@
 // The board with 60 orders while ten a second come and ten a second go: `node bench/rush.mjs [seconds]` beside a running demo server (BASE_URL, default
 // http://localhost:3000). The lanes and the grid of the rush in turn, on the same orders; they come from this script, so that it measures the page alone.
 // Says what is in sight, the frames, the main thread's work and the memory, and the ratios between the two.
+// `node bench/rush.mjs night [hours]`: as many events as a night of that rush has, 12 hours unless said otherwise, as fast as the page takes them; says
+// the memory after each twelfth of it.
 import { chromium, request } from '@playwright/test';
 
 const base = process.env.BASE_URL ?? 'http://localhost:3000';
-const seconds = Number(process.argv[2] ?? 15);
+const night = process.argv[2] === 'night';
+const seconds = Number((night ? null : process.argv[2]) ?? 15);
+const hours = Number(process.argv[3] ?? 12);
 const api = await request.newContext({ baseURL: base });
 const signedIn = await api.post('/api/auth/sign-in/email', { data: { email: 'staff.elia@parea.example', password: 'seven-warm-plates' } });
 if (signedIn.status() !== 200) throw new Error(`signing in: ${signedIn.status()}`);
@@ -86,12 +90,23 @@ function pretend({ mode, venue, blank }) {
         tell('order.moved', { ...gone, revision: 2, orderStatus: 4 });
       }, at * 100),
     );
+  /** So many orders one after the other, with a frame behind each hundred. */
+  globalThis.rushOrders = async (count) => {
+    for (let done = 1; done <= count; done += 1) {
+      const [gone, come] = [open.shift(), fresh()];
+      open.push(come);
+      tell('order.placed', come);
+      tell('order.moved', { ...gone, revision: 2, orderStatus: 4 });
+      if (done % 100 === 0) await new Promise(requestAnimationFrame);
+    }
+  };
 }
 
 const venue = (await (await api.get('/api/stores/1')).json())._id;
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-async function measure(mode) {
+/** The board of a mode, with what measures it. */
+async function openBoard(mode) {
   const context = await browser.newContext({ storageState, baseURL: base, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(pretend, { mode, venue, blank: BLANK });
@@ -104,6 +119,11 @@ async function measure(mode) {
     await devtools.send('HeapProfiler.collectGarbage');
     return (await devtools.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
   };
+  return { context, page, work, heap };
+}
+
+async function measure(mode) {
+  const { context, page, work, heap } = await openBoard(mode);
   const run = (count) =>
     page.evaluate(async (times) => {
       const frames = [];
@@ -139,6 +159,29 @@ async function measure(mode) {
   return { shown, median: at(0.5), p95: at(0.95), inTime: frames.filter((ms) => ms < 17.6).length / frames.length, worked, grown };
 }
 
+/** Memory after each twelfth of a night at ten orders a second. */
+async function measureNight() {
+  const { context, page, heap } = await openBoard('rush');
+  const twelfth = (hours * 3600 * 10) / 12;
+  // What it keeps of orders that left is full by then.
+  await page.evaluate((count) => globalThis.rushOrders(count), 2000);
+  const heaps = [await heap()];
+  for (let part = 0; part < 12; part += 1) {
+    await page.evaluate((count) => globalThis.rushOrders(count), twelfth);
+    heaps.push(await heap());
+  }
+  await context.close();
+  console.log(
+    `${twelfth * 12} orders came and went; MB of the page's heap after each twelfth: ${heaps.map((mb) => mb.toFixed(1)).join(' ')}`,
+  );
+}
+
+if (night) {
+  await measureNight();
+  await browser.close();
+  await api.dispose();
+  process.exit(0);
+}
 const [lanes, rush] = [await measure('lanes'), await measure('rush')];
 for (const [name, { shown, median, p95, inTime, worked, grown }] of Object.entries({ lanes, rush }))
   console.log(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUS } from '#domain/order-status.ts';
-import { applyEvent, keepLanes, lanesOf, takeSnapshot, upsert, unconfirmedOf } from './board.ts';
+import { applyEvent, arrivedSince, keepLanes, lanesOf, takeSnapshot, upsert, unconfirmedOf } from './board.ts';
 import { order } from '#tests/support/sample-order.ts';
 
 const { placed, preparing, ready, served } = ORDER_STATUS;
@@ -44,6 +44,24 @@ describe('the live board', () => {
 
   test('events without an order only count', () => {
     expect(applyEvent(start(order('a')), { _id: 'v', type: 'menu.changed', seq: 15 })).toMatchObject({ lastEventId: 15, arrived: [] });
+  });
+
+  test('a long night: every arrival counts, the last of them are known, and whoever has seen some hears of the rest', () => {
+    let board = start(order('a'));
+    for (let nth = 1; nth <= 500; nth += 1) {
+      board = applyEvent(board, { _id: `n${nth}`, type: 'order.placed', seq: 20 + 2 * nth, order: order(`n${nth}`) });
+      board = applyEvent(board, {
+        _id: `n${nth}`,
+        type: 'order.moved',
+        seq: 21 + 2 * nth,
+        order: order(`n${nth}`, { revision: 2, orderStatus: 4 }),
+      });
+    }
+    expect(board.arrivals).toBe(500);
+    expect(board.arrived.length).toBeLessThanOrEqual(200);
+    expect(arrivedSince(board, 498)).toEqual(['n499', 'n500']);
+    expect(arrivedSince(board, 500)).toEqual([]);
+    expect(arrivedSince(board, 0)).toHaveLength(board.arrived.length);
   });
 
   test('a fresh list drops what has left and marks what came meanwhile as arrived', () => {

@@ -7,8 +7,10 @@ export const LANES = ['new', 'preparing', 'ready'] as const satisfies readonly L
 /** What the board knows: every order it has seen, those that have left it too, so that a late event cannot bring one back. */
 export type Board = {
   readonly orders: ReadonlyMap<string, SavedOrder>;
-  /** Orders that came while the board was open, in the order of their coming. */
+  /** Orders that came while the board was open, in the order of their coming: the last of them. */
   readonly arrived: readonly string[];
+  /** How many came in all. */
+  readonly arrivals: number;
   /** The number of the last event that is in it. */
   readonly lastEventId: number;
 };
@@ -20,7 +22,10 @@ export function takeSnapshot(before: Board | undefined, { orders, lastEventId }:
   const unseen = before ? orders.filter((order) => isNews(before.orders.get(order._id), order)) : [];
   return {
     orders: new Map(orders.map((order) => [order._id, newer(before?.orders.get(order._id), order)])),
-    arrived: [...(before?.arrived ?? []), ...unseen.map((order) => order._id)],
+    ...withArrivals(
+      before,
+      unseen.map((order) => order._id),
+    ),
     lastEventId,
   };
 }
@@ -52,9 +57,21 @@ export function patch(board: Board, order: SavedOrder): Board {
 export function applyEvent(board: Board, { order, seq }: VenueEvent): Board {
   const lastEventId = Math.max(board.lastEventId, seq);
   if (!order) return { ...board, lastEventId };
-  const arrived = isNews(board.orders.get(order._id), order) ? [...board.arrived, order._id] : board.arrived;
-  return { ...upsert(board, order), arrived, lastEventId };
+  const isNew = isNews(board.orders.get(order._id), order);
+  return { ...upsert(board, order), ...(isNew && withArrivals(board, [order._id])), lastEventId };
 }
+
+/** So many of those that came it still knows as such. */
+const ARRIVED_KEPT = 200;
+
+const withArrivals = (before: Board | undefined, ids: readonly string[]): Pick<Board, 'arrived' | 'arrivals'> => ({
+  arrived: [...(before?.arrived ?? []), ...ids].slice(-ARRIVED_KEPT),
+  arrivals: (before?.arrivals ?? 0) + ids.length,
+});
+
+/** Those that came after so many had. */
+export const arrivedSince = ({ arrived, arrivals }: Board, seen: number): readonly string[] =>
+  arrived.slice(Math.max(0, arrived.length - (arrivals - seen)));
 
 /** An order that nobody here has seen, or that a staff member has just let into the kitchen. */
 const isNews = (known: SavedOrder | undefined, order: SavedOrder): boolean =>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SavedOrder } from '../../contract.ts';
-import { laneOf, type Board } from './board.ts';
+import { arrivedSince, laneOf, type Board } from './board.ts';
 import { chime, ringUntilTouched } from './chime.ts';
 
 /** Orders that came while the board was open and still stand untouched in New. */
 function untouchedSince(board: Board | undefined, seen: number): SavedOrder[] {
-  const fresh = board?.arrived.slice(seen) ?? [];
+  const fresh = board ? arrivedSince(board, seen) : [];
   return fresh.flatMap((id) => board?.orders.get(id) ?? []).filter((order) => laneOf(order.orderStatus) === 'new');
 }
 
@@ -15,7 +15,7 @@ function untouchedSince(board: Board | undefined, seen: number): SavedOrder[] {
  */
 export function useNewOrders(board: Board | undefined, sound: boolean, say: (orders: readonly SavedOrder[]) => string): string {
   const [said, setSaid] = useState('');
-  const arrived = board?.arrived.length ?? 0;
+  const arrived = board?.arrivals ?? 0;
   const [seen, setSeen] = useState(arrived);
   const called = useRef(arrived);
   const untouched = untouchedSince(board, seen).length > 0;

@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Board, Moving } from '../board/board.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
@@ -6,6 +6,7 @@ import { statusOf, type Placed } from './rush-pages.ts';
 import { RushTicket } from './rush-ticket.tsx';
 import type { Grid } from './use-grid.ts';
 import { REST_MS } from './use-rush-press.ts';
+import { useJustArrived } from './use-just-arrived.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
 export function RushList({ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, none }: Props) {
   const t = usePortalTexts();
   const swipe = useSwipe(turn);
-  const arrived = useMemo(() => new Set(board.arrived), [board.arrived]);
+  const arrived = useJustArrived(board);
   return (
     <ol
       ref={area}

@@ -8,6 +8,7 @@ const at = (minute: number) => `2026-05-01T10:${String(minute).padStart(2, '0')}
 const boardOf = (orders: readonly SavedOrder[]): Board => ({
   orders: new Map(orders.map((one) => [one._id, one])),
   arrived: [],
+  arrivals: 0,
   lastEventId: 0,
 });
 const line = (id: string, name: string, quantity = 1, done = false): OrderLine => ({

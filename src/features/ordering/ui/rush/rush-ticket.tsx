@@ -100,22 +100,23 @@ export const RushTicket = memo(function RushTicket({
                 <span>{order.note}</span>
               </p>
             )}
-            {groupsOf(here, stations).map(({ station, lines }) => (
-              <ul
-                key={station?.id ?? ''}
-                className="rush-ticket__lines"
-                aria-label={station ? stationWords(station, t.language) : undefined}
-              >
-                {station && (
-                  <li className="rush-ticket__station" aria-hidden>
-                    {stationWords(station, t.language)}
-                  </li>
-                )}
-                {lines.map((line) => (
-                  <RushLine key={line.id} line={line} avoids={order.avoids} lit={lit} tick={() => tick(order, line.id, !line.done, true)} />
-                ))}
-              </ul>
-            ))}
+            {groupsOf(here, stations).map(({ station, lines }) => {
+              const name = station ? stationWords(station, t.language) : undefined;
+              return (
+                <ul key={station?.id ?? ''} className="rush-ticket__lines" aria-label={name} data-station={station?.id}>
+                  {lines.map((line, nth) => (
+                    <RushLine
+                      key={line.id}
+                      line={line}
+                      tab={nth === 0 ? name : undefined}
+                      avoids={order.avoids}
+                      lit={lit}
+                      tick={() => tick(order, line.id, !line.done, true)}
+                    />
+                  ))}
+                </ul>
+              );
+            })}
             {elsewhere > 0 && <p className="rush-ticket__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</p>}
           </div>
           <div className="rush-ticket__more">
@@ -182,9 +183,16 @@ function Head({ id, order, status, waits, off, move, tick, others }: HeadProps) 
   );
 }
 
-type LineProps = { readonly line: OrderLine; readonly avoids: readonly string[]; readonly lit: string | null; readonly tick: () => void };
+type LineProps = {
+  readonly line: OrderLine;
+  /** The station's name, beside the first of its lines. */
+  readonly tab: string | undefined;
+  readonly avoids: readonly string[];
+  readonly lit: string | null;
+  readonly tick: () => void;
+};
 
-function RushLine({ line, avoids, lit, tick }: LineProps) {
+function RushLine({ line, tab, avoids, lit, tick }: LineProps) {
   const t = usePortalTexts();
   const options = optionsOf(line, t.language);
   const contains = line.allergens.filter((key) => avoids.includes(key));
@@ -218,6 +226,11 @@ function RushLine({ line, avoids, lit, tick }: LineProps) {
           )}
         </span>
       </button>
+      {tab !== undefined && (
+        <span className="rush-ticket__station" aria-hidden>
+          {tab}
+        </span>
+      )}
     </li>
   );
 }

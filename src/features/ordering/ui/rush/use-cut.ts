@@ -34,7 +34,9 @@ export function useCut(
       const span = Number(ticket?.dataset['span']);
       return ticket && isCut(ticket) && span < columns ? [[id, span + 1] as const] : [];
     });
-    if (cut.length > 0) grow((earlier) => ({ shape, by: new Map([...(earlier.shape === shape ? earlier.by : []), ...cut]) }));
+    if (cut.length === 0) return;
+    // Of orders that have gone nobody needs to know.
+    grow((earlier) => ({ shape, by: new Map([...(earlier.shape === shape ? earlier.by : []), ...cut].filter(([id]) => known.has(id))) }));
   }, [area, placed, board, known, shape, columns, grow]);
 }
 
