@@ -169,6 +169,7 @@ async function measureNight() {
   for (let part = 0; part < 12; part += 1) {
     await page.evaluate((count) => globalThis.rushOrders(count), twelfth);
     heaps.push(await heap());
+    console.error(`${part + 1}/12: ${heaps.at(-1)?.toFixed(1)} MB`);
   }
   await context.close();
   console.log(

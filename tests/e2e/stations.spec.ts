@@ -76,15 +76,17 @@ test.describe('stations', () => {
   test('an owner names a station and gives it a category and a dish', async ({ newPerson, sessionOf, request }) => {
     const venue = await ownKitchen(request);
     const person = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width: 1440, height: 900 } });
-    const page = await openPortal(person, venue, 'settings');
+    await person.addInitScript((id) => localStorage.setItem('portalVenue', id), venue._id);
+    await person.goto('/portal/settings');
+    const page = person;
     const section = page.getByRole('region', { name: 'Stations' });
     await section.getByRole('button', { name: 'Add a station' }).click();
     await section.getByLabel('Station 5 (English)').fill('Oven');
-    await section.getByLabel('Slow oven').selectOption('Oven');
+    await section.getByLabel('Slow oven', { exact: true }).selectOption('Oven');
     await section.getByText('Dishes made elsewhere').first().click();
-    await section.getByLabel('Warm pita').selectOption('Oven');
+    await section.getByLabel('Warm pita', { exact: true }).selectOption('Oven');
     await section.getByRole('button', { name: 'Save' }).click();
-    await expect(section.getByText('Saved')).toBeVisible();
+    await expect(section.getByText('Saved.')).toBeVisible();
     const { stations } = (await (await person.request.get(`/api/venues/${venue.id}/kitchen`)).json()) as {
       stations: { name: string; items: string[] }[];
     };

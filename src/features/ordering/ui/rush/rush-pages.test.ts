@@ -54,7 +54,10 @@ describe('the grid', () => {
   test('turns pages; what needs two cells never hangs over the end of a line', () => {
     const tickets = [1, 1, 2, 1, 1].map((span, nth) => ({ id: String(nth), span }));
     const pages = pagesOf(tickets, { columns: 3, rows: 1 });
-    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([['0', '1'], ['2', '3'], ['4']]);
+    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([
+      ['0', '1', '3'],
+      ['2', '4'],
+    ]);
     expect(pages[1]?.[0]).toEqual({ id: '2', row: 0, column: 0, span: 2 });
     expect(pagesOf([], { columns: 3, rows: 1 })).toEqual([[]]);
   });
@@ -65,10 +68,25 @@ describe('the grid', () => {
     expect(page?.map(({ id, row, column }) => [id, row, column])).toEqual([
       ['0', 0, 0],
       ['1', 0, 1],
-      ['2', 1, 0],
       ['3', 0, 2],
+      ['2', 1, 0],
       ['4', 1, 2],
     ]);
+  });
+
+  test('no page stays half empty for a wide one, and nobody is overtaken by more than a few', () => {
+    const spans = [1, 2, 5, 3, 1, 1, 1, 1];
+    const pages = pagesOf(
+      spans.map((span, nth) => ({ id: String(nth), span })),
+      { columns: 5, rows: 2 },
+    );
+    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([
+      ['0', '1', '4', '5', '2'],
+      ['3', '6', '7'],
+    ]);
+    const wide = Array.from({ length: 40 }, (_, nth) => ({ id: String(nth), span: nth < 1 ? 1 : nth < 20 ? 5 : 1 }));
+    const [first] = pagesOf(wide, { columns: 5, rows: 2 });
+    expect(first?.map(({ id }) => id)).toEqual(['0', '1']);
   });
 
   test('18 of 60 stand on the first page of 6 × 3', () => {

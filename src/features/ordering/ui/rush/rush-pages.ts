@@ -67,34 +67,38 @@ export function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { column
 
 export type Placed = { readonly id: string; readonly row: number; readonly column: number; readonly span: number };
 
-/** Tickets into pages, line by line. One that does not fit its line begins the next, and the next small enough fills the hole it leaves. */
-export function pagesOf(
-  tickets: readonly { readonly id: string; readonly span: number }[],
-  { columns, rows }: Pick<Cell, 'columns' | 'rows'>,
-): readonly (readonly Placed[])[] {
-  const pages: Placed[][] = [[]];
-  let [row, column] = [0, 0];
-  let holes: { readonly row: number; column: number }[] = [];
-  for (const { id, span: wanted } of tickets) {
-    const span = Math.min(columns, wanted);
-    const hole = holes.find((one) => columns - one.column >= span);
-    if (hole) {
-      pages.at(-1)?.push({ id, row: hole.row, column: hole.column, span });
-      hole.column += span;
-      continue;
-    }
-    if (column + span > columns) {
-      if (column < columns) holes.push({ row, column });
-      [row, column] = [row + 1, 0];
-    }
-    if (row >= rows) {
-      pages.push([]);
-      [row, column, holes] = [0, 0, []];
-    }
-    pages.at(-1)?.push({ id, row, column, span });
-    column += span;
-  }
+type Ticket = { readonly id: string; readonly span: number };
+
+/** So many that are younger may fill what a wide one leaves of a page. */
+const AHEAD = 6;
+
+/** Tickets into pages, line by line. One that does not fit its line begins the next, or the next page; the next small enough fill the holes it leaves. */
+export function pagesOf(tickets: readonly Ticket[], grid: Pick<Cell, 'columns' | 'rows'>): readonly (readonly Placed[])[] {
+  const pages: (readonly Placed[])[] = [];
+  let rest = tickets;
+  do {
+    const { placed, left } = pageOf(rest, grid);
+    pages.push(placed);
+    rest = left;
+  } while (rest.length > 0);
   return pages;
+}
+
+/** One page, as it is read, and what is left for those behind it. */
+function pageOf(tickets: readonly Ticket[], { columns, rows }: Pick<Cell, 'columns' | 'rows'>) {
+  const used = Array.from({ length: rows }, () => 0);
+  const [placed, left]: [Placed[], Ticket[]] = [[], []];
+  for (const ticket of tickets) {
+    const span = Math.min(columns, ticket.span);
+    const row = left.length > AHEAD ? -1 : used.findIndex((column) => column + span <= columns);
+    if (row < 0) left.push(ticket);
+    else {
+      const column = used[row] ?? 0;
+      placed.push({ id: ticket.id, row, column, span });
+      used[row] = column + span;
+    }
+  }
+  return { placed: placed.toSorted((one, other) => one.row - other.row || one.column - other.column), left };
 }
 
 export type AllDay = { readonly id: string; readonly line: OrderLine; readonly count: number };
