@@ -145,6 +145,38 @@ describe('who only asks what became of an order', () => {
     await other.close();
   });
 
+  test('also keeps out an order that was about to be written when its key became void', async () => {
+    const headers = key();
+    const { pool } = world.system.database;
+    const before = await ordersNow();
+    const asking = await pool.connect();
+    await asking.query('begin');
+    const { rows } = await asking.query(
+      'update venue_pulse set voids = voids + 1 where venue_id = (select id from venue where number = 1) returning venue_id',
+    );
+    await asking.query("insert into order_key_void (venue_id, key, fingerprint, at) values ($1, $2, '\\x00', now())", [
+      rows[0].venue_id,
+      headers['idempotency-key'],
+    ]);
+    const late = world.placeOrder(order, headers);
+    try {
+      // Its statement has begun, sees no void key, and waits for the venue's row.
+      await expect
+        .poll(async () => {
+          const waiting = await pool.query(
+            "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%with sent as%'",
+          );
+          return waiting.rows[0].n as number;
+        })
+        .toBe(1);
+    } finally {
+      await asking.query('commit');
+      asking.release();
+    }
+    expectRefusal(await late, 409, 'idempotency_key_void');
+    expect(await ordersNow()).toBe(before);
+  });
+
   test('makes void what is their own alone, and a key is not remembered for ever', async () => {
     const headers = key();
     const mine = { cookie: cookiesOf(await world.placeOrder(order)) };
