@@ -52,9 +52,15 @@ export const uploadedPictures = (images: Pick<ImageStore, 'get'>, others: Pictur
 
 type Venue = VenueFile['venue'];
 
-/** Calls `change` on every picture address of a venue and answers the venue with what it said. */
+/** Calls `change` on every picture address of a venue and answers the venue with what it said. What its editor keeps behind the address stays there. */
 export function withPictures(venue: Venue, change: (address: string) => string): Venue {
-  const of = (address: string | null | undefined) => (address ? change(address) : address);
+  const of = (address: string | null | undefined) => {
+    if (!address) return address;
+    const [path = '', kept] = address.split('#');
+    const to = change(path);
+    // Another picture has no other light to go back to.
+    return to && kept ? `${to}#${to === path ? kept : kept.replace(/,plain$/, '')}` : to;
+  };
   const menu = venue.content?.menu;
   const items =
     menu &&

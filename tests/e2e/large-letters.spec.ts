@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { Diner } from './support/diner.ts';
+import { openPortal, orderByCall, ownKitchen, ticketOf } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+import { words, type Language } from './support/words.ts';
+
+// What who needs large letters sees: the page as wide as the phone, words whole, and no control under another.
+const PHONE = { width: 360, height: 740 };
+test.use({ viewport: PHONE });
+
+const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+
+/** What is wider than the page or than the dialog that is open; nothing where all fits. */
+const beside = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((box) => {
+      if (box.scrollWidth <= box.clientWidth) return [];
+      const wide = [...box.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('ul'));
+      return [`${box.scrollWidth} of ${box.clientWidth}`, ...wide.slice(-3).map((one) => one.outerHTML.slice(0, 160))];
+    }),
+  );
+
+/** Words that lie on two lines though they fit on one. */
+const broken = (page: Page, where: string): Promise<string[]> =>
+  page.locator(where).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text!, index);
+        range.setEnd(text!, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+      });
+    }),
+  );
+
+/** Each "+" and "−" that is seen whole, with what a finger would meet in its middle instead. */
+const covered = (page: Page): Promise<string[]> =>
+  page.locator('[data-step]').evaluateAll((steps) =>
+    steps.flatMap((step) => {
+      const { left, top, right, bottom } = step.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right === left) return [];
+      return [
+        [(left + right) / 2, (top + bottom) / 2],
+        [right - 8, bottom - 8],
+      ].flatMap(([x = 0, y = 0]) => {
+        const met = document.elementFromPoint(x, y);
+        return met?.closest('.help') ? [`${step.getAttribute('aria-label')}: ${met.className}`] : [];
+      });
+    }),
+  );
+
+for (const language of ['en', 'el'] as const satisfies Language[]) {
+  test.describe(`letters of twice the size in ${language}`, () => {
+    test.use({ locale: language === 'en' ? 'en-GB' : 'el-GR' });
+    const t = words(language);
+    const pita = language === 'en' ? 'Warm pita' : 'Ζεστή πίτα';
+    const fritters = language === 'en' ? 'Chickpea fritters' : 'Ρεβυθοκεφτέδες';
+
+    test('menu, dish, allergies, help and cart', async ({ page }) => {
+      const diner = new Diner(page, language);
+      await diner.scan();
+      await enlarge(page);
+      await expect.poll(() => beside(page)).toEqual([]);
+      const chip = page.locator('.table-chip');
+      await expect(chip).toContainText('4');
+      // One line, or two where the floor has a long name.
+      expect((await chip.boundingBox())?.height).toBeLessThanOrEqual(92);
+      const dish = await diner.select(fritters);
+      await expect.poll(() => beside(page)).toEqual([]);
+      await dish.getByRole('button', { name: t('item.close') }).click();
+      await page.getByRole('button', { name: t('avoids.open') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect.poll(() => beside(page)).toEqual([]);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('item.close') })
+        .click();
+      for (const [option, close] of [
+        ['help.service', 'service.close'],
+        ['help.assistant', 'assistant.close'],
+      ] as const) {
+        await page.getByRole('button', { name: t('help.open'), exact: true }).click();
+        await page.getByRole('button', { name: t(option) }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect.poll(() => beside(page)).toEqual([]);
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t(close) })
+          .click();
+      }
+      await diner.take(pita);
+      await expect.poll(() => beside(page)).toEqual([]);
+      // What help offers lies above the cart bar.
+      await page.getByRole('button', { name: t('help.open'), exact: true }).click();
+      await page.getByRole('button', { name: t('help.service') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('service.close') })
+        .click();
+      await diner.openCart();
+      await expect.poll(() => beside(page)).toEqual([]);
+    });
+
+    test('the order’s page: its steps have whole names', async ({ page }) => {
+      const diner = new Diner(page, language);
+      await diner.scan();
+      await diner.take(pita);
+      await diner.checkOut();
+      await enlarge(page);
+      await expect.poll(() => beside(page)).toEqual([]);
+      await diner.order(guestName('Xenia'));
+      await enlarge(page);
+      await expect(diner.step).toBeVisible();
+      await expect.poll(() => beside(page)).toEqual([]);
+      expect(await broken(page, '.timeline b')).toEqual([]);
+    });
+
+    test('the account', async ({ newPerson, sessionOf }) => {
+      const page = await newPerson({
+        viewport: PHONE,
+        locale: language === 'en' ? 'en-GB' : 'el-GR',
+        storageState: await sessionOf('maria@parea.example'),
+      });
+      for (const path of ['/account', '/order-history']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await enlarge(page);
+        await expect.poll(() => beside(page)).toEqual([]);
+      }
+    });
+  });
+}
+
+for (const locale of ['en-GB', 'el-GR'])
+  test(`the staff’s board at letters of twice the size is as wide as the narrowest phone (${locale})`, async ({
+    newPerson,
+    sessionOf,
+    request,
+  }) => {
+    const { _id, id } = await ownKitchen(request);
+    const board = await newPerson({
+      viewport: { width: 320, height: 740 },
+      locale,
+      storageState: await sessionOf('owner.elia@parea.example'),
+    });
+    await openPortal(board, { _id });
+    await expect(board.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await enlarge(board);
+    await expect.poll(() => beside(board)).toEqual([]);
+    const name = guestName('Xenia');
+    await orderByCall(request, { name, venue: id, note: 'Extra hot', avoids: ['milk'] });
+    await expect(ticketOf(board, name)).toBeVisible();
+    await expect.poll(() => beside(board)).toEqual([]);
+  });
+
+test('help lies over no “+”, whatever the size of the letters', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await expect(page.locator('.help__toggle')).toBeVisible();
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+    for (let at = 0; at < 12; at += 1) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), 300 + at * 53);
+      expect(await covered(page), `${size}, ${at}`).toEqual([]);
+    }
+  }
+});
