@@ -241,6 +241,7 @@ export interface MediaFile {
   colour: string;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
+  evened: Generated<boolean>;
   hash: string;
   height: number;
   type: string;

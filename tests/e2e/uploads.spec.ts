@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { gif, photo } from '#tests/support/pictures.ts';
 import { examine } from './support/examine.ts';
 import { openVenue } from './support/own-venue.ts';
@@ -116,3 +117,39 @@ for (const [path, open] of [
       .setInputFiles(await chosen());
     await expect(preview(page)).toHaveAttribute('src', /^\/uploads\//);
   });
+
+test('what stays in sight of a dish’s picture moves by key and by touch, and its light goes back to what it was', async ({ page }) => {
+  const dark = await sharp(await photo(1500, 500, '#503018'))
+    .linear(0.3)
+    .jpeg()
+    .toBuffer();
+  await page.goto('/portal/menu');
+  await page
+    .getByRole('button', { name: /^Add Item/ })
+    .first()
+    .click();
+  await box(page).locator('input[type=file]').setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: dark });
+  const evened = /^\/uploads\/[\w-]+\/[0-9a-f]{32}e-1280x427-\w{6}\.webp$/;
+  await expect(preview(page)).toHaveAttribute('src', evened);
+  const across = box(page).getByRole('slider', { name: 'From left to right' });
+  const tile = box(page).locator('.picture-fit__tile');
+  await across.focus();
+  await page.keyboard.press('Home');
+  await expect(across).toHaveValue('0');
+  await expect(tile).toHaveCSS('object-position', /^0% /);
+  await page.keyboard.press('ArrowRight');
+  await expect(across).toHaveValue('1');
+  const { width = 0, height = 0 } = (await preview(page).boundingBox()) ?? {};
+  await preview(page).click({ position: { x: width * 0.9, y: height * 0.5 } });
+  await expect.poll(async () => Number(await across.inputValue())).toBeGreaterThan(85);
+  await expect(box(page).getByRole('slider', { name: 'From top to bottom' })).toHaveValue(/^(49|50|51)$/);
+  await box(page)
+    .getByRole('checkbox', { name: /^Even light/ })
+    .uncheck();
+  await expect(preview(page)).toHaveAttribute('src', /\/[0-9a-f]{32}-1280x427-/);
+  await box(page)
+    .getByRole('checkbox', { name: /^Even light/ })
+    .check();
+  await expect(preview(page)).toHaveAttribute('src', evened);
+  await examine(page, ['.image-upload']);
+});

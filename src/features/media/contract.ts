@@ -18,6 +18,12 @@ export const UploadedImage = v.object({
   secure_url: v.string(),
   width: v.number(),
   height: v.number(),
+  /** Where the eye goes, in percent from the left and from the top. */
+  focus: v.object({ x: v.number(), y: v.number() }),
+  /** A WebP of a few pixels as base64url, shown until the picture is there; empty for what one can see through. */
+  preview: v.string(),
+  /** Whether its light was evened. As it came it is at the same address without the `e` after the 32 letters of its file. */
+  evened: v.boolean(),
 });
 export type UploadedImage = v.InferOutput<typeof UploadedImage>;
 

@@ -7,7 +7,15 @@ const HASH = '0123456789abcdef0123456789abcdef';
 test('an address of ours says how large the picture is, its colour and its other widths', () => {
   const address = `/uploads/${VENUE}/${HASH}-1280x960-a1b2c3.webp`;
   const at = (width: number) => `/uploads/${VENUE}/${HASH}-1280x960-a1b2c3-${width}.webp ${width}w`;
-  expect(ownPicture(address)).toEqual({ width: 1280, height: 960, colour: 'a1b2c3', srcSet: `${at(320)}, ${at(640)}, ${address} 1280w` });
+  expect(ownPicture(address)).toEqual({
+    address,
+    width: 1280,
+    height: 960,
+    colour: 'a1b2c3',
+    srcSet: `${at(320)}, ${at(640)}, ${address} 1280w`,
+    focus: null,
+    preview: '',
+  });
   expect(ownPicture(`https://menu.example.com${address}`)).toMatchObject({ width: 1280 });
 });
 

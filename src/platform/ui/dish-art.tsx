@@ -23,7 +23,7 @@ export function DishArt({ image, tint, alt = '', eager = false, sizes }: Props) 
     <span className="dish-art" data-tint={tint} data-photo={photo ? '' : undefined}>
       {image !== '' && (
         <img
-          src={image}
+          src={ownPicture(image)?.address ?? image}
           srcSet={sourcesOf(image)}
           // On a tile of 8 rem a photo fills it, a render lies on its plate.
           sizes={sizes ?? (photo ? '8rem' : '5rem')}

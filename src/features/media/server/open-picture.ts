@@ -6,7 +6,7 @@ import { decodePicture } from './decode-picture.ts';
 import { refuseOthers, type SentPicture } from './picture-file.ts';
 
 workInRoom<SentPicture, string>(async (sent, ask) => {
-  if ('file' in sent) return decodePicture(sent.file);
+  if ('file' in sent) return decodePicture(sent.file, sent.asItIs);
   const { file, folder } = await readForm(sent);
   await ask(folder);
   refuseOthers(file);

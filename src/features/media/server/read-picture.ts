@@ -15,12 +15,12 @@ const openPicture = fileRoom<SentPicture, Picture, string>({
 });
 
 /**
- * Makes the file that somebody sent a picture of ours; what it is told by its first bytes, never by its name. `key` is whose it is. Refused:
+ * Makes the file that somebody sent a picture of ours; what it is told by its first bytes, never by its name. `key` is whose it is; `asItIs` leaves its light alone. Refused:
  * too_large, not_an_image, too_many_pixels, too_many_frames, file_too_costly.
  */
-export async function readPicture(key: string, file: Uint8Array): Promise<Picture> {
+export async function readPicture(key: string, file: Uint8Array, asItIs = false): Promise<Picture> {
   refuseOthers(file);
-  return openPicture(key, { file });
+  return openPicture(key, { file, asItIs });
 }
 
 /** The same out of a form that came as it is. `allow` hears its folder before anything is decoded; `left` says that the caller has gone. Refused malformed_form, too. */

@@ -1,3 +1,4 @@
+import { EVENED } from '#platform/shared/picture-address.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -12,12 +13,12 @@ export const QUOTA: Quota = { pictures: 2_000, bytes: 500 * 1024 * 1024 };
 
 type Deps = { readonly db: Database; readonly images: ImageStore; readonly clock: Clock; readonly quota: Quota };
 type For = { readonly venueId: string; readonly type: string; readonly userId: string };
-type Kept = MediaFile & { readonly name: string };
+type Kept = MediaFile & Pick<Picture, 'focus' | 'preview'> & { readonly name: string };
 
-/** Keeps a file that is a picture. Refused as {@link readPicture} refuses, and quota_reached (409). */
+/** Keeps a file that is a picture, in the light that it has. Refused as {@link readPicture} refuses, and quota_reached (409). */
 export async function receiveFile(deps: Deps, file: Uint8Array, whose: For): Promise<Kept> {
   await refuseFull(deps, whose.venueId);
-  return keepPicture(deps, await readPicture(whose.userId, file), whose);
+  return keepPicture(deps, await readPicture(whose.userId, file, true), whose);
 }
 
 /** Asked before the work, too: a full venue must not keep the machine busy. */
@@ -34,22 +35,23 @@ export async function keepPicture({ db, images, clock, quota }: Deps, picture: P
     refuseOver(quota, await usedBy(tx, venueId, kept.hash), kept.bytes);
     await keepFile(tx, { ...kept, type, createdBy: userId, createdAt });
   });
-  const name = nameOf(kept);
   try {
     // After the row, so that nothing lies in the store that nobody counts; put again where it is there already, which mends a lost one.
-    for (const form of picture.forms) await images.put(`${name}${form.suffix}`, form.bytes, form.type);
+    for (const form of picture.forms) await images.put(`${nameOf(kept, form.mark)}${form.suffix}`, form.bytes, form.type);
   } catch (error) {
     await forgetFile(db, venueId, kept.hash, new Date(createdAt.getTime() + 1));
     throw error;
   }
-  return { ...kept, name };
+  const { focus, preview } = picture;
+  return { ...kept, focus, preview, name: nameOf(kept, kept.evened ? EVENED : '') };
 }
 
-const sizeOf = ({ hash, width, height, colour, forms }: Picture) => ({
+const sizeOf = ({ hash, width, height, colour, evened, forms }: Picture) => ({
   hash,
   width,
   height,
   colour,
+  evened,
   bytes: forms.reduce((sum, form) => sum + form.bytes.length, 0),
 });
 

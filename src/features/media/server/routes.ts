@@ -50,6 +50,9 @@ export function mediaRoutes(app: App, deps: MediaDeps): void {
         secure_url: `${deps.publicUrl}/uploads/${kept.name}.webp`,
         width: kept.width,
         height: kept.height,
+        focus: kept.focus,
+        preview: kept.preview,
+        evened: kept.evened,
       };
     },
     { bodyLimit: contract.MOST_BYTES + ENVELOPE, before: (context) => callerOf(deps, context) },

@@ -9,6 +9,8 @@ export type MediaFile = {
   readonly height: number;
   readonly bytes: number;
   readonly colour: string;
+  /** Whether its forms are there with even light, too. */
+  readonly evened: boolean;
 };
 
 /** One upload of a venue at a time counts and writes. */
@@ -35,11 +37,11 @@ export async function keepFile(
   await tx
     .insertInto('mediaFile')
     .values(file)
-    .onConflict((on) => on.columns(['venueId', 'hash']).doUpdateSet({ createdAt: file.createdAt }))
+    .onConflict((on) => on.columns(['venueId', 'hash']).doUpdateSet({ createdAt: file.createdAt, evened: file.evened, bytes: file.bytes }))
     .execute();
 }
 
-const COLUMNS = ['venueId', 'hash', 'width', 'height', 'bytes', 'colour'] as const;
+const COLUMNS = ['venueId', 'hash', 'width', 'height', 'bytes', 'colour', 'evened'] as const;
 
 export const filesBefore = (db: Database, before: Date, after: { venueId: string; hash: string }, most: number): Promise<MediaFile[]> =>
   db

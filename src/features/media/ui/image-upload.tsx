@@ -5,6 +5,8 @@ import { useMediaTexts } from '#texts/area-contexts.ts';
 import type { MediaKey } from '#texts/keys.ts';
 import { useDropAndPaste } from './use-drop-and-paste.ts';
 import type { Signer } from './upload-image.ts';
+import { fitOf } from '../picture-fit.ts';
+import { PictureFit } from './picture-fit.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 import './image-upload.css';
 
@@ -20,12 +22,16 @@ type Props = {
   readonly signer?: Signer;
 };
 
+/** Pictures that are never cropped, by what they are for. */
+const WHOLE: ReadonlySet<string> = new Set(['logo', 'stamp']);
+
 /** Takes a picture by button, by drop or from the clipboard, uploads it, shows it and passes its address up. */
 export function ImageUpload({ storeId, type, value, onChange, signer }: Props) {
   const t = useMediaTexts();
   const ids = useId();
   const { state, send, reset } = useImageUpload({ storeId, type, signer }, onChange);
   const busy = state.step === 'uploading';
+  const fits = !WHOLE.has(type) && fitOf(value) !== null;
   const input = useFocusKept(busy);
   const take = (files: FileList | null): void => {
     const file = files?.[0];
@@ -49,7 +55,7 @@ export function ImageUpload({ storeId, type, value, onChange, signer }: Props) {
       <p className="image-upload__title" id={`${ids}-title`}>
         {t('title')}
       </p>
-      {value !== '' && <Preview address={value} />}
+      {value !== '' && (fits && !busy ? <PictureFit address={value} onChange={onChange} /> : <Preview address={value} />)}
       <div className="image-upload__actions">
         <FileButton
           ref={input}
@@ -128,7 +134,7 @@ function Preview({ address }: { readonly address: string }) {
   return (
     <img
       className="image-upload__preview"
-      src={address}
+      src={own?.address ?? address}
       alt={t('preview')}
       {...(own && { srcSet: own.srcSet, sizes: '16rem', width: own.width, height: own.height })}
     />

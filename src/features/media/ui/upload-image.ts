@@ -3,6 +3,7 @@ import type { RefusalBody } from '#platform/shared/refusal.ts';
 import { ownPicture } from '#platform/shared/picture-address.ts';
 import type { AnswerOf, PathOf } from '#platform/shared/endpoint.ts';
 import type { uploadImage as uploadPicture } from '../contract.ts';
+import { withFit } from '../picture-fit.ts';
 
 /** Signs what an administrator sends, and hears that its signature is not taken any more. */
 export type Signer = {
@@ -23,7 +24,7 @@ export type Upload = {
 
 /**
  * Sends a picture to its venue's folder and answers its address: of our own pictures the path alone, so that a menu looks the same under
- * every name the site is reached by. Rejects with {@link CallFailed} 'Upload failed', whose code says why.
+ * every name the site is reached by, with what is to be seen of it where it is cropped. Rejects with {@link CallFailed} 'Upload failed', whose code says why.
  */
 export async function uploadImage({ file, storeId, type, signer, signal }: Upload): Promise<string> {
   const form = new FormData();
@@ -42,8 +43,8 @@ export async function uploadImage({ file, storeId, type, signer, signal }: Uploa
     if (failed.status === 401) signer?.refused(authorization);
     throw failed;
   }
-  const { secure_url: address } = (await answer.json()) as AnswerOf<typeof uploadPicture>;
-  return ownPicture(address) ? new URL(address, location.href).pathname : address;
+  const { secure_url: address, focus, preview } = (await answer.json()) as AnswerOf<typeof uploadPicture>;
+  return ownPicture(address) ? withFit(new URL(address, location.href).pathname, { focus, preview }) : address;
 }
 
 const ADDRESS: PathOf<typeof uploadPicture> = '/api/uploads';

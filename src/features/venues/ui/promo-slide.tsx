@@ -44,7 +44,7 @@ export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
       {isCover(image) && (
         <img
           className="promo-slide__cover"
-          src={image ?? ''}
+          src={ownPicture(image ?? '')?.address ?? image ?? ''}
           srcSet={ownPicture(image ?? '')?.srcSet}
           sizes="(min-width: 48rem) 48rem, 100vw"
           alt=""

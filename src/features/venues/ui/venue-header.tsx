@@ -20,7 +20,7 @@ export function VenueHeader({ venue, drawn, speech }: Props & { readonly drawn: 
       <div className="venue-header__cover" aria-hidden="true">
         {isPicture(venue.headerBg) && (
           <img
-            src={drawn(venue.headerBg)}
+            src={ownPicture(venue.headerBg)?.address ?? drawn(venue.headerBg)}
             srcSet={ownPicture(venue.headerBg)?.srcSet}
             sizes="(min-width: 75rem) 75rem, 100vw"
             alt=""
@@ -40,7 +40,14 @@ export function VenueHeader({ venue, drawn, speech }: Props & { readonly drawn: 
       <div className="venue-header__card">
         {venue.logo && (
           <span className={areaClass(venue, 'header.logo', 'venue-header__logo')} aria-hidden="true">
-            <img src={drawn(venue.logo)} srcSet={ownPicture(venue.logo)?.srcSet} sizes="104px" alt="" width="104" height="104" />
+            <img
+              src={ownPicture(venue.logo)?.address ?? drawn(venue.logo)}
+              srcSet={ownPicture(venue.logo)?.srcSet}
+              sizes="104px"
+              alt=""
+              width="104"
+              height="104"
+            />
           </span>
         )}
         <div>
