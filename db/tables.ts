@@ -40,6 +40,14 @@ export interface AccountCredential {
   userId: string;
 }
 
+export interface AccountPassport {
+  avoids: string[];
+  consentedAt: Generated<Timestamp>;
+  diets: string[];
+  ratherNot: string[];
+  userId: string;
+}
+
 export interface AccountSession {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -216,10 +224,13 @@ export interface Item {
   marks: Generated<string[]>;
   mayContain: Generated<string[]>;
   name: string;
+  ownMarks: Generated<string[]>;
   position: number;
   priceCents: number;
+  recordedOn: string | null;
   ribbon: Generated<Json>;
   stockQty: number | null;
+  toCheck: Generated<boolean>;
   translations: Generated<Json>;
   vatClass: Generated<string>;
   venueId: string;
@@ -582,6 +593,7 @@ export interface VenuePulse {
 export interface DB {
   accountCredential: AccountCredential;
   accountEmailChange: AccountEmailChange;
+  accountPassport: AccountPassport;
   accountSession: AccountSession;
   accountUser: AccountUser;
   accountVerification: AccountVerification;

@@ -5,7 +5,7 @@ import { MARKS } from '#domain/dish-marks.ts';
 import { NEW_CURRENCIES } from '#domain/currency.ts';
 import type { WholeVenueInput } from '#features/venues/contract.ts';
 import type { Extra, ExtraOption, Item, Promotion, TableArrangement } from '#features/venues/venue-schemas.ts';
-import { MARKED } from './marked.ts';
+import { MARKED, marksOfOption } from './marked.ts';
 
 /** A text in the venue's own language (English) and in Greek. */
 export type Words = readonly [en: string, el: string];
@@ -27,6 +27,8 @@ export const option = (words: Words, cost = 0, allergens: readonly Allergen[] = 
   text: words[0],
   cost,
   allergens: [...allergens],
+  recorded: true,
+  marks: marksOfOption(words[0], allergens),
   translations: greek(words[1]),
 });
 

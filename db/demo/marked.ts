@@ -1,3 +1,4 @@
+import type { AllergenKey } from '#domain/allergens.ts';
 import type { MarkKey } from '#domain/dish-marks.ts';
 
 /**
@@ -112,3 +113,33 @@ export const MARKED: Readonly<Record<MarkKey, readonly string[]>> = {
     'Still water',
   ],
 };
+
+/** Options with meat or fish, whose dough nobody wrote down, or that share a fryer or a bottle with something that is not vegetarian or has alcohol. */
+const UNMARKED = new Set([
+  'Crisp bacon',
+  'Bacon',
+  'Another patty',
+  'Wholemeal',
+  'Sourdough',
+  'Rye',
+  'Gluten-free',
+  'Warm pita',
+  'Sesame koulouri',
+  'Barley rusk',
+  'Carob rusk',
+  'Fries inside',
+  'Hand-cut fries',
+  'More noodles',
+  'Eel sauce',
+  'Vanilla',
+]);
+const HONEY = new Set(['Thyme honey', 'Honey mustard', 'Salted caramel']);
+const NOT_MARKED: readonly AllergenKey[] = ['fish', 'crustaceans', 'molluscs', 'sulphites'];
+
+/** What an option is by itself; empty where that is not recorded. */
+export function marksOfOption(name: string, allergens: readonly AllergenKey[]): MarkKey[] {
+  const isDough = name === 'Classic' && !allergens.includes('soybeans');
+  if (UNMARKED.has(name) || isDough || allergens.some((key) => NOT_MARKED.includes(key))) return [];
+  const isVegan = !HONEY.has(name) && !allergens.some((key) => key === 'milk' || key === 'eggs');
+  return [isVegan ? 'vegan' : 'vegetarian', 'alcohol_free'];
+}

@@ -15,6 +15,7 @@ import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { servedPictures } from '#features/admin/server/pictures.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
+import { languageModel } from '#features/assistance/server/language-model.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { closingRoutes } from '#features/closing/server/routes.ts';
 import { contactRoutes } from '#features/contact/server/routes.ts';
@@ -160,6 +161,14 @@ function assistance(app: App, { config, database, limits, venues, feed, clock, c
     clock,
     secret: config.secret,
     secureCookies: config.publicUrl.startsWith('https:'),
+    model: config.languageModel && languageModel(config.languageModel, clock),
+    mayAskModel: (context) => {
+      const { mark, address } = callerOf(context, config);
+      return limits.languageModel.take(mark?.name ?? address).then(
+        () => true,
+        () => false,
+      );
+    },
     limitRequests: (context, venue, table) => {
       const { mark, address, proof } = callerOf(context, config);
       return limits.assistance.take(`${mark?.name ?? address} ${venue} ${table}`, proof);

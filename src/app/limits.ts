@@ -150,6 +150,13 @@ export const LIMITS = {
     beyond: 'work',
     guards: 'requests from one table by one browser, else one address',
   },
+  languageModel: {
+    points: 40,
+    seconds: 10 * MINUTE,
+    kept: 'process',
+    beyond: 'wait',
+    guards: 'questions of one browser, else one address, that a language model reads; further ones are read without it',
+  },
   cspReports: {
     points: 60,
     seconds: MINUTE,

@@ -1,5 +1,4 @@
-import type { CartLine, Choices, Extra, MenuItem } from './menu.ts';
-import type { AllergenKey } from './allergens.ts';
+import type { CartLine, Choices, Extra, ExtraOption, MenuItem } from './menu.ts';
 import { add, times, type Cents } from './money.ts';
 
 export type ChoiceProblemCode = 'unknown_option' | 'unknown_value' | 'too_many' | 'missing_required' | 'duplicate_value';
@@ -7,14 +6,7 @@ export type ChoiceProblemCode = 'unknown_option' | 'unknown_value' | 'too_many' 
 /** What is wrong with a choice. `value` is null where the problem is the group's, not one value's. */
 export type ChoiceProblem = { readonly code: ChoiceProblemCode; readonly option: string; readonly value: string | null };
 
-export type ChosenOption = {
-  readonly option: string;
-  readonly value: string;
-  readonly text: string;
-  readonly costCents: Cents;
-  readonly allergens: readonly AllergenKey[];
-  readonly removes?: readonly AllergenKey[] | undefined;
-};
+export type ChosenOption = ExtraOption & { readonly option: string };
 
 /** Own keys only: a group that a venue calls "constructor" must not find JavaScript's. */
 function valuesOf(choices: Choices, option: string): readonly string[] {

@@ -15,6 +15,10 @@ export type ExtraOption = {
   readonly allergens: readonly AllergenKey[];
   /** What choosing it leaves out of the dish: "without tahini". */
   readonly removes?: readonly AllergenKey[] | undefined;
+  /** The kitchen made sure that it brings `allergens` and no others; else nobody said. */
+  readonly recorded?: boolean | undefined;
+  /** What it is itself; a diet of the dish holds only where each chosen option has it too. */
+  readonly marks?: readonly MarkKey[] | undefined;
 };
 
 /** A group of options on an item. `select` and `radio` take at most one value, `checkbox` at most `maxSelectable` (null: all). */
@@ -46,6 +50,8 @@ export type MenuItem = {
   readonly recordedOn?: string | null | undefined;
   /** Its recipe changed since: what was ruled out is not, until somebody looks again. */
   readonly toCheck?: boolean | undefined;
+  /** Keys of the venue's own marks. */
+  readonly ownMarks?: readonly string[] | undefined;
   /** What the venue recorded that it is, as it comes. */
   readonly marks?: readonly MarkKey[] | undefined;
   readonly extras: readonly Extra[];

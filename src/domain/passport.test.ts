@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AllergenKey } from './allergens.ts';
 import type { Extra, ExtraOption, MenuItem } from './menu.ts';
 import { cents } from './money.ts';
-import { dishFit, isConflict, keysThat, mayAddAtOnce, NO_PASSPORT, type Passport } from './passport.ts';
+import { dishFit, fitParts, isConflict, keysThat, mayAddAtOnce, NO_PASSPORT, type Passport } from './passport.ts';
 
 const option = (value: string, allergens: AllergenKey[] = [], removes: AllergenKey[] = []): ExtraOption => ({
   value,
@@ -10,7 +10,10 @@ const option = (value: string, allergens: AllergenKey[] = [], removes: AllergenK
   costCents: cents(0),
   allergens,
   removes,
+  recorded: true,
 });
+/** Of which nobody said what it brings. */
+const unsaid = (value: string, allergens: AllergenKey[] = []): ExtraOption => ({ value, text: value, costCents: cents(0), allergens });
 const group = (name: string, type: Extra['type'], required: boolean, ...options: ExtraOption[]): Extra => ({
   option: name,
   type,
@@ -107,13 +110,17 @@ test('one tap adds only what is recorded as free of all that is avoided', () => 
 });
 
 test('an option with milk is not vegan, and a record that is to be checked says nothing of diets', () => {
-  const cheese = group('Toss in', 'checkbox', false, option('halloumi', ['milk']), option('no onion'));
+  const halloumi = { ...option('halloumi', ['milk']), marks: ['vegetarian'] as const };
+  const noOnion = { ...option('no onion'), marks: ['vegan'] as const };
+  const cheese = group('Toss in', 'checkbox', false, halloumi, noOnion, option('bacon'));
   const salad = dish({ marks: ['vegan'], extras: [cheese] });
   const diets = (item: MenuItem, choices: Record<string, string[]> = {}) =>
     dishFit(item, { avoids: {}, diets: ['vegan', 'vegetarian'] }, choices)?.diets;
   expect(diets(salad)).toEqual([]);
   expect(diets(salad, { 'Toss in': ['no onion'] })).toEqual([]);
   expect(diets(salad, { 'Toss in': ['halloumi'] })).toEqual(['vegan']);
+  // Meat is no allergen: an option that is not recorded for a diet takes it away.
+  expect(diets(salad, { 'Toss in': ['bacon'] })).toEqual(['vegan', 'vegetarian']);
   expect(diets({ ...salad, toCheck: true })).toEqual(['vegan', 'vegetarian']);
 });
 
@@ -129,4 +136,42 @@ test('the day of the record is told while it counts', () => {
   const recorded = dish({ checkedFree: ['nuts'], recordedOn: '2026-11-01' });
   expect(dishFit(recorded, avoiding('nuts'))?.recordedOn).toBe('2026-11-01');
   expect(dishFit({ ...recorded, toCheck: true }, avoiding('nuts'))?.recordedOn).toBeNull();
+});
+
+describe('an option of which nobody said what it brings', () => {
+  const extra = group('More', 'checkbox', false, unsaid('sauce'), unsaid('tahini', ['sesame']), option('salt'));
+  const free = dish({ checkedFree: ['nuts'], extras: [extra] });
+
+  test('makes what was recorded as free unknown once it is chosen', () => {
+    expect(fit(free, 'nuts', {})).toBe('free');
+    expect(fit(free, 'nuts', { More: ['salt'] })).toBe('free');
+    expect(fit(free, 'nuts', { More: ['sauce'] })).toBe('unknown');
+    expect(fit(free, 'nuts', { More: ['tahini'] })).toBe('unknown');
+    expect(fit(free, 'nuts', { More: ['salt', 'sauce'] })).toBe('unknown');
+  });
+
+  test('must something of that kind be chosen, nothing is recorded as free', () => {
+    const bread = (...options: ExtraOption[]) => dish({ checkedFree: ['nuts'], extras: [group('Bread', 'radio', true, ...options)] });
+    expect(fit(bread({ ...unsaid('pita'), costCents: cents(10) }, { ...unsaid('rusk'), costCents: cents(20) }), 'nuts')).toBe('unknown');
+    expect(fit(bread({ ...unsaid('pita'), costCents: cents(10) }, { ...option('rice cake'), costCents: cents(20) }), 'nuts')).toBe('free');
+    expect(mayAddAtOnce(bread(unsaid('pita')), avoiding('nuts'))).toBe(false);
+  });
+
+  test('does not make right what another one leaves out', () => {
+    const leaveOut = group('Leave out', 'checkbox', false, { ...unsaid('no tahini'), removes: ['sesame'] });
+    const item = dish({ allergens: ['sesame'], extras: [leaveOut, extra] });
+    expect(fit(item, 'sesame', { 'Leave out': ['no tahini'] })).toBe('made');
+    expect(fit(item, 'sesame', { 'Leave out': ['no tahini'], More: ['sauce'] })).toBe('unknown');
+    expect(fit({ ...item, toCheck: true }, 'sesame', { 'Leave out': ['no tahini'] })).toBe('unknown');
+  });
+});
+
+test('what was recorded as free before the recipe changed is said to be checked again, and is offered as free to nobody', () => {
+  const item = dish({ checkedFree: ['nuts'], toCheck: true });
+  expect(dishFit(item, avoiding('nuts', 'milk'))).toMatchObject({ fit: 'unknown', stale: ['nuts'] });
+  expect(fitParts(dishFit(item, avoiding('nuts', 'milk'))!)).toEqual([
+    { fit: 'unknown', keys: ['nuts'], diets: [], stale: true },
+    { fit: 'unknown', keys: ['milk'], diets: [] },
+  ]);
+  expect(mayAddAtOnce(item, avoiding('nuts'))).toBe(false);
 });

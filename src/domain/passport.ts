@@ -3,7 +3,7 @@ import { defaultChoices } from './default-choices.ts';
 import { keepsDiet, type DietKey } from './dish-marks.ts';
 import { chosenOptions, extrasOf, type ChosenOption } from './line-price.ts';
 import { againstMark } from './mark-limits.ts';
-import type { Choices, MenuItem } from './menu.ts';
+import type { Choices, Extra, ExtraOption, MenuItem } from './menu.ts';
 
 /** How much it matters: somebody's health, or their taste. */
 export type Strictness = 'allergy' | 'preference';
@@ -46,6 +46,8 @@ export type DishFit = {
   readonly diets: readonly DietKey[];
   /** The day of the record (YYYY-MM-DD), where it has one that counts. */
   readonly recordedOn: string | null;
+  /** Was recorded as free of these before its recipe changed: to be checked again, and not known meanwhile. */
+  readonly stale: readonly AllergenKey[];
 };
 
 /** What one allergen is to a dish with these choices. */
@@ -58,10 +60,14 @@ function allergenFit(item: MenuItem, choices: Choices, key: AllergenKey): Pick<A
     fit,
   });
   const own = recordOf(item, key);
+  const open = openGroups(item, chosen);
   if (chosen.some(({ allergens }) => allergens.includes(key))) return answer('contains', { byOption: own !== 'contains' && own !== 'may' });
-  if (isForced(item, chosen, key)) return answer('contains');
-  if (own !== 'contains') return answer(own);
-  if (chosen.some(({ removes }) => removes?.includes(key))) return answer('made');
+  if (open.some(({ options }) => options.every(({ allergens }) => allergens.includes(key)))) return answer('contains');
+  // What an option brings beside its allergens nobody said, unless it is recorded: then the dish is not known as chosen.
+  const unsaid =
+    chosen.some((option) => !isSaid(option, key)) || open.some(({ options }) => !options.some((option) => isSaid(option, key)));
+  if (own !== 'contains') return answer(own === 'free' && unsaid ? 'unknown' : own);
+  if (chosen.some(({ removes }) => removes?.includes(key))) return answer(unsaid || item.toCheck === true ? 'unknown' : 'made');
   const without = leavingOut(item, key);
   return without.length > 0 ? answer('can', { without }) : answer('contains');
 }
@@ -73,15 +79,13 @@ function recordOf(item: MenuItem, key: AllergenKey): Fit {
   return item.checkedFree?.includes(key) && item.toCheck !== true ? 'free' : 'unknown';
 }
 
-/** Something must still be chosen, and all there is to choose from has it. */
-const isForced = (item: MenuItem, chosen: readonly ChosenOption[], key: AllergenKey): boolean =>
-  extrasOf(item).some(
-    ({ option, required, options }) =>
-      required &&
-      options.length > 0 &&
-      !chosen.some((one) => one.option === option) &&
-      options.every(({ allergens }) => allergens.includes(key)),
-  );
+/** Whether it is recorded that an option does not bring it: by itself, or because it leaves it out. */
+const isSaid = ({ allergens, removes, recorded }: ExtraOption, key: AllergenKey): boolean =>
+  !allergens.includes(key) && (recorded === true || removes?.includes(key) === true);
+
+/** From which something must still be chosen: the dish will be one of their options. */
+const openGroups = (item: MenuItem, chosen: readonly ChosenOption[]): Extra[] =>
+  extrasOf(item).filter(({ option, required, options }) => required && options.length > 0 && !chosen.some((one) => one.option === option));
 
 const leavingOut = (item: MenuItem, key: AllergenKey): LeaveOut[] =>
   extrasOf(item).flatMap(({ option, options }) =>
@@ -97,14 +101,21 @@ export function dishFit(item: MenuItem, passport: Passport, choices?: Choices): 
   const avoided = avoidedBy(passport);
   const chosen = choices ?? defaultChoices(item, avoided);
   const allergens = avoided.map((key): AllergenFit => ({ key, how: passport.avoids[key] ?? 'allergy', ...allergenFit(item, chosen, key) }));
-  const added = chosenOptions(item, chosen).flatMap((option) => option.allergens);
-  const diets = passport.diets.filter((diet) => !keepsDiet(item, diet) || againstMark(diet, added).length > 0);
+  const diets = passport.diets.filter((diet) => !keepsDietAs(item, chosen, diet));
   return {
     fit: worst([...allergens.map(({ fit }) => fit), ...(diets.length > 0 ? (['unknown'] as const) : [])]),
     allergens,
     diets,
     recordedOn: item.toCheck === true ? null : (item.recordedOn ?? null),
+    stale: item.toCheck === true ? avoided.filter((key) => item.checkedFree?.includes(key)) : [],
   };
+}
+
+/** Whether a dish is recorded for a diet with these choices: itself, and every option that is chosen or must be. */
+function keepsDietAs(item: MenuItem, choices: Choices, diet: DietKey): boolean {
+  const chosen = chosenOptions(item, choices);
+  const keeps = (option: ExtraOption) => keepsDiet(option, diet) && againstMark(diet, option.allergens).length === 0;
+  return keepsDiet(item, diet) && chosen.every(keeps) && openGroups(item, chosen).every(({ options }) => options.some(keeps));
 }
 
 const worst = (fits: readonly Fit[]): Fit => fits.reduce<Fit>((most, fit) => (RANK.indexOf(fit) > RANK.indexOf(most) ? fit : most), 'free');
@@ -129,10 +140,23 @@ export const mayAddAtOnce = (item: MenuItem, passport: Passport): boolean => {
   return found === null || found.fit === 'free';
 };
 
-export type FitPart = { readonly fit: Fit; readonly keys: readonly AllergenKey[]; readonly diets: readonly DietKey[] };
+export type FitPart = {
+  readonly fit: Fit;
+  readonly keys: readonly AllergenKey[];
+  readonly diets: readonly DietKey[];
+  readonly stale?: true;
+};
 
 /** An answer in parts, what troubles most first; what is recorded as free only where nothing else is to be said. */
 export function fitParts(found: DishFit): FitPart[] {
-  const parts = RANK.toReversed().map((fit) => ({ fit, keys: keysThat(found, fit), diets: fit === 'unknown' ? found.diets : [] }));
+  const parts = RANK.toReversed().flatMap((fit): FitPart[] => {
+    const keys = keysThat(found, fit);
+    if (fit !== 'unknown') return [{ fit, keys, diets: [] }];
+    const stale = keys.filter((key) => found.stale.includes(key));
+    return [
+      { fit, keys: stale, diets: [], stale: true },
+      { fit, keys: keys.filter((key) => !stale.includes(key)), diets: found.diets },
+    ];
+  });
   return parts.filter(({ fit, keys, diets }) => keys.length + diets.length > 0 && (fit !== 'free' || found.fit === 'free'));
 }

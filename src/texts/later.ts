@@ -11,6 +11,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     'rows.',
     'promotions.',
     'search.',
+    'filter.',
     'avoids.',
     'passport.',
     'help.',

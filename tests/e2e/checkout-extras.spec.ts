@@ -62,7 +62,7 @@ test('a tip, notes and allergies go with the order, and the kitchen sees them in
   await page.getByRole('textbox', { name: 'Note for the kitchen' }).fill('One after the other, please.');
   await diner.unfold('avoids');
   await page.getByRole('checkbox', { name: 'Milk' }).check();
-  await expect(page.getByText('The kitchen is told: avoid Milk.')).toBeVisible();
+  await expect(page.getByText('The kitchen is told: avoid milk.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep Grilled halloumi' }).click();
 
   await diner.placeOrder.click();

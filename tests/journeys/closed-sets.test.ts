@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { ASSISTANCE_SERVICES } from '#domain/assistance.ts';
 import { TINTS } from '#domain/category-tint.ts';
-import { MARKS } from '#domain/dish-marks.ts';
+import { DIETS, MARKS } from '#domain/dish-marks.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { DELIVERY, isOnline, PAYMENT_METHODS } from '#domain/methods.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
@@ -17,6 +17,8 @@ const methods = PAYMENT_METHODS.map(({ value }) => value);
 /** Columns that hold one of a few things, or some of them, with the program's own list where it has one. */
 const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'account_credential.provider_id': ['credential', 'meta'],
+  'account_passport.avoids': ALLERGENS,
+  'account_passport.diets': DIETS,
   'account_user.account_type': ['User', 'Store'],
   'assistance_request.service': ASSISTANCE_SERVICES.map(({ service }) => service),
   'assistance_request.status': ['open', 'acknowledged', 'resolved'],

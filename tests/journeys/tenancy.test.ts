@@ -238,6 +238,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     missing: all(404),
   },
   'GET /api/users/:id/settings': { ask: byUser, ...OWN_USER(200) },
+  'GET /api/users/:id/passport': { ask: byUser, ...OWN_USER(200) },
+  'PUT /api/users/:id/passport': {
+    ask: (whose) => ({ ...byUser(whose), body: { avoids: ['nuts'], ratherNot: [], diets: [], consent: true } }),
+    ...OWN_USER(200),
+  },
+  'DELETE /api/users/:id/passport': { ask: byUser, ...OWN_USER(204) },
   'PATCH /api/users/:id': { ask: (whose) => ({ ...byUser(whose), body: { language: 'en' } }), ...OWN_USER(200) },
   'POST /api/users/:id/password': {
     ask: (whose) => ({ ...byUser(whose), body: { currentPassword: 'not-the-password', newPassword: 'four-olives-in-brine' } }),
@@ -411,6 +417,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /api/stores/:id': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
   'GET /api/stores/:id/help': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
+  'POST /api/stores/:id/understand': {
+    ask: (whose) => ({ ...byVenue(whose), body: { question: 'cake' } }),
+    own: all(200),
+    other: all(200),
+    missing: all(404),
+  },
   'GET /api/stores/:id/events': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
   'POST /api/uploads': {
     ask: async (whose) => ({ form: uploadForm(await photo(40, 30), { folder: `stores/${venue(whose)}/logo` }) }),

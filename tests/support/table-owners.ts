@@ -5,6 +5,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'account_session',
     'account_credential',
     'account_email_change',
+    'account_passport',
     'account_verification',
     'admin_app_password',
     'admin_recovery_code',

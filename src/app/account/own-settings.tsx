@@ -9,6 +9,7 @@ import { EmailSection } from '#app/account/email-section.tsx';
 import { FormError } from '#features/accounts/ui/form-parts.tsx';
 import { ProfileForm } from '#app/account/profile-form.tsx';
 import type { deleteAccount, exportUser } from '#features/history/contract.ts';
+import { KeepInAccount } from '#features/ordering/ui/keep-in-account.tsx';
 import { call } from '#platform/browser/api.ts';
 import { clearSession, readSession, saveSession } from '#platform/browser/session.ts';
 import { isLanguage } from '#platform/shared/languages.ts';
@@ -51,6 +52,9 @@ export function OwnSettings({ user }: { readonly user: SignedInUser }) {
         {settings.hasPassword && (
           <ChangePasswordForm user={settings.user} changed={() => void client.invalidateQueries({ queryKey: DEVICES })} />
         )}
+      </Section>
+      <Section title={t('passport.title')} lead={t('passport.lead')}>
+        <KeepInAccount t={t} />
       </Section>
       <Section title={t('devices.title')} lead={t('devices.lead')}>
         <Devices />

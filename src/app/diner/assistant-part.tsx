@@ -1,23 +1,57 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { AssistantPanel } from '#features/assistance/ui/assistant-panel.tsx';
+import { CART_COUNTS } from '#features/ordering/ui/cart-storage.ts';
+import { useDiner } from '#features/ordering/ui/diner-context.ts';
+import { useCart } from '#features/ordering/ui/use-cart.ts';
+import { nameOf } from '#features/venues/local-words.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { createTexts } from '#platform/shared/texts.ts';
 import { ASSIST_ICONS } from '#platform/ui/assist-icons.ts';
 import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
+import { showSigns } from '#platform/ui/show-signs.ts';
 import { AssistantTexts } from '#texts/assistant-contexts.ts';
+import { useMenuTexts } from '#texts/contexts.ts';
 import type { AssistantKey } from '#texts/keys.ts';
-import { showSigns } from './show-signs.ts';
 
-/** The assistant with its words, which nobody loads who does not ask. */
+type Props = Omit<ComponentProps<typeof AssistantPanel>, 'cart' | 'said'>;
+
+/** The assistant with its words and the cart, which nobody loads who does not ask. */
 export async function loadAssistant(language: Language) {
   const catalogue = await (language === 'el' ? import('#texts/assistant.el.json?texts') : import('#texts/assistant.en.json?texts'));
   const texts = createTexts<AssistantKey>(catalogue.default, language);
   showSigns(ASSIST_ICONS);
   showSigns(FIT_SPRITE);
-  const Spoken = (props: ComponentProps<typeof AssistantPanel>) => (
-    <AssistantTexts value={texts}>
-      <AssistantPanel {...props} />
-    </AssistantTexts>
-  );
+  const Spoken = (props: Props) => {
+    const { venue } = useDiner();
+    const { open } = venue.opening;
+    // The page's own script writes the counts on the cards, as on those of the menu.
+    const cart = useMemo(() => ({ open, onShown: () => dispatchEvent(new Event(CART_COUNTS)) }), [open]);
+    return (
+      <AssistantTexts value={texts}>
+        <AssistantPanel {...props} cart={cart} said={useCartWords()} />
+      </AssistantTexts>
+    );
+  };
   return Spoken;
+}
+
+/** What was just put into the cart, or taken out: the page behind the panel cannot say it. */
+function useCartWords(): string {
+  const t = useMenuTexts();
+  const { venue, dishes, speech } = useDiner();
+  const [lines] = useCart(venue.id);
+  const counts = useMemo(() => {
+    const units = new Map<string, number>();
+    for (const { itemId, quantity } of lines) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
+    return units;
+  }, [lines]);
+  const before = useRef(counts);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const changed = [...new Set([...counts.keys(), ...before.current.keys()])].find((id) => counts.get(id) !== before.current.get(id));
+    before.current = counts;
+    const dish = changed === undefined ? undefined : dishes.get(changed);
+    if (dish) setSaid(t('card.counted', { name: nameOf(dish.wire, speech).text, count: counts.get(dish.item.id) ?? 0 }));
+  }, [counts, dishes, speech, t]);
+  return said;
 }

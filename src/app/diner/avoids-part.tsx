@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps } from 'react';
 import { AvoidsSheet } from '#features/ordering/ui/avoids-sheet.tsx';
 import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
-import { showSigns } from './show-signs.ts';
+import { showSigns } from '#platform/ui/show-signs.ts';
 
 /** The allergy passport with its signs. */
 export function AvoidsPart(props: ComponentProps<typeof AvoidsSheet>) {

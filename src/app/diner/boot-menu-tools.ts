@@ -35,8 +35,8 @@ const unfold = (open: boolean) => {
   if (!field || !input) return;
   field.hidden = !open;
   opener?.setAttribute('aria-expanded', String(open));
-  if (open) return input.focus();
-  input.value = '';
+  if (open) input.focus();
+  else input.value = '';
   search();
 };
 opener?.addEventListener('click', () => {
@@ -49,7 +49,7 @@ input?.addEventListener('keydown', ({ key }) => {
   unfold(false);
   if (opener instanceof HTMLElement) opener.focus();
 });
-queue?.renewed.push(mark, () => input?.value && search());
+queue?.renewed.push(mark, () => field?.hidden === false && search());
 
 const help = document.querySelector<HTMLElement>('.help');
 const toggle = help?.querySelector<HTMLElement>('.help__toggle');

@@ -5,13 +5,12 @@ import { CART_COUNTS } from '#features/ordering/ui/cart-storage.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import { FIT_ICONS, fitLines, type FitLine } from '#platform/ui/fit-list.tsx';
 import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
-import type { IconName } from '#platform/ui/icon.tsx';
 import { passportWords } from '#platform/ui/passport-words.ts';
-import { showSigns } from './show-signs.ts';
+import { showSigns, signOf } from '#platform/ui/show-signs.ts';
 import { venueOfPage, wordsOfPage } from './page-venue.ts';
 
 /** Cards, and what is in a row above them. */
-const CARDS = '[data-item], [data-dish]';
+const CARDS = '[data-item], [data-dish]:not(.assistant-dish)';
 let asked = 0;
 
 /** Writes on each card of the static menu what is recorded of its dish for this phone's passport. Nothing is hidden, and nothing moves. */
@@ -73,20 +72,8 @@ function write(card: HTMLElement, lines: readonly FitLine[]): void {
 
 function badge({ fit, text }: FitLine): HTMLElement {
   const line = Object.assign(document.createElement('li'), { className: `badge fit fit--${fit}` });
-  line.append(icon(FIT_ICONS[fit]), text);
+  line.append(signOf(FIT_ICONS[fit]), text);
   return line;
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-function icon(name: IconName): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('class', 'icon');
-  svg.setAttribute('aria-hidden', 'true');
-  const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `#i-${name}`);
-  svg.append(use);
-  return svg;
 }
 
 /** What is avoided, above the menu; a tap on it opens the sheet again. */
@@ -96,7 +83,7 @@ function showBar(menu: HTMLElement, { words, count }: { readonly words: string; 
     bar.querySelector('button') ?? Object.assign(document.createElement('button'), { type: 'button', className: 'passport-chip' });
   chip.dataset['sheet'] = 'avoids';
   chip.setAttribute('aria-haspopup', 'dialog');
-  chip.replaceChildren(icon('shield-check'), words);
+  chip.replaceChildren(signOf('shield-check'), words);
   const said = bar.querySelector('p') ?? document.createElement('p');
   said.textContent = count;
   if (!bar.isConnected) {

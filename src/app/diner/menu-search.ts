@@ -1,6 +1,10 @@
+import { dishFit, isConflict, type Passport } from '#domain/passport.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
-import { searchAnswer } from '#features/assistance/search-answer.ts';
+import { searchAnswer, type SearchAnswer } from '#features/assistance/search-answer.ts';
 import { readPassport } from '#features/ordering/ui/avoids.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import { dishesOf, type Dish } from '#features/venues/read-venue.ts';
+import { clearFilter, isFiltered, isWithin, showFilter } from './menu-filter.ts';
 import { venueOfPage, wordsOfPage } from './page-venue.ts';
 
 /** Where a card that was found stands while nobody searches. */
@@ -19,11 +23,19 @@ export async function searchMenu(query: string): Promise<void> {
   const mine = (asked += 1);
   const menu = document.querySelector<HTMLElement>('.menu');
   if (!menu) return;
-  if (query.trim() === '') return end(menu);
+  const field = document.getElementById('menu-search');
+  if (field?.hidden !== false) clearFilter();
+  if (query.trim() === '' && !isFiltered()) end(menu);
+  if (field?.hidden !== false) return;
   const [venue, t] = await Promise.all([venueOfPage(), wordsOfPage()]);
   if (mine !== asked) return;
+  showFilter(field, venue, t, () => void searchMenu(field.querySelector('input')?.value ?? ''));
+  if (query.trim() === '' && !isFiltered()) return end(menu);
   const read = readQuestion(query);
-  const { dishes, against, unrecorded, question } = searchAnswer(read, venue, readPassport());
+  const passport = readPassport();
+  const found = query.trim() === '' ? everything(venue, passport) : searchAnswer(read, venue, passport);
+  const { unrecorded, question } = found;
+  const [dishes, against] = [found.dishes, found.against].map((list) => list.filter(({ item }) => isWithin(item))) as [Dish[], Dish[]];
   putBack();
   const list = resultsIn(menu);
   const cards = new Map([...menu.querySelectorAll<HTMLElement>('[data-item]')].map((card) => [card.dataset['item'], card]));
@@ -60,6 +72,14 @@ export async function searchMenu(query: string): Promise<void> {
   list.filter.textContent = t('avoids.open');
   list.filter.hidden = !read.aboutAllergens;
   show(menu, dishes.length === 0 && unrecorded.length === 0 && !health);
+}
+
+/** The whole menu, what this person keeps away from behind the rest. */
+function everything(venue: PublicVenue, passport: Passport): SearchAnswer {
+  const all = [...dishesOf(venue).values()];
+  const isAgainst = ({ item }: Dish) => isConflict(dishFit(item, passport));
+  const against = all.filter(isAgainst);
+  return { dishes: [...all.filter((dish) => !isAgainst(dish)), ...against], against, unrecorded: [], question: readQuestion('') };
 }
 
 function putBack(): void {

@@ -8,7 +8,7 @@ import { isKnown, seatsGuests } from '#features/ordering/ui/table-number.ts';
 import { tablesOf } from '#features/venues/venue-rules.ts';
 import { ASSIST_ICONS } from '#platform/ui/assist-icons.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { showSigns } from './show-signs.ts';
+import { showSigns } from '#platform/ui/show-signs.ts';
 
 type Props = {
   readonly open: boolean;

@@ -34,6 +34,23 @@ async function spoken<Props extends object>(language: Language, Part: ComponentT
   return { default: Spoken };
 }
 
+/** What the account of who is signed in keeps of their allergies counts on this phone too. */
+function followAccount(): (() => void) | undefined {
+  if (!('userSession' in localStorage)) return undefined;
+  let stop: (() => void) | null = null;
+  let left = false;
+  void import('#features/ordering/ui/account-passport.ts').then(
+    ({ followPassport }) => {
+      if (!left) stop = followPassport();
+    },
+    () => undefined,
+  );
+  return () => {
+    left = true;
+    stop?.();
+  };
+}
+
 export type MenuStripProps = {
   readonly cart: ShownCart;
   /** Of a cart without orders; empty without a cart. */
@@ -46,6 +63,7 @@ export type MenuStripProps = {
 /** The strip over the menu. */
 function MenuStrip({ cart, bar, onCart, onCheckout, onOrder }: MenuStripProps) {
   const { venue, language } = useDiner();
+  useEffect(followAccount, []);
   return (
     <TableStrip
       venueId={venue.id}

@@ -131,6 +131,9 @@ const OTHERS = new Set(
   ),
 );
 
+/** Whether a word is food that people cannot eat and no menu records: "kiwi". */
+export const isOtherFood = (word: string): boolean => OTHERS.has(foldText(word));
+
 /**
  * The same for a word that was perhaps mistyped ("glutten", "penuts", «σουσμι»): only for what somebody says that they cannot eat. Where it
  * could be one of several, it means all of them.

@@ -1,10 +1,16 @@
 import type { AllergenKey } from '#domain/allergens.ts';
 import { avoidedBy, type Passport, type Strictness } from '#domain/passport.ts';
-import type { MenuQuestion } from './menu-question.ts';
+import { allergenWord, isOtherFood } from './allergen-words.ts';
+import { readQuestion, type MenuQuestion } from './menu-question.ts';
 
 /** What somebody said in a conversation that they keep away from: allergens, and what no menu records. It counts for all that is asked after it. */
-export type Kept = { readonly avoids: Passport['avoids']; readonly unknown: readonly string[] };
-export const NOTHING_KEPT: Kept = { avoids: {}, unknown: [] };
+export type Kept = {
+  readonly avoids: Passport['avoids'];
+  readonly unknown: readonly string[];
+  /** "I have an allergy", and not yet to what: until that is said, nothing is offered. */
+  readonly unnamed: boolean;
+};
+export const NOTHING_KEPT: Kept = { avoids: {}, unknown: [], unnamed: false };
 
 const isAllergyIn = (one: Passport['avoids'], other: Passport['avoids'], key: AllergenKey): Strictness =>
   one[key] === 'allergy' || other[key] === 'allergy' ? 'allergy' : 'preference';
@@ -15,20 +21,58 @@ function together(one: Passport['avoids'], other: Passport['avoids']): Passport[
   return Object.fromEntries(keys.map((key) => [key, isAllergyIn(one, other, key)]));
 }
 
+/** Somebody's health, and nothing of what they cannot eat. */
+const isUnnamed = ({ allergy, without, unknown }: MenuQuestion): boolean => allergy && without.length + unknown.length === 0;
+
+/**
+ * A question as it is meant after what was said before. Who was asked what they are allergic to, and says "nuts", answers that; who says
+ * something else is asked again.
+ */
+export function hear({ unnamed }: Kept, asked: string): MenuQuestion {
+  const plain = readQuestion(asked);
+  if (!unnamed || plain.allergy || plain.house !== null) return plain;
+  const answer = readQuestion(`allergic to ${asked}`);
+  // A question, a dish, and what only looks like an allergen's name, are no answer: they are asked again.
+  const isAsking = /[?;]|^\s*(?:can|could|may|is|are|do|does|what|which|μπορ|είναι|ειναι|έχετε|εχετε|τι|ποι)/iu.test(asked);
+  const isAlone = plain.words.length === 0 && plain.named.length > 0;
+  const isTo = /^\s*(?:to|σε|στ\p{L}+)\s/iu.test(asked) && (asked.match(/\p{L}+/gu) ?? []).some((word) => allergenWord(word) !== null);
+  const isFood = answer.without.length === 0 && answer.unknown.length > 0 && answer.unknown.every(isOtherFood);
+  const isNamed = !isAsking && (isAlone || isTo || plain.without.length > 0 || isFood);
+  // Named, and nothing else asked: then whatever they can eat.
+  return isNamed ? { ...answer, anything: answer.words.length === 0 } : plain;
+}
+
 /** What is kept after a question: nothing that was said before is forgotten. */
-export function keep(before: Kept, { without, allergy, unknown }: MenuQuestion): Kept {
-  const how: Strictness = allergy ? 'allergy' : 'preference';
+export function keep(before: Kept, question: MenuQuestion): Kept {
+  const { without, allergy, unknown } = question;
+  const how: Strictness = allergy || before.unnamed ? 'allergy' : 'preference';
+  const isSaid = allergy && without.length + unknown.length > 0;
   return {
     avoids: together(before.avoids, Object.fromEntries(without.map((key) => [key, how]))),
     unknown: [...new Set([...before.unknown, ...unknown])],
+    unnamed: isUnnamed(question) || (before.unnamed && !isSaid),
   };
 }
+
+/** What was chosen from the fourteen, as an answer to which of them: these and no others, each an allergy. */
+export const choose = (before: Kept, keys: readonly AllergenKey[]): Kept => ({
+  ...before,
+  avoids: Object.fromEntries(keys.map((key) => [key, 'allergy'])),
+  unnamed: false,
+});
 
 /** This phone's passport, and what was said. */
 export const withKept = (passport: Passport, kept: Kept): Passport => ({ ...passport, avoids: together(passport.avoids, kept.avoids) });
 
-/** A later question of somebody who cannot eat what no menu records: no dish is named to it either. */
-export const inTurn = (question: MenuQuestion, { unknown }: Kept): MenuQuestion =>
-  unknown.length === 0 || question.house !== null
-    ? question
-    : { ...question, allergy: true, aboutAllergens: true, unknown: [...new Set([...unknown, ...question.unknown])] };
+/**
+ * A question with all that was said before it. To somebody who cannot eat what no menu records, or has not said what, no dish is named; one
+ * whose allergies were asked for and chosen meanwhile asks what they can eat.
+ */
+export function inTurn(question: MenuQuestion, { avoids, unknown, unnamed }: Kept): MenuQuestion {
+  if (question.house !== null) return question;
+  if (unnamed) return { ...question, allergy: true, aboutAllergens: true, without: [] };
+  const health = { ...question, allergy: true, aboutAllergens: true };
+  if (unknown.length > 0) return { ...health, unknown: [...new Set([...unknown, ...question.unknown])] };
+  const chosen = avoidedBy({ avoids, diets: [] });
+  return isUnnamed(question) && chosen.length > 0 ? { ...health, without: chosen, anything: question.words.length === 0 } : question;
+}

@@ -3,6 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Instant, text } from '#platform/shared/wire.ts';
 import { Device } from '#features/accounts/contract.ts';
+import { KeptPassport } from '#features/accounts/passport-contract.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
 
 /** A user's own record: profile, orders (latest first) and loyalty cards, with the field names of the specification. */
@@ -132,6 +133,8 @@ export const PersonalData = v.object({
   }),
   ledger: v.array(StampEntry),
   devices: v.array(Device),
+  /** What the person avoids, where they keep it with the account. */
+  passport: KeptPassport,
 });
 export type PersonalData = v.InferOutput<typeof PersonalData>;
 

@@ -64,12 +64,20 @@ export const saveItem = endpoint({
   ...base,
   method: 'POST',
   path: '/api/venues/:id/menu/items',
-  summary: 'A new item (without `id`), or with its seal a change of one. Stock changes only where it is given.',
-  body: v.object({ id: v.optional(v.nullable(ItemId), null), seal: SealOrNew, category: CategoryId, item: ItemInput }),
+  summary:
+    'A new item (without `id`), or with its seal a change of one. Stock changes only where it is given. A changed recipe (name, description, extras) makes what was recorded of its allergens doubtful (`toCheck`), until they are changed too or `stillRight` says that they were looked at.',
+  body: v.object({
+    id: v.optional(v.nullable(ItemId), null),
+    seal: SealOrNew,
+    category: CategoryId,
+    item: ItemInput,
+    stillRight: v.optional(v.boolean(), false),
+  }),
   answer: EditorItem,
   refusals: {
     changed_meanwhile: CHANGED,
     menu_full: '409: a category has at most 500 items.',
+    unknown_mark: '400: not one of the venue’s own marks.',
     not_allowed: NOT_ALLOWED,
   },
 });

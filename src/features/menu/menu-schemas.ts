@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import { ROUNDINGS } from '#domain/price-change.ts';
 import { TINTS } from '#domain/category-tint.ts';
 import { LONGEST_CATEGORY_NAME, MOST_CATEGORIES, MOST_ITEMS } from '#domain/sizes.ts';
-import { FALSE_MARK, isOneEach, isWhatMarksSay, ItemFields, Translations } from '#features/venues/venue-schemas.ts';
+import { FALSE_MARK, isOneEach, isWhatMarksSay } from '#features/venues/dish-checks.ts';
+import { ItemFields, OwnMarks, Translations } from '#features/venues/venue-schemas.ts';
 import { Amount, Count, hasTwoDecimals, Id, keyWords, text } from '#platform/shared/wire.ts';
 
 /** The parts of a venue's menu as its editor reads and writes them. Money in euro. */
 
-const { id: _id, inStock: _inStock, stockQty: _stockQty, availableNow: _now, ...written } = ItemFields.entries;
+const { id: _id, inStock: _inStock, stockQty: _stockQty, availableNow: _now, recordedOn, toCheck, ...written } = ItemFields.entries;
+/** Of a record: kept by the server, which asks again where a recipe changed. */
+const record = { recordedOn, toCheck };
 const Tint = v.picklist(TINTS);
 const Seal = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const Qty = v.nullable(Count(100_000));
@@ -22,7 +25,15 @@ export const ItemInput = v.pipe(
 );
 export type ItemInput = v.InferOutput<typeof ItemInput>;
 
-export const EditorItem = v.object({ ...written, id: v.string(), inStock: v.boolean(), stockQty: Qty, category: v.string(), seal: Seal });
+export const EditorItem = v.object({
+  ...written,
+  ...record,
+  id: v.string(),
+  inStock: v.boolean(),
+  stockQty: Qty,
+  category: v.string(),
+  seal: Seal,
+});
 export type EditorItem = v.InferOutput<typeof EditorItem>;
 
 /** The wire's whole venue has its items by the name of their category. */
@@ -47,6 +58,8 @@ export const Menu = v.object({
   /** Of categories' and items' places; of everything but stock. */
   orderSeal: Seal,
   menuSeal: Seal,
+  /** What a dish can be marked with beside the marks that everybody has. */
+  ownMarks: OwnMarks,
   categories: v.array(EditorCategory),
 });
 export type Menu = v.InferOutput<typeof Menu>;
@@ -62,7 +75,7 @@ export type Sequence = v.InferOutput<typeof Sequence>;
 
 /** What a deletion took away, as its undoing puts it back: same ids, same stock, same place. */
 const RemovedItem = v.pipe(
-  v.object({ ...written, id: ItemId, inStock: v.boolean(), stockQty: Qty, position: Count(1_000_000) }),
+  v.object({ ...written, ...record, id: ItemId, inStock: v.boolean(), stockQty: Qty, position: Count(1_000_000) }),
   v.check((item) => isOneEach(item), 'An allergen is in two lists.'),
   v.check((item) => isWhatMarksSay(item), FALSE_MARK),
 );

@@ -13,6 +13,7 @@ import {
   OpeningHours,
   OrderCapsForm,
   Stations,
+  OwnMarks,
   PaymentMethod,
   TAXED_AS,
   TipPercents,
@@ -93,6 +94,7 @@ const Look = v.object({
 const Tables = v.object({ onlyFromTable: v.boolean(), /** Left out: as they were. */ orderCaps: v.optional(OrderCapsForm) });
 
 const StationsForm = v.object({ stations: v.pipe(Stations, v.minLength(1)) });
+const Marks = v.object({ marks: OwnMarks });
 
 export const SECTIONS = {
   details: Details,
@@ -108,6 +110,7 @@ export const SECTIONS = {
   house: GoodToKnowTexts,
   stations: StationsForm,
   closing: Closing,
+  marks: Marks,
 } as const;
 export type SectionName = keyof typeof SECTIONS;
 export type SectionValues = { readonly [Name in SectionName]: v.InferOutput<(typeof SECTIONS)[Name]> };
@@ -131,6 +134,7 @@ export const Settings = v.object({
   /** What the stations divide between them: categories with their dishes. */
   menu: v.array(v.object({ name: v.string(), items: v.array(v.object({ id: v.string(), name: v.string() })) })),
   closing: sealed(Closing),
+  marks: sealed(Marks),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -168,6 +172,7 @@ export const saveSettings = endpoint({
     change('house', GoodToKnowTexts),
     change('stations', StationsForm),
     change('closing', Closing),
+    change('marks', Marks),
   ]),
   answer: Settings,
   refusals: {

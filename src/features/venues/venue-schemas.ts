@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { MARKS } from '#domain/dish-marks.ts';
-import { falseMarks } from '#domain/mark-limits.ts';
+import { LONGEST_OWN_MARK, MARK_SIGNS, MOST_OWN_MARKS } from '#domain/own-marks.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
@@ -19,6 +19,7 @@ import {
 import { LONGEST_STATION, MOST_STATIONS, stationsProblem } from '#domain/stations.ts';
 import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { address, Amount, Count, keyWords, mapOf, text, words } from '#platform/shared/wire.ts';
+import { FALSE_MARK, isOneEach, isWhatMarksSay } from './dish-checks.ts';
 
 /** The parts of a venue on the wire: menu, promotions, methods, tables, hours. Fields as the specification has them (section 3). */
 
@@ -35,6 +36,10 @@ export const ExtraOption = v.object({
   allergens: v.optional(v.array(AllergenKey), []),
   /** What choosing it leaves out of the dish: of "without tahini", sesame. */
   removes: v.optional(v.array(AllergenKey)),
+  /** The kitchen made sure that it brings these allergens and no others. Else what it brings beside them, nobody has said. */
+  recorded: v.optional(v.boolean()),
+  /** What it is itself: a diet of the dish holds, as chosen, only where each chosen option is recorded for it too. */
+  marks: v.optional(v.pipe(v.array(v.picklist(MARKS)), v.maxLength(MARKS.length))),
   translations: v.optional(Translations, {}),
 });
 
@@ -55,6 +60,21 @@ const Availability = v.object({
   from: Clock,
   to: Clock,
 });
+
+const OwnMarkKey = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/));
+/** What a venue says of its dishes beside the marks that everybody has. `name` in its own language. */
+export const OwnMark = v.object({
+  key: OwnMarkKey,
+  name: words(LONGEST_OWN_MARK),
+  sign: v.picklist(MARK_SIGNS),
+  translations: v.optional(Translations, {}),
+});
+export type OwnMark = v.InferOutput<typeof OwnMark>;
+export const OwnMarks = v.pipe(
+  v.array(OwnMark),
+  v.maxLength(MOST_OWN_MARKS),
+  v.check((marks) => new Set(marks.map(({ key }) => key)).size === marks.length, 'Two marks have one key.'),
+);
 
 export const ItemFields = v.object({
   id: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.pipe(v.number(), v.integer())]),
@@ -81,31 +101,17 @@ export const ItemFields = v.object({
   checkedFree: v.optional(v.array(AllergenKey), []),
   /** What it is recorded as, as it comes. Whatever does not stand here, nobody has said. */
   marks: v.optional(v.pipe(v.array(v.picklist(MARKS)), v.maxLength(MARKS.length)), []),
+  /** Keys of the venue's own marks (`configuration.ownMarks`). */
+  ownMarks: v.optional(v.pipe(v.array(OwnMarkKey), v.maxLength(MOST_OWN_MARKS))),
+  /** The day on which somebody last looked at its allergens; absent where none is known. */
+  recordedOn: v.optional(v.pipe(v.string(), v.isoDate())),
+  /** Its recipe changed since: what was ruled out is not, until somebody looks again. */
+  toCheck: v.optional(v.boolean()),
   /** Empty: whenever the venue is open. */
   availability: v.optional(v.pipe(v.array(Availability), v.maxLength(20)), []),
   /** Only in what diners read: false while it is outside its times. */
   availableNow: v.optional(v.boolean()),
 });
-
-type Certainty = {
-  readonly selectedAllergens: readonly string[] | null;
-  readonly mayContain: readonly string[];
-  readonly checkedFree: readonly string[];
-};
-
-/** An allergen is contained, possible, or ruled out: never two of them. */
-export function isOneEach({ selectedAllergens, mayContain, checkedFree }: Certainty): boolean {
-  const all = [selectedAllergens, mayContain, checkedFree].flatMap((list) => [...new Set(list)]);
-  return new Set(all).size === all.length;
-}
-
-/** Nothing with milk is vegan, nothing with fish vegetarian. */
-export const isWhatMarksSay = ({
-  marks,
-  selectedAllergens,
-}: Pick<v.InferOutput<typeof ItemFields>, 'marks' | 'selectedAllergens'>): boolean =>
-  falseMarks(marks, selectedAllergens ?? []).length === 0;
-export const FALSE_MARK = 'What the dish contains speaks against one of its marks.';
 
 export const Item = v.pipe(
   ItemFields,
@@ -264,6 +270,8 @@ export const Configuration = v.object({
   goodToKnow: v.optional(GoodToKnowTexts),
   /** Read by the venue's own people alone. */
   closing: v.optional(Closing),
+  /** The venue's own marks, in the order in which they are shown. */
+  ownMarks: v.optional(OwnMarks),
   /** How sales are taxed: by the way each order is served, or always as one of the two. */
   taxedAs: v.optional(v.picklist(TAXED_AS)),
   /** Read by its own boards alone. */

@@ -40,12 +40,22 @@ export type Config = {
   readonly meta: MetaConfig | null;
   /** Whether a pretended Meta, labelled as such, takes its place: in a demo world on this machine alone. */
   readonly pretendMeta: boolean;
+  /** A language model that reads what guests ask the menu's assistant; null: none, and every question stays on the phone. */
+  readonly languageModel: LanguageModelConfig | null;
   /** The bucket for pictures; null: DATA_DIR/uploads. */
   readonly s3: S3Config | null;
   /** The platform's own accounts at payment providers: every STRIPE_*, PAYPAL_*, VIVA_* and JCC_* that is set. */
   readonly providerSettings: Readonly<Record<string, string>>;
   /** Whether stand-ins take the place of providers without keys. Never in production, at a public address only by name. */
   readonly pretendPayments: boolean;
+};
+
+export type LanguageModelConfig = {
+  /** What `/chat/completions` stands under. */
+  readonly url: string;
+  readonly model: string;
+  /** Null: it asks for none. */
+  readonly key: string | null;
 };
 
 export type S3Config = {
@@ -109,6 +119,11 @@ const Environment = v.object({
   META_APP_SECRET: setting,
   META_GRAPH_BASE: v.optional(v.pipe(v.string(), v.url('META_GRAPH_BASE must be a whole address.')), 'https://graph.facebook.com'),
   META_DIALOG_BASE: v.optional(v.pipe(v.string(), v.url('META_DIALOG_BASE must be a whole address.')), 'https://www.facebook.com'),
+  LANGUAGE_MODEL_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+/, 'LANGUAGE_MODEL_URL must be a whole address, such as https://models.example.com/v1')),
+  ),
+  LANGUAGE_MODEL_NAME: setting,
+  LANGUAGE_MODEL_KEY: setting,
   S3_ENDPOINT: v.optional(
     v.pipe(
       v.string(),
@@ -142,6 +157,7 @@ const withoutEmpty = (env: Env): Record<string, string> =>
 const TOGETHER = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['META_APP_ID', 'META_APP_SECRET'],
+  ['LANGUAGE_MODEL_URL', 'LANGUAGE_MODEL_NAME'],
 ] as const;
 
 const pretended = ({ NODE_ENV, PRETEND_PAYMENTS, TEST_PAYMENTS }: Readonly<Record<string, string>>): string[] => [
@@ -163,7 +179,7 @@ function halfSet(filled: Readonly<Record<string, string>>): string[] {
 /** Names that begin like one of ours but are none: often a slip of the keyboard, which would do nothing without a word. Said, not refused. */
 export function strangeSettings(env: Env): string[] {
   const filled = withoutEmpty(env);
-  const strange = Object.keys(filled).filter((name) => /^(S3|META|SMTP|ADMIN)_/.test(name) && !SETTINGS.includes(name));
+  const strange = Object.keys(filled).filter((name) => /^(S3|META|SMTP|ADMIN|LANGUAGE)_/.test(name) && !SETTINGS.includes(name));
   return strange.map(
     (name) =>
       `${name} is no setting of Parea. Those that begin like it: ${SETTINGS.filter((one) => one.startsWith(name.split('_')[0] ?? '')).join(', ')}.`,
@@ -223,11 +239,17 @@ export function readConfig(env: Env): Config {
     pretendPayments: e.PRETEND_PAYMENTS === undefined ? mayPlay : e.PRETEND_PAYMENTS === '1',
     meta,
     pretendMeta: meta === null && demo && mayPlay,
+    languageModel: languageModelConfig(e),
     s3: s3Config(e),
   };
 }
 
 type Settings = v.InferOutput<typeof Environment>;
+
+function languageModelConfig({ LANGUAGE_MODEL_URL, LANGUAGE_MODEL_NAME, LANGUAGE_MODEL_KEY }: Settings): LanguageModelConfig | null {
+  if (!LANGUAGE_MODEL_URL || !LANGUAGE_MODEL_NAME) return null;
+  return { url: LANGUAGE_MODEL_URL.replace(/\/+$/, ''), model: LANGUAGE_MODEL_NAME, key: LANGUAGE_MODEL_KEY ?? null };
+}
 
 function s3Config({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): S3Config | null {
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;

@@ -5,7 +5,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** The words that an answer needs, whatever catalogue has them. */
-export type FitKey = `fit.${Fit | 'diet'}` | `${'allergen' | 'without'}.${AllergenKey}` | `mark.${DietKey}`;
+export type FitKey = `fit.${Fit | 'diet' | 'to_check'}` | `${'allergen' | 'without'}.${AllergenKey}` | `mark.${DietKey}`;
 
 export const FIT_ICONS = {
   free: 'check',
@@ -23,14 +23,14 @@ export type FitLine = { readonly fit: Fit; readonly text: string };
 
 /** What is recorded of a dish for somebody, a line for each kind of answer. */
 export function fitLines(found: DishFit, t: Texts<FitKey>): FitLine[] {
-  return fitParts(found).flatMap(({ fit, keys, diets }) => [
+  return fitParts(found).flatMap(({ fit, keys, diets, stale }) => [
     ...(keys.length > 0
       ? [
           {
             fit,
-            text: t(`fit.${fit}`, {
+            text: t(stale ? 'fit.to_check' : `fit.${fit}`, {
               names: names(
-                keys.map((key) => t(`${WITHOUT.has(fit) ? 'without' : 'allergen'}.${key}`)),
+                keys.map((key) => t(`${WITHOUT.has(fit) || stale ? 'without' : 'allergen'}.${key}`)),
                 t,
               ),
             }),

@@ -18,6 +18,7 @@ import { passwordReset } from './password-reset.ts';
 import { publishedAccounts, type PublishedAccount } from './published-accounts.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { readSession, type SessionAnswer, type SessionUser, type VenueOf } from './session.ts';
+import { accountPassports } from './passport.ts';
 import { accountSettings } from './settings.ts';
 import { signingIn, type SignUp } from './sign-in.ts';
 import { forgetGrants, forgetProviders } from './store.ts';
@@ -65,6 +66,7 @@ export type Accounts = {
   /** Login with Meta. */
   readonly meta: ReturnType<typeof metaSignIn>;
 } & ReturnType<typeof accountSettings> &
+  ReturnType<typeof accountPassports> &
   ReturnType<typeof emailChange> &
   Pick<ReturnType<typeof emailVerification>, 'sendLinkAgain' | 'verifyEmail' | 'markVerified'>;
 
@@ -116,6 +118,7 @@ export function openAccounts(deps: {
     },
     ...admins,
     ...accountSettings({ db, limits, venuesOf }),
+    ...accountPassports(db),
     ...emailChange({ db, config, limits, mailer, clock, background: work, onVerified }),
     sendLinkAgain: verification.sendLinkAgain,
     verifyEmail: verification.verifyEmail,

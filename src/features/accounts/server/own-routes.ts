@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
+import * as passports from '../passport-contract.ts';
 import type { Accounts } from './accounts.ts';
 import type { SessionUser } from './session.ts';
 
@@ -32,6 +33,19 @@ export function ownAccountRoutes(app: App, { accounts }: { readonly accounts: Ac
     const user = await own(context, params.id);
     await accounts.changePassword({ user }, body.currentPassword, body.newPassword);
     return { status: true };
+  });
+
+  serve(app, passports.readPassport, async ({ params, context }) => ({
+    kept: await accounts.passport((await own(context, params.id)).id),
+  }));
+
+  serve(app, passports.keepPassport, async ({ params, body, context }) => ({
+    kept: await accounts.keepPassport((await own(context, params.id)).id, body),
+  }));
+
+  serve(app, passports.forgetPassport, async ({ params, context }) => {
+    await accounts.forgetPassport((await own(context, params.id)).id);
+    return undefined;
   });
 
   serve(app, contract.listDevices, async ({ context }) => ({ sessions: await accounts.devices(await signedIn(context)) }));

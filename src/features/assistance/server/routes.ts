@@ -12,6 +12,7 @@ import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import { helpRoute } from './house-help.ts';
+import type { LanguageModel } from './language-model.ts';
 import { confirmRequest, moveRequest } from './move-request.ts';
 import { askForAssistance } from './request-assistance.ts';
 import { holderOf, newRight } from './request-right.ts';
@@ -26,6 +27,8 @@ export type AssistanceDeps = {
   readonly who: (headers: Headers) => Promise<{ readonly id: string } | null>;
   readonly gate: VenueGate;
   readonly clock: Clock;
+  readonly model: LanguageModel | null;
+  readonly mayAskModel: (context: Context) => Promise<boolean>;
   readonly limitRequests: (context: Context, venue: string, table: number) => Promise<void>;
   readonly seats: StreamSeats;
   readonly closing: AbortSignal;

@@ -1,22 +1,23 @@
+import { useEffect } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
-import { avoidedBy, avoidingThese, dishFit, isEmptyPassport, type Passport } from '#domain/passport.ts';
+import { avoidedBy, isEmptyPassport, type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
-import { isGone, type Dish } from '#features/venues/read-venue.ts';
+import type { Dish } from '#features/venues/read-venue.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { DishArt } from '#platform/ui/dish-art.tsx';
-import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
-import { Money, moneyText } from '#platform/ui/money.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { allergenWord } from '../allergen-words.ts';
 import type { HouseHelp } from '../help-contract.ts';
 import { inTurn, withKept, type Kept } from '../conversation.ts';
 import { answerTo, isAnswerable, recordedIn, type MenuAnswer } from '../menu-answer.ts';
-import { mustAsk, readQuestion, type MenuQuestion } from '../menu-question.ts';
+import { mustAsk, type MenuQuestion } from '../menu-question.ts';
+import { DishCard, type CardCart } from './dish-card.tsx';
 import { HouseSaid } from './house-said.tsx';
+import { WhichAllergens } from './which-allergens.tsx';
 
 /** More than these are told by their number: a narrower question finds them. */
 const MOST_SHOWN = 12;
@@ -25,6 +26,8 @@ const MOST_NAMED = 6;
 
 type Props = {
   readonly asked: string;
+  /** How it is understood. */
+  readonly question: MenuQuestion;
   readonly venue: PublicVenue;
   readonly speech: Speech;
   readonly language: Language;
@@ -37,12 +40,16 @@ type Props = {
   readonly onDish: (id: string) => void;
   /** What the answer leads to: the filter of allergens, or the staff. */
   readonly onOpen: (what: 'avoids' | 'service') => void;
+  /** What somebody is allergic to who had not said it. */
+  readonly onChosen: (keys: readonly AllergenKey[]) => void;
+  readonly cart: CardCart;
 };
 
 /** How the question was understood, the dishes, and what a menu cannot know. */
-export function AssistantAnswer({ help, asked, venue, speech, language, passport: own, kept, onDish, onOpen }: Props) {
+export function AssistantAnswer({ help, asked, question: read, venue, speech, language, passport: own, kept, cart, ...does }: Props) {
   const t = useMenuTexts();
-  const question = inTurn(readQuestion(asked), kept);
+  const { onDish, onOpen, onChosen } = does;
+  const question = inTurn(read, kept);
   const passport = withKept(own, kept);
   const answer = answerTo(question, venue, passport, help === null || help === 'failed' ? undefined : help);
   // What is told of each dish: all that this person avoids, and what the question was about.
@@ -53,6 +60,12 @@ export function AssistantAnswer({ help, asked, venue, speech, language, passport
   const ask = asked !== '' && (mustAsk(question) || question.anything);
   // Of a dish that was asked for by its name, all that is recorded.
   const isNamed = question.words.length > 0;
+  const shown = answer.dishes.slice(0, MOST_SHOWN);
+  const ids = shown.map(({ item }) => item.id).join();
+  const { onShown } = cart;
+  useEffect(() => {
+    if (ids !== '') onShown();
+  }, [ids, onShown]);
   return (
     <div className="assistant__answer">
       <div role="status">
@@ -62,6 +75,7 @@ export function AssistantAnswer({ help, asked, venue, speech, language, passport
         )}
         {answer.excluded.length > 0 && <Excluded speech={speech} dishes={answer.excluded} />}
       </div>
+      {kept.unnamed && question.house === null && asked !== '' && <WhichAllergens known={avoidedBy(passport)} onChosen={onChosen} />}
       {asked !== '' && (question.aboutAllergens || avoidedBy(passport).length > 0) && (
         <p className="avoid-warning">
           <Icon name="circle-alert" />
@@ -78,9 +92,13 @@ export function AssistantAnswer({ help, asked, venue, speech, language, passport
           </button>
         </div>
       )}
-      {answer.dishes.slice(0, MOST_SHOWN).map((dish) => (
-        <DishRow key={dish.item.id} {...{ dish, speech, language, onDish, isNamed }} currency={venue.currency.code} told={told} />
-      ))}
+      {shown.length > 0 && (
+        <ul className="assistant__cards">
+          {shown.map((dish) => (
+            <DishCard key={dish.item.id} {...{ dish, speech, language, onDish, isNamed, cart, told }} currency={venue.currency.code} />
+          ))}
+        </ul>
+      )}
       {answer.dishes.length > MOST_SHOWN && (
         <p className="sheet-dialog__hint">{t('assistant.more', { count: answer.dishes.length - MOST_SHOWN })}</p>
       )}
@@ -134,7 +152,7 @@ function Said({
   const { mostCents, without, diets, unwanted, notRecorded, words, unknown, allergy } = question;
   if (mustAsk(question)) {
     if (unknown.length > 0) return t('assistant.ask_unknown', { words: unknown.join(', ') });
-    return t(allergy ? 'assistant.ask_allergy' : 'assistant.ask_named');
+    return allergy ? s('ask_which') : t('assistant.ask_named');
   }
   const { sort, feel, pairing } = question;
   if (question.anything && isEmptyPassport(passport)) return s('no_allergies');
@@ -169,38 +187,4 @@ function Said({
   const told = understood.length === 0 ? '' : `: ${understood.join(', ')}`;
   const lost = found.length === words.length ? '' : `. ${t('assistant.missing', { words: missing.join(', ') })}`;
   return `${t('assistant.found', { count: dishes.length })}${told}${lost}`;
-}
-
-type RowProps = {
-  readonly dish: Dish;
-  readonly speech: Speech;
-  readonly language: Language;
-  readonly currency: string;
-  /** What is told of it; nothing where nobody avoids anything. */
-  readonly told: Passport;
-  /** Asked for by its name: then all that is recorded of it is told. */
-  readonly isNamed: boolean;
-  readonly onDish: (id: string) => void;
-};
-
-function DishRow({ dish, speech, language, currency, told, isNamed, onDish }: RowProps) {
-  const t = useMenuTexts();
-  const s = useAssistantTexts();
-  const name = nameOf(dish.wire, speech);
-  const recorded = isNamed ? recordedIn(dish) : [];
-  const whole: Passport = { ...told, avoids: { ...avoidingThese(recorded).avoids, ...told.avoids } };
-  return (
-    <button type="button" className="assistant-dish" onClick={() => onDish(dish.item.id)}>
-      <DishArt image={dish.wire.image ?? ''} tint={dish.tint} />
-      <span>
-        <b lang={name.lang}>{name.text}</b>
-        <FitList found={dishFit(dish.item, whole)} t={t} />
-        {isNamed && recorded.length === 0 && <small>{s('nothing_recorded')}</small>}
-        {isGone(dish.item) && <small>{t('item.not_available')}</small>}
-      </span>
-      <span className="price">
-        <Money cents={dish.item.priceCents} currency={currency} language={language} />
-      </span>
-    </button>
-  );
 }

@@ -9,17 +9,15 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { keep, NOTHING_KEPT, type Kept } from '../conversation.ts';
-import { readQuestion } from '../menu-question.ts';
+import { choose } from '../conversation.ts';
 import { useHelp } from './use-help.ts';
+import { useQuestion } from './use-question.ts';
 import { AssistantAnswer } from './assistant-answer.tsx';
+import type { CardCart } from './dish-card.tsx';
 import { KeptSaid } from './kept-said.tsx';
 
 /** A price that people ask for. */
 const AN_AMOUNT: Cents = cents(800);
-
-/** As long as the page is open, the conversation goes on: closed and opened again, the assistant remembers. */
-let said: Kept = NOTHING_KEPT;
 
 type Props = {
   readonly venue: PublicVenue;
@@ -30,31 +28,29 @@ type Props = {
   readonly onDish: (id: string) => void;
   readonly onOpen: (what: 'avoids' | 'service') => void;
   readonly onClose: () => void;
+  /** How the answer's cards add to the cart. */
+  readonly cart: CardCart;
+  /** What just happened to the cart. */
+  readonly said: string;
 };
 
 /** Answers from the menu, on this phone, with what is written there and nothing else. */
-export function AssistantPanel({ venue, speech, language, passport, onPassport, onDish, onOpen, onClose }: Props) {
+export function AssistantPanel({ venue, speech, language, passport, onPassport, onDish, onOpen, onClose, cart, said }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const help = useHelp(venue._id);
   const heading = useId();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  const [kept, setKept] = useState(said);
-  const remember = (next: Kept): void => {
-    said = next;
-    setKept(next);
-  };
+  const { asked, question, kept, remember, put: ask, waiting } = useQuestion(venue, passport, help);
   const tries = [
     s('try_popular'),
     s('try_hours'),
     t('assistant.try_cheap', { price: moneyText(AN_AMOUNT, venue.currency.code, language) }),
     t('assistant.try_gluten'),
   ];
-  const put = (question: string): void => {
-    setTyped(question);
-    setAsked(question.trim());
-    remember(keep(kept, readQuestion(question.trim())));
+  const put = (text: string): void => {
+    setTyped(text);
+    void ask(text.trim());
   };
   return (
     <Modal className="sheet-dialog assistant" labelledBy={heading} onClose={onClose}>
@@ -87,14 +83,28 @@ export function AssistantPanel({ venue, speech, language, passport, onPassport, 
         </button>
       </form>
       <div className="assistant__tries">
-        {tries.map((question) => (
-          <button key={question} type="button" className="button button--small" onClick={() => put(question)}>
-            {question}
+        {tries.map((text) => (
+          <button key={text} type="button" className="button button--small" onClick={() => put(text)}>
+            {text}
           </button>
         ))}
       </div>
       <KeptSaid {...{ kept, passport, onPassport, onOpen }} onKept={remember} />
-      <AssistantAnswer key={asked} {...{ help, kept, passport, asked, venue, speech, language, onDish, onOpen }} />
+      {waiting ? (
+        <p className="assistant__said" role="status">
+          {s('thinking')}
+        </p>
+      ) : (
+        <AssistantAnswer
+          key={asked}
+          {...{ help, kept, passport, asked, question, venue, speech, language, onDish, onOpen, cart }}
+          onChosen={(keys) => remember(choose(kept, keys))}
+        />
+      )}
+      {help !== null && help !== 'failed' && help.hasModel && <p className="sheet-dialog__hint">{s('model')}</p>}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
     </Modal>
   );
 }

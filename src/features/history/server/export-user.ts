@@ -25,6 +25,7 @@ export async function exportUser(deps: { db: Tx; accounts: Accounts; now: number
     },
     ledger: await allEntries(db, user.id),
     devices: await accounts.devices(user),
+    passport: await accounts.passport(user.id),
   };
 }
 

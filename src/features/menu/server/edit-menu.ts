@@ -1,3 +1,4 @@
+import type { RecordState } from '#domain/dish-record.ts';
 import { MOST_CATEGORIES, MOST_ITEMS } from '#domain/sizes.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -9,7 +10,7 @@ import type { EditorItem, ItemInput, Menu } from '../menu-schemas.ts';
 import { menuOf } from './read-menu.ts';
 
 /** Where a change happens and who makes it. */
-export type At = { readonly venueId: string; readonly actor: string };
+export type At = { readonly venueId: string; readonly actor: string; readonly now: number };
 /** A change of a venue's menu, on the menu as it is under the lock. */
 type MenuChange<Answer> = (tx: Tx, menu: Menu, rows: VenueRows) => Promise<Edited<Answer>>;
 
@@ -17,7 +18,7 @@ export const editMenu = <Answer>(deps: EditDeps, at: At, change: MenuChange<Answ
   editVenue(deps, at, (tx, rows) => change(tx, menuOf(rows), rows));
 
 /** An item's columns without place and stock. */
-export function columnsOf(item: Omit<ItemInput, 'inStock' | 'stockQty'>, id: string, categoryId: string): EditedItem {
+export function columnsOf(item: Omit<ItemInput, 'inStock' | 'stockQty'> & RecordState, id: string, categoryId: string): EditedItem {
   const {
     category: _c,
     position: _p,

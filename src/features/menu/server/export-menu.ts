@@ -1,5 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node';
 import { csvOf, harmless } from '#platform/server/spreadsheet.ts';
+import { recordIn } from '#features/venues/server/write-columns.ts';
 import type { Menu } from '../menu-schemas.ts';
 import { exportColumns, type Draft } from './files/columns.ts';
 
@@ -20,12 +21,12 @@ const EXAMPLE: Readonly<Record<string, string>> = {
 
 /** The menu as a table: header, then an item a row; a template has one example instead. */
 export function tableOf(menu: Menu, template: boolean): string[][] {
-  const columns = exportColumns(menu.languages);
+  const columns = exportColumns(menu);
   const header = ['id', ...columns.map(({ key }) => key)];
   if (template) return [header, ['', ...columns.map(({ key }) => EXAMPLE[key] ?? '')]];
   const rows = menu.categories.flatMap(({ name, items }) =>
     items.map((item) => {
-      const draft: Draft = { ...item, categoryName: name };
+      const draft: Draft = { ...recordIn(item), categoryName: name };
       return [item.id, ...columns.map((column) => column.show(draft))];
     }),
   );

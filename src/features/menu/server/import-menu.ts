@@ -4,6 +4,7 @@ import { fileRoom } from '#platform/server/file-room.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
+import { dayOf } from '#features/venues/server/write-columns.ts';
 import * as store from '#features/venues/server/item-sql.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import type { ImportReport, Menu } from '../menu-schemas.ts';
@@ -30,7 +31,7 @@ export const openTable = fileRoom<SentTable, OpenedTable>({
  */
 export function importMenu(deps: EditDeps, at: At, { seal, name, table }: OpenedTable): Promise<ImportReport> {
   return editMenu(deps, at, async (tx, menu, venue) => {
-    const { rows, unknownColumns, missing } = readRows(table, menu);
+    const { rows, unknownColumns, missing } = readRows(table, menu, dayOf(at.now, menu.timeZone));
     if (missing.length > 0)
       throw new Refusal(400, 'missing_columns', `The file needs the columns ${missing.join(' and ')}.`, { columns: missing });
     const report = reportOf(table, menu, rows, unknownColumns);

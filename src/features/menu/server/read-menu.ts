@@ -3,7 +3,7 @@ import { notFound } from '#platform/shared/refusal.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import { itemOf } from '#features/venues/server/read-columns.ts';
 import type { CategoryJson, VenueRows } from '#features/venues/server/venue-rows.ts';
-import { ItemFields } from '#features/venues/venue-schemas.ts';
+import { ItemFields, OwnMarks, type OwnMark } from '#features/venues/venue-schemas.ts';
 import { Menu, type EditorCategory, type EditorItem } from '../menu-schemas.ts';
 
 /** A venue's rows as its editor reads them. */
@@ -16,10 +16,15 @@ export function menuOf(rows: VenueRows): Menu {
     timeZone: rows.timeZone,
     menuVersion: rows.menuVersion,
     orderSeal: sealOf(sequenceOf(categories)),
+    ownMarks: ownMarksOf(rows),
     menuSeal: sealOf(categories.map((category) => [category.seal, category.items.map(({ id, seal }) => [id, seal])])),
     categories,
   };
 }
+
+/** The venue's own marks. */
+export const ownMarksOf = ({ configuration }: Pick<VenueRows, 'configuration'>): OwnMark[] =>
+  v.parse(v.object({ ownMarks: v.optional(OwnMarks, []) }), configuration).ownMarks;
 
 /** What the seal of an item seals: all of it but its stock, which orders move, and its place, which has a seal of its own. */
 export const sealedPart = ({

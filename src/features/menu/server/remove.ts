@@ -2,6 +2,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import * as store from '#features/venues/server/item-sql.ts';
+import { recordIn } from '#features/venues/server/write-columns.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import type { EditorCategory, EditorItem, Removed } from '../menu-schemas.ts';
 import { columnsOf, editMenu, itemsIn, lastPlace, refuseFull, told, type At } from './edit-menu.ts';
@@ -58,7 +59,7 @@ export function restoreRemoved(deps: EditDeps, at: At, { category, items }: Remo
     }
     const last = lastPlace(rows.itemRows);
     const back = items.map(({ position, inStock, stockQty, ...item }) => ({
-      ...columnsOf(item, item.id, category._id),
+      ...columnsOf(recordIn(item), item.id, category._id),
       inStock,
       stockQty,
       position: Math.min(position, last),

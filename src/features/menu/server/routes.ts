@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Permission } from '#domain/permissions.ts';
 import { notFound } from '#platform/shared/refusal.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import { readVenue } from '#features/venues/server/venue-sql.ts';
@@ -18,7 +19,7 @@ import { copyItem, saveItem } from './save-item.ts';
 import { saveSequence } from './save-sequence.ts';
 import { setStock } from './set-stock.ts';
 
-export type MenuDeps = EditDeps & { readonly gate: VenueGate };
+export type MenuDeps = EditDeps & { readonly gate: VenueGate; readonly clock: Clock };
 
 /** A file of 2 MB in base64, and what is around it. */
 const FILE_LIMIT = 3 * 1024 * 1024;
@@ -29,7 +30,7 @@ const atWork =
   (deps: MenuDeps) =>
   async (context: Context, ref: string, permission: Permission): Promise<At> => {
     const { venue, userId } = await deps.gate(context, ref, permission);
-    return { venueId: venue.venueId, actor: userId };
+    return { venueId: venue.venueId, actor: userId, now: deps.clock() };
   };
 
 /** Asked before a body is read. */
@@ -85,7 +86,7 @@ function fileRoutes(app: App, deps: MenuDeps): void {
     contract.importMenu,
     async ({ params, body, context }) => {
       const { venue, userId } = await deps.gate(context, params.id, 'menu');
-      return importMenu(deps, { venueId: venue.venueId, actor: userId }, body);
+      return importMenu(deps, { venueId: venue.venueId, actor: userId, now: deps.clock() }, body);
     },
     {
       before: before(deps, 'menu'),

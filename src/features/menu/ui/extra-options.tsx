@@ -1,6 +1,8 @@
 import { LONGEST_NAME } from '#domain/sizes.ts';
 import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { ALLERGENS } from '#domain/allergens.ts';
+import { DIETS } from '#domain/dish-marks.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -18,6 +20,10 @@ type Props = {
   readonly problems: FormProblems;
   readonly set: (options: readonly OptionForm[]) => void;
 };
+
+/** Brings something, or is recorded as bringing nothing. */
+const isPlain = ({ allergens, recorded, marks = [] }: OptionForm): boolean =>
+  allergens.length > 0 || (recorded === true && marks.length === DIETS.length);
 
 /** The options of one group: words in each language, what they cost more, what they add and leave out of allergens. */
 export function ExtraOptions({ extra: { options }, at, title, languages, problems, set }: Props) {
@@ -59,6 +65,12 @@ export function ExtraOptions({ extra: { options }, at, title, languages, problem
           />
           <OptionAllergens option={option} of="allergens" number={index + 1} set={(next) => change(index, next)} />
           <OptionAllergens option={option} of="removes" number={index + 1} set={(next) => change(index, next)} />
+          <OptionMarks
+            option={option}
+            number={index + 1}
+            error={words(problems[`${at}.options.${index}.marks`])}
+            set={(next) => change(index, next)}
+          />
           <button
             type="button"
             className="icon-button icon-button--danger"
@@ -72,6 +84,17 @@ export function ExtraOptions({ extra: { options }, at, title, languages, problem
       <li>
         <button
           type="button"
+          className="button button--small"
+          title={t('extras.plain_hint')}
+          disabled={options.every(isPlain)}
+          onClick={() =>
+            set(options.map((option) => (option.allergens.length === 0 ? { ...option, recorded: true, marks: DIETS } : option)))
+          }
+        >
+          {t('extras.plain')}
+        </button>
+        <button
+          type="button"
           className="button button--small button--quiet"
           onClick={() => set([...options, { value: '', text: '', cost: '', allergens: [], removes: [], translations: {} }])}
         >
@@ -80,6 +103,52 @@ export function ExtraOptions({ extra: { options }, at, title, languages, problem
         </button>
       </li>
     </ol>
+  );
+}
+
+type MarkProps = {
+  readonly option: OptionForm;
+  readonly number: number;
+  readonly error: string | undefined;
+  readonly set: (option: OptionForm) => void;
+};
+
+/** Whether somebody made sure that an option brings nothing else, and for which diets it is fit. */
+function OptionMarks({ option, number, error, set }: MarkProps) {
+  const t = usePortalMenuTexts();
+  const { marks = [], recorded = false } = option;
+  const errorId = useId();
+  return (
+    <div className="option-allergens">
+      <label className="switch">
+        <input type="checkbox" checked={recorded} onChange={({ target }) => set({ ...option, recorded: target.checked })} />
+        {t('extras.recorded', { number })}
+      </label>
+      <details open={error ? true : undefined}>
+        <summary>{t('extras.marks', { number, count: marks.length })}</summary>
+        <div className="day-chips">
+          {DIETS.map((mark) => (
+            <label key={mark}>
+              <input
+                type="checkbox"
+                checked={marks.includes(mark)}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? errorId : undefined}
+                onChange={({ target }) =>
+                  set({ ...option, marks: DIETS.filter((one) => (one === mark ? target.checked : marks.includes(one))) })
+                }
+              />
+              <span>{t(`mark.${mark}`)}</span>
+            </label>
+          ))}
+        </div>
+        {error && (
+          <p className="field__error" id={errorId}>
+            {error}
+          </p>
+        )}
+      </details>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ const CODES = [
   'not_yes_or_no',
   'unknown_allergen',
   'unknown_mark',
+  'not_a_day',
   'against_contains',
   'unknown_vat_class',
   'not_allowed',

@@ -15,6 +15,7 @@ const FIELDS = [
   'addLoyaltyStamp',
   'allergens',
   'marks',
+  'ownMarks',
   'extras',
   'availability',
 ] as const satisfies readonly (keyof ItemForm)[];

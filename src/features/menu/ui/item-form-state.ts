@@ -1,4 +1,5 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { recordAfter } from '#domain/dish-record.ts';
 import type { MarkKey } from '#domain/dish-marks.ts';
 import { falseMarks } from '#domain/mark-limits.ts';
 import { toAmount } from '#domain/money.ts';
@@ -15,6 +16,9 @@ export type OptionForm = {
   readonly cost: string;
   readonly allergens: readonly AllergenKey[];
   readonly removes: readonly AllergenKey[];
+  /** These allergens and no others; drafts of before know nothing of it. */
+  readonly recorded?: boolean;
+  readonly marks?: readonly MarkKey[];
   readonly translations: Words;
 };
 export type ExtraForm = {
@@ -40,6 +44,10 @@ export type ItemForm = {
   readonly addLoyaltyStamp: boolean;
   readonly allergens: Readonly<Partial<Record<AllergenKey, Certainty>>>;
   readonly marks: readonly MarkKey[];
+  /** Of the venue's own. */
+  readonly ownMarks?: readonly string[];
+  /** Its allergens were looked at again. */
+  readonly stillRight?: boolean;
   readonly extras: readonly ExtraForm[];
   readonly availability: readonly WindowForm[];
   readonly inStock: boolean;
@@ -80,6 +88,7 @@ export function formOf(item: Omit<EditorItem, 'seal'>): ItemForm {
     addLoyaltyStamp: item.addLoyaltyStamp,
     allergens: { ...sure(item.checkedFree, 'free'), ...sure(item.mayContain, 'may'), ...sure(item.selectedAllergens, 'contains') },
     marks: item.marks,
+    ...(item.ownMarks && { ownMarks: item.ownMarks }),
     extras: (item.extras ?? []).map((extra) => ({
       option: extra.option,
       type: extra.type,
@@ -92,6 +101,8 @@ export function formOf(item: Omit<EditorItem, 'seal'>): ItemForm {
         cost: moneyText(option.cost ?? 0),
         allergens: option.allergens,
         removes: option.removes ?? [],
+        ...(option.recorded && { recorded: true }),
+        ...(option.marks && { marks: option.marks }),
         translations: option.translations,
       })),
     })),
@@ -127,6 +138,7 @@ function problemsOfExtra(extra: ExtraForm, at: string, all: readonly ExtraForm[]
     const twin = extra.options.findIndex(({ text }) => text.trim() === option.text.trim());
     if (option.text.trim() === '') found[`${at}.options.${index}.text`] = 'needed';
     else if (twin !== index) found[`${at}.options.${index}.text`] = 'twice';
+    if (falseMarks(option.marks ?? [], option.allergens).length > 0) found[`${at}.options.${index}.marks`] = 'against';
     if (option.cost.trim() !== '' && typedCents(option.cost) === null) found[`${at}.options.${index}.cost`] = 'not_a_price';
   });
   return found;
@@ -159,6 +171,7 @@ export function inputOf(form: ItemForm, before: ItemForm | null): ItemInput {
     mayContain: sure('may'),
     checkedFree: sure('free'),
     marks: [...form.marks],
+    ...(form.ownMarks && form.ownMarks.length > 0 && { ownMarks: [...form.ownMarks] }),
     extras: form.extras.map(extraInput),
     vatClass: form.vatClass,
     translations: written(form.translations),
@@ -167,6 +180,14 @@ export function inputOf(form: ItemForm, before: ItemForm | null): ItemInput {
     ...(before?.stockQty !== form.stockQty && { stockQty: typedCount(form.stockQty) }),
   };
 }
+
+/** Whether a save would leave the allergens of an item to be looked at again: its recipe changed, and they did not. */
+export function asksForRecord(item: EditorItem | null, form: ItemForm): boolean {
+  if (item === null || form.stillRight) return false;
+  return recordAfter({ ...item, recordedOn: item.recordedOn ?? null, toCheck: item.toCheck === true }, inputOf(form, null), LAST_DAY)
+    .toCheck;
+}
+const LAST_DAY = '9999-12-31';
 
 type ExtraInput = NonNullable<ItemInput['extras']>[number];
 
@@ -179,12 +200,14 @@ function extraInput({ option, type, required, most, translations, options }: Ext
     required,
     maxSelectable: type === 'checkbox' ? typedCount(most) : null,
     translations: written(translations),
-    options: options.map(({ value, text, cost, allergens, removes, translations: local }) => ({
+    options: options.map(({ value, text, cost, allergens, removes, recorded, marks = [], translations: local }) => ({
       value: value || newValue(text.trim(), taken),
       text: text.trim(),
       cost: euro(cost),
       allergens: [...allergens],
       ...(removes.length > 0 && { removes: [...removes] }),
+      ...(recorded && { recorded }),
+      ...(marks.length > 0 && { marks: [...marks] }),
       translations: written(local),
     })),
   };

@@ -8,7 +8,8 @@ import { Conflict } from './conflict.tsx';
 import type { Draft } from './drafts.ts';
 import { ExtrasBuilder } from './extras-builder.tsx';
 import { MarkFields, PriceFields, StockFields, WordFields } from './item-fields.tsx';
-import { MarksField } from './marks-field.tsx';
+import { MarksField, OwnMarksField } from './marks-field.tsx';
+import { RecordField, useRecord } from './record-field.tsx';
 import { useProblemWords } from './problem-words.ts';
 import { itemDifferences } from './item-differences.ts';
 import { emptyForm, type ItemForm } from './item-form-state.ts';
@@ -47,12 +48,11 @@ export function ItemEditor({ venue, menu, item, category, tint, draft, keep, clo
   });
   const { form, set, problems, busy, theirs } = editing;
   const setting = { form, set, problems, languages };
-  const submit = () => {
-    if (editing.save()) return;
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  const record = useRecord(item, editing, (wanted) =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(wanted)?.focus()),
+  );
   return (
-    <form className="item-form" ref={place} noValidate onSubmit={(event) => (event.preventDefault(), submit())}>
+    <form className="item-form" ref={place} noValidate onSubmit={(event) => (event.preventDefault(), record.submit())}>
       <FormHead
         name={item?.name ?? null}
         changed={editing.changed}
@@ -82,8 +82,10 @@ export function ItemEditor({ venue, menu, item, category, tint, draft, keep, clo
             <ItemPictureField storeId={venue.id} value={form.image} onChange={(image) => set({ image })} />
           </Part>
           <Part title={t('part.allergens')} hint={t('part.allergens_hint')}>
+            <RecordField item={item} asks={record.asks} right={form.stillRight === true} onRight={(stillRight) => set({ stillRight })} />
             <AllergenField value={form.allergens} onChange={(allergens) => set({ allergens })} />
             <MarksField value={form.marks} error={words(problems['marks'])} onChange={(marks) => set({ marks })} />
+            <OwnMarksField marks={menu.ownMarks} value={form.ownMarks ?? []} onChange={(ownMarks) => set({ ownMarks })} />
           </Part>
           <Part title={t('part.extras')} hint={t('part.extras_hint')}>
             <ExtrasBuilder value={form.extras} languages={languages} problems={problems} onChange={(extras) => set({ extras })} />
@@ -102,6 +104,7 @@ export function ItemEditor({ venue, menu, item, category, tint, draft, keep, clo
         </div>
         <ItemPreview form={form} currency={currency} tint={tint} languages={languages} />
       </div>
+      {record.dialog}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, PackageCheck, PackageX, Pencil, Stamp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Copy, Ellipsis, GripVertical, PackageCheck, PackageX, Pencil, Stamp, Trash2 } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -15,6 +15,8 @@ export type RowActions = {
   readonly edit: (id: string) => void;
   readonly remove: (item: EditorItem) => void;
   readonly copy: (item: EditorItem) => void;
+  /** Its allergens were looked at again. */
+  readonly stillRight: (item: EditorItem) => void;
   readonly step: (item: EditorItem, by: -1 | 1) => void;
 };
 type Props = {
@@ -69,6 +71,17 @@ export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
       </div>
       {mayEdit && (
         <span className="edit-item__actions">
+          {item.toCheck && (
+            <button
+              type="button"
+              className="button button--small button--ink"
+              aria-label={t('record.still_name', { name })}
+              onClick={() => actions.stillRight(item)}
+            >
+              <Check className="icon" aria-hidden />
+              {t('record.still')}
+            </button>
+          )}
           <button
             type="button"
             className="button button--small button--quiet"
@@ -104,6 +117,7 @@ function Tags({ item, out }: { readonly item: EditorItem; readonly out: boolean 
           {t('item.stamp')}
         </span>
       )}
+      {item.toCheck && <span className="badge badge--honey">{t('record.to_check')}</span>}
       {item.availability.length > 0 && <span className="badge badge--honey">{t('item.timed')}</span>}
       {out && <span className="badge badge--wine">{t('item.out')}</span>}
     </>

@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { MARKS, type MarkKey } from '#domain/dish-marks.ts';
+import { SIGN_ICONS } from '#platform/ui/sign-icons.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import type { Menu } from '../menu-schemas.ts';
 
 type Props = {
   readonly value: readonly MarkKey[];
@@ -36,6 +39,49 @@ export function MarksField({ value, error, onChange }: Props) {
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+type OwnProps = {
+  /** Of the venue. */
+  readonly marks: Menu['ownMarks'];
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+/** Which of the venue's own marks a dish has. */
+export function OwnMarksField({ marks, value, onChange }: OwnProps) {
+  const t = usePortalMenuTexts();
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="field">
+      <b id={id}>{t('field.ownMarks')}</b>
+      {marks.length === 0 && <p className="hint">{t('marks.none')}</p>}
+      <div className="day-chips">
+        {marks.map(({ key, name, sign, translations }) => {
+          const Sign = SIGN_ICONS[sign];
+          return (
+            <label key={key}>
+              <input
+                type="checkbox"
+                checked={value.includes(key)}
+                // A mark that the venue has no more goes with the next change.
+                onChange={({ target }) =>
+                  onChange(marks.map((one) => one.key).filter((one) => (one === key ? target.checked : value.includes(one))))
+                }
+              />
+              <span>
+                <Sign className="icon" aria-hidden />
+                {translations[t.language]?.name || name}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <Link className="button button--small own-marks-link" to={{ pathname: '/portal/settings', search: location.search, hash: '#marks' }}>
+        {t('marks.settings')}
+      </Link>
     </div>
   );
 }

@@ -54,8 +54,7 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
     edit,
     step: (item, by) => sequence.step('item', item.id, by),
     remove: (item) => setOpen({ kind: 'delete-item', item }),
-    copy: acting.copy,
-    stock: acting.stock,
+    ...acting.onRows,
   };
   const tintNow = useTints(sequence.categories);
   return (

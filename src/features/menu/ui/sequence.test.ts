@@ -36,6 +36,7 @@ const menuOf = (categories: { _id: string; items: string[] }[]): Menu => ({
   timeZone: 'UTC',
   menuVersion: 1,
   orderSeal: 'x',
+  ownMarks: [],
   menuSeal: 'x',
   categories: categories.map(({ _id, items }) => ({ ...word, _id, name: _id, tint: null, items: items.map((id) => dish(id, _id)) })),
 });

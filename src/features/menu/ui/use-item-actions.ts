@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { copyItem, deleteCategory, deleteItem, restoreRemoved, setStock } from '../contract.ts';
+import type { copyItem, deleteCategory, deleteItem, restoreRemoved, saveItem, setStock } from '../contract.ts';
 import type { EditorCategory, EditorItem, Removed, StockNow } from '../menu-schemas.ts';
+import { formOf, inputOf } from './item-form-state.ts';
 import type { RowActions } from './item-row.tsx';
 import type { useChanges } from './use-changes.ts';
 
@@ -51,6 +52,14 @@ export function useItemActions({ venueId, run, renew, showStock, say }: Acting) 
       say(t('item.copied', { name }));
       await renew();
     });
+  const stillRight: RowActions['stillRight'] = (item) =>
+    void run(async () => {
+      const form = formOf(item);
+      const body = { id: item.id, seal: item.seal, category: item.category, item: inputOf(form, form), stillRight: true };
+      await call<typeof saveItem>('POST', '/api/venues/:id/menu/items', { params: { id: venueId }, body });
+      say(t('record.said', { name: item.name }));
+      await renew();
+    });
   const stock: RowActions['stock'] = (item, wished) =>
     void run(async () => {
       const now = await call<typeof setStock>('POST', '/api/venues/:id/menu/stock', {
@@ -60,5 +69,5 @@ export function useItemActions({ venueId, run, renew, showStock, say }: Acting) 
       showStock(now);
       say(t(now.inStock && now.stockQty !== 0 ? 'item.is_in' : 'item.is_out', { name: item.name }));
     });
-  return { removed, remove, undo, forget: () => setRemoved(null), copy, stock };
+  return { removed, remove, undo, forget: () => setRemoved(null), onRows: { copy, stillRight, stock } };
 }

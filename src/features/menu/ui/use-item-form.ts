@@ -36,9 +36,15 @@ export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened
     write({ ...form, ...part }, seal);
     if (Object.keys(problems).length > 0) setProblems(problemsOf({ ...form, ...part }));
   };
-  const send = (sealed: string | null) =>
+  const send = (sealed: string | null, stillRight = form.stillRight === true) =>
     void run(async () => {
-      const body = { id: item?.id ?? null, seal: sealed, category: form.category, item: inputOf(form, item ? start.form : null) };
+      const body = {
+        id: item?.id ?? null,
+        seal: sealed,
+        category: form.category,
+        item: inputOf(form, item ? start.form : null),
+        stillRight,
+      };
       try {
         await call<typeof saveItem>('POST', '/api/venues/:id/menu/items', { params: { id: venueId }, body });
       } catch (failure) {
@@ -49,13 +55,14 @@ export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened
       keep(null);
       saved();
     });
-  const save = (): boolean => {
+  /** Whether nothing is wrong with what was written; what is, is shown. */
+  const isSound = (): boolean => {
     const found = problemsOf(form);
     setProblems(found);
-    if (Object.keys(found).length > 0) return false;
-    send(seal);
-    return true;
+    return Object.keys(found).length === 0;
   };
+  /** `stillRight`: somebody has just said so. */
+  const save = (stillRight?: boolean): boolean => isSound() && (send(seal, stillRight), true);
   const keepMine = () => {
     if (!theirs) return;
     setSeal(theirs.seal);
@@ -71,7 +78,7 @@ export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened
     setTheirs(null);
   };
   const changed = JSON.stringify(form) !== JSON.stringify(start.form);
-  return { form, set, problems, save, busy, problem, setProblem, theirs, keepMine, takeTheirs, changed };
+  return { form, set, problems, isSound, save, busy, problem, setProblem, theirs, keepMine, takeTheirs, changed };
 }
 
 /** The version in a refusal; stock is not part of it and stays as it is here. */

@@ -5,7 +5,3 @@ import type { CheckoutKey } from '#texts/keys.ts';
 /** "nuts, sesame" inside a sentence; in Greek one of the fourteen has another form there. */
 export const allergenWords = (keys: readonly AllergenKey[], t: Texts<CheckoutKey>): string =>
   keys.map((key) => (key === 'nuts' ? t('allergen_object.nuts') : t(`allergen.${key}`).toLocaleLowerCase(t.language))).join(', ');
-
-/** "Nuts, Sesame" as a list of names. */
-export const allergenList = (keys: readonly AllergenKey[], t: Texts<CheckoutKey>): string =>
-  keys.map((key) => t(`allergen.${key}`)).join(', ');

@@ -2,12 +2,18 @@ import { useId } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { avoidedBy, isEmptyPassport, NO_PASSPORT, type Strictness } from '#domain/passport.ts';
+import { inTime } from '#platform/browser/in-time.ts';
 import { ALLERGEN_ICONS, MARK_ICONS } from '#platform/ui/allergen-icons.ts';
 import { Icon } from '#platform/ui/icon.tsx';
+import { late } from '#platform/ui/late.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { passportWords } from '#platform/ui/passport-words.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { usePassport, writePassport } from './avoids.ts';
+
+const Keep = late(useMenuTexts, async () =>
+  (await inTime(import('./keep-part.tsx'))).loadKeep(document.documentElement.lang === 'el' ? 'el' : 'en'),
+);
 
 const HOW = ['allergy', 'preference'] as const satisfies readonly Strictness[];
 
@@ -62,6 +68,7 @@ export function AvoidsSheet({ onClose }: { readonly onClose: () => void }) {
         ))}
       </fieldset>
       <p className="sheet-dialog__hint">{t('passport.hint')}</p>
+      {'userSession' in localStorage && <Keep />}
       <footer className="sheet-dialog__foot passport-sheet__foot">
         <p className="passport-word" aria-live="polite" data-empty={empty || undefined}>
           {empty ? t('passport.nothing') : passportWords(passport, t)}

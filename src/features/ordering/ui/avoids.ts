@@ -50,11 +50,17 @@ function passportOf(entries: readonly string[]): Passport {
   return { avoids, diets: DIETS.filter((diet) => entries.some((entry) => isDietKey(entry) && entry === diet)) };
 }
 
+/** As it is kept: in one order, so that two of the same are the same text. */
+export const textOf = (passport: Passport): string =>
+  JSON.stringify([
+    ...avoidedBy(passport).map((key) => (passport.avoids[key] === 'preference' ? `~${key}` : key)),
+    ...DIETS.filter((diet) => passport.diets.includes(diet)),
+  ]);
+
 /** Keeps it and tells the page. Where storage is switched off nothing is avoided: a filter that forgets would be worse than none. */
 export function writePassport(passport: Passport, storage: Pick<Storage, 'setItem'> = localStorage): void {
-  const allergens = avoidedBy(passport).map((key) => (passport.avoids[key] === 'preference' ? `~${key}` : key));
   try {
-    storage.setItem(KEY, JSON.stringify([...allergens, ...passport.diets]));
+    storage.setItem(KEY, textOf(passport));
   } catch {
     // The checkboxes stay empty, so nobody is misled.
   }
@@ -67,7 +73,8 @@ export function writeAvoids(keys: readonly AllergenKey[]): void {
   writePassport({ avoids: Object.fromEntries(keys.map((key) => [key, avoids[key] ?? 'allergy'])), diets });
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every change, in this tab or another, until the returned function is called. */
+export function watchPassport(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener('storage', listener);
   return () => {
@@ -76,4 +83,4 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const usePassport = (): Passport => useSyncExternalStore(subscribe, () => readPassport());
+export const usePassport = (): Passport => useSyncExternalStore(watchPassport, () => readPassport());

@@ -92,7 +92,7 @@ export function SelectExtra({ extra, title, texts, chosen, onChoose, invalid, di
             <option key={option.value} value={option.value} lang={texts[index]?.lang}>
               {texts[index]?.text}
               {option.costCents > 0 && ` (+${price(option.costCents)})`}
-              {said(option) !== '' && ` · ${said(option)}`}
+              {said(option) && ` · ${said(option)?.text}`}
             </option>
           ))}
         </select>

@@ -6,7 +6,7 @@ import { mostTip } from '#domain/tip.ts';
 import { promotionsOf, tipPercentsOf } from '#features/venues/venue-rules.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
-import { allergenList } from './allergen-words.ts';
+import { allergenWords } from './allergen-words.ts';
 import { NO_TIP, tipCents } from './checkout-tip.ts';
 import { useDiner } from './diner-context.ts';
 import { usePriceText } from './price.tsx';
@@ -137,7 +137,7 @@ export function Avoids({ choices: { avoids, setAvoids } }: Props) {
   return (
     <>
       <p className="hint" aria-live="polite">
-        {avoids.length > 0 ? t('checkout.avoids_some', { allergens: allergenList(avoids, t) }) : t('checkout.avoids_none')}
+        {avoids.length > 0 ? t('checkout.avoids_some', { allergens: allergenWords(avoids, t) }) : t('checkout.avoids_none')}
       </p>
       <fieldset className="avoids__pick">
         <legend className="visually-hidden">{t('checkout.avoids_pick')}</legend>

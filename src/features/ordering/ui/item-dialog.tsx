@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { mergeLine } from '#domain/cart.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { effectiveAllergens, possibleAllergens } from '#domain/dish-allergens.ts';
-import { dishFit, keysThat } from '#domain/passport.ts';
+import { avoidingThese, dishFit, keysThat } from '#domain/passport.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
 import { checkChoices, linePrice } from '#domain/line-price.ts';
 import type { Choices } from '#domain/menu.ts';
@@ -10,10 +10,12 @@ import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { rewardRuleOf } from '#features/venues/venue-rules.ts';
+import { inTime } from '#platform/browser/in-time.ts';
 import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { late } from '#platform/ui/late.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 
@@ -26,6 +28,8 @@ import { Price } from './price.tsx';
 import { Stepper } from './stepper.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useCart } from './use-cart.ts';
+
+const OwnMarks = late(useMenuTexts, async () => (await inTime(import('./own-marks.tsx'))).OwnMarks);
 
 /** A dish, full screen: what it is, what can be chosen, how many. */
 export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly onClose: () => void }) {
@@ -80,6 +84,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
             </p>
           </header>
           <Description dish={dish} />
+          <Marks dish={dish} />
           <Allergens dish={dish} choices={choices} />
           {!gone && item.stockQty !== null && item.stockQty <= MAX_QUANTITY && (
             <p className="item-detail__left">{t('item.left', { count: item.stockQty })}</p>
@@ -162,14 +167,33 @@ function Description({ dish }: { readonly dish: Dish }) {
   );
 }
 
+/** What the venue says that it is, as it comes; what is to be checked again is not said. */
+function Marks({ dish }: { readonly dish: Dish }) {
+  const t = useMenuTexts();
+  const { marks = [], ownMarks = [], toCheck } = dish.item;
+  const said = toCheck ? [] : marks;
+  if (said.length + ownMarks.length === 0) return null;
+  return (
+    <ul className="fits">
+      {said.map((mark) => (
+        <li key={mark} className="badge">
+          {t(`mark.${mark}`)}
+        </li>
+      ))}
+      {ownMarks.length > 0 && <OwnMarks dish={dish} />}
+    </ul>
+  );
+}
+
 /** Of the dish as chosen, for an option may bring or leave out its own; to who avoids something, what is recorded of just that. */
 function Allergens({ dish: { item }, choices }: { readonly dish: Dish; readonly choices: Choices }) {
   const t = useMenuTexts();
   const passport = usePassport();
   const allergens = effectiveAllergens(item, choices);
   const may = possibleAllergens(item, choices).filter((key) => !allergens.includes(key));
-  // An option may bring what the dish as it comes was checked for.
-  const free = item.toCheck === true ? [] : (item.checkedFree ?? []).filter((key) => !allergens.includes(key));
+  // An option may bring what the dish as it comes was checked for, or nobody said whether it does.
+  const free = keysThat(dishFit(item, avoidingThese(item.checkedFree ?? []), choices), 'free');
+  const stale = item.toCheck === true ? (item.checkedFree ?? []) : [];
   const namesOf = (keys: readonly AllergenKey[]) => keys.map((key) => t(`allergen.${key}`)).join(', ');
   const found = dishFit(item, passport, choices);
   const day = found ? found.recordedOn : item.toCheck === true ? null : item.recordedOn;
@@ -188,6 +212,9 @@ function Allergens({ dish: { item }, choices }: { readonly dish: Dish; readonly 
       {may.length > 0 && <p className="item-detail__may">{t('item.may_contain', { names: namesOf(may) })}</p>}
       {found === null && free.length > 0 && (
         <p className="item-detail__may">{t('item.checked_free', { names: free.map((key) => t(`without.${key}`)).join(', ') })}</p>
+      )}
+      {found === null && stale.length > 0 && (
+        <p className="item-detail__may">{t('fit.to_check', { names: stale.map((key) => t(`without.${key}`)).join(', ') })}</p>
       )}
       <div role="status">
         <FitList found={found} t={t} />

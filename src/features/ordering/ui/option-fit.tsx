@@ -1,35 +1,47 @@
-import { avoidedBy } from '#domain/passport.ts';
+import { keepsDiet } from '#domain/dish-marks.ts';
+import { againstMark } from '#domain/mark-limits.ts';
+import { avoidedBy, type Fit } from '#domain/passport.ts';
 import type { ExtraOption } from '#domain/menu.ts';
+import { FIT_ICONS } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { usePassport } from './avoids.ts';
 
-/** What an option would bring, or leave out, of what this person avoids; empty where it does neither. */
-export function useOptionFit(): (option: ExtraOption) => string {
+type Said = { readonly fit: Fit; readonly text: string };
+
+/** What an option would bring, or leave out, of what this person avoids, and what nobody recorded of it; null where nothing is to be said. */
+export function useOptionFit(): (option: ExtraOption) => Said | null {
   const t = useMenuTexts();
-  const avoided = avoidedBy(usePassport());
-  return ({ allergens, removes = [] }) => {
+  const { diets, ...rest } = usePassport();
+  const avoided = avoidedBy({ diets, ...rest });
+  return (option) => {
+    const { allergens, removes = [], recorded } = option;
     const brings = avoided.filter((key) => allergens.includes(key));
     const leaves = avoided.filter((key) => removes.includes(key) && !brings.includes(key));
-    const names = (keys: typeof avoided) => keys.map((key) => t(`allergen.${key}`).toLocaleLowerCase(t.language)).join(', ');
-    return [
-      brings.length > 0 ? t('fit.contains', { names: names(brings) }) : '',
-      leaves.length > 0 ? t('fit.leaves_out', { names: names(leaves) }) : '',
+    const unsaid = recorded === true ? [] : avoided.filter((key) => !allergens.includes(key) && !removes.includes(key));
+    const not = diets.filter((diet) => !keepsDiet(option, diet) || againstMark(diet, allergens).length > 0);
+    const names = (words: readonly string[]) => words.map((word) => word.toLocaleLowerCase(t.language)).join(', ');
+    const namesOf = (keys: typeof avoided) => names(keys.map((key) => t(`allergen.${key}`)));
+    const text = [
+      brings.length > 0 ? t('fit.contains', { names: namesOf(brings) }) : '',
+      leaves.length > 0 ? t('fit.leaves_out', { names: namesOf(leaves) }) : '',
+      unsaid.length > 0 ? t('fit.unknown', { names: namesOf(unsaid) }) : '',
+      not.length > 0 ? t('fit.diet', { names: names(not.map((diet) => t(`mark.${diet}`))) }) : '',
     ]
       .filter((words) => words !== '')
       .join(' · ');
+    return text === '' ? null : { fit: brings.length > 0 ? 'contains' : unsaid.length + not.length > 0 ? 'unknown' : 'made', text };
   };
 }
 
 /** The same beside an option's name. */
 export function OptionFit({ option }: { readonly option: ExtraOption }) {
   const said = useOptionFit()(option);
-  const brings = avoidedBy(usePassport()).some((key) => option.allergens.includes(key));
-  if (said === '') return null;
+  if (said === null) return null;
   return (
-    <span className={`badge fit fit--${brings ? 'contains' : 'made'}`}>
-      <Icon name={brings ? 'circle-alert' : 'check'} />
-      {said}
+    <span className={`badge fit fit--${said.fit}`}>
+      <Icon name={FIT_ICONS[said.fit]} />
+      {said.text}
     </span>
   );
 }

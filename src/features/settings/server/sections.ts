@@ -137,6 +137,11 @@ const closing: Section<SectionValues['closing']> = {
   write: (venue, value) => configured(venue, { closing: value }),
   columns: ['configuration'],
 };
+const marks: Section<SectionValues['marks']> = {
+  read: ({ configuration }) => ({ marks: configuration?.ownMarks ?? [] }),
+  write: (venue, value) => configured(venue, { ownMarks: value.marks }),
+  columns: ['configuration'],
+};
 
 type Layout = NonNullable<WholeVenue['layout']>;
 const partOf = (value: unknown, key: string): unknown =>
@@ -204,4 +209,5 @@ export const SECTION_RULES: { readonly [Name in SectionName]: Section<SectionVal
   house,
   stations,
   closing,
+  marks,
 };

@@ -11,6 +11,7 @@ import { HoursSection } from './hours-section.tsx';
 import { HouseSection } from './house-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { LookSection } from './look-section.tsx';
+import { MarksSection } from './marks-section.tsx';
 import { DeliverySection, PaymentsSection } from './methods-section.tsx';
 import { PauseSection } from './pause-section.tsx';
 import { settingsKey, SettingsPageContext } from './settings-context.ts';
@@ -38,6 +39,7 @@ const ORDER = [
   'tables',
   'stations',
   'house',
+  'marks',
   'tips',
   'tax',
   'closing',
@@ -53,6 +55,7 @@ const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
   tables: TablesSection,
   stations: StationsSection,
   house: HouseSection,
+  marks: MarksSection,
   tips: TipsSection,
   tax: TaxSection,
   closing: ClosingSection,

@@ -71,6 +71,10 @@ export const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
   mayContain: row.may_contain as v.InferInput<typeof Item>['mayContain'],
   checkedFree: row.checked_free as v.InferInput<typeof Item>['checkedFree'],
   marks: row.marks as v.InferInput<typeof Item>['marks'],
+  // Most dishes have none of these: what is not there is not sent.
+  ...(row.own_marks.length > 0 && { ownMarks: row.own_marks }),
+  ...(row.recorded_on !== null && { recordedOn: row.recorded_on }),
+  ...(row.to_check && { toCheck: true }),
   availability: row.availability as v.InferInput<typeof Item>['availability'],
 });
 

@@ -16,7 +16,7 @@ import { wholeVenue } from './read-columns.ts';
 import { menuRows, promotionRows, venueColumns } from './write-columns.ts';
 
 /** `refuseUnverified`: an account that nobody confirmed is only linked where its entry says `confirmed`. */
-export type SavingRules = { readonly refuseUnverified?: boolean };
+export type SavingRules = { readonly refuseUnverified?: boolean; readonly now?: number };
 
 /**
  * Creates a venue, or replaces the one with this `_id` if its revision is still the stored one. One transaction.
@@ -29,8 +29,8 @@ export function saveVenue(db: Database, venue: ParsedVenue, actor: string, rules
 
 /** The same in the caller's transaction, once: who calls it tries again where two writers met. */
 export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string, rules: SavingRules = {}): Promise<WholeVenue> {
-  const { categories, items } = menuRows(venue);
   const before = await wholeBefore(tx, venue);
+  const { categories, items } = menuRows(venue, before, rules.now ?? Date.now());
   const venueId = await place(tx, venue);
   const accounts = await accountRows(tx, venue);
   if (rules.refuseUnverified) refuseUnverified(accounts, before);
@@ -51,8 +51,6 @@ export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string, rule
   if (changed) await recordAudit(tx, { venueId, actor: isUuid(actor) ? actor : null, action, subject: saved.title, ...changed });
   return saved;
 }
-
-/** The seed is nobody. */
 
 /** The venue that this save replaces, as it is; null where it is a new one. */
 async function wholeBefore(tx: Tx, venue: ParsedVenue): Promise<WholeVenue | null> {

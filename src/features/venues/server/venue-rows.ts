@@ -72,6 +72,9 @@ export type ItemJson = {
   may_contain: string[];
   checked_free: string[];
   marks: string[];
+  own_marks: string[];
+  recorded_on: string | null;
+  to_check: boolean;
   availability: unknown;
 };
 export type PromotionJson = {

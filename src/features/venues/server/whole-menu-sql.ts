@@ -24,6 +24,9 @@ export type ItemRow = {
   mayContain: string[];
   checkedFree: string[];
   marks: string[];
+  ownMarks: string[];
+  recordedOn: string | null;
+  toCheck: boolean;
   availability: string;
 };
 
@@ -75,6 +78,9 @@ async function upsertItems(tx: Tx, venueId: string, items: readonly ItemRow[], c
         mayContain: e.ref('excluded.mayContain'),
         checkedFree: e.ref('excluded.checkedFree'),
         marks: e.ref('excluded.marks'),
+        ownMarks: e.ref('excluded.ownMarks'),
+        recordedOn: e.ref('excluded.recordedOn'),
+        toCheck: e.ref('excluded.toCheck'),
         availability: e.ref('excluded.availability'),
       })),
     )

@@ -5,6 +5,8 @@ import { MARKS } from '#domain/dish-marks.ts';
 import { readMoment } from '#domain/promotion-dates.ts';
 import { chargedIn } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
+import { recordAfter, type RecordState } from '#domain/dish-record.ts';
+import { businessDay } from '#domain/local-time.ts';
 import { fromAmount } from '#domain/money.ts';
 import { toBasisPoints } from '#domain/money-parts.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
@@ -46,8 +48,11 @@ export function venueColumns(venue: ParsedVenue): VenueColumns {
   };
 }
 
-/** Categories in their order; a category that only `items` names is kept, at the end. */
-export function menuRows(venue: ParsedVenue): { categories: CategoryRow[]; items: ItemRow[] } {
+/** Of the clocks of a zone. */
+export const dayOf = (now: number, zone: string): string => businessDay(now, zone, 0);
+
+/** Categories in their order; a category that only `items` names is kept, at the end. `before`: the menu that this one replaces. */
+export function menuRows(venue: ParsedVenue, before: ParsedVenue | null, now: number): { categories: CategoryRow[]; items: ItemRow[] } {
   const menu = venue.content?.menu;
   const listed = menu?.items ?? {};
   const names = [...new Set([...(menu?.categories ?? []), ...Object.keys(listed)])];
@@ -55,8 +60,18 @@ export function menuRows(venue: ParsedVenue): { categories: CategoryRow[]; items
     const detail = menu?.categoryDetails[name];
     return { name, position, tint: detail?.tint ?? null, translations: json(detail?.translations ?? {}) };
   });
+  const known = new Map(
+    Object.values(before?.content?.menu?.items ?? {}).flatMap((items) => items.map((item) => [String(item.id), recordIn(item)])),
+  );
+  const today = dayOf(now, venue.timeZone ?? ZONES[venue.country ?? 'CY']);
   let position = 0;
-  const items = names.flatMap((category) => (listed[category] ?? []).map((item) => itemRow(item, category, position++)));
+  const items = names.flatMap((category) =>
+    (listed[category] ?? []).map((item) => {
+      // A file that tells no day knows none.
+      const state = recordAfter(known.get(String(item.id)) ?? null, item, today, { ...item, recordedOn: item.recordedOn ?? null });
+      return itemRow({ ...item, ...state }, category, position++);
+    }),
+  );
   const twice = items.find((item, at) => items.findIndex((other) => other.id === item.id) !== at);
   if (twice) throw new Refusal(400, 'duplicate_item', `Two items carry the id ${twice.id}.`, { item: twice.id });
   return { categories, items };
@@ -64,7 +79,12 @@ export function menuRows(venue: ParsedVenue): { categories: CategoryRow[]; items
 
 export type ItemInput = NonNullable<NonNullable<NonNullable<ParsedVenue['content']>['menu']>['items'][string]>[number];
 
-export const itemRow = (item: ItemInput, category: string, position: number): ItemRow => ({
+/** A dish of the wire, with the state of its record. */
+export const recordIn = <Dish extends Pick<ItemInput, 'recordedOn' | 'toCheck'>>(
+  dish: Dish,
+): Omit<Dish, keyof RecordState> & RecordState => ({ ...dish, recordedOn: dish.recordedOn ?? null, toCheck: dish.toCheck === true });
+
+export const itemRow = (item: Omit<ItemInput, keyof RecordState> & RecordState, category: string, position: number): ItemRow => ({
   id: String(item.id),
   category,
   position,
@@ -83,6 +103,9 @@ export const itemRow = (item: ItemInput, category: string, position: number): It
   mayContain: [...item.mayContain],
   checkedFree: [...item.checkedFree],
   marks: MARKS.filter((mark) => item.marks.includes(mark)),
+  ownMarks: [...new Set(item.ownMarks)],
+  recordedOn: item.recordedOn,
+  toCheck: item.toCheck,
   availability: json(item.availability),
 });
 

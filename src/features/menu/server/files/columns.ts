@@ -1,10 +1,11 @@
 import { ALLERGENS, isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
 import { MARKS, type MarkKey } from '#domain/dish-marks.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
-import type { ItemInput } from '../../menu-schemas.ts';
+import type { RecordState } from '#domain/dish-record.ts';
+import type { ItemInput, Menu } from '../../menu-schemas.ts';
 
 /** An item on its way from or to a file: its category by name. */
-export type Draft = ItemInput & { readonly categoryName: string };
+export type Draft = ItemInput & RecordState & { readonly categoryName: string };
 
 /** What is wrong with a cell; the portal has words for each. */
 export type CellProblem =
@@ -14,6 +15,7 @@ export type CellProblem =
   | 'not_yes_or_no'
   | 'unknown_allergen'
   | 'unknown_mark'
+  | 'not_a_day'
   | 'unknown_vat_class'
   | 'not_allowed';
 
@@ -83,6 +85,52 @@ const diets: Column = {
   },
 };
 
+/** By their names in the venue's own language. */
+function ownMarksColumn(ownMarks: Menu['ownMarks']): Column {
+  const plainName = (name: string) =>
+    name
+      .toLocaleLowerCase()
+      .split(/[,;|\s]+/)
+      .filter(Boolean)
+      .join(' ');
+  const keys = new Map(ownMarks.map(({ key, name }) => [plainName(name), key]));
+  return {
+    key: 'own_marks',
+    show: (draft) =>
+      ownMarks
+        .filter(({ key }) => draft.ownMarks?.includes(key))
+        .map(({ name }) => name.replaceAll(/[,;|]/g, ' '))
+        .join(', '),
+    read: (cell) => {
+      const named = cell.split(/[,;|]/).map(plainName).filter(Boolean);
+      const found = named.flatMap((name) => keys.get(name) ?? []);
+      return found.length < named.length ? 'unknown_mark' : { ownMarks: [...new Set(found)] };
+    },
+  };
+}
+
+/** Only a later day counts: an old file never says that somebody has looked at what changed since. */
+const recordedOn: Column = {
+  key: 'recorded_on',
+  show: (draft) => draft.recordedOn ?? '',
+  read: (cell, draft) => {
+    if (cell === '') return {};
+    const day = cell.slice(0, 10);
+    if (!/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(cell) || Number.isNaN(Date.parse(day))) return 'not_a_day';
+    return day > (draft.recordedOn ?? '') ? { recordedOn: day, toCheck: false } : {};
+  },
+};
+
+/** "no" takes nothing back: a later day does. */
+const toCheck: Column = {
+  key: 'to_check',
+  show: (draft) => (draft.toCheck ? 'yes' : 'no'),
+  read: (cell) => {
+    const yes = readYes(cell);
+    return yes === null ? 'not_yes_or_no' : yes ? { toCheck: true } : {};
+  },
+};
+
 const vatClass: Column = {
   key: 'vat_class',
   show: (draft) => draft.vatClass,
@@ -148,8 +196,10 @@ const translated = (language: string, field: 'name' | 'description'): Column => 
   },
 });
 
-/** The columns of a file that is exported from a venue with these languages, the first of which is its own. */
-export const exportColumns = (languages: readonly string[]): readonly Column[] => [
+export type Spoken = Pick<Menu, 'languages' | 'ownMarks'>;
+
+/** The columns of a file that is exported from a venue with these languages, the first of which is its own, and these marks. */
+export const exportColumns = ({ languages, ownMarks }: Spoken): readonly Column[] => [
   { key: 'category', show: (draft) => draft.categoryName, read: (cell) => (cell === '' ? 'missing' : { categoryName: cell }) },
   plain('name', true),
   price,
@@ -162,10 +212,13 @@ export const exportColumns = (languages: readonly string[]): readonly Column[] =
   list('may_contain', 'mayContain'),
   list('checked_free', 'checkedFree'),
   diets,
+  ...(ownMarks.length > 0 ? [ownMarksColumn(ownMarks)] : []),
+  recordedOn,
+  toCheck,
   { key: 'picture', show: (draft) => draft.image ?? '', read: (cell) => ({ image: cell }) },
 ];
 
-export const importColumns = (languages: readonly string[]): readonly Column[] => [...exportColumns(languages), ...STOCK];
+export const importColumns = (spoken: Spoken): readonly Column[] => [...exportColumns(spoken), ...STOCK];
 
 const GREEK: Readonly<Record<string, string>> = {
   κατηγορία: 'category',

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { FALSE_MARK } from '#features/venues/venue-schemas.ts';
+import { recordAfter, type RecordState } from '#domain/dish-record.ts';
+import { FALSE_MARK } from '#features/venues/dish-checks.ts';
+import { recordIn } from '#features/venues/server/write-columns.ts';
 import { asWritten } from '#platform/server/spreadsheet.ts';
 import type { EditorItem, ImportRow, Menu } from '../../menu-schemas.ts';
 import { CategoryName, ItemInput } from '../../menu-schemas.ts';
@@ -13,6 +15,8 @@ type Known = { readonly item: EditorItem; readonly category: string };
 type Reader = {
   readonly columns: readonly { readonly column: Column; readonly at: number }[];
   readonly idAt: number;
+  readonly today: string;
+  readonly told: readonly Column[];
   readonly byId: ReadonlyMap<string, Known>;
   readonly byName: ReadonlyMap<string, Known>;
 };
@@ -33,19 +37,24 @@ const EMPTY: Draft = {
   marks: [],
   availability: [],
   categoryName: '',
+  recordedOn: null,
+  toCheck: false,
 };
 
 const place = (category: string, name: string): string => JSON.stringify([category, name]);
 
-/** Every row of a file against the menu. Items are found by id, else by category and name. */
-export function readRows(table: Table, menu: Menu): { rows: ReadRow[]; unknownColumns: string[]; missing: string[] } {
+/** Every row of a file against the menu, on a day (YYYY-MM-DD). Items are found by id, else by category and name. */
+export function readRows(table: Table, menu: Menu, today: string): { rows: ReadRow[]; unknownColumns: string[]; missing: string[] } {
   const keys = table.header.map(keyOfHeader);
-  const known = importColumns(menu.languages);
+  const known = importColumns(menu);
   const columns = known.flatMap((column) => (keys.includes(column.key) ? [{ column, at: keys.indexOf(column.key) }] : []));
   const items = menu.categories.flatMap(({ name: category, items: list }) => list.map((item) => ({ item, category })));
   const reader: Reader = {
     columns,
     idAt: keys.indexOf('id'),
+    today,
+    // What the file does not name, and a changed recipe changes all the same.
+    told: known.filter(({ key }) => (key === 'recorded_on' || key === 'to_check') && !keys.includes(key)),
     byId: new Map(items.map((one) => [one.item.id, one])),
     byName: new Map(items.toReversed().map((one) => [place(one.category, one.item.name), one])),
   };
@@ -63,7 +72,7 @@ function readRow(reader: Reader, row: number, cells: readonly string[]): ReadRow
   const cellOf = (key: string) => cells[reader.columns.find(({ column }) => column.key === key)?.at ?? -1] ?? '';
   const id = cells[reader.idAt] ?? '';
   const found = id === '' ? reader.byName.get(place(cellOf('category'), cellOf('name'))) : reader.byId.get(id);
-  const before: Draft = found ? { ...found.item, categoryName: found.category } : EMPTY;
+  const before: Draft = found ? { ...recordIn(found.item), categoryName: found.category } : EMPTY;
   const problems: { column: string; code: string; value: string }[] = [];
   let draft = before;
   for (const { column, at } of reader.columns) {
@@ -77,7 +86,8 @@ function readRow(reader: Reader, row: number, cells: readonly string[]): ReadRow
       if (!reader.columns.some(({ column }) => column.key === key)) problems.push({ column: key, code: 'missing', value: '' });
   if (id.length > 64) problems.push({ column: 'id', code: 'not_allowed', value: id.slice(0, 80) });
   if (problems.length === 0) problems.push(...unfit(draft));
-  const changes = reader.columns.flatMap(({ column }) => {
+  if (problems.length === 0) draft = { ...draft, ...recordOf(reader, found?.item ?? null, draft) };
+  const changes = [...reader.columns.map(({ column }) => column), ...(found ? reader.told : [])].flatMap((column) => {
     const [was, is] = [found ? column.show(before) : '', column.show(draft)];
     return was === is ? [] : [{ column: column.key, before: was, after: is }];
   });
@@ -93,6 +103,15 @@ function readRow(reader: Reader, row: number, cells: readonly string[]): ReadRow
     item: found?.item ?? null,
     draft,
   };
+}
+
+/** What a row makes of the record of its dish. A new one is recorded with its file, unless that has a column for the day. */
+function recordOf({ today, told }: Reader, item: EditorItem | null, draft: Draft): RecordState {
+  const hasDay = told.every(({ key }) => key !== 'recorded_on');
+  return recordAfter(item && recordIn(item), draft, today, {
+    recordedOn: draft.recordedOn ?? (hasDay ? null : undefined),
+    toCheck: draft.toCheck,
+  });
 }
 
 const COLUMN_OF: Readonly<Record<string, string>> = {

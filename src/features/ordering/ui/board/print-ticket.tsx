@@ -10,7 +10,7 @@ import { useFloorNames } from './floor-names.tsx';
 import { chosenWords, lineName, tableWords } from './line-words.ts';
 import { orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
-import { allergenNames } from './ticket-lines.tsx';
+import { allergenNames, allergenObjects } from './ticket-lines.tsx';
 import './print-ticket.css';
 
 type Props = { readonly order: SavedOrder; readonly done: () => void };
@@ -73,8 +73,8 @@ function PrintedLine({ line, avoids, t }: { line: OrderLine; avoids: readonly st
         <small key={`${line.chosen[at]?.option} ${words}`}>{words}</small>
       ))}
       {line.note !== '' && <small>{t('ticket.line_note', { note: line.note })}</small>}
-      {contains.length > 0 && <strong>! {t('ticket.contains', { allergens: allergenNames(contains, t) })}</strong>}
-      {possible.length > 0 && <strong>! {t('ticket.may_contain', { allergens: allergenNames(possible, t) })}</strong>}
+      {contains.length > 0 && <strong>! {t('ticket.contains', { allergens: allergenObjects(contains, t) })}</strong>}
+      {possible.length > 0 && <strong>! {t('ticket.may_contain', { allergens: allergenObjects(possible, t) })}</strong>}
       {line.kept.length > 0 && <strong>{t('ticket.kept', { allergens: allergenNames(line.kept, t) })}</strong>}
     </li>
   );

@@ -7,7 +7,7 @@ import type { readAllergy } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
 import { wallTime } from './now.ts';
-import { allergenNames } from './ticket-lines.tsx';
+import { allergenNames, allergenObjects } from './ticket-lines.tsx';
 import { boardKey } from './use-live-board.ts';
 
 /** What must not be in it, large; an allergy with the one tap by which a person says that they have read it. Until then the order stays. */
@@ -24,7 +24,7 @@ export function TicketAllergy({ order, head }: { readonly order: SavedOrder; rea
             <TriangleAlert className="icon" aria-hidden />
             <span>
               <b>{t('ticket.allergy')}</b> {allergenNames(strict, t)}
-              {possible.length > 0 && ` · ${t('ticket.may_contain', { allergens: allergenNames(possible, t) })}`}
+              {possible.length > 0 && ` · ${t('ticket.may_contain', { allergens: allergenObjects(possible, t) })}`}
             </span>
           </p>
           {isUnread(order) ? (
@@ -41,7 +41,7 @@ export function TicketAllergy({ order, head }: { readonly order: SavedOrder; rea
       )}
       {ratherNot.length > 0 && (
         <p className="order-ticket__note">
-          <span>{t('ticket.rather_not', { allergens: allergenNames(ratherNot, t) })}</span>
+          <span>{t('ticket.rather_not', { allergens: allergenObjects(ratherNot, t) })}</span>
         </p>
       )}
     </>

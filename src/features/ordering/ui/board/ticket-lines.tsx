@@ -49,13 +49,13 @@ function TicketLine({ line, avoids, tick }: LineProps) {
           {contains.length > 0 && (
             <small className="ticket-line__contains">
               <TriangleAlert className="icon" aria-hidden />
-              {t('ticket.contains', { allergens: allergenNames(contains, t) })}
+              {t('ticket.contains', { allergens: allergenObjects(contains, t) })}
             </small>
           )}
           {possible.length > 0 && (
             <small className="ticket-line__contains">
               <TriangleAlert className="icon" aria-hidden />
-              {t('ticket.may_contain', { allergens: allergenNames(possible, t) })}
+              {t('ticket.may_contain', { allergens: allergenObjects(possible, t) })}
             </small>
           )}
           {line.kept.length > 0 && (
@@ -81,6 +81,10 @@ function useTouched(done: boolean): [boolean, (done: boolean) => void] {
   }, [touched]);
   return [touched ?? done, setTouched];
 }
+
+/** The same after "without" and "contains", where Greek has another form of one of the fourteen. */
+export const allergenObjects = (keys: readonly string[], t: Texts<PortalKey>): string =>
+  keys.map((key) => (key === 'nuts' ? t('allergen_object.nuts') : allergenNames([key], t))).join(', ');
 
 /** "nuts, sesame" in the language of the staff. */
 export function allergenNames(keys: readonly string[], t: Texts<PortalKey>): string {

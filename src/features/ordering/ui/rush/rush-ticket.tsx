@@ -12,7 +12,7 @@ import type { TicketActions } from '../board/order-ticket.tsx';
 import { groupsOf, linesOf, nextStepOf, stationWords } from '../board/stations.ts';
 import { TicketAllergy } from '../board/ticket-allergy.tsx';
 import { TicketRefund } from '../board/ticket-refund.tsx';
-import { allergenNames } from '../board/ticket-lines.tsx';
+import { allergenNames, allergenObjects } from '../board/ticket-lines.tsx';
 import { TicketMenu } from '../board/ticket-menu.tsx';
 import { RushAge, useRushStage } from './rush-age.tsx';
 import './rush-ticket.css';
@@ -216,13 +216,13 @@ function RushLine({ line, tab, avoids, lit, tick }: LineProps) {
           {options !== '' && <small>{options}</small>}
           {line.note !== '' && <small className="rush-line__note">{t('ticket.line_note', { note: line.note })}</small>}
           {contains.length > 0 && (
-            <small className="rush-line__contains">! {t('ticket.contains', { allergens: allergenNames(contains, t) })}</small>
+            <small className="rush-line__contains">! {t('ticket.contains', { allergens: allergenObjects(contains, t) })}</small>
           )}
           {line.kept.length > 0 && (
             <small className="rush-line__contains">{t('ticket.kept', { allergens: allergenNames(line.kept, t) })}</small>
           )}
           {possible.length > 0 && (
-            <small className="rush-line__contains">! {t('ticket.may_contain', { allergens: allergenNames(possible, t) })}</small>
+            <small className="rush-line__contains">! {t('ticket.may_contain', { allergens: allergenObjects(possible, t) })}</small>
           )}
         </span>
       </button>

@@ -1,9 +1,9 @@
 import { ownMarkup } from '#platform/browser/trusted.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const shown = new Set<object>();
+const shown = new Set<Readonly<Record<string, string>>>();
 
-/** Puts the signs of a part into the page, once, for as long as the page lives: parts beside each other share them. */
+/** Puts the signs of a sprite into the page, once. */
 export function showSigns(signs: Readonly<Record<string, string>>): void {
   if (shown.has(signs)) return;
   shown.add(signs);
@@ -18,4 +18,15 @@ export function showSigns(signs: Readonly<Record<string, string>>): void {
     sprite.append(symbol);
   }
   document.body.append(sprite);
+}
+
+/** The sign of that name, out of a sprite of the page. */
+export function signOf(name: string): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `#i-${name}`);
+  svg.append(use);
+  return svg;
 }

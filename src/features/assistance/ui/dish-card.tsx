@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import { defaultChoices } from '#domain/default-choices.ts';
+import { checkChoices } from '#domain/line-price.ts';
+import { avoidingThese, dishFit, mayAddAtOnce, type Passport } from '#domain/passport.ts';
+import { MAX_QUANTITY } from '#domain/sizes.ts';
+import { nameOf } from '#features/venues/local-words.ts';
+import type { Speech } from '#features/venues/speech.ts';
+import { isGone, type Dish } from '#features/venues/read-venue.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { DishArt } from '#platform/ui/dish-art.tsx';
+import { FitList } from '#platform/ui/fit-list.tsx';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Money } from '#platform/ui/money.tsx';
+import { useAssistantTexts } from '#texts/assistant-contexts.ts';
+import { useMenuTexts } from '#texts/contexts.ts';
+import { recordedIn } from '../menu-answer.ts';
+
+/** How a card adds to the cart: the page's own script does, as for the cards of the menu. */
+export type CardCart = {
+  /** Whether orders are taken now. */
+  readonly open: boolean;
+  /** Cards came or went: their counts are to be written. */
+  readonly onShown: () => void;
+};
+
+type Props = {
+  readonly dish: Dish;
+  readonly speech: Speech;
+  readonly language: Language;
+  readonly currency: string;
+  /** What is told of it, and what one tap must not add against; nothing where nobody avoids anything. */
+  readonly told: Passport;
+  /** Asked for by its name: then all that is recorded of it is told. */
+  readonly isNamed: boolean;
+  readonly cart: CardCart;
+  readonly onDish: (id: string) => void;
+};
+
+/** A dish of an answer, as the menu's cards: its name opens it, "+" adds one as it comes, or opens what must be chosen or looked at first. */
+export function DishCard({ dish, speech, language, currency, told, isNamed, cart, onDish }: Props) {
+  const t = useMenuTexts();
+  const s = useAssistantTexts();
+  const { item } = dish;
+  const name = nameOf(dish.wire, speech);
+  const recorded = isNamed ? recordedIn(dish) : [];
+  const whole: Passport = { ...told, avoids: { ...avoidingThese(recorded).avoids, ...told.avoids } };
+  const choices = defaultChoices(item);
+  const gone = isGone(item);
+  const adds = cart.open && !gone && mayAddAtOnce(item, told) && checkChoices(item, choices).length === 0;
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const card = place.current;
+    // A tap that is not on "+" or "−" opens the dish over the answer; the page's own script would open it in its place.
+    const open = (event: MouseEvent): void => {
+      if (!(event.target instanceof Element) || event.target.closest('[data-step]')) return;
+      event.stopPropagation();
+      if (!event.target.closest('.quick__count')) onDish(item.id);
+    };
+    card?.addEventListener('click', open);
+    return () => card?.removeEventListener('click', open);
+  }, [item.id, onDish]);
+  return (
+    <li
+      ref={place}
+      className="assistant-dish"
+      data-dish={item.id}
+      data-fit="free"
+      data-plus={adds ? JSON.stringify(choices) : undefined}
+      data-most={Math.min(MAX_QUANTITY, item.stockQty ?? MAX_QUANTITY)}
+    >
+      <DishArt image={dish.wire.image ?? ''} tint={dish.tint} />
+      <div>
+        <button type="button" className="assistant-dish__name" data-open="" lang={name.lang}>
+          {name.text}
+        </button>
+        <span className="price">
+          <Money cents={item.priceCents} currency={currency} language={language} />
+        </span>
+        <FitList found={dishFit(item, whole)} t={t} />
+        {isNamed && recorded.length === 0 && <small>{s('nothing_recorded')}</small>}
+        {gone && <small>{t('item.not_available')}</small>}
+      </div>
+      {adds && (
+        <div className="quick">
+          <button type="button" className="quick__less" data-step="-1" aria-label={t('card.less', { name: name.text })}>
+            <Icon name="minus" />
+          </button>
+          <span className="quick__count num" aria-hidden="true" />
+          <button type="button" className="quick__more" data-step="1" aria-label={t('rows.add', { name: name.text })}>
+            <Icon name="plus" />
+          </button>
+        </div>
+      )}
+      {!adds && cart.open && !gone && (
+        <div className="quick">
+          <button type="button" className="quick__more" aria-label={s('choose', { name: name.text })}>
+            <Icon name="plus" />
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

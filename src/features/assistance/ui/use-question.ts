@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import type { Passport } from '#domain/passport.ts';
+import { call } from '#platform/browser/api.ts';
+import { hear, inTurn, keep, NOTHING_KEPT, withKept, type Kept } from '../conversation.ts';
+import type { HouseHelp, understandQuestion } from '../help-contract.ts';
+import { answerTo, isAnswerable } from '../menu-answer.ts';
+import { mustAsk, readQuestion, type MenuQuestion } from '../menu-question.ts';
+import { widen } from '../widen.ts';
+
+/** As long as the page is open, the conversation goes on: closed and opened again, the assistant remembers. */
+let said: Kept = NOTHING_KEPT;
+
+const NOTHING = readQuestion('');
+
+/** Whether our own reading leaves something open that another reader may understand: words that stand nowhere, or nothing found. */
+function isOpen(own: MenuQuestion, venue: PublicVenue, passport: Passport): boolean {
+  if (own.house !== null || mustAsk(own)) return false;
+  const { dishes, missing } = answerTo(own, venue, passport);
+  return !isAnswerable(own) || dishes.length === 0 || missing.length > 0;
+}
+
+/** What is asked, and what was said before it. Our own reading counts at once; a language model, where there is one, is asked for the rest. */
+export function useQuestion(venue: PublicVenue, passport: Passport, help: HouseHelp | 'failed' | null) {
+  const [asked, setAsked] = useState('');
+  const [question, setQuestion] = useState<MenuQuestion>(NOTHING);
+  const [kept, setKept] = useState(said);
+  const [waiting, setWaiting] = useState(false);
+  const turn = useRef(0);
+  const remember = (next: Kept): void => {
+    said = next;
+    setKept(next);
+  };
+  const put = async (text: string): Promise<void> => {
+    const mine = (turn.current += 1);
+    const own = hear(kept, text);
+    const after = keep(kept, own);
+    setAsked(text);
+    setQuestion(own);
+    remember(after);
+    const mayAsk = help !== null && help !== 'failed' && help.hasModel && text !== '';
+    if (!mayAsk || !isOpen(inTurn(own, after), venue, withKept(passport, after))) return setWaiting(false);
+    setWaiting(true);
+    const { intent } = await call<typeof understandQuestion>('POST', '/api/stores/:id/understand', {
+      params: { id: venue._id },
+      body: { question: text },
+    }).catch(() => ({ intent: null }));
+    if (mine !== turn.current) return;
+    setWaiting(false);
+    if (!intent) return;
+    const wider = widen(own, intent);
+    setQuestion(wider);
+    remember(keep(after, wider));
+  };
+  return { asked, question, kept, remember, put, waiting };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { useAssistantTexts } from '#texts/assistant-contexts.ts';
+import { useMenuTexts } from '#texts/contexts.ts';
+
+type Props = {
+  /** What is known of it already. */
+  readonly known: readonly AllergenKey[];
+  readonly onChosen: (keys: readonly AllergenKey[]) => void;
+};
+
+/** "Which?", asked of whoever has an allergy and did not name it: the conversation goes on with what is chosen. */
+export function WhichAllergens({ known, onChosen }: Props) {
+  const t = useMenuTexts();
+  const s = useAssistantTexts();
+  const [picked, setPicked] = useState(known);
+  return (
+    <form
+      className="assistant__which"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChosen(picked);
+      }}
+    >
+      <fieldset className="avoid">
+        <legend className="visually-hidden">{s('which')}</legend>
+        {ALLERGENS.map((key) => (
+          <label key={key}>
+            <input
+              type="checkbox"
+              checked={picked.includes(key)}
+              onChange={({ target }) => setPicked(ALLERGENS.filter((one) => (one === key ? target.checked : picked.includes(one))))}
+            />
+            <span className="avoid__icon">
+              <Icon name={ALLERGEN_ICONS[key]} />
+            </span>
+            {t(`allergen.${key}`)}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="button button--primary button--block" disabled={picked.length === 0}>
+        {s('which_go')}
+      </button>
+    </form>
+  );
+}
