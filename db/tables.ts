@@ -357,10 +357,12 @@ export interface Orders {
   statusReason: string | null;
   subtotalCents: number;
   tableNumber: Generated<number>;
+  takenCents: Generated<number>;
   tipCents: Generated<number>;
   totalCents: number;
   userId: string | null;
   venueId: string;
+  visitId: string | null;
   waitsFor: string | null;
 }
 
@@ -467,6 +469,17 @@ export interface Settlement {
   method: string;
   orderId: string;
   reason: string | null;
+  takingId: string | null;
+  tipCents: number | null;
+  tipTo: string | null;
+  venueId: string;
+}
+
+export interface SettlementLine {
+  kind: string;
+  line: number;
+  orderId: string;
+  settlementId: string;
   venueId: string;
 }
 
@@ -590,6 +603,19 @@ export interface VenuePulse {
   voids: Generated<number>;
 }
 
+export interface Visit {
+  endReason: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  floor: number;
+  guests: number | null;
+  id: string;
+  openedAt: Timestamp;
+  openedBy: string | null;
+  tableNumber: number;
+  venueId: string;
+}
+
 export interface DB {
   accountCredential: AccountCredential;
   accountEmailChange: AccountEmailChange;
@@ -624,6 +650,7 @@ export interface DB {
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   settlement: Settlement;
+  settlementLine: SettlementLine;
   stampCard: StampCard;
   stampEntry: StampEntry;
   tableCode: TableCode;
@@ -634,4 +661,5 @@ export interface DB {
   venueAlarm: VenueAlarm;
   venueEvent: VenueEvent;
   venuePulse: VenuePulse;
+  visit: Visit;
 }

@@ -20,6 +20,7 @@ import { noticeWaves } from '#features/ordering/server/notice-waves.ts';
 import { forgetVoidKeys } from '#features/ordering/server/void-key-sql.ts';
 import { usualStrangers } from '#features/ordering/server/usual-orders.ts';
 import { callForUnread } from '#features/assistance/server/call-for-unread.ts';
+import { endLeftVisits } from '#features/ordering/server/end-left-visits.ts';
 import { escalateOrders } from '#features/ordering/server/escalate-orders.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { showVenuesOf } from '#features/venues/server/show-venues.ts';
@@ -145,6 +146,7 @@ function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, ima
   const daysAgo = (days: number) => new Date(clock() - days * 86_400_000);
   sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db, images, clock }));
   sweeps.every('untaken orders', 5, () => escalateOrders({ db, feed, clock, mailer, publicUrl }));
+  sweeps.every('visits that are over', 60, () => endLeftVisits({ db, feed, clock }));
   sweeps.every('unread allergies', 5, () => callForUnread({ db, feed, clock }));
   sweeps.every('waves of orders', 5, () => noticeWaves({ db, feed, clock, mailer, publicUrl, usualStrangers: strangers }));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db, venues, clock, images }));

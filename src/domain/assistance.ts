@@ -7,13 +7,16 @@ function same(text: string): SubOption {
   return { value: text, label: text };
 }
 
+/** The wire's word for wanting to pay. */
+export const ASKS_FOR_BILL = 'Ask for bill';
+
 /** The specified services (section 7). "utinsils" stays on the wire because other programs send it. */
 export const ASSISTANCE_SERVICES: readonly AssistanceService[] = [
   {
     service: '/call-waiter',
     label: 'Call waiter',
     subOptions: [
-      same('Ask for bill'),
+      same(ASKS_FOR_BILL),
       { value: 'Ask for utinsils', label: 'Ask for utensils' },
       same('Ask to clean area'),
       same('Need help with something else'),

@@ -9,6 +9,8 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['order.moved', '{"paymentStatus": "part_refunded"}'],
   ['order.confirmed', '{}'],
   ['order.held', '{}'],
+  ['order.seated', '{"floor": 1, "table": 7}'],
+  ['visit.changed', '{"to": "opened"}'],
   ['order.on_my_way', '{}'],
   ['order.allergy_read', '{}'],
   ['order.allergy_called', '{}'],

@@ -76,7 +76,7 @@ for (const { language, locale, themes } of LOOKS)
       await openPortal(page, venue);
       await expect(ticketOf(page, 'Maria')).toBeVisible();
       await looks(page, 'portal-board');
-      const pages = { overview: '.kpi', menu: 'main [role=grid] img', tables: '[data-in-use]' };
+      const pages = { overview: '.kpi', menu: 'main [role=grid] img', tables: '[data-tile][data-state="kitchen"]' };
       for (const [path, last] of Object.entries(pages)) {
         await page.goto(`/portal/${path}`);
         await expect(page.locator(last).first()).toBeVisible();

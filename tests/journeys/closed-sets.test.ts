@@ -50,6 +50,7 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'promotion.discount_type': ['-', '%'],
   'settlement.kind': ['payment', 'refund'],
   'settlement.method': ['cash', 'card'],
+  'settlement_line.kind': ['payment', 'refund'],
   'stamp_entry.kind': ['earn', 'clear', 'spend', 'reverse', 'release', 'adjust'],
   'team_invitation.role': ROLES,
   'venue.country': VAT_COUNTRIES,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REQUEST_EVENTS } from '#features/assistance/events.ts';
 import { ORDER_EVENTS } from '#features/ordering/events.ts';
+import { VISIT_EVENTS } from '#features/ordering/visit-events.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { events, keptData, readEvent, type EventShape } from '#platform/shared/event.ts';
 import { LOGGED_EVENTS } from '#tests/corpora/logged-events.ts';
@@ -13,7 +14,7 @@ let world: TestApp;
 beforeAll(async () => void (world = await startApp()));
 afterAll(() => world.close());
 
-const EVERY = events({ ...ORDER_EVENTS, ...REQUEST_EVENTS, ...VENUE_EVENTS });
+const EVERY = events({ ...ORDER_EVENTS, ...VISIT_EVENTS, ...REQUEST_EVENTS, ...VENUE_EVENTS });
 
 /** That a row is understood: its event is declared, and what is read of it is what is declared today. */
 function expectUnderstood(type: string, data: unknown): void {

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import { BEHIND } from '#domain/figures.ts';
 import { FigureOrders } from '#features/reports/behind-contract.ts';
+import { Bill } from '#features/ordering/visit-contract.ts';
 import { DayReport, Report } from '#features/reports/contract.ts';
 import type { ReportView } from '#features/reports/report-views.ts';
 import { line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
@@ -39,6 +40,8 @@ const anOrder = fc.record({
   promoted: fc.boolean(),
   paid: fc.constantFrom('no', 'cash', 'card', 'stripe', 'viva'),
   paidAfter: fc.nat(1500),
+  /** At the table: its first line alone, and perhaps the rest later. */
+  split: fc.option(fc.record({ tip: fc.nat(300), then: fc.constantFrom('no', 'cash', 'card'), after: fc.nat(1500) })),
   end: fc.constantFrom('served', 'served', 'served', 'cancelled', 'rejected', 'expired'),
   backs: fc.array(back, { maxLength: 3 }),
 });
@@ -56,34 +59,41 @@ async function live(venue: Venue, life: Life): Promise<Told | null> {
     tip: life.tip / 100,
     ...(life.promoted && { promoCode: 'ODD' }),
   });
-  const told: Told = { order, placedAt, sold: true, open: true, stopped: false, paid: null, backs: [] };
+  const told: Told = { order, placedAt, sold: true, open: true, stopped: false, paid: [], backs: [] };
   if (life.end === 'expired') {
     await sql`update orders set status = 9, payment_status = 'failed' where id = ${order._id}::uuid`.execute(world.system.database.db);
     return { ...told, sold: false, open: false };
   }
   const paid = life.paid === 'no' ? null : { method: life.paid, at: placedAt + life.paidAfter * 60_000 };
-  const backs = paid === null ? [] : await payAndSendBack(venue, order, paid, life);
+  const moved = paid === null ? { backs: [], payments: [], order } : await payAndSendBack(venue, order, paid, life);
   const stopped = life.end === 'cancelled' || life.end === 'rejected';
   // Stopped without a hand on the till: the money is told of by itself.
   if (stopped)
     await sql`update orders set status = ${life.end === 'cancelled' ? 9 : 8}::int where id = ${order._id}::uuid`.execute(
       world.system.database.db,
     );
-  return { ...told, sold: !stopped, open: paid === null && !stopped, stopped, paid, backs };
+  const { payments, backs } = moved;
+  const left = cents(moved.order.orderAmount) - payments.reduce((sum, one) => sum + one.cents, 0);
+  return { ...told, order: moved.order, sold: !stopped, open: left > 0 && !stopped, stopped, paid: payments, backs };
 }
 
 async function payAndSendBack(
   venue: Venue,
   order: SavedOrder,
   paid: { method: string; at: number },
-  { backs }: Life,
-): Promise<Told['backs']> {
+  { backs, split }: Life,
+): Promise<Pick<Told, 'order' | 'backs'> & { payments: Told['paid'] }> {
   const { db } = world.system.database;
-  const whole = Math.round(order.orderAmount * 100);
+  let now = order;
+  let whole = cents(order.orderAmount);
+  let payments: { method: string; at: number; cents: number }[] = [{ ...paid, cents: whole }];
   const byHand = paid.method === 'cash' || paid.method === 'card';
   const payment = crypto.randomUUID();
   world.time.now = paid.at;
-  if (byHand) await posted(`/api/orders/${order._id}/settle`, { method: paid.method });
+  if (byHand && split) {
+    ({ now, payments } = await payInParts(venue, order, paid, split));
+    whole = payments.reduce((sum, one) => sum + one.cents, 0);
+  } else if (byHand) await posted(`/api/orders/${order._id}/settle`, { method: paid.method });
   else {
     await sql`insert into payment (venue_id, id, order_id, provider, account, method, amount_cents, currency, status, paid_at, fee_cents)
       values (${venue._id}::uuid, ${payment}::uuid, ${order._id}::uuid, ${paid.method}, 'test', 3, ${whole}::int, 'EUR', 'paid',
@@ -91,7 +101,7 @@ async function payAndSendBack(
     await sql`update orders set payment_status = 'paid' where id = ${order._id}::uuid`.execute(db);
   }
   const done: { method: string; cents: number; at: number }[] = [];
-  let at = paid.at;
+  let at = payments.at(-1)?.at ?? paid.at;
   let left = whole;
   for (const { part, method, after } of backs) {
     const cents = part > 90 ? left : Math.floor((left * part) / 100);
@@ -107,7 +117,27 @@ async function payAndSendBack(
     left -= cents;
     done.push({ method: byHand ? method : paid.method, cents, at });
   }
-  return done;
+  return { order: now, payments, backs: done };
+}
+
+/** Its first line with a tip, then perhaps what is left of it, another way. */
+async function payInParts(venue: Venue, order: SavedOrder, first: { method: string; at: number }, split: NonNullable<Life['split']>) {
+  const payments: { method: string; at: number; cents: number }[] = [];
+  const take = async (lines: number[] | null, method: string, at: number, tip: number) => {
+    world.time.now = at;
+    const bill = await read(Bill, `/api/venues/${venue.id}/bill?floor=${order.floor}&table=${order.table}`);
+    const round = bill.rounds.find((one) => one.order._id === order._id)!;
+    if (round.due === 0) return;
+    const amount = lines === null || round.lines.length === 1 ? round.due : round.lines[0]!.amount;
+    const body = { id: crypto.randomUUID(), what: [{ order: order._id, lines }], amount, method, tip, tipTo: null, given: null };
+    const answer = await world.call('POST', `/api/venues/${venue.id}/visits/${bill.visit?._id}/settle`, { body, headers: owner });
+    expect(answer.status, answer.text).toBe(200);
+    payments.push({ method, at, cents: cents(amount) + cents(tip) });
+  };
+  await take([1], first.method, first.at, split.tip / 100);
+  if (split.then !== 'no') await take(null, split.then, first.at + split.after * 60_000, 0);
+  const now = (await world.call('GET', `/api/orders/${order._id}`, { headers: owner })).json as SavedOrder;
+  return { now, payments };
 }
 
 async function posted(path: string, body: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PrintLook, TableCode, TablePlan, TableUse } from '#features/tables/contract.ts';
+import type { PrintLook, TableCode, TablePlan } from '#features/tables/contract.ts';
 import { expectRefusal, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;
@@ -105,23 +105,4 @@ test('staff see no plan and change none', async () => {
   const headers = { cookie: await world.signIn(STAFF_1) };
   expectRefusal(await save({ floors: [], seal: (await plan()).seal }, headers), 403, 'not_allowed');
   expectRefusal(await world.call('GET', '/api/venues/1/tables/codes', { headers }), 403, 'not_allowed');
-});
-
-test('a table is in use from its first order or request until it is served and paid, with what it owes', async () => {
-  const use = async (table: number) =>
-    ((await world.call('GET', '/api/venues/1/tables/use', { headers: owner })).json as { tables: TableUse[] }).tables.find(
-      (one) => one.floor === 1 && one.table === table,
-    );
-  expect(await use(6)).toBeUndefined();
-  const first = await world.placed({ table: 6, orderAmount: 8 });
-  await world.placed({ table: 6, orderAmount: 8 });
-  expect(await use(6)).toEqual({ floor: 1, table: 6, openOrders: 2, requests: 0, since: first.placedAt, amountDue: 16 });
-  const body = { store: '1', floor: 1, table: 6, service: '/call-waiter', subOption: 'Ask for bill' };
-  await world.call('POST', '/api/stores/requestAssistance', { body });
-  const move = (orderStatus: number) =>
-    world.call('POST', `/api/orders/${first._id}/status`, { body: { orderStatus, reason: 'Left.' }, headers: owner });
-  await move(4);
-  expect(await use(6)).toMatchObject({ openOrders: 1, requests: 1, amountDue: 16 });
-  await move(9);
-  expect(await use(6)).toMatchObject({ openOrders: 1, requests: 1, amountDue: 8 });
 });

@@ -94,6 +94,14 @@ async function blockId(whose: Whose): Promise<string> {
 }
 
 const byVenue = (whose: Whose): Asked => ({ params: venue(whose) });
+/** The visit at that venue's table 4, opened where there is none. */
+async function byVisit(whose: Whose): Promise<Asked> {
+  if (whose === 'missing') return { ...byVenue(whose), visit: NOWHERE };
+  const sent = { body: { floor: 1, table: 4, guests: 2 }, headers: ownerOf(whose) };
+  const { visit } = (await world.call('POST', `/api/venues/${venue(whose)}/visits`, sent)).json as { visit: { _id: string } };
+  return { ...byVenue(whose), visit: visit._id };
+}
+const SETTLING = { what: [{ order: NOWHERE, lines: null }], amount: 0, method: 'cash', tip: 0, tipTo: null, given: null };
 const byOrder = async (whose: Whose): Promise<Asked> => ({ params: await orderId(whose) });
 const byRequest = async (whose: Whose): Promise<Asked> => ({ params: await requestId(whose) });
 const byUser = (whose: Whose): Asked => ({ params: { own: ids.diner, other: ids.other, missing: NOWHERE }[whose] });
@@ -329,6 +337,32 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /api/orders/:id/settlements': { ask: byOrder, ...STAFF },
   'GET /api/venues/:id/orders/past': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/floor': { ask: byVenue, ...STAFF },
+  // Without a table it is no question; whose venue it is was asked before.
+  'GET /api/venues/:id/bill': { ask: byVenue, own: all(400), other: all(400), missing: all(400) },
+  'POST /api/venues/:id/visits': { ask: (whose) => ({ ...byVenue(whose), body: { floor: 1, table: 4, guests: 2 } }), ...STAFF },
+  'POST /api/venues/:id/visits/:visit/move': {
+    ask: async (whose) => ({ ...(await byVisit(whose)), body: { floor: 1, table: 4 } }),
+    ...STAFF,
+  },
+  // Nothing is on its bill that has that name.
+  'POST /api/venues/:id/visits/:visit/settle': {
+    ask: async (whose) => ({ ...(await byVisit(whose)), body: { ...SETTLING, id: crypto.randomUUID() } }),
+    ...STAFF_GETS(400),
+  },
+  'POST /api/venues/:id/visits/:visit/end': { ask: async (whose) => ({ ...(await byVisit(whose)), body: { reason: 'Left.' } }), ...STAFF },
+  // Somebody else's price, which only who works there is told.
+  'POST /api/venues/:id/rounds': {
+    ask: (whose) => ({ ...byVenue(whose), body: { floor: 1, table: 4, order: [line(oneOf[whose])], orderAmount: 0.01 } }),
+    ...STAFF_GETS(409),
+  },
+  // It takes orders, and is asked to.
+  'POST /api/venues/:id/pause': {
+    ask: (whose) => ({ ...byVenue(whose), body: { was: false, pause: null } }),
+    own: [401, 404, 204, 404, 204, 401],
+    other: [401, 404, 404, 204, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
   'GET /api/venues/:id/kitchen': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/orders': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/events': { ask: byVenue, ...STAFF },
@@ -485,7 +519,6 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /api/venues/:id/tables': { ask: byVenue, ...LEADERS(200) },
   'PUT /api/venues/:id/tables': { ask: (whose) => ({ ...byVenue(whose), body: { floors: [], seal: 'of-nothing' } }), ...LEADERS(409) },
-  'GET /api/venues/:id/tables/use': { ask: byVenue, ...LEADERS(200) },
   'GET /api/venues/:id/tables/codes': { ask: byVenue, ...LEADERS(200) },
   'POST /api/venues/:id/tables/reissue': {
     ask: (whose) => ({ ...byVenue(whose), body: { tables: [{ floor: 1, table: 3 }] } }),
@@ -517,9 +550,10 @@ const TABLE: Readonly<Record<string, Row>> = {
 };
 
 /** Answers with the status; of a refusal after a look at its form, of a stream after its first words. */
-async function statusOf({ method, path }: Endpoint, { params, body, form }: Asked, caller: Caller): Promise<number> {
+async function statusOf({ method, path }: Endpoint, { params, visit = NOWHERE, body, form }: Asked, caller: Caller): Promise<number> {
   const address = path
     .replace(':provider', 'jcc')
+    .replace(':visit', visit)
     .replace(':number', '1')
     .replace(/:\w+/, encodeURIComponent(params ?? ''));
   const response = await world.app.request(address, {

@@ -44,8 +44,10 @@ const KEPT = [
   'payment',
   'payment_refund',
   'settlement',
+  'settlement_line',
   'stamp_entry',
   'venue_pulse',
+  'visit',
 ];
 const DAY = 24 * 3600_000;
 const SECRET = 'Melina';
@@ -109,6 +111,15 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
   await pool.query(`insert into venue_credential (venue_id, provider, sealed, fingerprint) values ($1, 'stripe', '\\x00', 'f')`, [
     venue._id,
   ]);
+  await pool.query(
+    `insert into visit (venue_id, id, floor, table_number, opened_at, opened_by, ended_at, ended_by, end_reason)
+     values ($1, gen_random_uuid(), 1, 1, now(), $2, now(), $2, $3)`,
+    [venue._id, boss.id, SECRET],
+  );
+  await pool.query(
+    `insert into settlement_line (venue_id, settlement_id, order_id, line, kind) select venue_id, id, order_id, 1, kind from settlement where venue_id = $1`,
+    [venue._id],
+  );
   await pool.query(`insert into venue_alarm (venue_id, mailed_at) values ($1, now())`, [venue._id]);
   await pool.query(`insert into order_key_void (venue_id, key, fingerprint, at) values ($1, 'k', '\\x00', now())`, [venue._id]);
   await pool.query(`insert into order_wave (venue_id, began_at, last_at) values ($1, now(), now())`, [venue._id]);

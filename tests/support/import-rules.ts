@@ -17,7 +17,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   push: ['ordering'],
   reports: ['assistance', 'ordering', 'venues'],
   media: ['venues'],
-  tables: ['assistance', 'ordering', 'venues'],
+  tables: ['venues'],
   team: ['accounts', 'venues'],
   // The public site shows venues, draws their pictures as their prints look, and takes messages.
   site: ['contact', 'tables', 'venues'],

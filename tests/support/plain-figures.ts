@@ -5,10 +5,11 @@ export type Told = {
   readonly order: SavedOrder;
   readonly placedAt: number;
   readonly sold: boolean;
-  /** Sold and never paid. */
+  /** Sold and not wholly paid. */
   readonly open: boolean;
   readonly stopped: boolean;
-  readonly paid: { readonly method: string; readonly at: number } | null;
+  /** Each payment, tip included. */
+  readonly paid: readonly { readonly method: string; readonly at: number; readonly cents: number }[];
   readonly backs: readonly { readonly method: string; readonly cents: number; readonly at: number }[];
 };
 export type PlainDay = { orders: number; gross: number; refunds: number; tips: number; received: number; open: number; stopped: number };
@@ -73,8 +74,8 @@ export function addUp(told: readonly Told[], timeZone: string) {
     const [total, tip] = [cents(order.orderAmount), cents(order.tip)];
     const here = at(placedAt);
     if (stopped) here.stopped += 1;
-    if (open) here.open += total;
-    if (paid) moved(paid.method, total, paid.at);
+    if (open) here.open += total - paid.reduce((sum, one) => sum + one.cents, 0);
+    for (const one of paid) moved(one.method, one.cents, one.at);
     for (const back of backs) moved(back.method, -back.cents, back.at);
     if (!sold) continue;
     here.orders += 1;

@@ -40,6 +40,7 @@ export function order(_id: string, changes: Partial<SavedOrder> = {}): SavedOrde
     awaitingConfirmation: false,
     paymentStatus: 'unpaid',
     refunded: 0,
+    taken: 0,
     readyBy: null,
     escalation: 0,
     timestamp: '01-05-2026_13:00:00',

@@ -16,7 +16,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   loyalty: ['stamp_card', 'stamp_entry'],
   media: ['media_file'],
   // Money that staff took by hand (`settlement`) belongs to its order; money that moved at a provider is the payments'.
-  ordering: ['orders', 'order_line', 'settlement', 'venue_alarm', 'order_wave', 'order_key_void'],
+  ordering: ['orders', 'order_line', 'settlement', 'settlement_line', 'visit', 'venue_alarm', 'order_wave', 'order_key_void'],
   payments: ['payment', 'payment_event', 'payment_refund', 'venue_credential'],
   push: ['push_subscription'],
   team: ['team_invitation'],

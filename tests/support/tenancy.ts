@@ -4,7 +4,12 @@ export type Caller = (typeof CALLERS)[number];
 export type Statuses = readonly [number, number, number, number, number, number];
 /** `own`: the diner's, or of venue 1. `other`: somebody else's, or of venue 2. `missing`: of nobody. */
 export type Whose = 'own' | 'other' | 'missing';
-export type Asked = { readonly params?: string; readonly body?: unknown; /** Instead of a body. */ readonly form?: FormData };
+export type Asked = {
+  readonly params?: string;
+  /** In the place of `:visit`. */ readonly visit?: string;
+  readonly body?: unknown;
+  /** Instead of a body. */ readonly form?: FormData;
+};
 export type Row = { readonly ask: (whose: Whose, caller: Caller) => Asked | Promise<Asked> } & { readonly [whose in Whose]?: Statuses };
 
 export const all = (status: number): Statuses => [status, status, status, status, status, status];

@@ -4,10 +4,10 @@ import { useOutletContext, useSearchParams } from 'react-router';
 import { RequestStrip } from '#features/assistance/ui/board/request-strip.tsx';
 import type { BoardView } from '#features/ordering/ui/board/board-views.tsx';
 import { useFloorNames } from '#features/ordering/ui/board/floor-names.tsx';
+import { BillCall } from '#features/ordering/ui/floor/bill-call.tsx';
 import { OrdersPage } from '#features/ordering/ui/board/orders-page.tsx';
 import { kitchenKey } from '#features/ordering/ui/board/use-stations.ts';
 import { PauseControl } from '#features/settings/ui/pause-control.tsx';
-import { may } from '#domain/permissions.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { Failed } from './other-routes.tsx';
@@ -26,16 +26,16 @@ export function OrdersRoute() {
       venue={venue}
       view={search.get('view') === 'past' ? 'past' : 'board'}
       show={show}
-      requests={<RequestStrip venueId={venue._id} floorName={nameOf} />}
-      pauseControl={(pause) =>
-        may(venue.role, 'settings') && (
-          <PauseControl
-            venueId={venue._id}
-            paused={pause !== null}
-            changed={() => void client.invalidateQueries({ queryKey: kitchenKey(venue._id) })}
-          />
-        )
+      requests={
+        <RequestStrip venueId={venue._id} floorName={nameOf} bill={(request) => <BillCall venueId={venue._id} request={request} />} />
       }
+      pauseControl={(pause) => (
+        <PauseControl
+          venueId={venue._id}
+          paused={pause !== null}
+          changed={() => void client.invalidateQueries({ queryKey: kitchenKey(venue._id) })}
+        />
+      )}
       loading={<LoadingPart words={t('shell.loading')} />}
       failed={(error, retry) => <Failed error={error} retry={retry} />}
     />

@@ -1,4 +1,5 @@
 import {
+  Armchair,
   BookOpen,
   CalendarCheck,
   ChartColumn,
@@ -7,7 +8,6 @@ import {
   CreditCard,
   LayoutDashboard,
   Megaphone,
-  QrCode,
   Settings,
   Stamp,
   Users,
@@ -70,8 +70,8 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   },
   {
     path: 'tables',
-    permission: 'tables',
-    icon: QrCode,
+    permission: 'orders',
+    icon: Armchair,
     lazy: async () => ({ Component: (await import('./tables-route.tsx')).TablesRoute }),
   },
   { path: 'team', permission: 'team', icon: Users, lazy: async () => ({ Component: (await import('./team-route.tsx')).TeamRoute }) },

@@ -1,5 +1,6 @@
 import { Link, useOutletContext } from 'react-router';
 import { RequestsPage } from '#features/assistance/ui/board/requests-page.tsx';
+import { BillCall } from '#features/ordering/ui/floor/bill-call.tsx';
 import { ConnectionState } from '#features/ordering/ui/board/connection-state.tsx';
 import { useFloorNames } from '#features/ordering/ui/board/floor-names.tsx';
 import { useLiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
@@ -37,6 +38,7 @@ function Page({ venue }: { readonly venue: Venue }) {
       <RequestsPage
         venueId={venue._id}
         floorName={nameOf}
+        bill={(request) => <BillCall venueId={venue._id} request={request} />}
         toOrders={
           <Link className="button button--large" to="/portal/orders">
             {t('empty_action')}

@@ -1,7 +1,14 @@
-import { useOutletContext } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { Link, useOutletContext, useSearchParams } from 'react-router';
+import { useLastingPause } from '#features/ordering/ui/board/pause-strip.tsx';
+import { kitchenKey, useStations } from '#features/ordering/ui/board/use-stations.ts';
+import { FloorPage } from '#features/ordering/ui/floor/floor-page.tsx';
+import { PauseControl } from '#features/settings/ui/pause-control.tsx';
 import { TablesPage } from '#features/tables/ui/tables-page.tsx';
+import { may } from '#domain/permissions.ts';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
-import { PortalTablesTexts } from '#texts/area-contexts.ts';
+import { PortalTablesTexts, usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
 import { Failed } from './other-routes.tsx';
@@ -12,17 +19,58 @@ const CATALOGUES = {
   el: () => import('#texts/portal-tables.el.json?texts'),
 };
 
+/** The floor as it is, for everybody; drawing it is another room, for whoever may. */
 export function TablesRoute() {
   const venue = useOutletContext<Venue>();
   const t = usePortalTexts();
+  const [params] = useSearchParams();
+  const given = {
+    venue,
+    loading: <LoadingPart words={t('shell.loading')} />,
+    failed: (error: unknown, retry: () => void) => <Failed error={error} retry={retry} />,
+  };
+  const mayDraw = may(venue.role, 'tables');
   return (
     <AreaTexts area="portal-tables" context={PortalTablesTexts} catalogues={CATALOGUES}>
-      <TablesPage
-        key={venue._id}
-        venue={venue}
-        loading={<LoadingPart words={t('shell.loading')} />}
-        failed={(error, retry) => <Failed error={error} retry={retry} />}
-      />
+      {params.get('view') === 'plan' && mayDraw ? (
+        <TablesPage key={venue._id} {...given} toFloor={<ToFloor />} />
+      ) : (
+        <FloorPage key={venue._id} {...given} edit={mayDraw && <ToPlan />} pause={<Pause venueId={venue._id} />} />
+      )}
     </AreaTexts>
+  );
+}
+
+function ToPlan() {
+  const t = usePortalTablesTexts();
+  return (
+    <Link className="button button--small" to="/portal/tables?view=plan">
+      <Pencil className="icon" aria-hidden />
+      {t('live.edit')}
+    </Link>
+  );
+}
+
+function ToFloor() {
+  const t = usePortalTablesTexts();
+  return (
+    <Link className="button button--quiet button--small" to="/portal/tables">
+      <ArrowLeft className="icon" aria-hidden />
+      {t('live.back')}
+    </Link>
+  );
+}
+
+/** Guests’ orders are stopped, and taken again, from the floor as from the board. */
+function Pause({ venueId }: { readonly venueId: string }) {
+  const client = useQueryClient();
+  const pause = useLastingPause(useStations(venueId).pause);
+  if (pause === undefined) return null;
+  return (
+    <PauseControl
+      venueId={venueId}
+      paused={pause !== null}
+      changed={() => void client.invalidateQueries({ queryKey: kitchenKey(venueId) })}
+    />
   );
 }

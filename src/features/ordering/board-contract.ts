@@ -7,7 +7,9 @@ import { REQUEST_EVENTS } from '#features/assistance/events.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { After, Amount, Day, Instant, isDay, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { SavedOrder } from './contract.ts';
+import { Lines } from './order-line-input.ts';
 import { ORDER_EVENTS } from './events.ts';
+import { VISIT_EVENTS } from './visit-events.ts';
 import { ORDER_STATES } from './order-states.ts';
 
 /** What staff see and do with orders: the board, moving, confirming, taking a step back, ticking lines, telling a new time, money by hand, the past. */
@@ -32,6 +34,7 @@ export const moveOrder = endpoint({
     not_confirmed: '409: the order still waits to be confirmed; it can only be rejected or cancelled.',
     payment_pending: '409: an order that waits for its online payment is not the kitchen’s yet.',
     allergy_unread: '409: nobody of the kitchen has read its allergies yet; until then it can only be rejected or cancelled.',
+    part_paid: '409: some of it was paid at the table; it ends only together with its refund.',
   },
 });
 
@@ -87,7 +90,7 @@ export const openOrders = endpoint({
 });
 
 /** Everything that is told of a venue while it happens. */
-const LIVE_EVENTS = events({ ...ORDER_EVENTS, ...REQUEST_EVENTS, ...VENUE_EVENTS });
+const LIVE_EVENTS = events({ ...ORDER_EVENTS, ...VISIT_EVENTS, ...REQUEST_EVENTS, ...VENUE_EVENTS });
 type LiveEventName = EventName<typeof LIVE_EVENTS>;
 const LIVE_NAMES = Object.keys(LIVE_EVENTS) as LiveEventName[];
 
@@ -160,7 +163,8 @@ export const takeByHand = endpoint({
   method: 'POST',
   path: '/api/orders/:id/settle',
   tag: 'Orders',
-  summary: 'Records that staff took the whole amount in cash or by card at the table: who and when. Needs the permission `hand_money`.',
+  summary:
+    'Records that staff took all that was left to pay in cash or by card at the table: who and when. Needs the permission `hand_money`.',
   caller: 'staff',
   params: OrderRef,
   body: v.object({ method: v.picklist(HAND_METHODS) }),
@@ -185,6 +189,8 @@ export const refundOrder = endpoint({
     refunded: Amount,
     method: v.picklist(HAND_METHODS),
     reason: words(LONGEST_REASON),
+    /** Which lines were sent back: what they came to goes back, whatever `amount` says. Each once. */
+    lines: v.optional(Lines),
   }),
   answer: SavedOrder,
   refusals: {
@@ -193,6 +199,7 @@ export const refundOrder = endpoint({
     too_much: '409: more than is left; `details.left` says how much that is.',
     not_an_amount: '400: nothing is no refund.',
     changed_meanwhile: '409: somebody else handed money back meanwhile; `details.refunded` is the sum now.',
+    line_unknown: '400: the order has no such line.',
   },
 });
 

@@ -147,6 +147,8 @@ export const SavedOrder = v.object({
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   /** Handed back so far. */
   refunded: v.number(),
+  /** Taken by staff so far, in cash or by card at the table: of an order that is paid in parts less than all. */
+  taken: v.number(),
   /** The kitchen's own estimate, where it gave one. */
   readyBy: v.nullable(Instant),
   /** How often the venue was reminded of an order that nobody took: 0 to 3. */

@@ -20,6 +20,8 @@ export const ORDER_EVENTS = events({
   },
   /** Staff let it into the kitchen, which awaited that. */
   'order.confirmed': {},
+  /** Its guests sit at another table now. */
+  'order.seated': { data: v.object({ floor: v.number(), table: v.number() }) },
   /** Staff put it aside: it awaits confirmation. */
   'order.held': {},
   'order.on_my_way': {},

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
-import { LONGEST_LINE_NOTE, MAX_QUANTITY } from '#domain/sizes.ts';
+import { LONGEST_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from '#domain/sizes.ts';
 import { mapOf, text } from '#platform/shared/wire.ts';
 
 const ChosenObject = v.looseObject({
@@ -32,3 +32,6 @@ export const Whole = (most: number) =>
     v.minValue(0),
     v.maxValue(most),
   );
+
+/** Some lines of an order by their place, from 1. */
+export const Lines = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINES))), v.maxLength(MAX_LINES));

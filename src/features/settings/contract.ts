@@ -180,3 +180,19 @@ export const saveSettings = endpoint({
       '409: somebody else changed this section since it was read; `details.current` and `details.seal` are what it is now.',
   },
 });
+
+export const pauseOrders = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/pause',
+  tag: 'Venue staff',
+  summary:
+    'Stops guests’ orders for so many minutes, or (null) until somebody lifts it; or, with `pause` null, takes them again. For everybody of the team: the kitchen knows first. Staff may go on writing rounds down.',
+  caller: 'staff',
+  params: VenueRef,
+  body: v.object({
+    /** Whether orders were stopped when this was decided. */
+    was: v.boolean(),
+    pause: v.nullable(v.object({ minutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720))) })),
+  }),
+  refusals: { changed_meanwhile: '409: somebody else did either since; `details.paused` and `details.until` say how it is.' },
+});

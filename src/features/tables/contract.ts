@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { Count, Instant, VenueRef, text } from '#platform/shared/wire.ts';
+import { Count, VenueRef, text } from '#platform/shared/wire.ts';
 import { TableArrangement } from '#features/venues/venue-schemas.ts';
 
-/** A venue's floors and tables: their drawing, who sits at them now, and the codes that lie on them. */
+/** A venue's floors and tables: their drawing, and the codes that lie on them. */
 
 const Seal = text(64);
 const TableRef = v.object({ floor: Count(9999), table: Count(99_999) });
@@ -41,31 +41,6 @@ export const saveTables = endpoint({
   },
 });
 
-/** What is going on at a table. Tables where nothing is are not listed. */
-export const TableUse = v.object({
-  floor: v.number(),
-  table: v.number(),
-  /** Not yet served. */
-  openOrders: v.number(),
-  requests: v.number(),
-  /** Of the oldest order that is not done with, or request. */
-  since: Instant,
-  /** Not paid yet. */
-  amountDue: v.number(),
-});
-export type TableUse = v.InferOutput<typeof TableUse>;
-
-export const tablesInUse = endpoint({
-  method: 'GET',
-  path: '/api/venues/:id/tables/use',
-  tag: 'Tables',
-  summary:
-    'The tables with open orders or requests, or with something to pay, of the last 18 hours; and the number of the last event in it.',
-  caller: 'staff',
-  params: VenueRef,
-  answer: v.object({ tables: v.array(TableUse), currency: v.string(), lastEventId: v.number() }),
-});
-
 /** A table's code as it is printed: `path` draws the dark modules of a `size` × `size` grid, quiet zone not included. */
 export const TableCode = v.object({
   floor: v.number(),
@@ -97,7 +72,13 @@ export const tableCodes = endpoint({
   summary: 'The codes of all tables of the venue, and how its prints look.',
   caller: 'staff',
   params: VenueRef,
-  answer: v.object({ look: PrintLook, codes: v.array(TableCode), onlyFromTable: v.boolean() }),
+  answer: v.object({
+    look: PrintLook,
+    codes: v.array(TableCode),
+    onlyFromTable: v.boolean(),
+    /** The address that the codes say, where it is this machine’s own and no guest’s phone can open it (`PUBLIC_URL` is not set); else null. */
+    onlyHere: v.nullable(v.string()),
+  }),
 });
 
 export const reissueCodes = endpoint({

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { listVenueLines } from '#features/admin/contract.ts';
 import type { openOrders } from '#features/ordering/board-contract.ts';
 import type { Overview } from '#features/reports/contract.ts';
-import type { tablesInUse } from '#features/tables/contract.ts';
+import type { liveFloor } from '#features/ordering/visit-contract.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import { expect } from './test.ts';
 
@@ -83,9 +83,9 @@ export const agedOrders = (page: Page, ages: readonly number[]) =>
 
 /** And the guests have sat there as long. */
 export const agedTables = (page: Page, minutes: number) =>
-  answering<AnswerOf<typeof tablesInUse>>(page, '**/api/venues/*/tables/use', (body) => ({
+  answering<AnswerOf<typeof liveFloor>>(page, '**/api/venues/*/floor', (body) => ({
     ...body,
-    tables: body.tables.map((table) => ({ ...table, since: ago(minutes) })),
+    tables: body.tables.map((table) => ({ ...table, visit: table.visit && { ...table.visit, since: ago(minutes) } })),
   }));
 
 /** The administrator sees the three venues of the demo, on a day without orders. */

@@ -36,6 +36,8 @@ export type Draft = {
 export type DraftContext = {
   readonly now: number;
   readonly userId: string | null;
+  /** Staff write it down at the table. */
+  readonly byStaff?: boolean;
   /** Whether the user's address is known to be theirs. */
   readonly verified: boolean;
   readonly idempotencyKey: string | null;
@@ -59,7 +61,7 @@ const MOST_CENTS = 2_000_000_000;
 
 /** Prices a request against one version of the menu. Refuses everything the contract names but venue_closed and the races. */
 export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: DraftContext): Draft {
-  const { deliveryMethod } = checkMethods(venue, input, context.online);
+  const { deliveryMethod } = context.byStaff ? { deliveryMethod: DELIVERY.tableService } : checkMethods(venue, input, context.online);
   const place = checkTable(venue, input);
   const { asked, rewardsUsed, promo, promotion, priced } = priceCart(venue, input, context);
   const avoids = decidedAvoids(asked, input.avoids ?? []);
@@ -69,7 +71,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
   const day = businessDay(context.now, venue.timeZone);
   const stampsAdded = venue.rewardRule === null ? 0 : priced.stampsEarned;
   const isFromCode = fromCode(context.secret, venue, place, input.k ?? '');
-  const waits = waitsFor(venue, isFromCode, context);
+  const waits = waitsFor(venue, isFromCode || context.byStaff === true, context);
   const { reserved } = waits;
   const stock = reserved ? countedPortions(asked) : [];
   const pending = context.online && priced.totalCents > 0;
@@ -98,7 +100,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       ...avoidedIn(input),
       language: input.language ?? 'en',
       ...waits,
-      marks: marksOf(place, isFromCode, context, priced),
+      marks: context.byStaff ? [] : marksOf(place, isFromCode, context, priced),
       browser: context.browser,
       phone: context.phone,
       placedAt: new Date(context.now),

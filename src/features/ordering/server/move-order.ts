@@ -59,6 +59,8 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
     throw new Refusal(409, 'not_confirmed', 'This order waits to be confirmed first.', { from, to });
   if (isUnread(before.order) && !isStopped(to))
     throw new Refusal(409, 'allergy_unread', 'Read its allergies first, and say so.', { avoids: before.order.avoids });
+  if (isStopped(to) && !refund && before.order.paymentStatus === 'unpaid' && before.order.takenCents > before.order.refundedCents)
+    throw new Refusal(409, 'part_paid', 'Some of it has been paid. Hand that back with it.', { taken: toAmount(before.order.takenCents) });
   const words = reason?.trim() || null;
   const moved = await updateStatus(tx, before.order, to, words, isUuid(actor) ? actor : null);
   if (moved === null) throw illegal(from, to);

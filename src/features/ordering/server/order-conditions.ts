@@ -34,6 +34,8 @@ function conditionsOn(name: 'orders' | 'o') {
     open: sql<boolean>`${status} < ${sql.lit(ORDER_STATUS.completed)}`,
     done: sql<boolean>`${status} ${oneOf(DONE)}`,
     unpaid,
+    /** Still to be paid of it, in cents: what was taken by hand so far is off. */
+    due: sql<number>`(case when ${unpaid} then ${sql.ref(`${name}.totalCents`)} - ${sql.ref(`${name}.takenCents`)} else 0 end)`,
     paid: sql<boolean>`${money} = 'paid'`,
     /** Some of its money is still here. */
     keepsMoney: sql<boolean>`${money} ${oneOf(KEEPING_MONEY)}`,

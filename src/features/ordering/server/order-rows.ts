@@ -52,6 +52,10 @@ export type OrderRow = {
   heldAt: Date | null;
   statusAt: Date;
   refundedCents: number;
+  /** Taken by hand so far: all of it, or the lines that somebody paid. */
+  takenCents: number;
+  /** The visit whose round it is; null: it is served at no table. */
+  visitId: string | null;
   readyBy: Date | null;
   escalation: number;
   doneLines: number[];
@@ -67,6 +71,8 @@ export const JUST_PLACED = {
   statusReason: null,
   onTheirWay: false,
   refundedCents: 0,
+  takenCents: 0,
+  visitId: null,
   readyBy: null,
   escalation: 0,
   doneLines: [],

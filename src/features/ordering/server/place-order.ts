@@ -56,6 +56,8 @@ export type Placing = {
   readonly browser?: Buffer | null;
   /** A digest of the mark that the browser has from now on; what staff call the phone. */
   readonly phone?: Buffer | null;
+  /** Staff write it down: neither pause, hours, blocks nor caps keep it, and it waits for nobody. */
+  readonly byStaff?: boolean;
   /** Refuses who orders too fast, or tries codes; not asked for a repeat of an order that is there. */
   readonly refuseTooMany?: (venue: VenueSnapshot) => Promise<void>;
 };
@@ -80,7 +82,7 @@ const TRIES = 20;
  * transaction. A repeated key with the same body answers what the first did. Refusals: see the contract; each leaves everything as it was.
  */
 export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promise<Placed> {
-  const { input, idempotencyKey, userId, browser = null } = placing;
+  const { input, idempotencyKey, userId, browser = null, byStaff = false } = placing;
   let venue = await venueOfOrder(deps.venues, input);
   const fingerprint = idempotencyKey === null ? null : fingerprintOf(input);
   const asked = { key: idempotencyKey, userId, browser, fingerprint };
@@ -92,11 +94,14 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       if (attempt === 0) await placing.refuseTooMany?.(venue);
       const now = deps.clock();
       refuseSuspended(venue);
-      refuseClosed(venue, now);
-      refuseBlocked(deps, venue, placing, now);
+      if (!byStaff) {
+        refuseClosed(venue, now);
+        refuseBlocked(deps, venue, placing, now);
+      }
       const draft = draftOrder(await withFreshStock(deps.db, venue, input), input, {
         now,
         userId,
+        byStaff,
         verified: placing.verified ?? false,
         browser,
         phone: placing.phone ?? browser,
@@ -107,7 +112,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         secret: deps.secret,
         online: (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false,
       });
-      const { soldOut, ...numbers } = await write(deps, venue, draft);
+      const { soldOut, ...numbers } = await write(deps, venue, draft, byStaff);
       const full = placedOrder(venue, draft, numbers);
       deps.feed.nudge(
         venue.venueId,
@@ -152,8 +157,14 @@ const keyVoid = () =>
   );
 
 /** With the writer where nothing is reserved; else one transaction, the reservations first. */
-async function write(deps: PlaceOrderDeps, venue: VenueSnapshot, draft: Draft): Promise<OrderNumbers & { soldOut: boolean }> {
-  const fresh: NewOrder = { order: draft.order, lines: draft.lines, menuVersion: venue.menuVersion, caps: capsOf(deps, venue, draft) };
+async function write(
+  deps: PlaceOrderDeps,
+  venue: VenueSnapshot,
+  draft: Draft,
+  byStaff: boolean,
+): Promise<OrderNumbers & { soldOut: boolean }> {
+  const caps = byStaff ? null : capsOf(deps, venue, draft);
+  const fresh: NewOrder = { order: draft.order, lines: draft.lines, menuVersion: venue.menuVersion, caps };
   if (!draft.reserves) return { ...written(await deps.writer(fresh)), soldOut: false };
   return deps.db.transaction().execute(async (tx) => {
     const { finish } = await reserve(tx, venue, draft);

@@ -25,12 +25,13 @@ import { onMyWay } from './on-my-way.ts';
 import { accessToken, giveOrderCookies, readAccessible, type WhoAsks } from './order-access.ts';
 import { orderWriter } from './order-writer.ts';
 import { ownOrders } from './own-orders.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, type PlaceOrderDeps } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 import { savedOrder, staffOrder } from './saved-order.ts';
 import { usualOrders } from './usual-orders.ts';
 import { readOrder } from './store.ts';
 import { venueStreams } from './venue-stream.ts';
+import { visitRoutes } from './visit-routes.ts';
 
 export type OrderingDeps = {
   readonly db: Database;
@@ -52,7 +53,10 @@ export type OrderingDeps = {
 };
 
 export function orderingRoutes(app: App, deps: OrderingDeps): void {
-  placingRoute(app, deps);
+  // Without limits nobody is judged by what the house finds much, only by what a venue says itself.
+  const placing = { ...deps, writer: orderWriter(deps.db), usualOrders: usualOrders(deps), houseCaps: deps.config.rateLimits };
+  placingRoute(app, deps, placing);
+  visitRoutes(app, placing);
   guestRoutes(app, deps);
   boardRoutes(app, deps);
 
@@ -98,9 +102,7 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
 const firstOf = <One>([first]: readonly One[], otherwise: One): One => first ?? otherwise;
 
 /** The one call that makes orders. */
-function placingRoute(app: App, deps: OrderingDeps): void {
-  // Without limits nobody is judged by what the house finds much, only by what a venue says itself.
-  const placing = { ...deps, writer: orderWriter(deps.db), usualOrders: usualOrders(deps), houseCaps: deps.config.rateLimits };
+function placingRoute(app: App, deps: OrderingDeps, placing: PlaceOrderDeps): void {
   serve(app, contract.addOrder, async ({ body, context }) => {
     const key = context.req.header('idempotency-key')?.trim() || null;
     if (key !== null && key.length > 200) throw new Refusal(400, 'invalid_input', 'An Idempotency-Key has at most 200 characters.');

@@ -51,6 +51,7 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     awaitingConfirmation: order.awaitingConfirmation,
     paymentStatus: PAYMENT_STATUSES.find((status) => status === order.paymentStatus) ?? 'unpaid',
     refunded: toAmount(order.refundedCents),
+    taken: toAmount(order.takenCents),
     readyBy: order.readyBy?.toISOString() ?? null,
     escalation: order.escalation,
     timestamp: timestamp(order.placedAt.getTime(), venue.timeZone),

@@ -89,7 +89,7 @@ const open = (venueId: string, of: Sender) =>
 export async function takenOf(tx: Tx, venueId: string, of: Sender): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select id from orders where ${open(venueId, of)} and ${ORDERS.taken} order by placed_at`.execute(tx);
+  }>`select id from orders where ${open(venueId, of)} and taken_cents = 0 and ${ORDERS.taken} order by placed_at`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -78,7 +78,10 @@ export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<voi
   await tx.deleteFrom('venueAlarm').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('orderWave').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('orderKeyVoid').where('venueId', '=', venueId).execute();
-  await sql`update settlement set actor_id = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(tx);
+  await tx.updateTable('visit').set({ openedBy: null, endedBy: null, endReason: null }).where('venueId', '=', venueId).execute();
+  await sql`update settlement set actor_id = null, tip_to = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(
+    tx,
+  );
   await tx
     .updateTable('orders')
     .set({

@@ -62,6 +62,7 @@ const placed: PlacedOrder = {
   awaitingConfirmation: false,
   paymentStatus: 'unpaid',
   refunded: 0,
+  taken: 0,
   readyBy: null,
   escalation: 0,
   timestamp: '',

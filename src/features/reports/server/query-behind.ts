@@ -30,7 +30,7 @@ const PUT: Readonly<Record<OfOrders, { readonly cents: RawBuilder<unknown>; read
   gross: { cents: sql`o.total_cents - o.tip_cents`, where: O.sold },
   net: { cents: sql`o.total_cents - o.tip_cents`, where: O.sold },
   tips: { cents: sql`o.tip_cents`, where: O.sold },
-  open: { cents: sql`o.total_cents`, where: sql<boolean>`(${O.sold} and ${O.unpaid})` },
+  open: { cents: O.due, where: O.sold },
   stopped_value: { cents: sql`o.total_cents - o.tip_cents`, where: O.stoppedByVenue },
 };
 
@@ -56,7 +56,7 @@ function partOf({ timeZone }: Span, { floor, table, weekday, hour, code }: Part)
 }
 
 async function payments(tx: Tx, figure: 'received' | 'paid_sales' | 'paid_tips', span: Span, { method }: Part): Promise<Entry[]> {
-  const tip = sql`least(o.tip_cents, t.cents)`;
+  const tip = sql`t.tip_cents`;
   const put = { received: sql`t.cents`, paid_sales: sql`t.cents - ${tip}`, paid_tips: tip }[figure];
   const { rows } = await sql<Entry>`
     select o.id as order_id, t.at, (${put})::int as cents, t.method, null as reason from (${takenIn(span)}) t

@@ -11,17 +11,17 @@ export type Bridge = { sold: number; open: number; elsewhere: number; others: nu
 export async function queryBridge(tx: Tx, span: Span): Promise<Bridge> {
   const { rows } = await sql<Bridge>`
     with sold as (
-      select o.id, o.total_cents, ${O.unpaid} as unpaid from orders o where ${within(span)} and ${O.sold}
+      select o.id, o.total_cents, ${O.due} as due from orders o where ${within(span)} and ${O.sold}
     ), taken as (
       select t.cents, ${O.sold} as is_sold, o.business_day between ${span.from}::date and ${span.to}::date as is_here, o.id
       from (${takenIn(span)}) t join orders o on o.venue_id = ${span.venueId}::uuid and o.id = t.order_id
     )
     select (select coalesce(sum(total_cents), 0)::bigint from sold) as sold,
-      (select coalesce(sum(total_cents) filter (where unpaid), 0)::bigint from sold) as open,
+      (select coalesce(sum(due), 0)::bigint from sold) as open,
       (select coalesce(sum(m.cents), 0)::bigint from sold s join (
           select s.order_id, s.amount_cents as cents from settlement s where s.venue_id = ${span.venueId}::uuid and s.kind = 'payment'
           union all select p.order_id, p.amount_cents from payment p where p.venue_id = ${span.venueId}::uuid and p.status = 'paid'
-        ) m on m.order_id = s.id where not exists (select from taken t where t.id = s.id)) as elsewhere,
+        ) m on m.order_id = s.id) - (select coalesce(sum(cents) filter (where is_sold and is_here), 0)::bigint from taken) as elsewhere,
       (select coalesce(sum(cents) filter (where is_sold and not is_here), 0)::bigint from taken) as others,
       (select coalesce(sum(cents) filter (where not is_sold), 0)::bigint from taken) as stopped,
       (select coalesce(sum(cents), 0)::bigint from taken) as taken`.execute(tx);

@@ -40,7 +40,7 @@ export async function queryDays(tx: Tx, span: Span): Promise<DayRow[]> {
       coalesce(sum(o.discount_cents) filter (where ${O.sold}), 0) as discount_cents,
       coalesce(sum(o.tip_cents) filter (where ${O.sold}), 0) as tip_cents,
       coalesce(sum(o.total_cents - o.tip_cents) filter (where ${O.sold}), 0) as gross_cents,
-      coalesce(sum(o.total_cents) filter (where ${O.sold} and ${O.unpaid}), 0) as open_cents,
+      coalesce(sum(${O.due}) filter (where ${O.sold}), 0) as open_cents,
       count(*) filter (where ${O.stoppedByVenue}) as stopped,
       coalesce(sum(o.total_cents - o.tip_cents) filter (where ${O.stoppedByVenue}), 0) as stopped_cents,
       count(*) filter (where ${O.sold} and o.user_id is not null) as members

@@ -3,13 +3,16 @@ import { BUSINESS_DAY_BEGINS } from '#domain/local-time.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { instantsOf, type Span } from './span.ts';
 
-/** Payments that came in those days: what staff took, and what providers confirmed. Money that no order took (`surplus`) is none. */
+/** Payments that came in those days, each with the tip in it: what staff took, and what providers confirmed. Money that no order took (`surplus`) is none. */
 export const takenIn = (span: Span, until: Date | null = null) => {
   const { start, end } = instantsOf(span, until);
   return sql`
-    select s.order_id, s.method, s.amount_cents as cents, 0 as fee_cents, s.at from settlement s
+    select s.order_id, s.method, s.amount_cents as cents, coalesce(s.tip_cents, least(w.tip_cents, s.amount_cents)) as tip_cents,
+        0 as fee_cents, s.at
+      from settlement s join orders w on w.venue_id = s.venue_id and w.id = s.order_id
       where s.venue_id = ${span.venueId}::uuid and s.kind = 'payment' and s.at >= ${start}::timestamptz and s.at < ${end}::timestamptz
-    union all select p.order_id, p.provider, p.amount_cents, p.fee_cents, p.paid_at from payment p
+    union all select p.order_id, p.provider, p.amount_cents, least(w.tip_cents, p.amount_cents), p.fee_cents, p.paid_at
+      from payment p join orders w on w.venue_id = p.venue_id and w.id = p.order_id
       where p.venue_id = ${span.venueId}::uuid and p.status = 'paid' and p.paid_at >= ${start}::timestamptz and p.paid_at < ${end}::timestamptz`;
 };
 
@@ -23,12 +26,12 @@ export type ReceivedRow = {
   feesKnown: boolean;
 };
 
-/** Payments by the way they came; tips are those of their orders. */
+/** Payments by the way they came, with the tips in them. */
 export async function queryReceived(tx: Tx, span: Span): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
-    select t.method, count(*) as payments, sum(t.cents)::bigint as cents, sum(least(o.tip_cents, t.cents))::bigint as tip_cents,
+    select t.method, count(*) as payments, sum(t.cents)::bigint as cents, sum(t.tip_cents)::bigint as tip_cents,
       coalesce(sum(t.fee_cents), 0)::bigint as fee_cents, bool_and(t.fee_cents is not null) as fees_known
-    from (${takenIn(span)}) t join orders o on o.venue_id = ${span.venueId}::uuid and o.id = t.order_id group by 1`.execute(tx);
+    from (${takenIn(span)}) t group by 1`.execute(tx);
   return rows;
 }
 

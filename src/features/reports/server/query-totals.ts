@@ -23,7 +23,7 @@ export async function queryTotals(tx: Tx, span: Span, until: Date | null = null)
         sum(o.total_cents - o.tip_cents) filter (where ${O.sold}) as gross,
         sum(o.tip_cents) filter (where ${O.sold}) as tips,
         count(*) filter (where ${O.sold} and ${O.unpaid}) as open,
-        sum(o.total_cents) filter (where ${O.sold} and ${O.unpaid}) as open_value,
+        sum(${O.due}) filter (where ${O.sold}) as open_value,
         count(*) filter (where ${O.stoppedByVenue}) as stopped,
         sum(o.total_cents - o.tip_cents) filter (where ${O.stoppedByVenue}) as stopped_value
       from orders o

@@ -1,16 +1,24 @@
+import type { Clock } from '#platform/server/clock.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
+import { pauseOrders } from './pause-orders.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSection } from './save-section.ts';
 
-export type SettingsDeps = EditDeps & { readonly gate: VenueGate };
+export type SettingsDeps = EditDeps & { readonly gate: VenueGate; readonly clock: Clock };
 
 export function settingsRoutes(app: App, deps: SettingsDeps): void {
   serve(app, contract.readSettings, async ({ params, context }) => {
     const { venue, role } = await deps.gate(context, params.id, 'settings');
     return readSettings(deps.db, venue.venueId, role);
+  });
+
+  serve(app, contract.pauseOrders, async ({ params, body, context }) => {
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    await pauseOrders(deps, { venueId: venue.venueId, actor, ...body });
+    return undefined;
   });
 
   serve(app, contract.saveSettings, async ({ params, body, context }) => {

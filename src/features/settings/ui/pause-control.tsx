@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { CallFailed } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { PausedMeanwhile, setPause, type PauseWish } from './set-pause.ts';
+import { setPause, type PauseWish } from './set-pause.ts';
 import { settingsKey } from './settings-context.ts';
 import './pause-control.css';
 
@@ -17,7 +17,7 @@ type Props = {
   readonly changed: () => void;
 };
 
-const MINUTES = [15, 30, 60] as const;
+const MINUTES = [10, 20, 30] as const;
 
 /** Stops orders for a while, or lets them in again, without the way through the settings. */
 export function PauseControl({ venueId, paused, changed }: Props) {
@@ -64,5 +64,4 @@ export function PauseControl({ venueId, paused, changed }: Props) {
   );
 }
 
-const isBeaten = (error: Error): boolean =>
-  error instanceof PausedMeanwhile || (error instanceof CallFailed && error.code === 'changed_meanwhile');
+const isBeaten = (error: Error): boolean => error instanceof CallFailed && error.code === 'changed_meanwhile';

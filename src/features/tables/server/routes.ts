@@ -1,6 +1,5 @@
-import type { Clock } from '#platform/server/clock.ts';
-import { lastEventSeq } from '#platform/server/event-log.ts';
 import { serve, type App } from '#platform/server/http.ts';
+import { isLocalAddress } from '#platform/server/public-address.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
@@ -8,9 +7,8 @@ import { printLook } from './print-look.ts';
 import { reissue } from './reissue-codes.ts';
 import { planOf, savePlan } from './save-plan.ts';
 import { tableCodesOf, type Signing } from './table-address.ts';
-import { useOfTables } from './tables-in-use.ts';
 
-export type TablesDeps = EditDeps & Signing & { readonly gate: VenueGate; readonly clock: Clock };
+export type TablesDeps = EditDeps & Signing & { readonly gate: VenueGate };
 
 export function tableRoutes(app: App, deps: TablesDeps): void {
   serve(app, contract.readTables, async ({ params, context }) => planOf((await deps.gate(context, params.id, 'tables')).venue.whole));
@@ -20,16 +18,10 @@ export function tableRoutes(app: App, deps: TablesDeps): void {
     return savePlan(deps, { venueId: venue.venueId, actor: userId, ...body });
   });
 
-  serve(app, contract.tablesInUse, async ({ params, context }) => {
-    const { venue } = await deps.gate(context, params.id, 'tables');
-    // The number first: what comes in between is read twice, never missed.
-    const lastEventId = await lastEventSeq(deps.db, venue.venueId);
-    return { tables: await useOfTables(deps.db, venue.venueId, deps.clock()), currency: venue.currency, lastEventId };
-  });
-
   serve(app, contract.tableCodes, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'tables');
-    return { look: printLook(venue), codes: tableCodesOf(deps, venue), onlyFromTable: venue.onlyFromTable };
+    const onlyHere = isLocalAddress(deps.publicUrl) ? deps.publicUrl : null;
+    return { look: printLook(venue), codes: tableCodesOf(deps, venue), onlyFromTable: venue.onlyFromTable, onlyHere };
   });
 
   serve(app, contract.reissueCodes, async ({ params, body, context }) => {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { addTable, changeTable, moveTable, nextNumber, removeTable } from '#domain/table-plan.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
-import type { Floor, TableUse } from '../contract.ts';
+import type { Floor } from '../contract.ts';
 import { FloorPlan } from './floor-plan.tsx';
 import { FloorSettings } from './floor-settings.tsx';
 import { floorLabel } from './floor-words.ts';
@@ -17,13 +17,11 @@ type Props = {
   readonly own: Language;
   /** Nothing is drawn that the server does not have. */
   readonly saved: boolean;
-  readonly inUse: readonly TableUse[];
   readonly onChange: (floors: Floor[]) => void;
-  readonly children: ReactNode;
 };
 
 /** One floor, and beside it whatever its selected table is asked. */
-export function FloorEditor({ venueId, floor, floors, own, saved, inUse, onChange, children }: Props) {
+export function FloorEditor({ venueId, floor, floors, own, saved, onChange }: Props) {
   const t = usePortalTablesTexts();
   const area = useRef<HTMLDivElement>(null);
   const { selected, select, said, put, move, add, remove, renumber } = useDrawing({ floor, floors, onChange, area });
@@ -48,7 +46,6 @@ export function FloorEditor({ venueId, floor, floors, own, saved, inUse, onChang
           floor={floor}
           label={t('plan.label', { floor: floorLabel(floor, t) })}
           selected={selected}
-          use={new Map(inUse.map((use) => [use.table, use]))}
           onSelect={select}
           onMove={move}
           onAdd={add}
@@ -72,7 +69,6 @@ export function FloorEditor({ venueId, floor, floors, own, saved, inUse, onChang
             )}
           </TablePanel>
         )}
-        {children}
       </div>
       <FloorSettings floor={floor} own={own} onChange={put} onDelete={floors.length > 1 ? dropFloor : null} />
     </div>

@@ -1,7 +1,6 @@
-import { BellRing, Utensils } from 'lucide-react';
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
-import type { Floor, TableUse } from '../contract.ts';
+import type { Floor } from '../contract.ts';
 
 /** A finger's cell. A venue may draw larger ones. */
 const LEAST_CELL = 48;
@@ -17,7 +16,6 @@ type Props = {
   readonly floor: Floor;
   readonly label: string;
   readonly selected: number | null;
-  readonly use: ReadonlyMap<number, TableUse>;
   readonly onSelect: (table: number) => void;
   /** `said`: whether to announce where it stands now; not while it is dragged. */
   readonly onMove: (table: number, to: Cell, said: boolean) => void;
@@ -26,7 +24,7 @@ type Props = {
 };
 
 /** The floor from above: tap a free cell for a new table, drag a table or move it with the arrow keys. */
-export function FloorPlan({ floor, label, selected, use, onSelect, onMove, onAdd, onDelete }: Props) {
+export function FloorPlan({ floor, label, selected, onSelect, onMove, onAdd, onDelete }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const cell = Math.max(LEAST_CELL, Number.parseInt(String(floor.cellSize), 10) || 0);
   const cellAt = (event: { clientX: number; clientY: number }): Cell => {
@@ -48,12 +46,7 @@ export function FloorPlan({ floor, label, selected, use, onSelect, onMove, onAdd
         onClick={(event) => event.target === area.current && onAdd(cellAt(event))}
       >
         {floor.tables.map((table) => (
-          <PlanTable
-            key={table.table}
-            {...{ table, cellAt, onSelect, onMove, onDelete }}
-            use={use.get(table.table)}
-            on={selected === table.table}
-          />
+          <PlanTable key={table.table} {...{ table, cellAt, onSelect, onMove, onDelete }} on={selected === table.table} />
         ))}
       </div>
     </div>
@@ -62,12 +55,11 @@ export function FloorPlan({ floor, label, selected, use, onSelect, onMove, onAdd
 
 type TableProps = Pick<Props, 'onSelect' | 'onMove' | 'onDelete'> & {
   readonly table: Floor['tables'][number];
-  readonly use: TableUse | undefined;
   readonly on: boolean;
   readonly cellAt: (event: { clientX: number; clientY: number }) => Cell;
 };
 
-function PlanTable({ table: { table, col, row, seats }, use, on, cellAt, onSelect, onMove, onDelete }: TableProps) {
+function PlanTable({ table: { table, col, row, seats }, on, cellAt, onSelect, onMove, onDelete }: TableProps) {
   const t = usePortalTablesTexts();
   const dragged = useRef(false);
   const drag = (event: PointerEvent) => {
@@ -87,9 +79,8 @@ function PlanTable({ table: { table, col, row, seats }, use, on, cellAt, onSelec
       type="button"
       className="plan__table num"
       data-table={table}
-      data-use={signOf(use)}
       aria-pressed={on}
-      aria-label={[t('table.label', { table, seats: seats ?? 0 }), wordsOfUse(use, t)].filter(Boolean).join(', ')}
+      aria-label={t('table.label', { table, seats: seats ?? 0 })}
       aria-describedby="plan-how"
       style={{ '--col': col, '--row': row } as CSSProperties}
       onClick={() => onSelect(table)}
@@ -102,29 +93,7 @@ function PlanTable({ table: { table, col, row, seats }, use, on, cellAt, onSelec
       onPointerCancel={() => (dragged.current = false)}
       onKeyDown={key}
     >
-      <Sign use={use} />
       {table}
     </button>
   );
-}
-
-type Words = ReturnType<typeof usePortalTablesTexts>;
-
-const signOf = (use: TableUse | undefined): 'request' | 'open' | undefined =>
-  use === undefined ? undefined : use.requests > 0 ? 'request' : 'open';
-
-export const wordsOfUse = (use: TableUse | undefined, t: Words): string =>
-  use === undefined
-    ? ''
-    : [
-        use.openOrders > 0 && t('use.orders', { count: use.openOrders }),
-        use.requests > 0 && t('use.requests', { count: use.requests }),
-        use.openOrders + use.requests === 0 && t('use.to_pay'),
-      ]
-        .filter(Boolean)
-        .join(', ');
-
-function Sign({ use }: { readonly use: TableUse | undefined }) {
-  if (!use) return null;
-  return use.requests > 0 ? <BellRing className="plan__sign" aria-hidden /> : <Utensils className="plan__sign" aria-hidden />;
 }

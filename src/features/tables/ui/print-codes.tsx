@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, Printer, TriangleAlert } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
@@ -46,11 +46,25 @@ export function PrintCodes({ venueId, floors, onClose, loading, failed }: Props)
           </button>
           <h1>{t('print.title')}</h1>
         </div>
-        <button type="button" className="button button--primary" disabled={chosen.length === 0} onClick={() => print()}>
+        <button
+          type="button"
+          className={data.onlyHere === null ? 'button button--primary' : 'button'}
+          disabled={chosen.length === 0}
+          onClick={() => print()}
+        >
           <Printer className="icon" aria-hidden />
-          {t('print.print', { count: chosen.length })}
+          {data.onlyHere === null ? t('print.print', { count: chosen.length }) : t('print.anyway')}
         </button>
       </header>
+      {data.onlyHere !== null && (
+        <div className="notice print-local" role="alert">
+          <TriangleAlert className="icon" aria-hidden />
+          <div>
+            <b>{t('print.local_title')}</b>
+            <p>{t('print.local', { address: data.onlyHere })}</p>
+          </div>
+        </div>
+      )}
       <div className="print-tools">
         <fieldset className="field">
           <legend className="field__label">{t('print.format')}</legend>

@@ -6,23 +6,22 @@ import { FloorEditor } from './floor-editor.tsx';
 import { floorLabel } from './floor-words.ts';
 import { PrintCodes } from './print-codes.tsx';
 import { PlanSave } from './plan-save.tsx';
-import { TablesInUse } from './tables-in-use.tsx';
 import { usePlan } from './use-plan.ts';
-import { useTablesInUse } from './use-tables-in-use.ts';
 import '#platform/ui/form-parts.css';
 import './tables.css';
 
 type Props = {
   readonly venue: { readonly _id: string; readonly title: string };
+  /** The way back to the floor as it is now. */
+  readonly toFloor: ReactNode;
   readonly loading: ReactNode;
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
-/** Floors and tables of a venue: their drawing, who sits there now, and the codes to print. */
-export function TablesPage({ venue, loading, failed }: Props) {
+/** Floors and tables of a venue: their drawing, and the codes to print. Who sits there is the live floor's. */
+export function TablesPage({ venue, toFloor, loading, failed }: Props) {
   const t = usePortalTablesTexts();
   const plan = usePlan(venue._id);
-  const { tables: inUse, currency } = useTablesInUse(venue._id);
   const [printing, setPrinting] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
   if (plan.error && !plan.floors) return failed(plan.error, plan.retry);
@@ -41,8 +40,8 @@ export function TablesPage({ venue, loading, failed }: Props) {
     <div className="tables-page">
       <header className="portal-head">
         <div>
-          <p className="muted">{venue.title}</p>
-          <h1>{t('title')}</h1>
+          {toFloor}
+          <h1>{t('plan.title')}</h1>
         </div>
         <div className="portal-head__tools">
           <button type="button" className="button button--primary" disabled={plan.state !== 'saved'} onClick={() => setPrinting(true)}>
@@ -78,11 +77,8 @@ export function TablesPage({ venue, loading, failed }: Props) {
           floors={floors}
           own={plan.own}
           saved={plan.state === 'saved'}
-          inUse={inUse.filter((use) => use.floor === floor.floor)}
           onChange={change}
-        >
-          <TablesInUse tables={inUse} floors={floors} currency={currency} />
-        </FloorEditor>
+        />
       ) : (
         <Said title={t('empty.title')} text={t('empty.text')} level={2} />
       )}

@@ -1,3 +1,5 @@
+import { ASKS_FOR_BILL } from '#domain/assistance.ts';
+import type { ReactNode } from 'react';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { AssistanceRequest, confirmRequest } from '../../contract.ts';
@@ -11,10 +13,12 @@ type StripProps = {
   readonly venueId: string;
   /** What a floor is called. */
   readonly floorName: (floor: number) => string;
+  /** What a table that asks for its bill has to pay, and taking it. */
+  readonly bill: (request: AssistanceRequest) => ReactNode;
 };
 
 /** What tables ask for, oldest first, above the lanes; nothing where nobody asks. */
-export function RequestStrip({ venueId, floorName }: StripProps) {
+export function RequestStrip({ venueId, floorName, bill }: StripProps) {
   const t = usePortalTexts();
   const all = useHeld(useOpenRequests(venueId).requests) ?? [];
   const requests = all.filter((request) => !request.awaitingConfirmation);
@@ -34,7 +38,7 @@ export function RequestStrip({ venueId, floorName }: StripProps) {
       {requests.length > 0 && (
         <ul className="assist-strip" aria-label={t('requests.label')}>
           {requests.map((request) => (
-            <RequestRow key={request._id} request={request} venueId={venueId} floorName={floorName} />
+            <RequestRow key={request._id} request={request} venueId={venueId} floorName={floorName} bill={bill} />
           ))}
         </ul>
       )}
@@ -42,15 +46,16 @@ export function RequestStrip({ venueId, floorName }: StripProps) {
   );
 }
 
-type RowProps = StripProps & { readonly request: AssistanceRequest };
+type RowProps = Omit<StripProps, 'bill'> & { readonly request: AssistanceRequest };
 
-function RequestRow({ request, venueId, floorName }: RowProps) {
+function RequestRow({ request, venueId, floorName, bill }: RowProps & Pick<StripProps, 'bill'>) {
   const t = usePortalTexts();
   const next = request.status === 'open' ? 'acknowledged' : 'resolved';
   const { mutate, isPending, isError } = useRequestMove(request, venueId);
   return (
     <li className="assist">
       <Asked request={request} floorName={floorName} failed={isError} />
+      {request.subOption === ASKS_FOR_BILL && bill(request)}
       <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate(next)}>
         {t(next === 'acknowledged' ? 'requests.on_my_way' : 'requests.done')}
       </button>

@@ -1,3 +1,4 @@
+import { ASKS_FOR_BILL } from '#domain/assistance.ts';
 import { Check, ConciergeBell, Footprints, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
@@ -13,12 +14,14 @@ type Props = {
   readonly venueId: string;
   /** What a floor is called. */
   readonly floorName: (floor: number) => string;
+  /** What a table that asks for its bill has to pay, and taking it. */
+  readonly bill: (request: AssistanceRequest) => ReactNode;
   readonly toOrders: ReactNode;
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
 /** Calls for a waiter and reports, oldest first, live; and those of the last hour. */
-export function RequestsPage({ venueId, floorName, toOrders, failed }: Props) {
+export function RequestsPage({ venueId, floorName, bill, toOrders, failed }: Props) {
   const t = usePortalRequestsTexts();
   const portal = usePortalTexts();
   const { requests, error, refetch } = useOpenRequests(venueId);
@@ -39,7 +42,7 @@ export function RequestsPage({ venueId, floorName, toOrders, failed }: Props) {
           <h2 id="requests-open">{t('open_count', { count: requests.length })}</h2>
           <ul className="requests-list">
             {requests.map((request) => (
-              <OpenRequest key={request._id} request={request} venueId={venueId} floorName={floorName} />
+              <OpenRequest key={request._id} request={request} venueId={venueId} floorName={floorName} bill={bill} />
             ))}
           </ul>
         </section>
@@ -53,9 +56,9 @@ const WARM_MINUTES = 2;
 const LATE_MINUTES = 5;
 const stageOf = (minutes: number) => (minutes >= LATE_MINUTES ? 'late' : minutes >= WARM_MINUTES ? 'warm' : 'fresh');
 
-type OpenProps = Pick<Props, 'venueId' | 'floorName'> & { readonly request: AssistanceRequest };
+type OpenProps = Pick<Props, 'venueId' | 'floorName' | 'bill'> & { readonly request: AssistanceRequest };
 
-function OpenRequest({ request, venueId, floorName }: OpenProps) {
+function OpenRequest({ request, venueId, floorName, bill }: OpenProps) {
   const t = usePortalRequestsTexts();
   const portal = usePortalTexts();
   const minutes = useMinutesSince(request.createdAt);
@@ -84,6 +87,7 @@ function OpenRequest({ request, venueId, floorName }: OpenProps) {
         )}
       </div>
       <div className="request-card__steps">
+        {request.subOption === ASKS_FOR_BILL && bill(request)}
         {!coming && (
           <button
             type="button"

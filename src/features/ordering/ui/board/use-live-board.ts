@@ -43,6 +43,8 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.escalated': true,
   'order.expired': false,
   'order.held': true,
+  'order.seated': true,
+  'visit.changed': true,
   'wave.began': true,
   'request.opened': true,
   'request.moved': true,
@@ -81,6 +83,30 @@ function gathered<T>(take: (all: readonly T[]) => void) {
   };
 }
 
+/** The tiles and bills of a venue's floor begin with this. */
+export const floorKey = (venueId: string) => ['floor', venueId] as const;
+
+/** Does it at once; what is asked for meanwhile is done once more afterwards, however often it was. */
+function nowAndThen(work: () => Promise<unknown>): () => void {
+  let [busy, again] = [false, false];
+  const go = (): void => {
+    if (busy) {
+      again = true;
+      return;
+    }
+    busy = true;
+    void work()
+      .catch(() => undefined)
+      .then(() => {
+        busy = false;
+        if (!again) return;
+        again = false;
+        go();
+      });
+  };
+  return go;
+}
+
 /** A venue's open orders, kept as they are now by its live events. `heardAt` (epoch ms) says as of when. */
 export function useLiveBoard(venueId: string) {
   const client = useQueryClient();
@@ -102,17 +128,20 @@ export function useLiveBoard(venueId: string) {
       client.setQueryData<Board>(key, (board) => board && events.reduce(applyEvent, board)),
     );
     const known = () => client.getQueryData<Board>(key)?.lastEventId ?? 0;
+    const floorMoved = nowAndThen(() => client.invalidateQueries({ queryKey: floorKey(venueId) }));
     const feed = followEvents<typeof venueEvents>({
       path: '/api/venues/:id/events',
       params: { id: venueId },
       after: known(),
       hears: HEARS,
       onEvent: (event) => {
-        // What tables ask for is another list, which reads itself again.
+        // The floor and the open bill read themselves again, what tables ask for too.
+        floorMoved();
         if (event.type in ABOUT_REQUESTS) void client.invalidateQueries({ queryKey: ['requests', venueId] });
         if (event.type === 'menu.changed' || event.type === 'wave.began') {
           void client.invalidateQueries({ queryKey: kitchenKey(venueId) });
           void client.invalidateQueries({ queryKey: blocksKey(venueId) });
+          void client.invalidateQueries({ queryKey: ['pad-menu', venueId] });
         }
         incoming.add(event);
       },
@@ -121,6 +150,7 @@ export function useLiveBoard(venueId: string) {
       onHeard: () => setHeardAt((before) => (Date.now() - before < SECOND_MS ? before : Date.now())),
       resync: async () => {
         incoming.flush();
+        floorMoved();
         await client.fetchQuery({ queryKey: key, queryFn: () => fetchBoard(client, venueId), staleTime: 0, structuralSharing: false });
         return known();
       },

@@ -29,6 +29,8 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.escalated': false,
   'order.expired': false,
   'order.held': true,
+  'order.seated': true,
+  'visit.changed': false,
   'wave.began': false,
   'request.opened': true,
   'request.moved': true,

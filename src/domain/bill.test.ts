@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { billSums, changeOf, dueOf, likelyGiven, lineShares, linesDue, type BillOrder } from './bill.ts';
+import { cents } from './money.ts';
+
+const money = (max: number) => fc.integer({ min: 0, max }).map(cents);
+const anOrder = fc
+  .record({
+    lines: fc.array(money(20_000), { minLength: 1, maxLength: 8 }),
+    off: fc.integer({ min: 0, max: 100 }),
+    tip: money(2000),
+    status: fc.constantFrom(0, 2, 4, 5, 8, 9),
+    paymentStatus: fc.constantFrom('unpaid', 'paid', 'part_refunded', 'refunded'),
+    taken: fc.integer({ min: 0, max: 100 }),
+    back: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ lines, off, tip, status, paymentStatus, taken, back }): BillOrder => {
+    const subtotal = lines.reduce((sum, one) => sum + one, 0);
+    const totalCents = cents(subtotal - Math.floor((subtotal * off) / 100) + tip);
+    // Paid wholly by hand or online; in part by hand alone, and what is stopped then gets that back.
+    const isPart = paymentStatus === 'unpaid' || status > 5;
+    const takenCents = cents(isPart ? Math.floor((totalCents * taken) / 100) : taken > 50 ? totalCents : 0);
+    const paid = isPart ? (takenCents === 0 && paymentStatus !== 'unpaid' ? totalCents : takenCents) : totalCents;
+    const refundedCents = cents(Math.floor((paid * back) / 100));
+    return { status, paymentStatus, lineCents: lines, totalCents, tipCents: tip, takenCents, refundedCents };
+  });
+const RUNS = { numRuns: 5000 };
+
+test('ordered and tips, less what was sent back and paid, is what is to be paid', () => {
+  fc.assert(
+    fc.property(fc.array(anOrder, { maxLength: 12 }), (orders) => {
+      const { ordered, tips, sentBack, paid, due } = billSums(orders);
+      expect(ordered + tips - sentBack - paid).toBe(due);
+      for (const sum of [ordered, tips, sentBack, paid, due]) expect(sum).toBeGreaterThanOrEqual(0);
+    }),
+    RUNS,
+  );
+});
+
+test('lines come to the order without its tip, whatever was taken off', () => {
+  fc.assert(
+    fc.property(anOrder, (order) => {
+      const shares = lineShares(order);
+      expect(shares.reduce((sum, one) => sum + one, 0)).toBe(order.totalCents - order.tipCents);
+      for (const [at, share] of shares.entries()) expect(share <= (order.lineCents[at] ?? 0) && share >= 0).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test('paid line by line in any sequence it comes to the order, to the cent, with its tip at the end', () => {
+  fc.assert(
+    fc.property(anOrder, fc.infiniteStream(fc.nat()), (any, picks) => {
+      let order: BillOrder = { ...any, status: 4, paymentStatus: 'unpaid', takenCents: cents(0), refundedCents: cents(0) };
+      const taken = new Set<number>();
+      let [sale, tip] = [0, 0];
+      while (taken.size < order.lineCents.length) {
+        const left = order.lineCents.map((_, at) => at + 1).filter((line) => !taken.has(line));
+        const line = left[(picks.next().value ?? 0) % left.length]!;
+        const due = linesDue(order, taken, [line]);
+        expect(due.isRest).toBe(left.length === 1);
+        taken.add(line);
+        sale += due.saleCents;
+        tip += due.tipCents;
+        order = { ...order, takenCents: cents(order.takenCents + due.saleCents + due.tipCents) };
+      }
+      expect([sale, tip]).toEqual([order.totalCents - order.tipCents, order.tipCents]);
+      expect(dueOf(order)).toBe(0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('change is what was given beyond the sum; too little gives none', () => {
+  expect(changeOf(cents(8000), cents(10_000))).toBe(2000);
+  expect(changeOf(cents(8000), cents(8000))).toBe(0);
+  expect(changeOf(cents(8000), cents(7999))).toBeNull();
+  expect(changeOf(cents(8000), null)).toBe(0);
+  expect(likelyGiven(cents(7590))).toEqual([8000, 10_000]);
+});

@@ -1,0 +1,87 @@
+import { allocate, subtract } from './money-parts.ts';
+import { add, cents, ZERO, type Cents } from './money.ts';
+import { isStopped, wasPaid } from './order-status.ts';
+
+/** A table's bill: its rounds, what was paid of them and by whom. Rewards and discounts are laid on lines in whole cents before anything is split. */
+
+/** One round of a bill as its order says it. */
+export type BillOrder = {
+  readonly status: number;
+  readonly paymentStatus: string;
+  /** Of each line at menu prices, from the first to the last. */
+  readonly lineCents: readonly Cents[];
+  /** After rewards and discounts, tip included. */
+  readonly totalCents: Cents;
+  readonly tipCents: Cents;
+  /** Taken by hand so far. */
+  readonly takenCents: Cents;
+  readonly refundedCents: Cents;
+};
+
+/** What each line comes to after rewards and discounts; together the order without its tip. */
+export const lineShares = ({ lineCents, totalCents, tipCents }: BillOrder): Cents[] =>
+  lineCents.length === 0 ? [] : allocate(subtract(totalCents, tipCents), lineCents);
+
+/** Still to be paid. */
+export const dueOf = ({ status, paymentStatus, totalCents, takenCents }: BillOrder): Cents =>
+  paymentStatus === 'unpaid' && !isStopped(status) ? subtract(totalCents, takenCents) : ZERO;
+
+/** Came in for it, by hand or online, whatever went back since. */
+const paidOf = ({ paymentStatus, totalCents, takenCents }: BillOrder): Cents =>
+  takenCents === ZERO && wasPaid(paymentStatus) ? totalCents : takenCents;
+
+/** `ordered` + `tips` − `sentBack` − `paid` = `due`, always. */
+export type BillSums = {
+  readonly ordered: Cents;
+  readonly tips: Cents;
+  /** Rounds that were stopped, and money that went back. */
+  readonly sentBack: Cents;
+  /** What came in and is still here. */
+  readonly paid: Cents;
+  readonly due: Cents;
+};
+
+export function billSums(orders: readonly BillOrder[]): BillSums {
+  const sum = (of: (order: BillOrder) => Cents) => add(...orders.map(of));
+  const kept = (order: BillOrder) => subtract(paidOf(order), order.refundedCents);
+  return {
+    ordered: sum((order) => subtract(order.totalCents, order.tipCents)),
+    tips: sum((order) => order.tipCents),
+    sentBack: sum((order) => (isStopped(order.status) ? subtract(order.totalCents, kept(order)) : order.refundedCents)),
+    paid: sum(kept),
+    due: sum(dueOf),
+  };
+}
+
+/** What paying lines of an order comes to: the sale, and the tip that its guest had promised, which is paid with the last line. */
+export type LinesDue = { readonly saleCents: Cents; readonly tipCents: Cents; readonly isRest: boolean };
+
+/** `lines` count from 1; null: all that is left. `taken`: those that were paid before. */
+export function linesDue(order: BillOrder, taken: ReadonlySet<number>, lines: readonly number[] | null): LinesDue {
+  const left = order.lineCents.map((_, at) => at + 1).filter((line) => !taken.has(line));
+  const wanted = lines === null ? left : left.filter((line) => lines.includes(line));
+  const shares = lineShares(order);
+  const saleCents = add(...wanted.map((line) => shares[line - 1] ?? ZERO));
+  const isRest = wanted.length === left.length;
+  return { saleCents, tipCents: isRest ? subtract(dueOf(order), saleCents) : ZERO, isRest };
+}
+
+/** What goes back of money given in cash; null where it is not enough. Nothing was said: it was exact. */
+export function changeOf(totalCents: Cents, givenCents: Cents | null): Cents | null {
+  if (givenCents === null) return ZERO;
+  return givenCents < totalCents ? null : subtract(givenCents, totalCents);
+}
+
+/** Euro notes, and the pairs of them that people put on a table. */
+const NOTES = [500, 1000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 30_000, 50_000];
+
+/** What somebody may hand over for an amount: the next few notes above it. */
+export const likelyGiven = (totalCents: Cents): Cents[] =>
+  NOTES.filter((note) => note > totalCents)
+    .slice(0, 2)
+    .map(cents);
+
+/** So long after its last order or payment a visit with nothing left to do is over by itself… */
+export const VISIT_IDLE_MS = 60 * 60_000;
+/** …and any other after so long: nobody sits longer. */
+export const VISIT_LONGEST_MS = 12 * 60 * 60_000;

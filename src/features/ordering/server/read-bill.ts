@@ -1,0 +1,135 @@
+import { billSums, dueOf, lineShares } from '#domain/bill.ts';
+import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { HAND_METHODS } from '#domain/hand-money.ts';
+import { isOnline, isPaymentValue } from '#domain/methods.ts';
+import { toAmount, ZERO } from '#domain/money.ts';
+import { isStopped, wasPaid } from '#domain/order-status.ts';
+import { findTable } from '#domain/tables.ts';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { readStaff } from '#features/venues/server/staff-sql.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { Bill, BillLine, BillRound } from '../visit-contract.ts';
+import { billOrder } from './bill-order.ts';
+import { handMoneyOfMany } from './hand-money-sql.ts';
+import { staffOrder } from './saved-order.ts';
+import type { FullOrder } from './store.ts';
+import { openVisitAt, roundsOf } from './visit-sql.ts';
+
+type Money = Awaited<ReturnType<typeof handMoneyOfMany>>[number];
+
+/** The table as the plan has it. Refuses table_unknown (400). */
+export function tableOf(venue: VenueSnapshot, floor: number, table: number) {
+  const found = table > 0 ? findTable(venue.tables, floor, table) : null;
+  if (found) return found;
+  throw new Refusal(400, 'table_unknown', `There is no table ${table} on floor ${floor}.`, { floor, table });
+}
+
+/** The running bill of a table; without a visit nothing is on it. Refuses table_unknown (400). */
+export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number; table: number }, me: string): Promise<Bill> {
+  const { floor, table, seats } = tableOf(venue, at.floor, at.table);
+  const visit = await openVisitAt(tx, venue.venueId, floor, table);
+  const orders = visit ? await roundsOf(tx, visit) : [];
+  const money = await handMoneyOfMany(
+    tx,
+    venue.venueId,
+    orders.map(({ order }) => order.id),
+  );
+  const people = (await readStaff(tx, venue.venueId)).flatMap(({ userId, name, email }) =>
+    userId === null ? [] : [{ _id: userId, name: name || email }],
+  );
+  const nameOf = (id: string | null) => people.find(({ _id }) => _id === id)?.name ?? '';
+  const sums = billSums(orders.map(({ order, lines }) => billOrder(order, lines)));
+  return {
+    floor,
+    table,
+    seats,
+    currency: venue.currency,
+    visit: visit && { _id: visit.id, since: visit.openedAt.toISOString(), guests: visit.guests },
+    rounds: orders.map((full) =>
+      roundOf(
+        full,
+        money.filter(({ orderId }) => orderId === full.order.id),
+        nameOf,
+      ),
+    ),
+    payments: [...money.map((entry) => handPayment(entry, nameOf)), ...orders.flatMap(onlinePayments)].toSorted((a, b) =>
+      a.at < b.at ? -1 : 1,
+    ),
+    sums: {
+      ordered: toAmount(sums.ordered),
+      tips: toAmount(sums.tips),
+      sentBack: toAmount(sums.sentBack),
+      paid: toAmount(sums.paid),
+      due: toAmount(sums.due),
+    },
+    allergies: allergiesOf(orders),
+    people,
+    me,
+  };
+}
+
+/** Paid through a provider: there is no person behind it. */
+const isPaidOnline = ({ order }: FullOrder): boolean =>
+  wasPaid(order.paymentStatus) && isPaymentValue(order.paymentMethod) && isOnline(order.paymentMethod);
+
+const methodOf = (method: string) => HAND_METHODS.find((known) => known === method) ?? 'cash';
+
+function roundOf(full: FullOrder, money: readonly Money[], nameOf: (id: string | null) => string): BillRound {
+  const bill = billOrder(full.order, full.lines);
+  const shares = lineShares(bill);
+  const paidAll = wasPaid(full.order.paymentStatus);
+  const entryOf = (line: number, kind: string) => money.find((entry) => entry.kind === kind && entry.lines.includes(line));
+  const rest = money.findLast(({ kind, lines }) => kind === 'payment' && lines.length === 0);
+  const wholeBack = full.order.paymentStatus === 'refunded' ? money.findLast(({ kind }) => kind === 'refund') : undefined;
+  const lines = full.lines.map((_, at): BillLine => {
+    const line = at + 1;
+    const payment = entryOf(line, 'payment') ?? (paidAll ? rest : undefined);
+    const back = entryOf(line, 'refund') ?? wholeBack;
+    const stopped = isStopped(full.order.status);
+    const paid = payment !== undefined || paidAll;
+    const told = back ?? payment;
+    return {
+      line,
+      amount: toAmount(shares[at] ?? ZERO),
+      state: stopped ? 'stopped' : back || full.order.paymentStatus === 'refunded' ? 'back' : paid ? 'paid' : 'open',
+      method: !paid ? null : payment ? methodOf(payment.method) : 'online',
+      by: nameOf(told?.actorId ?? null),
+      at: told?.at.toISOString() ?? null,
+      reason: stopped ? (full.order.statusReason ?? '') : (back?.reason ?? ''),
+    };
+  });
+  return { order: staffOrder(full), due: toAmount(dueOf(bill)), lines };
+}
+
+const handPayment = ({ kind, method, actorId, amountCents, tipCents, at }: Money, nameOf: (id: string | null) => string) => ({
+  kind: kind === 'refund' ? ('refund' as const) : ('payment' as const),
+  method: methodOf(method),
+  by: nameOf(actorId),
+  amount: toAmount(amountCents),
+  tip: toAmount(tipCents ?? 0),
+  at: at.toISOString(),
+});
+
+function onlinePayments(full: FullOrder) {
+  if (!isPaidOnline(full)) return [];
+  const { totalCents, refundedCents, tipCents, placedAt, buyersName } = full.order;
+  const paid = { method: 'online' as const, by: buyersName, at: placedAt.toISOString() };
+  return [
+    { ...paid, kind: 'payment' as const, amount: toAmount(totalCents), tip: toAmount(tipCents) },
+    ...(refundedCents > 0 ? [{ ...paid, kind: 'refund' as const, amount: toAmount(refundedCents), tip: 0, by: '' }] : []),
+  ];
+}
+
+const isAllergen = (key: string): key is AllergenKey => ALLERGENS.some((one) => one === key);
+
+/** Who at the table cannot have what: taste is none. Of one name with several rounds once. */
+function allergiesOf(orders: readonly FullOrder[]): Bill['allergies'] {
+  const names = new Map<string, Set<AllergenKey>>();
+  for (const { order } of orders) {
+    if (isStopped(order.status)) continue;
+    const keys = order.avoids.filter((key) => !order.ratherNot.includes(key)).filter(isAllergen);
+    if (keys.length > 0) names.set(order.buyersName, new Set([...(names.get(order.buyersName) ?? []), ...keys]));
+  }
+  return [...names].map(([name, avoids]) => ({ name, avoids: ALLERGENS.filter((key) => avoids.has(key)) }));
+}

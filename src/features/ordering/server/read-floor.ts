@@ -1,0 +1,60 @@
+import { ALLERGENS } from '#domain/allergens.ts';
+import type { HandMethod } from '#domain/hand-money.ts';
+import { PAYMENT } from '#domain/methods.ts';
+import { toAmount } from '#domain/money.ts';
+import { isStopped, ORDER_STATUS } from '#domain/order-status.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { FloorTable, VisitAtTable } from '../visit-contract.ts';
+import { openVisits, tileOrders, type TileOrder, type VisitRow } from './visit-sql.ts';
+
+/** Every table of the plan, floor by floor, with its open visit; then tables that nobody drew and somebody sits at. */
+export async function readFloor(tx: Tx, venue: VenueSnapshot): Promise<FloorTable[]> {
+  const [visits, orders] = [await openVisits(tx, venue.venueId), await tileOrders(tx, venue.venueId)];
+  const byVisit = Map.groupBy(orders, ({ visitId }) => visitId);
+  const at = new Map(visits.map((visit) => [`${visit.floor}/${visit.tableNumber}`, visit]));
+  const told = (visit: VisitRow | undefined) => (visit ? tileOf(visit, byVisit.get(visit.id) ?? []) : null);
+  const drawn = venue.tables.flatMap(({ floor, tables }) =>
+    tables
+      .toSorted((one, other) => one.table - other.table)
+      .map(({ table, col, row, seats }): FloorTable => {
+        const visit = at.get(`${floor}/${table}`);
+        at.delete(`${floor}/${table}`);
+        return { floor, table, seats: seats ?? null, col, row, visit: told(visit) };
+      }),
+  );
+  const others = [...at.values()].map((visit): FloorTable => {
+    const { floor, tableNumber: table } = visit;
+    return { floor, table, seats: null, col: null, row: null, visit: told(visit) };
+  });
+  return [...drawn, ...others];
+}
+
+const isOpen = ({ status }: TileOrder): boolean => status < ORDER_STATUS.served;
+
+function tileOf({ id, openedAt, guests }: VisitRow, orders: readonly TileOrder[]): VisitAtTable {
+  const sum = (of: (order: TileOrder) => number) => orders.reduce((all, order) => all + of(order), 0);
+  const standing = orders.filter(({ status }) => !isStopped(status));
+  const avoided = new Set(standing.flatMap(({ avoids, ratherNot }) => avoids.filter((key) => !ratherNot.includes(key))));
+  const waiting = standing.filter(({ status }) => status < ORDER_STATUS.ready);
+  return {
+    _id: id,
+    since: openedAt.toISOString(),
+    guests,
+    open: standing.filter(isOpen).length,
+    ready: standing.filter(({ status }) => status === ORDER_STATUS.ready).length,
+    waitingSince: waiting[0]?.placedAt.toISOString() ?? null,
+    rounds: standing.length,
+    due: toAmount(sum(({ dueCents }) => dueCents)),
+    paid: toAmount(sum(({ paidCents }) => paidCents)),
+    method: methodOf(standing.filter(({ dueCents }) => dueCents > 0)),
+    allergies: ALLERGENS.filter((key) => avoided.has(key)),
+  };
+}
+
+/** The one way in which all of them said they would pay. */
+function methodOf(orders: readonly TileOrder[]): HandMethod | null {
+  const ways = new Set(orders.map(({ paymentMethod }) => paymentMethod));
+  if (ways.size !== 1) return null;
+  return ways.has(PAYMENT.cardAtTable) ? 'card' : ways.has(PAYMENT.cash) ? 'cash' : null;
+}

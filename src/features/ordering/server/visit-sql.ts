@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+import { O, ORDERS } from './order-conditions.ts';
+import { full, selectOrders, type FullOrder } from './store.ts';
+
+/** Who sits at which table: the table `visit`. Who opens, moves or ends one holds the venue's pulse, as who writes an order does. */
+
+export type VisitRow = {
+  readonly venueId: string;
+  readonly id: string;
+  readonly floor: number;
+  readonly tableNumber: number;
+  readonly guests: number | null;
+  readonly openedAt: Date;
+  readonly endedAt: Date | null;
+};
+
+/** From now on nobody else opens, moves or ends a visit here, or places an order. */
+export async function holdVisits(tx: Tx, venueId: string): Promise<void> {
+  await sql`select 1 from venue_pulse where venue_id = ${venueId} for no key update`.execute(tx);
+}
+
+export async function readVisit(tx: Tx, venueId: string, id: string): Promise<VisitRow | null> {
+  return (await tx.selectFrom('visit').selectAll().where('venueId', '=', venueId).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The open visit of a table. */
+export async function openVisitAt(tx: Tx, venueId: string, floor: number, tableNumber: number): Promise<VisitRow | null> {
+  const row = await tx
+    .selectFrom('visit')
+    .selectAll()
+    .where('venueId', '=', venueId)
+    .where('floor', '=', floor)
+    .where('tableNumber', '=', tableNumber)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function openVisits(tx: Tx, venueId: string): Promise<VisitRow[]> {
+  return tx
+    .selectFrom('visit')
+    .selectAll()
+    .where('venueId', '=', venueId)
+    .where('endedAt', 'is', null)
+    .orderBy('openedAt')
+    .orderBy('id')
+    .execute();
+}
+
+type Opening = Omit<VisitRow, 'endedAt'> & { readonly openedBy: string };
+
+export async function insertVisit(tx: Tx, visit: Opening): Promise<void> {
+  await tx.insertInto('visit').values(visit).execute();
+}
+
+type Change = { guests?: number | null; floor?: number; tableNumber?: number; endedAt?: Date; endedBy?: string; endReason?: string | null };
+
+/** Changes a visit that is open; false: it is over. */
+export async function updateVisit(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('visit')
+    .set(change)
+    .where('venueId', '=', venueId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Its rounds in the sequence in which they were placed: what the kitchen has or had. */
+export async function roundsOf(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>): Promise<FullOrder[]> {
+  const rows = await selectOrders(tx)
+    .where('orders.venueId', '=', venueId)
+    .where('orders.visitId', '=', id)
+    .where('orders.awaitingConfirmation', '=', false)
+    .where(ORDERS.known)
+    .orderBy('orders.placedAt')
+    .orderBy('orders.id')
+    .execute();
+  return rows.map(full);
+}
+
+/** What a tile needs to know of an order. */
+export type TileOrder = {
+  readonly visitId: string;
+  readonly status: number;
+  readonly placedAt: Date;
+  readonly paymentMethod: number;
+  readonly avoids: string[];
+  readonly ratherNot: string[];
+  readonly dueCents: number;
+  readonly paidCents: number;
+};
+
+/** Of all open visits of a venue, oldest first. */
+export async function tileOrders(tx: Tx, venueId: string): Promise<TileOrder[]> {
+  const { rows } = await sql<TileOrder>`
+    select o.visit_id, o.status, o.placed_at, o.payment_method, o.avoids, o.rather_not,
+      case when ${O.standing} then ${O.due} else 0 end as due_cents,
+      case when o.taken_cents = 0 and (${O.keepsMoney} or ${O.refunded}) then o.total_cents else o.taken_cents end - o.refunded_cents as paid_cents
+    from orders o join visit v on v.venue_id = o.venue_id and v.id = o.visit_id
+    where v.venue_id = ${venueId} and v.ended_at is null and ${O.known} and not o.awaiting_confirmation
+    order by o.placed_at, o.id`.execute(tx);
+  return rows;
+}
+
+/** Its orders sit at another table; answers which, with their revision. */
+export async function reseatOrders(
+  tx: Tx,
+  { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>,
+  to: { readonly floor: number; readonly table: number },
+): Promise<{ id: string; revision: number }[]> {
+  return tx
+    .updateTable('orders')
+    .set((e) => ({ floor: to.floor, tableNumber: to.table, revision: e('revision', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .where('visitId', '=', id)
+    .returning(['id', 'revision'])
+    .execute();
+}
+
+/** Visits that are over by themselves: nothing to do or to pay, and nothing since `idle`; or opened before `longest`. */
+export async function visitsLeft(tx: Tx, idle: Date, longest: Date): Promise<{ venueId: string; id: string }[]> {
+  const { rows } = await sql<{ venueId: string; id: string }>`
+    select v.venue_id, v.id from visit v
+    where v.ended_at is null and v.opened_at < ${idle} and (
+      not exists (select from orders o where o.venue_id = v.venue_id and o.visit_id = v.id and o.placed_at > ${longest})
+        and v.opened_at < ${longest}
+      or exists (select from orders o where o.venue_id = v.venue_id and o.visit_id = v.id)
+        and not exists (select from orders o where o.venue_id = v.venue_id and o.visit_id = v.id
+          and (o.placed_at > ${idle} or o.status_at > ${idle} or ${O.inKitchen} or (${O.standing} and ${O.due} > 0)))
+        and not exists (select from orders o join settlement s on s.venue_id = o.venue_id and s.order_id = o.id
+          where o.venue_id = v.venue_id and o.visit_id = v.id and s.at > ${idle}))
+    limit 200`.execute(tx);
+  return rows;
+}

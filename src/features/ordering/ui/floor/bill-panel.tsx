@@ -1,0 +1,110 @@
+import { ArrowRightLeft, BellRing, DoorOpen, Plus, Printer, Undo2 } from 'lucide-react';
+import { may } from '#domain/permissions.ts';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import { useFloorNames } from '../board/floor-names.tsx';
+import { wallTime } from '../board/now.ts';
+import { BillRounds } from './bill-rounds.tsx';
+import { BillSums } from './bill-sums.tsx';
+import { amountText, asksWords } from './floor-words.ts';
+import { GuestCount } from './guest-count.tsx';
+import { PanelHead, PanelProblem, TableAllergies } from './panel-head.tsx';
+import { printBill } from './print-bill.ts';
+import type { PanelProps } from './table-sheet.tsx';
+import type { TableRequest } from './tile.ts';
+import type { Panel } from './use-floor-place.ts';
+import { useRequestDone } from './use-request-done.ts';
+
+type Props = PanelProps & {
+  readonly requests: readonly TableRequest[];
+  readonly close: () => void;
+  readonly open: (what: Panel) => void;
+};
+
+/** The running bill of a table, and what is done with it. */
+export function BillPanel({ venue, bill, take, headingId, requests, close, open }: Props) {
+  const t = usePortalTablesTexts();
+  const { nameOf } = useFloorNames();
+  const { visit, table, floor, rounds, sums, currency } = bill;
+  const names = [...new Set(rounds.map(({ order }) => order.buyersName))];
+  const mayRefund = may(venue.role, 'refund') && bill.payments.some(({ kind }) => kind === 'payment');
+  return (
+    <section className="bill">
+      <PanelHead id={headingId} table={table} title={names.slice(0, 4).join(', ') || t(visit ? 'bill.seated' : 'bill.free')} close={close}>
+        <p className="num">
+          {visit && `${t('bill.since', { time: wallTime(Date.parse(visit.since)) })} · `}
+          {nameOf(floor)}
+        </p>
+      </PanelHead>
+      <TableAllergies allergies={bill.allergies} />
+      {requests.map((request) => (
+        <AskedHere key={request._id} request={request} venueId={venue._id} />
+      ))}
+      <div className="bill__body">
+        <GuestCount venueId={venue._id} bill={bill} take={take} />
+        <BillRounds bill={bill} />
+      </div>
+      {rounds.length > 0 && <BillSums bill={bill} />}
+      <footer className="bill__foot">
+        {sums.due > 0 && (
+          <button type="button" className="button button--primary button--large button--block" onClick={() => open('settle')}>
+            {t('bill.settle')} <span className="num">{amountText(sums.due, currency, t)}</span>
+          </button>
+        )}
+        {sums.due === 0 && visit && (
+          <button type="button" className="button button--olive button--large button--block" onClick={() => open('leave')}>
+            <DoorOpen className="icon" aria-hidden />
+            {t('bill.left')}
+          </button>
+        )}
+        <div className="bill__acts" role="group" aria-label={t('bill.acts')}>
+          <button type="button" onClick={() => open('pad')}>
+            <Plus className="icon" aria-hidden />
+            {t('bill.add')}
+          </button>
+          {visit && (
+            <button type="button" onClick={() => open('move')}>
+              <ArrowRightLeft className="icon" aria-hidden />
+              {t('bill.move')}
+            </button>
+          )}
+          {rounds.length > 0 && (
+            <button type="button" onClick={() => printBill(headingId)}>
+              <Printer className="icon" aria-hidden />
+              {t('bill.print')}
+            </button>
+          )}
+          {mayRefund && (
+            <button type="button" onClick={() => open('back')}>
+              <Undo2 className="icon" aria-hidden />
+              {t('bill.refund')}
+            </button>
+          )}
+          {sums.due > 0 && visit && (
+            <button type="button" onClick={() => open('leave')}>
+              <DoorOpen className="icon" aria-hidden />
+              {t('bill.left')}
+            </button>
+          )}
+        </div>
+      </footer>
+    </section>
+  );
+}
+
+/** What the table asks for: done with one tap. */
+function AskedHere({ request, venueId }: { readonly request: TableRequest; readonly venueId: string }) {
+  const t = usePortalTablesTexts();
+  const { done, busy, failed } = useRequestDone(venueId);
+  return (
+    <>
+      <p className="bill__asks">
+        <BellRing className="icon" aria-hidden />
+        <b>{asksWords(request.subOption, t)}</b>
+        <button type="button" className="button button--small" disabled={busy} onClick={() => done(request)}>
+          {t('asks.done')}
+        </button>
+      </p>
+      <PanelProblem text={failed ? t('problem.failed') : null} />
+    </>
+  );
+}

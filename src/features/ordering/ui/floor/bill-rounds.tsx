@@ -1,0 +1,87 @@
+import { Check, ChefHat, CircleSlash, CookingPot, Undo2 } from 'lucide-react';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { isStopped, lane, isOrderStatus, ORDER_STATUS } from '#domain/order-status.ts';
+import type { Bill, BillLine, BillRound } from '../../visit-contract.ts';
+import { wallTime } from '../board/now.ts';
+import { lineName, optionsOf } from '../board/line-words.ts';
+import { amountText, reasonWords } from './floor-words.ts';
+
+/** The rounds of a bill with their lines: paid ones quiet with who and how, those that were sent back struck with the reason. */
+export function BillRounds({ bill }: { readonly bill: Bill }) {
+  const t = usePortalTablesTexts();
+  return bill.rounds.map((round, at) => {
+    const state = roundState(round.order);
+    const Icon = SIGNS[state];
+    return (
+      <section key={round.order._id} className="bill__round" aria-label={t('bill.round', { number: at + 1 })}>
+        <h3>
+          {t('bill.round', { number: at + 1 })}
+          <span className="num">{wallTime(Date.parse(round.order.placedAt))}</span>
+          <span className="num muted">#{round.order.number}</span>
+          <em data-state={state}>
+            <Icon className="icon" aria-hidden />
+            {t(`round.${state}`)}
+          </em>
+        </h3>
+        <ul>
+          {round.lines.map((line) => (
+            <Line key={line.line} line={line} round={round} currency={bill.currency} />
+          ))}
+          {round.order.note !== '' && <li className="bill__note">“{round.order.note}”</li>}
+        </ul>
+      </section>
+    );
+  });
+}
+
+type RoundState = 'placed' | 'preparing' | 'ready' | 'served' | 'stopped';
+const SIGNS = { placed: ChefHat, preparing: CookingPot, ready: ChefHat, served: Check, stopped: CircleSlash } as const;
+
+function roundState({ orderStatus }: SavedOrder): RoundState {
+  if (isStopped(orderStatus)) return 'stopped';
+  if (orderStatus >= ORDER_STATUS.served) return 'served';
+  const where = isOrderStatus(orderStatus) ? lane(orderStatus) : null;
+  return where === 'preparing' || where === 'ready' ? where : 'placed';
+}
+
+type LineProps = { readonly line: BillLine; readonly round: BillRound; readonly currency: string };
+
+function Line({ line, round, currency }: LineProps) {
+  const t = usePortalTablesTexts();
+  const portal = usePortalTexts();
+  const sold = round.order.order[line.line - 1];
+  if (!sold) return null;
+  const reason = line.reason === '' ? '' : reasonWords(line.reason, portal);
+  const under = [optionsOf(sold, t.language), sold.note && `“${sold.note}”`].filter(Boolean).join(' · ');
+  const price = line.state === 'stopped' ? sold.lineTotal : line.amount;
+  return (
+    <li className="bl" data-state={line.state}>
+      <b className="num">{sold.quantity}</b>
+      <div>
+        <span className="bl__name">{lineName(sold, t.language)}</span>
+        {under !== '' && <small>{under}</small>}
+        {reason !== '' && <small className="bl__reason">{reason}</small>}
+      </div>
+      <span className="bl__who">
+        {line.state === 'open' && round.order.buyersName}
+        {line.state === 'paid' && (
+          <>
+            <Check className="icon" aria-hidden />
+            {line.by === ''
+              ? t(`how.${line.method ?? 'online'}`)
+              : t('bill.paid_by', { how: t(`how.${line.method ?? 'cash'}`), name: line.by })}
+          </>
+        )}
+        {(line.state === 'back' || line.state === 'stopped') && (
+          <>
+            <Undo2 className="icon" aria-hidden />
+            {t(line.state === 'back' ? 'bill.back_line' : 'round.stopped')}
+          </>
+        )}
+      </span>
+      <span className="num bl__price">{amountText(price, currency, t)}</span>
+    </li>
+  );
+}

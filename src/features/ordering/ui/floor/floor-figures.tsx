@@ -1,0 +1,27 @@
+import { BellRing } from 'lucide-react';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import type { FloorTable } from '../../visit-contract.ts';
+import { amountText } from './floor-words.ts';
+
+type Props = { readonly tables: readonly FloorTable[]; readonly requests: number; readonly currency: string };
+
+/** The room in four figures. */
+export function FloorFigures({ tables, requests, currency }: Props) {
+  const t = usePortalTablesTexts();
+  const visits = tables.flatMap(({ visit }) => (visit ? [visit] : []));
+  const guests = visits.reduce((sum, visit) => sum + (visit.guests ?? 0), 0);
+  const due = visits.reduce((sum, visit) => sum + Math.round(visit.due * 100), 0) / 100;
+  return (
+    <ul className="floor-figures num" aria-label={t('figures.label')}>
+      <li>{t('figures.taken', { taken: visits.length, all: tables.length })}</li>
+      {guests > 0 && <li>{t('figures.guests', { count: guests })}</li>}
+      <li>{t('figures.due', { amount: amountText(due, currency, t) })}</li>
+      {requests > 0 && (
+        <li className="floor-figures__call">
+          <BellRing className="icon" aria-hidden />
+          {t('figures.requests', { count: requests })}
+        </li>
+      )}
+    </ul>
+  );
+}

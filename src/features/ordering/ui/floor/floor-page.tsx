@@ -1,0 +1,130 @@
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import type { Role } from '#domain/permissions.ts';
+import { Said } from '#platform/ui/said.tsx';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import type { FloorTable } from '../../visit-contract.ts';
+import { ConnectionState } from '../board/connection-state.tsx';
+import { useFloorNames } from '../board/floor-names.tsx';
+import { useLiveVenue } from '../board/live-venue.tsx';
+import { FloorFigures } from './floor-figures.tsx';
+import { FloorTile } from './floor-tile.tsx';
+import { TableSheet } from './table-sheet.tsx';
+import { closedUp, tableNumbered } from './tile.ts';
+import { useFloor, useTableRequests } from './use-floor.ts';
+import { useFloorKeys } from './use-floor-keys.ts';
+import { useFloorPlace, type Panel } from './use-floor-place.ts';
+import './floor.css';
+import './floor-bill.css';
+
+type Props = {
+  readonly venue: { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
+  /** The way to drawing the plan, for whoever may. */
+  readonly edit: ReactNode;
+  readonly pause: ReactNode;
+  readonly loading: ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
+};
+
+const LETTERS: Readonly<Record<string, Panel>> = { s: 'settle', a: 'pad', m: 'move', σ: 'settle', α: 'pad', μ: 'move' };
+
+/** The room as it is now; a touched table opens its bill. */
+export function FloorPage({ venue, edit, pause, loading, failed }: Props) {
+  const t = usePortalTablesTexts();
+  const { connection, heardAt } = useLiveVenue();
+  const { tables, currency, ready, error, refetch } = useFloor(venue._id);
+  const requestsAt = useTableRequests(venue._id);
+  const { here, panel, show } = useFloorPlace(tables);
+  const tiles = useRef<HTMLDivElement>(null);
+  const last = useRef<FloorTable | null>(null);
+  useEffect(() => void (document.title = `${t('title')} · Parea`), [t]);
+  // Whoever closes a bill goes on from its tile.
+  useEffect(() => {
+    const before = last.current;
+    last.current = here;
+    if (before && !here) tiles.current?.querySelector<HTMLElement>(`[data-tile="${before.floor}-${before.table}"]`)?.focus();
+  }, [here]);
+  const typed = useFloorKeys({
+    table: (number) => {
+      const found = tableNumbered(tables, number);
+      if (found) show(found);
+    },
+    letter: (letter) => {
+      const to = LETTERS[letter];
+      if (!here || !to || (to !== 'pad' && !here.visit)) return false;
+      show(here, to);
+      return true;
+    },
+    back: () => here && show(panel === 'bill' ? null : here),
+  });
+  if (!ready) return error ? failed(error, () => void refetch()) : loading;
+  const requests = tables.reduce((sum, table) => sum + requestsAt(table).length, 0);
+  return (
+    <div className="floor-page" data-open={here ? '' : undefined}>
+      <div className="floor-page__room">
+        <header className="portal-head">
+          <h1>{t('title')}</h1>
+          <FloorFigures tables={tables} requests={requests} currency={currency} />
+          <div className="portal-head__tools">
+            <ConnectionState connection={connection} heardAt={heardAt} />
+            {pause}
+            {edit}
+          </div>
+        </header>
+        <p className="floor-typed" role="status">
+          {typed !== '' && t(tableNumbered(tables, typed) ? 'typed.open' : 'typed.none', { table: typed })}
+        </p>
+        <div ref={tiles} className="floor-rooms">
+          {tables.length === 0 && <Said title={t('live.empty_title')} text={t('live.empty')} level={2} />}
+          {[...Map.groupBy(tables, ({ floor }) => floor)].map(([floor, own]) => (
+            <Room key={floor} floor={floor} tables={own}>
+              {(table) => (
+                <FloorTile
+                  table={table}
+                  requests={requestsAt(table)}
+                  currency={currency}
+                  here={table === here}
+                  open={() => show(table, 'bill', here !== null)}
+                />
+              )}
+            </Room>
+          ))}
+        </div>
+      </div>
+      {here && (
+        <TableSheet
+          key={`${here.floor}/${here.table}`}
+          venue={venue}
+          at={here}
+          tables={tables}
+          requests={requestsAt(here)}
+          panel={panel}
+          show={show}
+        />
+      )}
+    </div>
+  );
+}
+
+type RoomProps = { readonly floor: number; readonly tables: readonly FloorTable[]; readonly children: (table: FloorTable) => ReactNode };
+
+/** One floor, its tables where they stand. */
+function Room({ floor, tables, children }: RoomProps) {
+  const { nameOf } = useFloorNames();
+  const { cols, at } = closedUp(tables);
+  const id = `room-${floor}`;
+  return (
+    <section className="floor-room" aria-labelledby={id}>
+      <h2 id={id}>{nameOf(floor)}</h2>
+      <ul data-drawn={cols > 0 || undefined} data-many={cols > 6 || undefined} style={{ '--cols': cols } as CSSProperties}>
+        {tables.map((table) => {
+          const place = at(table);
+          return (
+            <li key={table.table} style={place ? ({ '--col': place.col, '--row': place.row } as CSSProperties) : undefined}>
+              {children(table)}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

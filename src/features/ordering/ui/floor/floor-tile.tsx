@@ -1,0 +1,72 @@
+import { BellRing, TriangleAlert, Users } from 'lucide-react';
+import { ASKS_FOR_BILL } from '#domain/assistance.ts';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { FloorTable } from '../../visit-contract.ts';
+import { useNow } from '../board/now.ts';
+import { amountText, asksWords } from './floor-words.ts';
+import { tileState, type TableRequest } from './tile.ts';
+
+type Props = {
+  readonly table: FloorTable;
+  readonly requests: readonly TableRequest[];
+  readonly currency: string;
+  /** Its bill is open. */
+  readonly here: boolean;
+  readonly open: () => void;
+};
+const MINUTE_MS = 60_000;
+
+/** A table as one looks over the room: who sits there, one word, since when, and what is to be paid. */
+export function FloorTile({ table, requests, currency, here, open }: Props) {
+  const t = usePortalTablesTexts();
+  const portal = usePortalTexts();
+  const { visit, seats } = table;
+  const state = useNow((now) => tileState(table, requests, now));
+  const since = Date.parse(visit?.since ?? requests[0]?.createdAt ?? '');
+  const minutes = useNow((now) => (Number.isNaN(since) ? -1 : Math.max(0, Math.floor((now - since) / MINUTE_MS))));
+  const asked = requests.find(({ subOption }) => subOption === ASKS_FOR_BILL) ?? requests[0];
+  const word = asked && (state === 'bill' || state === 'call') ? asksWords(asked.subOption, t) : t(`tile.${state}`);
+  const due = visit && visit.due > 0 ? amountText(visit.due, currency, t) : '';
+  const allergies = (visit?.allergies ?? []).map((key) => portal(`allergen.${key}`)).join(', ');
+  const guests = visit?.guests ?? null;
+  const label = [
+    t('tile.table', { table: table.table }),
+    word,
+    guests === null ? '' : t('tile.guests', { count: guests }),
+    minutes < 0 ? '' : t('tile.since', { minutes }),
+    due === '' ? '' : t('tile.due', { amount: due }),
+    allergies === '' ? '' : t('tile.allergy', { allergies }),
+  ];
+  return (
+    <button
+      type="button"
+      className="tbl"
+      data-tile={`${table.floor}-${table.table}`}
+      data-state={state}
+      aria-current={here || undefined}
+      aria-label={label.filter((part) => part !== '').join(', ')}
+      onClick={open}
+    >
+      <b className="tbl__no num">{table.table}</b>
+      {(seats !== null || guests !== null) && (
+        <span className="tbl__cov num">
+          <Users className="icon" aria-hidden />
+          {guests ?? seats}
+          {guests !== null && seats !== null && <i>/{seats}</i>}
+        </span>
+      )}
+      <span className="tbl__word">
+        {(state === 'bill' || state === 'call') && <BellRing className="icon" aria-hidden />}
+        {word}
+      </span>
+      {allergies !== '' && (
+        <span className="tbl__al">
+          <TriangleAlert className="icon" aria-hidden />
+        </span>
+      )}
+      {minutes >= 0 && <span className="tbl__since num">{t('tile.minutes', { minutes })}</span>}
+      {due !== '' && <span className="tbl__due num">{due}</span>}
+    </button>
+  );
+}

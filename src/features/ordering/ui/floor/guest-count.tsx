@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { Minus, Plus, Users } from 'lucide-react';
+import { call } from '#platform/browser/api.ts';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import type { Bill, seatGuests } from '../../visit-contract.ts';
+import { PanelProblem } from './panel-head.tsx';
+
+type Props = { readonly venueId: string; readonly bill: Bill; readonly take: (bill: Bill) => void };
+
+/** How many sit there: the first tap seats them. */
+export function GuestCount({ venueId, bill, take }: Props) {
+  const t = usePortalTablesTexts();
+  const { floor, table, seats, visit } = bill;
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (guests: number) =>
+      call<typeof seatGuests>('POST', '/api/venues/:id/visits', { params: { id: venueId }, body: { floor, table, guests } }),
+    onSuccess: take,
+  });
+  const guests = visit?.guests ?? 0;
+  const set = (count: number) => void (isPending || mutate(count));
+  return (
+    <div className="guest-count">
+      <Users className="icon" aria-hidden />
+      <span id={`guests-${floor}-${table}`}>{t(guests === 0 ? 'guests.unknown' : 'guests.count', { count: guests })}</span>
+      {seats !== null && <small className="muted">{t('guests.seats', { count: seats })}</small>}
+      <span className="guest-count__step" role="group" aria-labelledby={`guests-${floor}-${table}`}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('guests.less')}
+          aria-disabled={guests <= 1}
+          onClick={() => guests > 1 && set(guests - 1)}
+        >
+          <Minus className="icon" aria-hidden />
+        </button>
+        <button type="button" className="icon-button" aria-label={t('guests.more')} onClick={() => set(guests + 1)}>
+          <Plus className="icon" aria-hidden />
+        </button>
+      </span>
+      <PanelProblem text={isError ? t('problem.failed') : null} />
+    </div>
+  );
+}

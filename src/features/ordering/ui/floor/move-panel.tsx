@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import type { FloorTable, moveVisit, Place } from '../../visit-contract.ts';
+import { useFloorNames } from '../board/floor-names.tsx';
+import { PanelHead, PanelProblem } from './panel-head.tsx';
+import type { PanelProps } from './table-sheet.tsx';
+
+type Props = PanelProps & { readonly tables: readonly FloorTable[]; readonly moved: (to: Place) => void };
+
+/** The guests change to a table that is free. */
+export function MovePanel({ venue, bill, take, headingId, back, tables, moved }: Props) {
+  const t = usePortalTablesTexts();
+  const { nameOf, several } = useFloorNames();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ floor, table }: Place) =>
+      call<typeof moveVisit>('POST', '/api/venues/:id/visits/:visit/move', {
+        params: { id: venue._id, visit: bill.visit?._id ?? '' },
+        body: { floor, table },
+      }),
+    onSuccess: (answer) => {
+      take(answer);
+      moved(answer);
+    },
+  });
+  const free = tables.filter(({ visit }) => visit === null);
+  const problem =
+    error instanceof CallFailed && error.code === 'table_taken' ? t('problem.table_taken') : error ? t('problem.failed') : null;
+  return (
+    <section className="settle">
+      <PanelHead id={headingId} table={bill.table} title={t('move.title')} back={back}>
+        <p>{t('move.text')}</p>
+      </PanelHead>
+      <div className="settle__body">
+        <PanelProblem text={problem} />
+        {free.length === 0 && <p className="muted">{t('move.none')}</p>}
+        {[...Map.groupBy(free, ({ floor }) => floor)].map(([floor, own]) => (
+          <section key={floor} className="move-tables" aria-label={nameOf(floor)}>
+            {several && <h3>{nameOf(floor)}</h3>}
+            <ul>
+              {own.map((table) => (
+                <li key={table.table}>
+                  <button
+                    type="button"
+                    className="button num"
+                    disabled={isPending}
+                    aria-label={t('move.to', { table: table.table })}
+                    onClick={() => mutate(table)}
+                  >
+                    {table.table}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

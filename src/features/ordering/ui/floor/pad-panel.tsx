@@ -1,0 +1,170 @@
+import { Search, Send, Star } from 'lucide-react';
+import { useState } from 'react';
+import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { LONGEST_ORDER_NOTE } from '#domain/sizes.ts';
+import { CallFailed } from '#platform/browser/api.ts';
+import { failureOf } from '#platform/browser/failure.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { speechOf } from '#features/venues/speech.ts';
+import { shownDishes } from './pad-lines.ts';
+import { PadDishRow } from './pad-dish.tsx';
+import { PanelHead, PanelProblem, TableAllergies } from './panel-head.tsx';
+import type { PanelProps } from './table-sheet.tsx';
+import { usePad } from './use-pad.ts';
+
+const FAVOURITES = '\u0000favourites';
+const ROUND = '\u0000round';
+
+/** A round that a waiter writes down with one hand. */
+export function PadPanel({ venue, bill, headingId, back }: PanelProps) {
+  const t = usePortalTablesTexts();
+  const portal = usePortalTexts();
+  const known = bill.allergies.flatMap(({ avoids }) => avoids);
+  const [avoids, setAvoids] = useState<readonly AllergenKey[]>(() => ALLERGENS.filter((key) => known.includes(key)));
+  const pad = usePad(venue, bill, avoids, t.language);
+  const [query, setQuery] = useState('');
+  const [category, setCategory] = useState<string>(FAVOURITES);
+  const [active, setActive] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
+  const { menu, lines, troubles, units, total, send } = pad;
+  const number = bill.rounds.length + 1;
+  const writer = bill.people.find(({ _id }) => _id === bill.me)?.name ?? '';
+  const money = moneyText(total, bill.currency, t.language);
+  const speech = menu && speechOf(menu, t.language);
+  const inRound = pad.all.filter(({ dish }) => lines.some(({ itemId }) => itemId === dish.item.id));
+  const shown =
+    category === ROUND && query.trim() === ''
+      ? inRound
+      : shownDishes(pad.all, query, category === FAVOURITES || category === ROUND ? null : category, pad.favourites);
+  const tabs: readonly (readonly [string, string])[] = [
+    [FAVOURITES, t('pad.favourites')],
+    ...(units > 0 ? [[ROUND, t('pad.on_pad', { count: units })] as const] : []),
+    ...[...new Set(pad.all.map((one) => one.category))].map(
+      (name) => [name, menu?.content.menu.categoryDetails[name]?.translations?.[t.language]?.name || name] as const,
+    ),
+  ];
+  const submit = () => {
+    setTried(true);
+    const [first] = troubles;
+    if (first) {
+      setActive(first.at);
+      setQuery('');
+      setCategory(ROUND);
+      return;
+    }
+    if (units === 0 || send.isPending) return;
+    send.mutate(pad.body(), { onSuccess: back });
+  };
+  return (
+    <section className="pad">
+      <PanelHead id={headingId} table={bill.table} title={t('bill.round', { number })} back={back}>
+        <p>{t('pad.writes', { name: writer })}</p>
+      </PanelHead>
+      <TableAllergies allergies={bill.allergies} />
+      <div className="pad__find">
+        <Search className="icon" aria-hidden />
+        <input
+          className="input"
+          type="search"
+          aria-label={t('pad.search')}
+          placeholder={t('pad.search_in', { count: pad.all.length })}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      </div>
+      <div className="pad__cats" role="group" aria-label={t('pad.categories')}>
+        {tabs.map(([key, words]) => (
+          <button key={key} type="button" aria-pressed={query === '' && category === key} onClick={() => (setQuery(''), setCategory(key))}>
+            {key === FAVOURITES && <Star className="icon" aria-hidden />}
+            {words}
+          </button>
+        ))}
+      </div>
+      <div className="pad__list">
+        {!menu && !pad.menuError && <p role="status">{t('bill.loading')}</p>}
+        {pad.menuError && !menu && <PanelProblem text={portal(`failure.${failureOf(pad.menuError)}`)} />}
+        {menu && shown.length === 0 && <p className="muted">{t('pad.nothing')}</p>}
+        <ul>
+          {speech &&
+            shown.map(({ dish }) => (
+              <PadDishRow
+                key={dish.item.id}
+                dish={dish}
+                speech={speech}
+                currency={bill.currency}
+                avoids={avoids}
+                pad={pad}
+                active={active}
+                open={setActive}
+                tried={tried}
+              />
+            ))}
+        </ul>
+        <RoundNotes avoids={avoids} setAvoids={setAvoids} note={pad.note} setNote={pad.setNote} />
+      </div>
+      <footer className="pad__foot">
+        <PanelProblem text={tried && troubles.length > 0 ? t('pad.undecided', { count: troubles.length }) : null} />
+        <PanelProblem text={send.error ? sendProblem(send.error, t) : null} />
+        <button
+          type="button"
+          className="button button--primary button--large button--block"
+          disabled={units === 0 || send.isPending}
+          aria-busy={send.isPending || undefined}
+          onClick={submit}
+        >
+          <Send className="icon" aria-hidden />
+          {t('pad.send', { count: units })} <span className="num">{money}</span>
+        </button>
+      </footer>
+    </section>
+  );
+}
+
+type NotesProps = {
+  readonly avoids: readonly AllergenKey[];
+  readonly setAvoids: (avoids: readonly AllergenKey[]) => void;
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+};
+
+/** What goes with the whole round: allergies of who eats it, and a word for the kitchen. */
+function RoundNotes({ avoids, setAvoids, note, setNote }: NotesProps) {
+  const t = usePortalTablesTexts();
+  const portal = usePortalTexts();
+  return (
+    <details className="pad__notes">
+      <summary>{t('pad.allergies', { count: avoids.length })}</summary>
+      <div className="pad__allergens">
+        {ALLERGENS.map((key) => (
+          <label key={key} className="chip-check">
+            <input
+              type="checkbox"
+              checked={avoids.includes(key)}
+              onChange={() => setAvoids(ALLERGENS.filter((one) => (one === key ? !avoids.includes(key) : avoids.includes(one))))}
+            />
+            {portal(`allergen.${key}`)}
+          </label>
+        ))}
+      </div>
+      <label className="field">
+        <span className="field__label">{t('pad.note')}</span>
+        <textarea className="input" rows={2} maxLength={LONGEST_ORDER_NOTE} value={note} onChange={({ target }) => setNote(target.value)} />
+      </label>
+    </details>
+  );
+}
+
+function sendProblem(error: Error, t: ReturnType<typeof usePortalTablesTexts>): string {
+  if (!(error instanceof CallFailed)) return t('problem.failed');
+  if (error.status === 0) return t('problem.not_sent');
+  if (error.code === 'sold_out' || error.code === 'item_unknown') {
+    const names = error.details['names'];
+    return t('problem.sold_out', { names: Array.isArray(names) ? names.join(', ') : '' });
+  }
+  if (error.code === 'price_changed') return t('problem.price_changed');
+  if (error.code === 'allergy_conflict') return t('problem.allergy');
+  if (error.code === 'venue_suspended') return t('problem.suspended');
+  return t('problem.failed');
+}

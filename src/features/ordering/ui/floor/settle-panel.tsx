@@ -1,0 +1,181 @@
+import { Check } from 'lucide-react';
+import { ASKS_FOR_BILL } from '#domain/assistance.ts';
+import { useState } from 'react';
+import { changeOf, likelyGiven } from '#domain/bill.ts';
+import type { HandMethod } from '#domain/hand-money.ts';
+import { PAYMENT } from '#domain/methods.ts';
+import { typedCents } from '#domain/money-parts.ts';
+import { add, cents, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import type { Bill } from '../../visit-contract.ts';
+import { MethodChoice } from '../board/portal-dialog.tsx';
+import { amountText } from './floor-words.ts';
+import { PanelHead, PanelProblem } from './panel-head.tsx';
+import { payersOf, chosenLines } from './payers.ts';
+import { QuickChoice } from './quick-choice.tsx';
+import { settleProblem } from './settle-problem.ts';
+import { BY_LINES, SettleWho } from './settle-who.tsx';
+import type { PanelProps } from './table-sheet.tsx';
+import { TipChoice } from './tip-choice.tsx';
+import type { TableRequest } from './tile.ts';
+import { useRequestDone } from './use-request-done.ts';
+import { useSettle, type Settled } from './use-settle.ts';
+
+/** How its guests said they would pay, where they agree. */
+const wishedMethod = ({ rounds }: Bill): HandMethod =>
+  rounds.filter(({ due }) => due > 0).every(({ order }) => order.paymentMethod === PAYMENT.cardAtTable) ? 'card' : 'cash';
+
+type Given = 'exact' | 'other' | Cents;
+
+type Props = PanelProps & { readonly requests: readonly TableRequest[] };
+
+/** Money is taken for the table: whose, how, the tip with its person, what was given, and the change. */
+export function SettlePanel({ venue, bill, take, headingId, back, requests }: Props) {
+  const t = usePortalTablesTexts();
+  const payers = payersOf(bill);
+  const [who, setWho] = useState('all ');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [method, setMethod] = useState<HandMethod>(() => wishedMethod(bill));
+  const [tip, setTip] = useState<Cents>(ZERO);
+  const [tipTo, setTipTo] = useState(bill.me);
+  const [given, setGiven] = useState<Given>('exact');
+  const [typed, setTyped] = useState('');
+  const [done, setDone] = useState<Settled | null>(null);
+  const requestDone = useRequestDone(venue._id);
+  const { settle, busy, error } = useSettle(venue._id, (answer) => {
+    setDone(answer);
+    take(answer.bill);
+    // Who has paid all asks for no bill any more.
+    const asked = answer.bill.sums.due === 0 ? requests.find(({ subOption }) => subOption === ASKS_FOR_BILL) : undefined;
+    if (asked) requestDone.done(asked);
+  });
+  // A tip is for what was chosen: of something else it is said anew.
+  const choose = (key: string, lines = ticked) => {
+    setWho(key);
+    setTicked(lines);
+    setTip(ZERO);
+  };
+  const money = (amount: Cents) => moneyText(amount, bill.currency, t.language);
+  if (done) return <Taken done={done} bill={bill} headingId={headingId} back={back} />;
+  const { what, amount } = payers.find(({ key }) => key === who) ?? chosenLines(bill, ticked);
+  const due = fromAmount(amount);
+  const total = add(due, tip);
+  const hand = method === 'card' || given === 'exact' ? null : given === 'other' ? typedCents(typed) : given;
+  const change = method === 'card' ? ZERO : given === 'other' && hand === null ? null : changeOf(total, hand);
+  const ready = what.length > 0 && change !== null && !busy;
+  const takeMoney = () => {
+    if (!ready || !bill.visit) return;
+    const wish = {
+      what: [...what],
+      amount,
+      method,
+      tip: toAmount(tip),
+      tipTo: tip > 0 ? tipTo : null,
+      given: hand === null ? null : toAmount(hand),
+    };
+    settle({ visit: bill.visit._id, wish });
+  };
+  return (
+    <section className="settle">
+      <PanelHead id={headingId} table={bill.table} title={t('settle.title')} back={back}>
+        <p className="num">{t('settle.open', { amount: amountText(bill.sums.due, bill.currency, t) })}</p>
+      </PanelHead>
+      <form className="settle__form" onSubmit={(event) => (event.preventDefault(), takeMoney())}>
+        <div className="settle__body">
+          <SettleWho bill={bill} payers={payers} who={who} choose={choose} ticked={ticked} tick={(lines) => choose(BY_LINES, lines)} />
+          <MethodChoice value={method} choose={setMethod} />
+          <TipChoice bill={bill} due={due} tip={tip} choose={setTip} person={tipTo} choosePerson={setTipTo} />
+          {method === 'cash' && (
+            <QuickChoice
+              label={t('settle.given')}
+              value={String(given)}
+              options={[
+                ['exact', t('settle.exact')],
+                ...likelyGiven(total).map((note): [string, string] => [String(note), money(note)]),
+                ['other', t('settle.other')],
+              ]}
+              choose={(value) => setGiven(value === 'exact' || value === 'other' ? value : cents(Number(value)))}
+            >
+              {given === 'other' && (
+                <input
+                  className="input"
+                  inputMode="decimal"
+                  aria-label={t('settle.given_other', { currency: bill.currency })}
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              )}
+            </QuickChoice>
+          )}
+          <dl className="bill__sum">
+            <div className="leader">
+              <dt>{t('sum.due')}</dt>
+              <dd className="num">{money(due)}</dd>
+            </div>
+            {tip > 0 && (
+              <div className="leader">
+                <dt>{t('settle.tip_sum')}</dt>
+                <dd className="num">{money(tip)}</dd>
+              </div>
+            )}
+            <div className="leader bill__open">
+              <dt>{t('settle.total')}</dt>
+              <dd className="num">{money(total)}</dd>
+            </div>
+          </dl>
+        </div>
+        {method === 'cash' && hand !== null && (
+          <p className="change" data-short={change === null || undefined}>
+            <span>{t(change === null ? 'settle.short' : 'settle.change')}</span>
+            <b className="num">{change === null ? money(total) : money(change)}</b>
+          </p>
+        )}
+        <footer className="bill__foot">
+          <PanelProblem text={error ? settleProblem(error, bill.currency, t) : null} />
+          <button
+            type="submit"
+            className="button button--primary button--large button--block"
+            disabled={!ready}
+            aria-busy={busy || undefined}
+          >
+            <Check className="icon" aria-hidden />
+            {t('settle.taken')} <span className="num">{money(total)}</span>
+          </button>
+        </footer>
+      </form>
+    </section>
+  );
+}
+
+type TakenProps = { readonly done: Settled; readonly bill: Bill; readonly headingId: string; readonly back: () => void };
+
+/** What the server wrote down, and what goes back over the table. */
+function Taken({ done, bill, headingId, back }: TakenProps) {
+  const t = usePortalTablesTexts();
+  const money = (amount: number) => amountText(amount, bill.currency, t);
+  return (
+    <section className="settle">
+      <PanelHead id={headingId} table={bill.table} title={t('settle.done')} back={back}>
+        <p className="num">{done.bill.sums.due > 0 ? t('settle.open', { amount: money(done.bill.sums.due) }) : t('settle.all_paid')}</p>
+      </PanelHead>
+      <div className="settle__body" role="status">
+        <p className="settle__done num">
+          <Check className="icon" aria-hidden />
+          {done.tip > 0
+            ? t('settle.done_tip', { amount: money(done.taken), tip: money(done.tip) })
+            : t('settle.done_sum', { amount: money(done.taken) })}
+        </p>
+        <p className="change">
+          <span>{t('settle.change')}</span>
+          <b className="num">{money(done.change)}</b>
+        </p>
+      </div>
+      <footer className="bill__foot">
+        <button type="button" className="button button--ink button--large button--block" onClick={back}>
+          {t('bill.back')}
+        </button>
+      </footer>
+    </section>
+  );
+}

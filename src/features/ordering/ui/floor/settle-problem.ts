@@ -1,0 +1,25 @@
+import { CallFailed } from '#platform/browser/api.ts';
+import { wallTime } from '../board/now.ts';
+import { amountText, type Say } from './floor-words.ts';
+
+const METHODS = ['cash', 'card'] as const;
+
+/** Why nothing was taken, in the waiter's words: who was faster, or what changed. */
+export function settleProblem(error: Error, currency: string, t: Say): string {
+  if (!(error instanceof CallFailed)) return t('problem.failed');
+  const { code, details, status } = error;
+  const amount = details['amount'];
+  if (status === 0) return t('problem.offline');
+  if (code === 'already_taken') {
+    const how = METHODS.find((method) => method === details['method']) ?? 'online';
+    const time = typeof details['at'] === 'string' ? wallTime(Date.parse(details['at'])) : '';
+    const sum = typeof amount === 'number' ? amountText(amount, currency, t) : '';
+    return t('problem.already_taken', { name: String(details['by'] || t('problem.somebody')), amount: sum, how: t(`how.${how}`), time });
+  }
+  if (code === 'bill_changed')
+    return t('problem.bill_changed', { amount: typeof amount === 'number' ? amountText(amount, currency, t) : '' });
+  if (code === 'not_unpaid') return t('problem.not_unpaid');
+  if (code === 'tip_too_large') return t('problem.tip_too_large');
+  if (code === 'given_too_little') return t('settle.short');
+  return t('problem.failed');
+}

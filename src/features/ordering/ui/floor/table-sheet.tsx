@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import type { Role } from '#domain/permissions.ts';
+import { failureOf } from '#platform/browser/failure.ts';
+import { Modal } from '#platform/ui/modal.tsx';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { Bill, FloorTable, Place } from '../../visit-contract.ts';
+import { BackPanel } from './back-panel.tsx';
+import { BillPanel } from './bill-panel.tsx';
+import { LeavePanel } from './leave-panel.tsx';
+import { MovePanel } from './move-panel.tsx';
+import { PadPanel } from './pad-panel.tsx';
+import { SettlePanel } from './settle-panel.tsx';
+import type { TableRequest } from './tile.ts';
+import { useBill } from './use-floor.ts';
+import type { Panel } from './use-floor-place.ts';
+
+export type SheetVenue = { readonly _id: string; readonly id: number; readonly role: Role };
+type Props = {
+  readonly venue: SheetVenue;
+  readonly at: FloorTable;
+  readonly tables: readonly FloorTable[];
+  readonly requests: readonly TableRequest[];
+  readonly panel: Panel;
+  readonly show: (to: Place | null, what?: Panel, replace?: boolean) => void;
+};
+/** What every panel of a table is given. */
+export type PanelProps = {
+  readonly venue: SheetVenue;
+  readonly bill: Bill;
+  /** Puts an answer's newer bill in its place. */
+  readonly take: (bill: Bill) => void;
+  readonly headingId: string;
+  readonly back: () => void;
+};
+
+const NARROW = '(max-width: 60rem)';
+const subscribe = (changed: () => void) => {
+  const list = matchMedia(NARROW);
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+};
+const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+
+/** A table's bill beside the room; on a phone above it. */
+export function TableSheet({ venue, at, tables, requests, panel, show }: Props) {
+  const { bill, error, refetch, take } = useBill(venue._id, at);
+  const headingId = useId();
+  const close = () => show(null);
+  const back = () => show(at, 'bill', true);
+  const given = bill && { venue, bill, take, headingId, back };
+  const wanted = panel === 'pad' || bill?.visit ? panel : 'bill';
+  return (
+    <Frame headingId={headingId} panel={wanted} onClose={() => (wanted === 'bill' ? close() : back())}>
+      {!given && <Waiting error={error} retry={() => void refetch()} />}
+      {given && wanted === 'bill' && <BillPanel {...given} requests={requests} close={close} open={(what) => show(at, what)} />}
+      {given && wanted === 'settle' && <SettlePanel {...given} requests={requests} />}
+      {given && wanted === 'pad' && <PadPanel {...given} />}
+      {given && wanted === 'move' && <MovePanel {...given} tables={tables} moved={(to) => show(to, 'bill', true)} />}
+      {given && wanted === 'back' && <BackPanel {...given} />}
+      {given && wanted === 'leave' && <LeavePanel {...given} close={close} />}
+    </Frame>
+  );
+}
+
+type FrameProps = { readonly headingId: string; readonly panel: Panel; readonly onClose: () => void; readonly children: ReactNode };
+
+function Frame({ headingId, panel, onClose, children }: FrameProps) {
+  const narrow = useNarrow();
+  const side = useRef<HTMLElement>(null);
+  // Each panel is read from its beginning.
+  useEffect(() => side.current?.querySelector<HTMLElement>('[data-panel]')?.focus(), [panel]);
+  if (!narrow)
+    return (
+      <aside ref={side} className="floor-side" aria-labelledby={headingId}>
+        {children}
+      </aside>
+    );
+  return (
+    <Modal className="floor-sheet" labelledBy={headingId} onClose={onClose}>
+      {children}
+    </Modal>
+  );
+}
+
+function Waiting({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const t = usePortalTablesTexts();
+  const portal = usePortalTexts();
+  if (!error)
+    return (
+      <p className="floor-waiting" role="status">
+        <LoaderCircle className="icon spin" aria-hidden />
+        {t('bill.loading')}
+      </p>
+    );
+  return (
+    <div className="floor-waiting" role="alert">
+      <p>{portal(`failure.${failureOf(error)}`)}</p>
+      <button type="button" className="button" onClick={retry}>
+        {portal('shell.try_again')}
+      </button>
+    </div>
+  );
+}

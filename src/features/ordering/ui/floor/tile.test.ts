@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { FloorTable, VisitAtTable } from '../../visit-contract.ts';
+import { closedUp, tableNumbered, tileState } from './tile.ts';
+
+const NOW = Date.parse('2026-06-19T20:00:00Z');
+const visit: VisitAtTable = {
+  _id: 'v',
+  since: '2026-06-19T19:00:00Z',
+  guests: null,
+  open: 0,
+  ready: 0,
+  waitingSince: null,
+  rounds: 1,
+  due: 0,
+  paid: 0,
+  method: null,
+  allergies: [],
+};
+const table = (more: Partial<VisitAtTable> | null, at: Partial<FloorTable> = {}): FloorTable => ({
+  floor: 1,
+  table: 7,
+  seats: 4,
+  col: 0,
+  row: 0,
+  visit: more && { ...visit, ...more },
+  ...at,
+});
+const request = (subOption: string) => ({ _id: 'r', subOption, status: 'open', createdAt: '2026-06-19T19:58:00Z' });
+
+test.each([
+  ['free', table(null), []],
+  ['seated', table({ rounds: 0 }), []],
+  ['kitchen', table({ open: 2, due: 8, waitingSince: '2026-06-19T19:55:00Z' }), []],
+  ['late', table({ open: 2, ready: 1, due: 8, waitingSince: '2026-06-19T19:30:00Z' }), []],
+  ['ready', table({ open: 2, ready: 1, due: 8, waitingSince: '2026-06-19T19:55:00Z' }), []],
+  ['eat', table({ due: 8 }), []],
+  ['paid', table({ paid: 8 }), []],
+  ['call', table({ open: 2, waitingSince: '2026-06-19T19:30:00Z' }), [request('Ask for utinsils')]],
+  ['bill', table({ due: 8 }), [request('Ask for utinsils'), request('Ask for bill')]],
+  ['call', table(null), [request('Report issue')]],
+] as const)('a table is %s', (state, one, requests) => {
+  expect(tileState(one, requests, NOW)).toBe(state);
+});
+
+test('empty columns and rows take no room; what nobody drew, or drew twice, stands in its sequence', () => {
+  const tables = [
+    table(null, { table: 1, col: 2, row: 5 }),
+    table(null, { table: 2, col: 7, row: 5 }),
+    table(null, { table: 3, col: 2, row: 9 }),
+  ];
+  const { cols, at } = closedUp(tables);
+  expect([cols, ...tables.map(at)]).toEqual([2, { col: 1, row: 1 }, { col: 2, row: 1 }, { col: 1, row: 2 }]);
+  expect(closedUp([...tables, table(null, { table: 4, col: null, row: null })]).cols).toBe(0);
+  expect(closedUp([...tables, table(null, { table: 4, col: 2, row: 9 })]).cols).toBe(0);
+  expect(tableNumbered(tables, '2')?.table).toBe(2);
+});

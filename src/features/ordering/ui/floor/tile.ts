@@ -1,0 +1,41 @@
+import { ASKS_FOR_BILL } from '#domain/assistance.ts';
+import { LATE_MS } from '#domain/order-age.ts';
+import type { FloorTable } from '../../visit-contract.ts';
+
+/** What somebody at a table asks for. */
+export type TableRequest = { readonly _id: string; readonly subOption: string; readonly status: string; readonly createdAt: string };
+
+/** The one thing that a tile says: the first of these that is true. */
+export type TileState = 'bill' | 'call' | 'late' | 'ready' | 'kitchen' | 'eat' | 'paid' | 'seated' | 'free';
+
+export function tileState({ visit }: FloorTable, requests: readonly TableRequest[], now: number): TileState {
+  if (requests.some(({ subOption }) => subOption === ASKS_FOR_BILL)) return 'bill';
+  if (requests.length > 0) return 'call';
+  if (!visit) return 'free';
+  if (visit.waitingSince !== null && now - Date.parse(visit.waitingSince) >= LATE_MS) return 'late';
+  if (visit.ready > 0) return 'ready';
+  if (visit.open > 0) return 'kitchen';
+  if (visit.due > 0) return 'eat';
+  return visit.rounds > 0 ? 'paid' : 'seated';
+}
+
+/** What the first of the tables with a number is, floor by floor: staff say numbers without floors. */
+export const tableNumbered = (tables: readonly FloorTable[], typed: string): FloorTable | undefined =>
+  tables.find(({ table }) => String(table) === typed);
+
+/** Columns and rows that stand empty in the drawing take no room on the floor. */
+export function closedUp(tables: readonly FloorTable[]): {
+  readonly cols: number;
+  at(table: FloorTable): { col: number; row: number } | null;
+} {
+  const places = (of: (table: FloorTable) => number | null) =>
+    [...new Set(tables.flatMap((table) => of(table) ?? []))].toSorted((a, b) => a - b);
+  const [cols, rows] = [places(({ col }) => col), places(({ row }) => row)];
+  const seen = new Set(tables.map(({ col, row }) => `${col}/${row}`));
+  // Two tables drawn on one spot, or one nowhere: they stand in the sequence of their numbers.
+  const drawn = seen.size === tables.length && tables.every(({ col, row }) => col !== null && row !== null);
+  return {
+    cols: drawn ? cols.length : 0,
+    at: ({ col, row }) => (drawn && col !== null && row !== null ? { col: cols.indexOf(col) + 1, row: rows.indexOf(row) + 1 } : null),
+  };
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { percentOf, typedCents, subtract } from '#domain/money-parts.ts';
+import { add, cents, ZERO, type Cents } from '#domain/money.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import type { Bill } from '../../visit-contract.ts';
+import { QuickChoice } from './quick-choice.tsx';
+
+type Props = {
+  readonly bill: Bill;
+  readonly due: Cents;
+  readonly tip: Cents;
+  readonly choose: (tip: Cents) => void;
+  readonly person: string;
+  readonly choosePerson: (id: string) => void;
+};
+const PERCENTS = [5, 10] as const;
+const FIVE = 500;
+
+/** The next sum that people round up to, above a few cents. */
+const rounded = (due: Cents): Cents => cents(Math.ceil((due + 50) / FIVE) * FIVE);
+
+/** What guests give beyond the bill, never chosen for them, and whose it is. */
+export function TipChoice({ bill, due, tip, choose, person, choosePerson }: Props) {
+  const t = usePortalTablesTexts();
+  const id = useId();
+  const [way, setWay] = useState('none');
+  const [typed, setTyped] = useState('');
+  const up = rounded(due);
+  const of: Readonly<Record<string, Cents>> = {
+    none: ZERO,
+    ...Object.fromEntries(PERCENTS.map((percent) => [String(percent), percentOf(due, percent)])),
+    up: subtract(up, due),
+    other: typedCents(typed) ?? ZERO,
+  };
+  // The bill behind it has changed, or the tip was too large: nothing is given until somebody says so again.
+  const shown = of[way] === tip ? way : 'none';
+  const pick = (next: string) => {
+    setWay(next);
+    choose(of[next] ?? ZERO);
+  };
+  return (
+    <QuickChoice
+      label={t('settle.tip')}
+      value={shown}
+      options={[
+        ['none', t('settle.no_tip')],
+        ...PERCENTS.map((percent): [string, string] => [String(percent), `${percent} %`]),
+        ['up', t('settle.tip_to', { amount: moneyText(add(up), bill.currency, t.language) })],
+        ['other', t('settle.other')],
+      ]}
+      choose={pick}
+    >
+      {shown === 'other' && (
+        <input
+          className="input"
+          inputMode="decimal"
+          aria-label={t('settle.tip_other', { currency: bill.currency })}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            choose(typedCents(target.value) ?? ZERO);
+          }}
+        />
+      )}
+      {tip > 0 && (
+        <div className="field field--row">
+          <label htmlFor={id}>{t('settle.tip_person')}</label>
+          <select id={id} className="select" value={person} onChange={({ target }) => choosePerson(target.value)}>
+            {bill.people.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </QuickChoice>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import type { FloorTable, Place } from '../../visit-contract.ts';
+
+export const PANELS = ['bill', 'settle', 'pad', 'move', 'back', 'leave'] as const;
+export type Panel = (typeof PANELS)[number];
+
+/** Which table is open, and what of it: in the address, so that the browser's own way back is the way back. */
+export function useFloorPlace(tables: readonly FloorTable[]) {
+  const [params, setParams] = useSearchParams();
+  const [floor, table] = (params.get('at') ?? '').split('-').map(Number);
+  const found = tables.find((one) => one.floor === floor && one.table === table);
+  const panel = PANELS.find((one) => one === params.get('do')) ?? 'bill';
+  const show = useCallback(
+    (to: Place | null, what: Panel = 'bill', replace = false) =>
+      setParams(to ? { at: `${to.floor}-${to.table}`, ...(what !== 'bill' && { do: what }) } : {}, { replace }),
+    [setParams],
+  );
+  return { here: found ?? null, panel, show };
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '#platform/browser/api.ts';
+import type { AnswerOf, BodyOf } from '#platform/shared/endpoint.ts';
+import type { settleVisit } from '../../visit-contract.ts';
+import { floorKey } from '../board/use-live-board.ts';
+
+export type SettleWish = Omit<BodyOf<typeof settleVisit>, 'id'>;
+export type Settled = AnswerOf<typeof settleVisit>;
+
+/** Says that money was taken. The same wish, asked for again because no answer came, goes under the same name: it is taken once. */
+export function useSettle(venueId: string, taken: (answer: Settled) => void) {
+  const client = useQueryClient();
+  const asked = useRef({ wish: '', id: '' });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ visit, wish }: { readonly visit: string; readonly wish: SettleWish }) => {
+      const said = JSON.stringify([visit, wish]);
+      if (asked.current.wish !== said) asked.current = { wish: said, id: crypto.randomUUID() };
+      return call<typeof settleVisit>('POST', '/api/venues/:id/visits/:visit/settle', {
+        params: { id: venueId, visit },
+        body: { ...wish, id: asked.current.id },
+      });
+    },
+    onSuccess: taken,
+    // Refused or not: what somebody else did meanwhile is to be seen.
+    onError: () => client.invalidateQueries({ queryKey: floorKey(venueId) }),
+  });
+  return { settle: mutate, busy: isPending, error };
+}
