@@ -41,7 +41,7 @@ const anOrder = fc.record({
   paid: fc.constantFrom('no', 'cash', 'card', 'stripe', 'viva'),
   paidAfter: fc.nat(1500),
   /** At the table: its first line alone, and perhaps the rest later. */
-  split: fc.option(fc.record({ tip: fc.nat(300), then: fc.constantFrom('no', 'cash', 'card'), after: fc.nat(1500) })),
+  split: fc.option(fc.record({ tip: fc.nat(300), rest: fc.constantFrom('no', 'cash', 'card'), after: fc.nat(1500) })),
   end: fc.constantFrom('served', 'served', 'served', 'cancelled', 'rejected', 'expired'),
   backs: fc.array(back, { maxLength: 3 }),
 });
@@ -135,7 +135,7 @@ async function payInParts(venue: Venue, order: SavedOrder, first: { method: stri
     payments.push({ method, at, cents: cents(amount) + cents(tip) });
   };
   await take([1], first.method, first.at, split.tip / 100);
-  if (split.then !== 'no') await take(null, split.then, first.at + split.after * 60_000, 0);
+  if (split.rest !== 'no') await take(null, split.rest, first.at + split.after * 60_000, 0);
   const now = (await world.call('GET', `/api/orders/${order._id}`, { headers: owner })).json as SavedOrder;
   return { now, payments };
 }

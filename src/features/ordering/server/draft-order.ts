@@ -61,7 +61,7 @@ const MOST_CENTS = 2_000_000_000;
 
 /** Prices a request against one version of the menu. Refuses everything the contract names but venue_closed and the races. */
 export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: DraftContext): Draft {
-  const { deliveryMethod } = context.byStaff ? { deliveryMethod: DELIVERY.tableService } : checkMethods(venue, input, context.online);
+  const deliveryMethod = context.byStaff ? DELIVERY.tableService : checkMethods(venue, input, context.online);
   const place = checkTable(venue, input);
   const { asked, rewardsUsed, promo, promotion, priced } = priceCart(venue, input, context);
   const avoids = decidedAvoids(asked, input.avoids ?? []);
@@ -72,8 +72,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
   const stampsAdded = venue.rewardRule === null ? 0 : priced.stampsEarned;
   const isFromCode = fromCode(context.secret, venue, place, input.k ?? '');
   const waits = waitsFor(venue, isFromCode || context.byStaff === true, context);
-  const { reserved } = waits;
-  const stock = reserved ? countedPortions(asked) : [];
+  const stock = waits.reserved ? countedPortions(asked) : [];
   const pending = context.online && priced.totalCents > 0;
   return {
     order: {
@@ -106,13 +105,13 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       placedAt: new Date(context.now),
     },
     lines: asked.map((line, at) =>
-      lineRow(venue, line, priced.lines[at], { deliveryMethod, day, language: input.language ?? 'en', reserved, avoids }),
+      lineRow(venue, line, priced.lines[at], { deliveryMethod, day, language: input.language ?? 'en', reserved: waits.reserved, avoids }),
     ),
     stock,
-    promotion: reserved ? promotion : null,
+    promotion: waits.reserved ? promotion : null,
     reserves:
       pending ||
-      (reserved && (stock.length > 0 || promotion !== null || (context.userId !== null && (stampsAdded > 0 || rewardsUsed > 0)))),
+      (waits.reserved && (stock.length > 0 || promotion !== null || (context.userId !== null && (stampsAdded > 0 || rewardsUsed > 0)))),
   };
 }
 
@@ -174,12 +173,12 @@ export function priceCart(
   return { asked, rewardsUsed, promo, promotion: promotionUsed(promo, priced), priced };
 }
 
-function checkMethods(venue: VenueSnapshot, input: AddOrderInput, online: boolean): { deliveryMethod: DeliveryValue } {
+function checkMethods(venue: VenueSnapshot, input: AddOrderInput, online: boolean): DeliveryValue {
   const { deliveryMethod, paymentMethod } = input;
   const offered = isPaymentValue(paymentMethod) && (online || takenByHand(paymentMethod)) && venue.paymentMethods.has(paymentMethod);
   if (!offered) throw new Refusal(400, 'method_unavailable', 'This payment method is not offered here.', { paymentMethod });
   if ((deliveryMethod === DELIVERY.tableService || deliveryMethod === DELIVERY.collection) && venue.deliveryMethods.has(deliveryMethod))
-    return { deliveryMethod };
+    return deliveryMethod;
   throw new Refusal(400, 'method_unavailable', 'This delivery method is not offered here.', { deliveryMethod });
 }
 

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { toAmount } from '#domain/money.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -87,7 +86,7 @@ export function endVisit(deps: VisitDeps, by: Working & { readonly visit: string
     if (sums.due > 0 && reason === null)
       throw new Refusal(409, 'still_open', 'Something is to be paid. Say why it ends all the same.', { due: sums.due });
     await updateVisit(tx, visit, { endedAt: new Date(deps.clock()), endedBy: actor, endReason: sums.due > 0 ? reason : null });
-    const after = { due: toAmount(Math.round(sums.due * 100)), reason: reason ?? '' };
+    const after = { due: sums.due, reason: reason ?? '' };
     if (sums.due > 0)
       await recordAudit(tx, { venueId: venue.venueId, actor, action: 'visit.left_open', subject: String(visit.tableNumber), after });
     await tell(tx, by, visit.id, 'ended');

@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { HandMethod } from '#domain/hand-money.ts';
-import { fromAmount } from '#domain/money.ts';
+import { add, fromAmount, toAmount } from '#domain/money.ts';
 import { REFUND_REASONS, reasonKept } from '#domain/reasons.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { refundOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
+import type { BillLine } from '../../visit-contract.ts';
 import { lineName } from '../board/line-words.ts';
 import { paidOnline } from '../board/money-words.ts';
 import { MethodChoice, ReasonField, Suggestions } from '../board/portal-dialog.tsx';
@@ -17,13 +18,31 @@ import { floorKey } from '../board/use-live-board.ts';
 import { amountText } from './floor-words.ts';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import { lineKey } from './payers.ts';
-import type { PanelProps } from './table-sheet.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+type PaidLine = { readonly order: SavedOrder; readonly line: BillLine; readonly key: string };
+
+/** One order after the other: each is refused by itself where somebody else was faster, and what has gone back stays so. */
+function useSendBack(venueId: string, chosen: readonly PaidLine[], done: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (how: { readonly method: HandMethod; readonly reason: string }) => {
+      for (const own of Map.groupBy(chosen, ({ order }) => order._id).values()) {
+        const [first] = own;
+        if (!first) continue;
+        const body = { ...how, amount: null, refunded: first.order.refunded, lines: own.map(({ line }) => line.line) };
+        await call<typeof refundOrder>('POST', '/api/orders/:id/refund', { params: { id: first.order._id }, body });
+      }
+    },
+    onSuccess: done,
+    onSettled: () => client.invalidateQueries({ queryKey: floorKey(venueId) }),
+  });
+}
 
 /** What was paid goes back, line by line, with a reason; what was paid online goes back through its provider. */
 export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
   const t = usePortalTablesTexts();
   const portal = usePortalTexts();
-  const client = useQueryClient();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [method, setMethod] = useState<HandMethod>('cash');
   const [reason, setReason] = useState('');
@@ -36,26 +55,8 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
       .map((line) => ({ order, line, key: lineKey(order._id, line.line) })),
   );
   const chosen = rows.filter(({ key }) => ticked.has(key));
-  const cents = chosen.reduce((sum, { line }) => sum + fromAmount(line.amount), 0);
-  const { mutate, isPending, error } = useMutation({
-    // One order after the other: each is refused by itself where somebody else was faster, and what has gone back stays so.
-    mutationFn: async () => {
-      for (const [, own] of Map.groupBy(chosen, ({ order }) => order._id)) {
-        const [first] = own;
-        if (!first) continue;
-        const body = {
-          amount: null,
-          refunded: first.order.refunded,
-          method,
-          reason: reasonKept(reason.trim(), (key) => portal(`reason.${key}`)),
-          lines: own.map(({ line }) => line.line),
-        };
-        await call<typeof refundOrder>('POST', '/api/orders/:id/refund', { params: { id: first.order._id }, body });
-      }
-    },
-    onSuccess: back,
-    onSettled: () => client.invalidateQueries({ queryKey: floorKey(venue._id) }),
-  });
+  const sum = toAmount(add(...chosen.map(({ line }) => fromAmount(line.amount))));
+  const { mutate, isPending, error } = useSendBack(venue._id, chosen, back);
   const toggle = (key: string) => setTicked(new Set(ticked.has(key) ? [...ticked].filter((one) => one !== key) : [...ticked, key]));
   const missing = reason.trim() === '';
   const beaten = error instanceof CallFailed && error.code === 'changed_meanwhile';
@@ -103,10 +104,12 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
           type="button"
           className="button button--wine button--large button--block"
           disabled={isPending || chosen.length === 0}
-          onClick={() => (missing ? setTried(true) : mutate())}
+          onClick={() =>
+            missing ? setTried(true) : mutate({ method, reason: reasonKept(reason.trim(), (key) => portal(`reason.${key}`)) })
+          }
         >
           <Undo2 className="icon" aria-hidden />
-          {t('back.confirm')} <span className="num">{money(cents / 100)}</span>
+          {t('back.confirm')} <span className="num">{money(sum)}</span>
         </button>
       </footer>
       {online && <RefundDialog order={online} close={() => setOnline(null)} />}

@@ -9,7 +9,7 @@ import { amountText, asksWords } from './floor-words.ts';
 import { GuestCount } from './guest-count.tsx';
 import { PanelHead, PanelProblem, TableAllergies } from './panel-head.tsx';
 import { printBill } from './print-bill.ts';
-import type { PanelProps } from './table-sheet.tsx';
+import type { PanelProps } from './panel-props.ts';
 import type { TableRequest } from './tile.ts';
 import type { Panel } from './use-floor-place.ts';
 import { useRequestDone } from './use-request-done.ts';

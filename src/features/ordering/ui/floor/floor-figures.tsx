@@ -1,7 +1,8 @@
 import { BellRing } from 'lucide-react';
+import { add, fromAmount } from '#domain/money.ts';
+import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { FloorTable } from '../../visit-contract.ts';
-import { amountText } from './floor-words.ts';
 
 type Props = { readonly tables: readonly FloorTable[]; readonly requests: number; readonly currency: string };
 
@@ -10,12 +11,12 @@ export function FloorFigures({ tables, requests, currency }: Props) {
   const t = usePortalTablesTexts();
   const visits = tables.flatMap(({ visit }) => (visit ? [visit] : []));
   const guests = visits.reduce((sum, visit) => sum + (visit.guests ?? 0), 0);
-  const due = visits.reduce((sum, visit) => sum + Math.round(visit.due * 100), 0) / 100;
+  const due = add(...visits.map((visit) => fromAmount(visit.due)));
   return (
     <ul className="floor-figures num" aria-label={t('figures.label')}>
       <li>{t('figures.taken', { taken: visits.length, all: tables.length })}</li>
       {guests > 0 && <li>{t('figures.guests', { count: guests })}</li>}
-      <li>{t('figures.due', { amount: amountText(due, currency, t) })}</li>
+      <li>{t('figures.due', { amount: moneyText(due, currency, t.language) })}</li>
       {requests > 0 && (
         <li className="floor-figures__call">
           <BellRing className="icon" aria-hidden />

@@ -6,7 +6,7 @@ import type { endVisit } from '../../visit-contract.ts';
 import { ReasonField, Suggestions } from '../board/portal-dialog.tsx';
 import { amountText } from './floor-words.ts';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
-import type { PanelProps } from './table-sheet.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 /** The guests have left; with money open somebody says why. */
 export function LeavePanel({ venue, bill, take, headingId, back, close }: PanelProps & { readonly close: () => void }) {

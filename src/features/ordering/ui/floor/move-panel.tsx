@@ -4,7 +4,7 @@ import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { FloorTable, moveVisit, Place } from '../../visit-contract.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
-import type { PanelProps } from './table-sheet.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 type Props = PanelProps & { readonly tables: readonly FloorTable[]; readonly moved: (to: Place) => void };
 

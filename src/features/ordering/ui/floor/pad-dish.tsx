@@ -10,9 +10,8 @@ import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { addDish, countLine } from './pad-lines.ts';
 import { PadExtras } from './pad-extras.tsx';
-import type { usePad } from './use-pad.ts';
+import type { Pad } from './use-pad.ts';
 
-export type Pad = ReturnType<typeof usePad>;
 type Props = {
   readonly dish: Dish;
   readonly speech: Speech;

@@ -9,7 +9,7 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { changeLine } from './pad-lines.ts';
-import type { Pad } from './pad-dish.tsx';
+import type { Pad } from './use-pad.ts';
 
 type Props = {
   readonly dish: Dish;

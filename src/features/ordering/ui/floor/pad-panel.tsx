@@ -11,8 +11,8 @@ import { speechOf } from '#features/venues/speech.ts';
 import { shownDishes } from './pad-lines.ts';
 import { PadDishRow } from './pad-dish.tsx';
 import { PanelHead, PanelProblem, TableAllergies } from './panel-head.tsx';
-import type { PanelProps } from './table-sheet.tsx';
-import { usePad } from './use-pad.ts';
+import type { PanelProps } from './panel-props.ts';
+import { usePad, type Pad } from './use-pad.ts';
 
 const FAVOURITES = '\u0000favourites';
 const ROUND = '\u0000round';
@@ -38,13 +38,6 @@ export function PadPanel({ venue, bill, headingId, back }: PanelProps) {
     category === ROUND && query.trim() === ''
       ? inRound
       : shownDishes(pad.all, query, category === FAVOURITES || category === ROUND ? null : category, pad.favourites);
-  const tabs: readonly (readonly [string, string])[] = [
-    [FAVOURITES, t('pad.favourites')],
-    ...(units > 0 ? [[ROUND, t('pad.on_pad', { count: units })] as const] : []),
-    ...[...new Set(pad.all.map((one) => one.category))].map(
-      (name) => [name, menu?.content.menu.categoryDetails[name]?.translations?.[t.language]?.name || name] as const,
-    ),
-  ];
   const submit = () => {
     setTried(true);
     const [first] = troubles;
@@ -74,14 +67,7 @@ export function PadPanel({ venue, bill, headingId, back }: PanelProps) {
           onChange={({ target }) => setQuery(target.value)}
         />
       </div>
-      <div className="pad__cats" role="group" aria-label={t('pad.categories')}>
-        {tabs.map(([key, words]) => (
-          <button key={key} type="button" aria-pressed={query === '' && category === key} onClick={() => (setQuery(''), setCategory(key))}>
-            {key === FAVOURITES && <Star className="icon" aria-hidden />}
-            {words}
-          </button>
-        ))}
-      </div>
+      <PadTabs pad={pad} chosen={query === '' ? category : ''} choose={(key) => (setQuery(''), setCategory(key))} />
       <div className="pad__list">
         {!menu && !pad.menuError && <p role="status">{t('bill.loading')}</p>}
         {pad.menuError && !menu && <PanelProblem text={portal(`failure.${failureOf(pad.menuError)}`)} />}
@@ -107,18 +93,53 @@ export function PadPanel({ venue, bill, headingId, back }: PanelProps) {
       <footer className="pad__foot">
         <PanelProblem text={tried && troubles.length > 0 ? t('pad.undecided', { count: troubles.length }) : null} />
         <PanelProblem text={send.error ? sendProblem(send.error, t) : null} />
-        <button
-          type="button"
-          className="button button--primary button--large button--block"
-          disabled={units === 0 || send.isPending}
-          aria-busy={send.isPending || undefined}
-          onClick={submit}
-        >
-          <Send className="icon" aria-hidden />
-          {t('pad.send', { count: units })} <span className="num">{money}</span>
-        </button>
+        <SendButton units={units} money={money} busy={send.isPending} onSend={submit} />
       </footer>
     </section>
+  );
+}
+
+type SendProps = { readonly units: number; readonly money: string; readonly busy: boolean; readonly onSend: () => void };
+
+/** At the thumb, with what it carries. */
+function SendButton({ units, money, busy, onSend }: SendProps) {
+  const t = usePortalTablesTexts();
+  return (
+    <button
+      type="button"
+      className="button button--primary button--large button--block"
+      disabled={units === 0 || busy}
+      aria-busy={busy || undefined}
+      onClick={onSend}
+    >
+      <Send className="icon" aria-hidden />
+      {t('pad.send', { count: units })} <span className="num">{money}</span>
+    </button>
+  );
+}
+
+type TabsProps = { readonly pad: Pad; readonly chosen: string; readonly choose: (category: string) => void };
+
+/** Favourites, what is on the pad, and the menu's categories. */
+function PadTabs({ pad: { all, menu, units }, chosen, choose }: TabsProps) {
+  const t = usePortalTablesTexts();
+  const details = menu?.content.menu.categoryDetails;
+  const tabs: readonly (readonly [string, string])[] = [
+    [FAVOURITES, t('pad.favourites')],
+    ...(units > 0 ? [[ROUND, t('pad.on_pad', { count: units })] as const] : []),
+    ...[...new Set(all.map((one) => one.category))].map(
+      (name) => [name, details?.[name]?.translations?.[t.language]?.name || name] as const,
+    ),
+  ];
+  return (
+    <div className="pad__cats" role="group" aria-label={t('pad.categories')}>
+      {tabs.map(([key, words]) => (
+        <button key={key} type="button" aria-pressed={chosen === key} onClick={() => choose(key)}>
+          {key === FAVOURITES && <Star className="icon" aria-hidden />}
+          {words}
+        </button>
+      ))}
+    </div>
   );
 }
 

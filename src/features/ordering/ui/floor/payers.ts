@@ -1,4 +1,4 @@
-import { add, fromAmount, toAmount } from '#domain/money.ts';
+import { add, fromAmount, toAmount, type Cents } from '#domain/money.ts';
 import type { Bill, BillRound } from '../../visit-contract.ts';
 import type { SettleWish } from './use-settle.ts';
 
@@ -39,14 +39,14 @@ export const lineKey = (order: string, line: number): string => `${order} ${line
 /** The ticked lines as what is paid: of a round whose last open line is among them all that is left. */
 export function chosenLines({ rounds }: Pick<Bill, 'rounds'>, ticked: ReadonlySet<string>): Pick<Payer, 'what' | 'amount'> {
   const what: { order: string; lines: number[] | null }[] = [];
-  let cents = 0;
+  const sums: Cents[] = [];
   for (const { order, lines, due } of rounds) {
     const open = lines.filter(({ state }) => state === 'open');
     const own = open.filter(({ line }) => ticked.has(lineKey(order._id, line)));
     if (own.length === 0) continue;
     const isRest = own.length === open.length;
     what.push({ order: order._id, lines: isRest ? null : own.map(({ line }) => line) });
-    cents += isRest ? fromAmount(due) : own.reduce((sum, { amount }) => sum + fromAmount(amount), 0);
+    sums.push(isRest ? fromAmount(due) : add(...own.map(({ amount }) => fromAmount(amount))));
   }
-  return { what, amount: cents / 100 };
+  return { what, amount: toAmount(add(...sums)) };
 }

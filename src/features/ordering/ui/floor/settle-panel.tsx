@@ -16,7 +16,7 @@ import { payersOf, chosenLines } from './payers.ts';
 import { QuickChoice } from './quick-choice.tsx';
 import { settleProblem } from './settle-problem.ts';
 import { BY_LINES, SettleWho } from './settle-who.tsx';
-import type { PanelProps } from './table-sheet.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { TipChoice } from './tip-choice.tsx';
 import type { TableRequest } from './tile.ts';
 import { useRequestDone } from './use-request-done.ts';
@@ -87,43 +87,9 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
           <MethodChoice value={method} choose={setMethod} />
           <TipChoice bill={bill} due={due} tip={tip} choose={setTip} person={tipTo} choosePerson={setTipTo} />
           {method === 'cash' && (
-            <QuickChoice
-              label={t('settle.given')}
-              value={String(given)}
-              options={[
-                ['exact', t('settle.exact')],
-                ...likelyGiven(total).map((note): [string, string] => [String(note), money(note)]),
-                ['other', t('settle.other')],
-              ]}
-              choose={(value) => setGiven(value === 'exact' || value === 'other' ? value : cents(Number(value)))}
-            >
-              {given === 'other' && (
-                <input
-                  className="input"
-                  inputMode="decimal"
-                  aria-label={t('settle.given_other', { currency: bill.currency })}
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
-                />
-              )}
-            </QuickChoice>
+            <GivenChoice currency={bill.currency} total={total} given={given} choose={setGiven} typed={typed} type={setTyped} />
           )}
-          <dl className="bill__sum">
-            <div className="leader">
-              <dt>{t('sum.due')}</dt>
-              <dd className="num">{money(due)}</dd>
-            </div>
-            {tip > 0 && (
-              <div className="leader">
-                <dt>{t('settle.tip_sum')}</dt>
-                <dd className="num">{money(tip)}</dd>
-              </div>
-            )}
-            <div className="leader bill__open">
-              <dt>{t('settle.total')}</dt>
-              <dd className="num">{money(total)}</dd>
-            </div>
-          </dl>
+          <SettleSums currency={bill.currency} due={due} tip={tip} total={total} />
         </div>
         {method === 'cash' && hand !== null && (
           <p className="change" data-short={change === null || undefined}>
@@ -145,6 +111,69 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
         </footer>
       </form>
     </section>
+  );
+}
+
+type GivenProps = {
+  readonly currency: string;
+  readonly total: Cents;
+  readonly given: Given;
+  readonly choose: (given: Given) => void;
+  readonly typed: string;
+  readonly type: (typed: string) => void;
+};
+
+/** What was put on the table: exactly the sum, one of the likely notes, or something else. */
+function GivenChoice({ currency, total, given, choose, typed, type }: GivenProps) {
+  const t = usePortalTablesTexts();
+  return (
+    <QuickChoice
+      label={t('settle.given')}
+      value={String(given)}
+      options={[
+        ['exact', t('settle.exact')],
+        ...likelyGiven(total).map((note): [string, string] => [String(note), moneyText(note, currency, t.language)]),
+        ['other', t('settle.other')],
+      ]}
+      choose={(value) => choose(value === 'exact' || value === 'other' ? value : cents(Number(value)))}
+    >
+      {given === 'other' && (
+        <input
+          className="input"
+          inputMode="decimal"
+          aria-label={t('settle.given_other', { currency })}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+    </QuickChoice>
+  );
+}
+
+function SettleSums({
+  currency,
+  due,
+  tip,
+  total,
+}: {
+  readonly currency: string;
+  readonly due: Cents;
+  readonly tip: Cents;
+  readonly total: Cents;
+}) {
+  const t = usePortalTablesTexts();
+  const row = (words: string, amount: Cents, open = false) => (
+    <div className={open ? 'leader bill__open' : 'leader'}>
+      <dt>{words}</dt>
+      <dd className="num">{moneyText(amount, currency, t.language)}</dd>
+    </div>
+  );
+  return (
+    <dl className="bill__sum">
+      {row(t('sum.due'), due)}
+      {tip > 0 && row(t('settle.tip_sum'), tip)}
+      {row(t('settle.total'), total, true)}
+    </dl>
   );
 }
 

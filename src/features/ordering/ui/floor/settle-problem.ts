@@ -14,7 +14,12 @@ export function settleProblem(error: Error, currency: string, t: Say): string {
     const how = METHODS.find((method) => method === details['method']) ?? 'online';
     const time = typeof details['at'] === 'string' ? wallTime(Date.parse(details['at'])) : '';
     const sum = typeof amount === 'number' ? amountText(amount, currency, t) : '';
-    return t('problem.already_taken', { name: String(details['by'] || t('problem.somebody')), amount: sum, how: t(`how.${how}`), time });
+    return t('problem.already_taken', {
+      name: typeof details['by'] === 'string' && details['by'] !== '' ? details['by'] : t('problem.somebody'),
+      amount: sum,
+      how: t(`how.${how}`),
+      time,
+    });
   }
   if (code === 'bill_changed')
     return t('problem.bill_changed', { amount: typeof amount === 'number' ? amountText(amount, currency, t) : '' });

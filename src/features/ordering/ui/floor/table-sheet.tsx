@@ -1,22 +1,21 @@
 import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { LoaderCircle } from 'lucide-react';
-import type { Role } from '#domain/permissions.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { Modal } from '#platform/ui/modal.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { Bill, FloorTable, Place } from '../../visit-contract.ts';
+import type { FloorTable, Place } from '../../visit-contract.ts';
 import { BackPanel } from './back-panel.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { LeavePanel } from './leave-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { PadPanel } from './pad-panel.tsx';
+import type { SheetVenue } from './panel-props.ts';
 import { SettlePanel } from './settle-panel.tsx';
 import type { TableRequest } from './tile.ts';
 import { useBill } from './use-floor.ts';
 import type { Panel } from './use-floor-place.ts';
 
-export type SheetVenue = { readonly _id: string; readonly id: number; readonly role: Role };
 type Props = {
   readonly venue: SheetVenue;
   readonly at: FloorTable;
@@ -25,16 +24,6 @@ type Props = {
   readonly panel: Panel;
   readonly show: (to: Place | null, what?: Panel, replace?: boolean) => void;
 };
-/** What every panel of a table is given. */
-export type PanelProps = {
-  readonly venue: SheetVenue;
-  readonly bill: Bill;
-  /** Puts an answer's newer bill in its place. */
-  readonly take: (bill: Bill) => void;
-  readonly headingId: string;
-  readonly back: () => void;
-};
-
 const NARROW = '(max-width: 60rem)';
 const subscribe = (changed: () => void) => {
   const list = matchMedia(NARROW);

@@ -28,14 +28,8 @@ function useFavourites(venueId: string) {
   return { favourites, note };
 }
 
-/** A round as it is written down and sent. Sent again because no answer came, it is the same round. */
-export function usePad(
-  venue: { readonly _id: string; readonly id: number },
-  at: Place,
-  allergies: readonly AllergenKey[],
-  language: string,
-) {
-  const client = useQueryClient();
+/** The menu as guests see it now, as the pad finds its dishes. */
+function usePadMenu(venue: { readonly _id: string; readonly id: number }) {
   const {
     data: menu,
     error: menuError,
@@ -46,6 +40,18 @@ export function usePad(
   });
   const dishes = useMemo(() => (menu ? dishesOf(menu) : new Map<string, never>()), [menu]);
   const all = useMemo(() => (menu ? padDishes(menu) : []), [menu]);
+  return { menu, menuError, refetch, dishes, all };
+}
+
+/** A round as it is written down and sent. Sent again because no answer came, it is the same round. */
+export function usePad(
+  venue: { readonly _id: string; readonly id: number },
+  at: Place,
+  allergies: readonly AllergenKey[],
+  language: string,
+) {
+  const client = useQueryClient();
+  const { menu, menuError, refetch, dishes, all } = usePadMenu(venue);
   const [lines, setLines] = useState<readonly StoredLine[]>([]);
   const [note, setNote] = useState('');
   const { favourites, note: noteFavourites } = useFavourites(venue._id);
@@ -93,3 +99,5 @@ export function usePad(
     }),
   };
 }
+
+export type Pad = ReturnType<typeof usePad>;
