@@ -30,14 +30,6 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
   const due = visit && visit.due > 0 ? amountText(visit.due, currency, t) : '';
   const allergies = (visit?.allergies ?? []).map((key) => portal(`allergen.${key}`)).join(', ');
   const guests = visit?.guests ?? null;
-  const label = [
-    t('tile.table', { table: table.table }),
-    word,
-    guests === null ? '' : t('tile.guests', { count: guests }),
-    minutes < 0 ? '' : t('tile.since', { minutes }),
-    due === '' ? '' : t('tile.due', { amount: due }),
-    allergies === '' ? '' : t('tile.allergy', { allergies }),
-  ];
   return (
     <button
       type="button"
@@ -45,15 +37,18 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
       data-tile={`${table.floor}-${table.table}`}
       data-state={state}
       aria-current={here || undefined}
-      aria-label={label.filter((part) => part !== '').join(', ')}
       onClick={open}
     >
-      <b className="tbl__no num">{table.table}</b>
+      <b className="tbl__no num">
+        <span className="visually-hidden">{t('tile.table')} </span>
+        {table.table}
+      </b>
       {(seats !== null || guests !== null) && (
         <span className="tbl__cov num">
           <Users className="icon" aria-hidden />
           {guests ?? seats}
           {guests !== null && seats !== null && <i>/{seats}</i>}
+          <span className="visually-hidden"> {t(guests === null ? 'tile.seats' : 'tile.guests')}</span>
         </span>
       )}
       <span className="tbl__word">
@@ -63,10 +58,16 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
       {allergies !== '' && (
         <span className="tbl__al">
           <TriangleAlert className="icon" aria-hidden />
+          <span className="visually-hidden">{t('tile.allergy', { allergies })}</span>
         </span>
       )}
       {minutes >= 0 && <span className="tbl__since num">{t('tile.minutes', { minutes })}</span>}
-      {due !== '' && <span className="tbl__due num">{due}</span>}
+      {due !== '' && (
+        <span className="tbl__due num">
+          {due}
+          <span className="visually-hidden"> {t('tile.due')}</span>
+        </span>
+      )}
     </button>
   );
 }

@@ -24,7 +24,7 @@ export function PanelHead({ id, table, title, children, close, back }: Props) {
       </b>
       <div>
         <h2 id={id} tabIndex={-1} data-panel data-first>
-          <span className="visually-hidden">{t('tile.table', { table })}: </span>
+          <span className="visually-hidden">{t('tile.head', { table })}: </span>
           {title}
         </h2>
         {children}
