@@ -1,5 +1,5 @@
 import { ArrowLeft, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Bill } from '../../visit-contract.ts';
@@ -17,13 +17,16 @@ type Props = {
 /** Which table, and what is done there. */
 export function PanelHead({ id, table, title, children, close, back }: Props) {
   const t = usePortalTablesTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Each panel is read from its beginning.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <header className="bill__head">
       <b className="bill__no num" aria-hidden>
         {table}
       </b>
       <div>
-        <h2 id={id} tabIndex={-1} data-panel data-first>
+        <h2 ref={heading} id={id} tabIndex={-1} data-panel data-first>
           <span className="visually-hidden">{t('tile.head', { table })}: </span>
           {title}
         </h2>

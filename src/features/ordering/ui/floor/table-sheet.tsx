@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useSyncExternalStore, type ReactNode } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { failureOf } from '#platform/browser/failure.ts';
 import { Modal } from '#platform/ui/modal.tsx';
@@ -41,7 +41,7 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
   const given = bill && { venue, bill, take, headingId, back };
   const wanted = panel === 'pad' || bill?.visit ? panel : 'bill';
   return (
-    <Frame headingId={headingId} panel={wanted} onClose={() => (wanted === 'bill' ? close() : back())}>
+    <Frame headingId={headingId} onClose={() => (wanted === 'bill' ? close() : back())}>
       {!given && <Waiting error={error} retry={() => void refetch()} />}
       {given && wanted === 'bill' && <BillPanel {...given} requests={requests} close={close} open={(what) => show(at, what)} />}
       {given && wanted === 'settle' && <SettlePanel {...given} requests={requests} />}
@@ -53,16 +53,13 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
   );
 }
 
-type FrameProps = { readonly headingId: string; readonly panel: Panel; readonly onClose: () => void; readonly children: ReactNode };
+type FrameProps = { readonly headingId: string; readonly onClose: () => void; readonly children: ReactNode };
 
-function Frame({ headingId, panel, onClose, children }: FrameProps) {
+function Frame({ headingId, onClose, children }: FrameProps) {
   const narrow = useNarrow();
-  const side = useRef<HTMLElement>(null);
-  // Each panel is read from its beginning.
-  useEffect(() => side.current?.querySelector<HTMLElement>('[data-panel]')?.focus(), [panel]);
   if (!narrow)
     return (
-      <aside ref={side} className="floor-side" aria-labelledby={headingId}>
+      <aside className="floor-side" aria-labelledby={headingId}>
         {children}
       </aside>
     );
