@@ -114,7 +114,7 @@ const told = ({ order: of, placedAt, stopped, paid, backs }: Life): Told => ({
   sold: !stopped,
   open: paid === null && !stopped,
   stopped,
-  paid,
+  paid: paid === null ? [] : [{ ...paid, cents: cents(of.orderAmount) }],
   backs,
 });
 const whole = ({ order: of }: Life) => cents(of.orderAmount);

@@ -168,7 +168,7 @@ async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, moves: re
       by: name(order.servedBy),
       reason: '',
       method: null,
-      amount: toAmount(order.totalCents),
+      amount: toAmount(order.dueCents),
     }),
     ended: (order: OrderPart, cents: number): ZEntry => ({
       ...base(order),
@@ -205,6 +205,6 @@ function listsOf(all: sums.Uncounted, say: Say) {
     stoppedValue: toAmount(stopped.reduce((sum, order) => sum + saleOf(order), 0)),
     correctionList: sums.undoneIn(all).map((order) => say.ended(order, sums.correctionOf(order, all))),
     openList: all.open.map(say.open),
-    openValue: toAmount(all.open.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+    openValue: toAmount(all.open.reduce((sum, { dueCents }) => sum + dueCents, 0)),
   };
 }

@@ -27,13 +27,14 @@ export type OrderPart = {
   rewardsUsed: number;
   sold: boolean;
   stopped: boolean;
-  unpaid: boolean;
+  /** Still to be paid of it. */
+  dueCents: number;
   reason: string | null;
   servedBy: string | null;
   /** It counts in a report already. */
   counted: boolean;
-  /** A payment of it does. */
-  paidBefore: boolean;
+  /** What of it came in earlier reports, tips included. */
+  paidBefore: number;
   lines: { rate: number; cents: number; name: string; quantity: number }[];
 };
 
@@ -42,9 +43,10 @@ const LINES = sql`(select jsonb_agg(jsonb_build_object('rate', l.vat_rate, 'cent
 const entered = (kind: 'sold' | 'undone' | 'stopped') =>
   sql<boolean>`exists (select from day_close_order e where e.venue_id = o.venue_id and e.order_id = o.id and e.kind = ${sql.lit(kind)})`;
 const PART = sql`o.id, o.number, o.floor, o.table_number as table, o.placed_at, o.status_at, o.subtotal_cents, o.reward_savings_cents as reward_cents,
-  o.discount_cents, o.tip_cents, o.total_cents, o.rewards_used, ${O.sold} as sold, ${O.stoppedByVenue} as stopped, ${O.unpaid} as unpaid,
+  o.discount_cents, o.tip_cents, o.total_cents, o.rewards_used, ${O.sold} as sold, ${O.stoppedByVenue} as stopped, ${O.due} as due_cents,
   o.status_reason as reason, o.served_by, ${LINES} as lines, ${entered('sold')} as counted,
-  exists (select from day_close_money m where m.venue_id = o.venue_id and m.order_id = o.id and m.kind = 'payment') as paid_before`;
+  coalesce((select sum(m.sale_cents + m.tip_cents) from day_close_money m
+    where m.venue_id = o.venue_id and m.order_id = o.id and m.kind = 'payment'), 0)::int as paid_before`;
 
 /** Orders that have something to put into the next report: sold and in none, undone after they were in one, or stopped before. */
 export async function uncountedOrders(tx: Tx, { venueId, day }: Since): Promise<OrderPart[]> {
@@ -83,6 +85,9 @@ export type MoneyPart = {
   at: Date;
   actorId: string | null;
   reason: string | null;
+  /** The tip in a payment by hand, and whose it is where that was said; null: that of its order. */
+  tipIn: number | null;
+  tipTo: string | null;
   /** It came or went back since the venue has reports. */
   here: boolean;
   /** Its report; null: none yet. */
@@ -106,11 +111,12 @@ export async function uncountedMoney(tx: Tx, { venueId, start }: Since): Promise
       union select r.order_id from payment_refund r where r.venue_id = ${venueId}::uuid and r.status = 'done' and r.done_at >= ${start}::timestamptz
         and not ${counted(venueId, sql`r.id`)}
     ), money as (
-      select s.id as source_id, s.order_id, s.kind, s.method, s.amount_cents as cents, s.at, s.actor_id, s.reason from fresh f
+      select s.id as source_id, s.order_id, s.kind, s.method, s.amount_cents as cents, s.at, s.actor_id, s.reason,
+        s.tip_cents as tip_in, s.tip_to from fresh f
         join settlement s on s.venue_id = ${venueId}::uuid and s.order_id = f.order_id
-      union all select p.id, p.order_id, 'payment', p.provider, p.amount_cents, p.paid_at, null, null from fresh f
+      union all select p.id, p.order_id, 'payment', p.provider, p.amount_cents, p.paid_at, null, null, null, null from fresh f
         join payment p on p.venue_id = ${venueId}::uuid and p.order_id = f.order_id and p.status = 'paid'
-      union all select r.id, r.order_id, 'refund', p.provider, r.amount_cents, r.done_at, r.actor_id, r.reason from fresh f
+      union all select r.id, r.order_id, 'refund', p.provider, r.amount_cents, r.done_at, r.actor_id, r.reason, null, null from fresh f
         join payment_refund r on r.venue_id = ${venueId}::uuid and r.order_id = f.order_id and r.status = 'done'
         join payment p on p.venue_id = r.venue_id and p.id = r.payment_id and p.status = 'paid'
     )

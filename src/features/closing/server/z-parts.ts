@@ -40,7 +40,7 @@ export function movedOf(money: readonly MoneyPart[], orders: ReadonlyMap<string,
 
 function movement(money: MoneyPart, order: OrderPart, part: RefundParts | undefined): Moved {
   if (part) return { money, order, saleCents: part.saleCents, tipCents: part.tipCents, vat: order.sold ? part.vat : null };
-  const tipCents = Math.min(order.tipCents, money.cents);
+  const tipCents = money.tipIn ?? Math.min(order.tipCents, money.cents);
   return { money, order, saleCents: money.cents - tipCents, tipCents, vat: null };
 }
 

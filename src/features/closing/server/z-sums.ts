@@ -74,18 +74,11 @@ export function bridgeIn(all: Uncounted): ZBridge {
   const sold = soldIn(all);
   const here = new Set(sold.map(({ id }) => id));
   const payments = paymentsIn(all);
-  const paid = new Set(payments.map(({ order }) => order.id));
   const cents = (list: readonly Moved[]) => sum(list, ({ money }) => money.cents);
   return {
     sold: sum(sold, ({ totalCents }) => totalCents),
-    open: sum(
-      sold.filter(({ unpaid }) => unpaid),
-      ({ totalCents }) => totalCents,
-    ),
-    elsewhere: sum(
-      sold.filter(({ id, unpaid, paidBefore }) => !unpaid && paidBefore && !paid.has(id)),
-      ({ totalCents }) => totalCents,
-    ),
+    open: sum(sold, ({ dueCents }) => dueCents),
+    elsewhere: sum(sold, ({ paidBefore }) => paidBefore),
     others: cents(payments.filter(({ order }) => order.sold && !here.has(order.id))),
     stopped: cents(payments.filter(({ order }) => !order.sold)),
     taken: cents(payments),
@@ -99,7 +92,7 @@ const personOf = (paidBy: ReadonlyMap<string, string>, order: OrderPart): string
 
 /** Orders and sales of this report by person, and the tips that came in it, most sales first. What nobody took is in a row of its own, last. */
 export function peopleIn(all: Uncounted): PersonSums[] {
-  const tips = Map.groupBy(all.moved, ({ order }) => personOf(all.paidBy, order));
+  const tips = Map.groupBy(all.moved, ({ money, order }) => money.tipTo ?? personOf(all.paidBy, order));
   const sold = Map.groupBy(soldIn(all), (order) => personOf(all.paidBy, order));
   return [...new Set([...sold.keys(), ...tips.keys()])]
     .map((id) => ({

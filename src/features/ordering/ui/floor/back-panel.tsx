@@ -12,7 +12,7 @@ import type { SavedOrder } from '../../contract.ts';
 import type { BillLine } from '../../visit-contract.ts';
 import { lineName } from '../board/line-words.ts';
 import { paidOnline } from '../board/money-words.ts';
-import { MethodChoice, ReasonField, Suggestions } from '../board/portal-dialog.tsx';
+import { MethodChoice, ReasonField, Suggestions } from '../board/dialog-parts.tsx';
 import { RefundDialog } from '../board/refund-dialog.tsx';
 import { floorKey } from '../board/use-live-board.ts';
 import { amountText } from './floor-words.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { endVisit } from '../../visit-contract.ts';
-import { ReasonField, Suggestions } from '../board/portal-dialog.tsx';
+import { ReasonField, Suggestions } from '../board/dialog-parts.tsx';
 import { amountText } from './floor-words.ts';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import type { PanelProps } from './panel-props.ts';

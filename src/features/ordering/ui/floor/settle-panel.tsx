@@ -9,7 +9,7 @@ import { add, cents, fromAmount, toAmount, ZERO, type Cents } from '#domain/mone
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill } from '../../visit-contract.ts';
-import { MethodChoice } from '../board/portal-dialog.tsx';
+import { MethodChoice } from '../board/dialog-parts.tsx';
 import { amountText } from './floor-words.ts';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import { payersOf, chosenLines } from './payers.ts';
