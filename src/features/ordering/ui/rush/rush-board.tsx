@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { LATE_MS } from '#domain/order-age.ts';
+import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { waited } from '../board/age.ts';
 import type { Board, Moving } from '../board/board.ts';
@@ -45,7 +46,7 @@ export function RushBoard({ board, moving, waiting, actions, tools, above, keysO
   const [railOpen, setRailOpen] = useState(() => matchMedia('(min-width: 60.0625rem)').matches);
   const closeRail = useCallback(() => setRailOpen(false), []);
   const [size, resize] = useTextSize();
-  const isCalm = useCalm(inKitchen(board));
+  const { isCalm, crowds } = useCalm(inKitchen(board));
   const grid = useGrid(area, size, isCalm);
   const now = useNow(tenSeconds);
   const shown = useMemo(() => {
@@ -54,6 +55,7 @@ export function RushBoard({ board, moving, waiting, actions, tools, above, keysO
     return { all: of('all'), new: of('new'), preparing: of('preparing'), ready: of('ready'), late: of('late') };
   }, [board, moving, others, now]);
   const { placed, turn, page, pages, first, last, total, isHere } = useRushGrid(area, { orders: shown[filter], board, others, grid });
+  crowds(useHeld(pages) > 1);
   const dishes = useMemo(() => allDayOf(shown.all, others), [shown.all, others]);
   useRushKeys(keysOn, {
     ...useRushPress({ placed, isHere, moving, waiting, actions }),

@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { rushesAt } from './rush-pages.ts';
 
-/** Whether so few orders are open that each has room for twice the size. It turns where the board turns by itself, and never under a finger. */
-export function useCalm(open: number): boolean {
+/**
+ * Whether so few orders are open that each has room for twice the size. It turns where the board turns by itself, and never under a finger; and
+ * where they are so long that one would not be in sight (`crowds`), they have their plain size until one of them has gone.
+ */
+export function useCalm(open: number): { readonly isCalm: boolean; readonly crowds: (is: boolean) => void } {
   const held = useHeld(open);
   const [rushes, setRushes] = useState(() => rushesAt(held, false));
   const next = rushesAt(held, rushes);
   if (next !== rushes) setRushes(next);
-  return !next;
+  const [crowdedAt, setCrowdedAt] = useState(Number.POSITIVE_INFINITY);
+  const isCalm = !next && held < crowdedAt;
+  return { isCalm, crowds: (is) => is && isCalm && setCrowdedAt(held) };
 }
