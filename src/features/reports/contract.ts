@@ -10,8 +10,8 @@ import { REPORT_VIEWS, RANGES } from './report-views.ts';
  * order, money on the day on which it came or went back.
  */
 
-/** What a column holds. `rate` and `share` are percent; `weekday` Monday 0 to Sunday 6; `hour` 0 to 23; `table` 0 where there was none; `method` cash, card (at the table), or a provider. */
-export const COLUMN_KINDS = ['day', 'text', 'count', 'money', 'rate', 'share', 'weekday', 'hour', 'table', 'method'] as const;
+/** What a column holds. `count` is summed, a `number` is not. `rate` and `share` are percent; `weekday` Monday 0 to Sunday 6; `hour` 0 to 23; `table` 0 where there was none; `method` cash, card (at the table), or a provider. */
+export const COLUMN_KINDS = ['day', 'text', 'count', 'number', 'money', 'rate', 'share', 'weekday', 'hour', 'table', 'method'] as const;
 export const COLUMNS = [
   'day',
   'orders',
@@ -51,6 +51,20 @@ export const COLUMNS = [
   'sent_back',
   'fees',
   'payout',
+  'person',
+  'person_sales',
+  'person_tips',
+  'in_orders',
+  'minutes',
+  'promised',
+  'kept',
+  'with_item',
+  'share_of_first',
+  'visits',
+  'guests',
+  'in_cash',
+  'by_card',
+  'on_phone',
 ] as const;
 export type ColumnKey = (typeof COLUMNS)[number];
 const Column = v.object({ key: v.picklist(COLUMNS), kind: v.picklist(COLUMN_KINDS) });

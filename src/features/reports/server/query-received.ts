@@ -35,6 +35,14 @@ export async function queryReceived(tx: Tx, span: Span): Promise<ReceivedRow[]> 
   return rows;
 }
 
+/** What came in, a business day and a way of paying. */
+export async function queryMethodDays(tx: Tx, span: Span): Promise<{ day: string; method: string; cents: number }[]> {
+  const { rows } = await sql<{ day: string; method: string; cents: number }>`
+    select ((t.at at time zone ${span.timeZone}::text) - make_interval(hours => ${BUSINESS_DAY_BEGINS}::int))::date as day, t.method,
+      sum(t.cents)::bigint as cents from (${takenIn(span)}) t group by 1, 2`.execute(tx);
+  return rows;
+}
+
 /** What came in, a business day; days without any are left out. */
 export async function queryReceivedByDay(tx: Tx, span: Span, until: Date | null = null): Promise<{ day: string; cents: number }[]> {
   const { rows } = await sql<{ day: string; cents: number }>`

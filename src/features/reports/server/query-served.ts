@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
+import { SERVED } from './query-habits.ts';
 import { within, type Span } from './span.ts';
 
 export type Served = { readonly minutes: number | null };
-
-/** When it came to the table: an order that was completed after it was served remembers when that was. */
-const SERVED = sql`case when o.prior_status = ${ORDER_STATUS.served}::int then o.prior_status_at else o.status_at end`;
 
 /** How long guests waited for their orders in the middle (half of them less, half more). */
 export async function queryServed(tx: Tx, span: Span, until: Date | null = null): Promise<Served> {

@@ -6,6 +6,7 @@ import { NO_DAY, queryDays } from './query-days.ts';
 import { queryStamps } from './query-stamps.ts';
 import { queryHours } from './query-hours.ts';
 import { queryItems } from './query-items.ts';
+import { again, methodDays, people, together, waits } from './habit-views.ts';
 import { methods } from './methods-view.ts';
 import { queryPromotions } from './query-promotions.ts';
 import { queryReceivedByDay } from './query-received.ts';
@@ -181,4 +182,18 @@ const loyalty: View = async (tx, { span }) => {
 };
 
 /** One table a view. */
-export const VIEWS: Readonly<Record<ReportView, View>> = { sales, methods, vat, items, hours, tables, promotions, loyalty };
+export const VIEWS: Readonly<Record<ReportView, View>> = {
+  sales,
+  methods,
+  vat,
+  items,
+  hours,
+  tables,
+  promotions,
+  loyalty,
+  method_days: methodDays,
+  together,
+  waits,
+  people,
+  again,
+};

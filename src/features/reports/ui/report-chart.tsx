@@ -16,6 +16,11 @@ const DRAWN: Readonly<Record<Drawn, { readonly label: ColumnKey; readonly value:
   promotions: { label: 'code', value: 'discount' },
   loyalty: { label: 'day', value: 'stamps' },
   vat: { label: 'rate', value: 'net' },
+  method_days: { label: 'day', value: 'received' },
+  together: { label: 'item', value: 'in_orders' },
+  waits: { label: 'item', value: 'minutes' },
+  people: { label: 'person', value: 'person_sales' },
+  again: { label: 'visits', value: 'guests' },
 };
 const MOST_ROWS = 12;
 const ROW_HEIGHT = 34;
@@ -38,11 +43,12 @@ export function ReportChart({ report }: { readonly report: Report }) {
     const column = columns[label];
     if (column?.kind === 'day') return shortDay(String(row[label]), t.language);
     const text = column ? cellText(row[label], column, currency, t) : '';
+    if (view === 'together') return `${text} + ${row[1]}`;
     if (view !== 'tables' || row[label] === 0) return text;
     return floors > 1 ? t('chart.table_floor', { table: text, floor: floorName(Number(row[0])) }) : t('chart.table', { table: text });
   };
   const points = rows.map((row): Point => ({ label: name(row), value: Number(row[value]) }));
-  const days = view === 'sales' || view === 'loyalty';
+  const days = view === 'sales' || view === 'loyalty' || view === 'method_days';
   return (
     <div className="report-chart" aria-hidden>
       {days ? <Columns points={points} read={read} /> : <Rows points={largest(points)} read={read} />}

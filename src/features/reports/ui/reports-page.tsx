@@ -104,7 +104,7 @@ function Figures({ venueId }: { readonly venueId: string }) {
 }
 
 /** What may have something to say on days that sold nothing. */
-const MONEY: readonly ReportView[] = ['methods', 'vat', 'tables', 'hours'];
+const MONEY: readonly ReportView[] = ['methods', 'method_days', 'vat', 'tables', 'hours'];
 const isEmpty = ({ rows, totals, view }: Report): boolean =>
   rows.length === 0 ||
   (totals.orders === 0 &&

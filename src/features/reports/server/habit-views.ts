@@ -1,0 +1,103 @@
+import { toAmount } from '#domain/money.ts';
+import { businessDay } from '#domain/local-time.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { daysOf } from '../period.ts';
+import { queryAgain, queryPeople, queryTogether, queryWaits } from './query-habits.ts';
+import { queryMethodDays } from './query-received.ts';
+import type { Refund } from './query-refunds.ts';
+import type { Span } from './span.ts';
+import type { Rows } from './table.ts';
+
+/** Reports of how the house works: who, how long, with what, and who comes again. */
+
+type Asked = { readonly span: Span; readonly refunds: readonly Refund[] };
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
+/** As the menu calls it today. */
+const called = (venue: VenueSnapshot, id: string, name: string): string => venue.items.get(id)?.name ?? name;
+
+export async function people(tx: Tx, { span }: Asked): Promise<Rows> {
+  return {
+    columns: [
+      { key: 'person', kind: 'text' },
+      { key: 'orders', kind: 'count' },
+      { key: 'person_sales', kind: 'money' },
+      { key: 'person_tips', kind: 'money' },
+    ],
+    rows: (await queryPeople(tx, span)).map((row) => [row.name, row.orders, toAmount(row.grossCents), toAmount(row.tipCents)]),
+  };
+}
+
+export async function waits(tx: Tx, { span }: Asked, venue: VenueSnapshot): Promise<Rows> {
+  return {
+    columns: [
+      { key: 'item', kind: 'text' },
+      { key: 'in_orders', kind: 'number' },
+      { key: 'minutes', kind: 'number' },
+      { key: 'promised', kind: 'number' },
+      { key: 'kept', kind: 'share' },
+    ],
+    rows: (await queryWaits(tx, span)).map((row) => [
+      called(venue, row.itemId, row.name),
+      row.orders,
+      row.minutes,
+      row.promised,
+      share(row.kept, row.promised),
+    ]),
+  };
+}
+
+export async function together(tx: Tx, { span }: Asked, venue: VenueSnapshot): Promise<Rows> {
+  return {
+    columns: [
+      { key: 'item', kind: 'text' },
+      { key: 'with_item', kind: 'text' },
+      { key: 'in_orders', kind: 'number' },
+      { key: 'share_of_first', kind: 'share' },
+    ],
+    rows: (await queryTogether(tx, span)).map((row) => [
+      called(venue, row.first, row.firstName),
+      called(venue, row.second, row.secondName),
+      row.orders,
+      share(row.orders, row.firstOrders),
+    ]),
+  };
+}
+
+export async function again(tx: Tx, { span }: Asked): Promise<Rows> {
+  return {
+    columns: [
+      { key: 'visits', kind: 'text' },
+      { key: 'guests', kind: 'count' },
+      { key: 'orders', kind: 'count' },
+      { key: 'person_sales', kind: 'money' },
+    ],
+    rows: (await queryAgain(tx, span)).map((row) => [row.visits, row.guests, row.orders, toAmount(row.grossCents)]),
+  };
+}
+
+/** What came in, less what went back, day by day and way by way. */
+export async function methodDays(tx: Tx, { span, refunds }: Asked): Promise<Rows> {
+  const found = await queryMethodDays(tx, span);
+  const sums = new Map<string, number>();
+  const add = (day: string, method: string, cents: number) => {
+    const key = `${day} ${method === 'cash' || method === 'card' ? method : 'online'}`;
+    sums.set(key, (sums.get(key) ?? 0) + cents);
+  };
+  for (const { day, method, cents } of found) add(day, method, cents);
+  for (const { at, method, cents } of refunds) add(businessDay(at.getTime(), span.timeZone), method, -cents);
+  const of = (day: string, method: string) => sums.get(`${day} ${method}`) ?? 0;
+  return {
+    columns: [
+      { key: 'day', kind: 'day' },
+      { key: 'in_cash', kind: 'money' },
+      { key: 'by_card', kind: 'money' },
+      { key: 'on_phone', kind: 'money' },
+      { key: 'received', kind: 'money' },
+    ],
+    rows: daysOf(span).map((day) => {
+      const parts = [of(day, 'cash'), of(day, 'card'), of(day, 'online')];
+      return [day, ...parts.map(toAmount), toAmount(parts.reduce((sum, cents) => sum + cents, 0))];
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { Report } from '#features/reports/contract.ts';
+import type { ReportView } from '#features/reports/report-views.ts';
+import { DINER, line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { ownVenue } from '#tests/support/own-venue.ts';
+
+let world: TestApp;
+let owner: { cookie: string };
+beforeAll(async () => {
+  world = await startApp();
+  owner = { cookie: await world.signIn(OWNER_1) };
+});
+afterAll(() => world.close());
+
+test('who sold, how it was paid by day, what goes together, how long it took, and who comes again', async () => {
+  const menu = {
+    categories: ['All'],
+    items: { All: ['bread', 'soup', 'wine'].map((id) => ({ id, name: id, price: 5, vatClass: 'food' })) },
+  };
+  const venue = await ownVenue(world, () => ({ content: { promotions: [], menu } }));
+  const diner = { cookie: await world.signIn(DINER) };
+  const post = async (path: string, body: unknown) => {
+    const answer = await world.call('POST', path, { body, headers: owner });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const order = async (dishes: readonly string[], method: string, headers = {}) => {
+    const placed = await world.placed({ storeId: venue.id, table: 2, order: dishes.map((dish) => line(dish)), tip: 1 }, headers);
+    await post(`/api/orders/${placed._id}/settle`, { method });
+    await post(`/api/orders/${placed._id}/status`, { orderStatus: 4 });
+    return placed;
+  };
+  const first = await order(['bread', 'soup'], 'cash', diner);
+  await order(['bread', 'soup', 'wine'], 'card');
+  await order(['bread', 'wine'], 'card');
+  await post(`/api/orders/${first._id}/refund`, { method: 'cash', amount: 2, refunded: 0, reason: 'was_cold' });
+  const report = async (view: ReportView) => {
+    const answer = await world.call('GET', `/api/venues/${venue.id}/report?view=${view}&period=today`, { headers: owner });
+    expect(answer.status, answer.text).toBe(200);
+    return v.parse(Report, answer.json);
+  };
+  const people = await report('people');
+  expect(people.rows.map(([, ...figures]) => figures)).toEqual([[3, 35, 3]]);
+  expect(people.rows[0]?.[0]).toContain('owner.elia');
+  const days = await report('method_days');
+  expect(days.rows.map(([, ...figures]) => figures)).toEqual([[9, 27, 0, 36]]);
+  expect(days.totals.received).toBe(36);
+  expect((await report('together')).rows).toEqual([
+    ['bread', 'soup', 2, 66.7],
+    ['bread', 'wine', 2, 66.7],
+    ['soup', 'wine', 1, 50],
+  ]);
+  expect((await report('waits')).rows).toEqual([['bread', 3, 0, 0, null]]);
+  expect((await report('again')).rows).toEqual([['1', 1, 1, 10]]);
+  const file = await world.call('GET', `/api/venues/${venue.id}/report/export?view=together&period=today&language=el`, { headers: owner });
+  expect(file.text).toContain('Μαζί με');
+});
