@@ -56,9 +56,9 @@ try {
 }
 
 /** Copying takes longer than a request may: on a connection without their limits. */
-async function fill(system: System): Promise<void> {
-  await seedLarge(system, { venues: VENUES, items: 60, orders: SEEDED, seed: 1 });
-  const client = await connectForCopy(system.database.pool.options.connectionString ?? '');
+async function fill(filled: System): Promise<void> {
+  await seedLarge(filled, { venues: VENUES, items: 60, orders: SEEDED, seed: 1 });
+  const client = await connectForCopy(filled.database.pool.options.connectionString ?? '');
   try {
     await client.query(`create temp table fresh as
       select o.venue_id as old_venue, o.id as old, gen_random_uuid() as id, v.id as venue_id, row_number() over () as n
