@@ -16,7 +16,7 @@ afterAll(() => world.close());
 test('who sold, how it was paid by day, what goes together, how long it took, and who comes again', async () => {
   const menu = {
     categories: ['All'],
-    items: { All: ['bread', 'soup', 'wine'].map((id) => ({ id, name: id, price: 5, vatClass: 'food' })) },
+    items: { All: ['bread', 'soup', 'wine'].map((id) => ({ id, name: id, price: 5, vatClass: 'food' as const })) },
   };
   const venue = await ownVenue(world, () => ({ content: { promotions: [], menu } }));
   const diner = { cookie: await world.signIn(DINER) };
