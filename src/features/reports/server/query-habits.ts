@@ -9,12 +9,15 @@ export const SERVED = sql`case when o.prior_status = ${sql.lit(ORDER_STATUS.serv
 
 export type PersonRow = { name: string | null; orders: number; grossCents: number; tipCents: number };
 
-/** Orders by who took their money; of what was paid on the phone, by who brought it. `name` null: nobody did. */
+/** Orders by who took their money, of several the last; of what was paid on the phone, by who brought it. `name` null: nobody did. */
 export async function queryPeople(tx: Tx, span: Span): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    with sold as (
-      select coalesce(s.actor_id, o.served_by) as person, count(*) as orders, sum(o.total_cents - o.tip_cents) as gross_cents, sum(o.tip_cents) as tip_cents
-      from orders o left join settlement s on s.venue_id = o.venue_id and s.order_id = o.id and s.kind = 'payment'
+    with payer as (
+      select distinct on (s.order_id) s.order_id, s.actor_id from settlement s
+      where s.venue_id = ${span.venueId}::uuid and s.kind = 'payment' order by s.order_id, s.at desc, s.id desc
+    ), sold as (
+      select coalesce(p.actor_id, o.served_by) as person, count(*) as orders, sum(o.total_cents - o.tip_cents) as gross_cents, sum(o.tip_cents) as tip_cents
+      from orders o left join payer p on p.order_id = o.id
       where ${within(span)} and ${O.sold} group by 1
     )
     select case when u.first_name <> '' then trim(u.first_name || ' ' || u.last_name) else u.email end as name,
