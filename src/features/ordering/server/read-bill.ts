@@ -129,7 +129,9 @@ function allergiesOf(orders: readonly FullOrder[]): Bill['allergies'] {
   for (const { order } of orders) {
     if (isStopped(order.status)) continue;
     const keys = order.avoids.filter((key) => !order.ratherNot.includes(key)).filter(isAllergen);
-    if (keys.length > 0) names.set(order.buyersName, new Set([...(names.get(order.buyersName) ?? []), ...keys]));
+    // What a waiter wrote down for the table is told already, under who has it.
+    const known = new Set([...names.values()].flatMap((all) => [...all]));
+    if (keys.some((key) => !known.has(key))) names.set(order.buyersName, new Set([...(names.get(order.buyersName) ?? []), ...keys]));
   }
   return [...names].map(([name, avoids]) => ({ name, avoids: ALLERGENS.filter((key) => avoids.has(key)) }));
 }

@@ -8,7 +8,7 @@ import { changeOrder, type ChangeDeps } from './change-order.ts';
 import { handMoneyOf, insertHandMoney, updatePaid, type HandMoneyRow } from './hand-money-sql.ts';
 
 /** Of an order's tip what no payment had in it yet. */
-export const tipLeft = ({ tipCents }: Pick<OrderRow, 'tipCents'>, money: readonly HandMoneyRow[]): number =>
+const tipLeft = ({ tipCents }: Pick<OrderRow, 'tipCents'>, money: readonly HandMoneyRow[]): number =>
   money.reduce((left, { kind, tipCents: tip }) => left - (kind === 'payment' ? (tip ?? 0) : 0), tipCents);
 
 /** Staff took all that was left, in cash or at their card terminal. Of two at once one records it. Refuses not_unpaid (409). */

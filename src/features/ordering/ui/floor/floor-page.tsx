@@ -51,10 +51,10 @@ export function FloorPage({ venue, edit, pause, loading, failed }: Props) {
     letter: (letter) => {
       const to = LETTERS[letter];
       if (!here || !to || (to !== 'pad' && !here.visit)) return false;
-      show(here, to);
+      show(here, to, true);
       return true;
     },
-    back: () => here && show(panel === 'bill' ? null : here),
+    back: () => here && show(panel === 'bill' ? null : here, 'bill', true),
   });
   if (!ready) return error ? failed(error, () => void refetch()) : loading;
   const requests = tables.reduce((sum, table) => sum + requestsAt(table).length, 0);

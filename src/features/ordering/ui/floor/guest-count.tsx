@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Minus, Plus, Users } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill, seatGuests } from '../../visit-contract.ts';
@@ -11,13 +12,23 @@ type Props = { readonly venueId: string; readonly bill: Bill; readonly take: (bi
 export function GuestCount({ venueId, bill, take }: Props) {
   const t = usePortalTablesTexts();
   const { floor, table, seats, visit } = bill;
-  const { mutate, isPending, isError } = useMutation({
+  // What was tapped shows at once; taps are told one after the other.
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { mutate, isError } = useMutation({
+    scope: { id: `guests ${floor}/${table}` },
     mutationFn: (guests: number) =>
       call<typeof seatGuests>('POST', '/api/venues/:id/visits', { params: { id: venueId }, body: { floor, table, guests } }),
-    onSuccess: take,
+    onSuccess: (answer, guests) => {
+      take(answer);
+      setWanted((now) => (now === guests ? null : now));
+    },
+    onError: () => setWanted(null),
   });
-  const guests = visit?.guests ?? 0;
-  const set = (count: number) => void (isPending || mutate(count));
+  const guests = wanted ?? visit?.guests ?? 0;
+  const set = (count: number) => {
+    setWanted(count);
+    mutate(count);
+  };
   return (
     <div className="guest-count">
       <Users className="icon" aria-hidden />

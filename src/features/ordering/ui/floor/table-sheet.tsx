@@ -43,7 +43,7 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
   return (
     <Frame headingId={headingId} onClose={() => (wanted === 'bill' ? close() : back())}>
       {!given && <Waiting error={error} retry={() => void refetch()} />}
-      {given && wanted === 'bill' && <BillPanel {...given} requests={requests} close={close} open={(what) => show(at, what)} />}
+      {given && wanted === 'bill' && <BillPanel {...given} requests={requests} close={close} open={(what) => show(at, what, true)} />}
       {given && wanted === 'settle' && <SettlePanel {...given} requests={requests} />}
       {given && wanted === 'pad' && <PadPanel {...given} />}
       {given && wanted === 'move' && <MovePanel {...given} tables={tables} moved={(to) => show(to, 'bill', true)} />}
