@@ -139,7 +139,7 @@ test('as many pages come out of the printer as there are sheets, whatever stands
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.untaken-alarm')).toBeHidden();
     await expect(page.locator('.print-local')).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
     const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect([format, file.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([format, pages]);
   }
