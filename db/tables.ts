@@ -204,6 +204,12 @@ export interface DayCloseOrder {
   venueId: string;
 }
 
+export interface ExtraGroup {
+  extra: Json;
+  id: string;
+  venueId: string;
+}
+
 export interface InstallationKey {
   createdAt: Generated<Timestamp>;
   name: string;
@@ -218,6 +224,7 @@ export interface Item {
   description: Generated<string>;
   extras: Generated<Json>;
   givesStamp: Generated<boolean>;
+  hidden: Generated<boolean>;
   id: string;
   image: Generated<string>;
   inStock: Generated<boolean>;
@@ -634,6 +641,7 @@ export interface DB {
   dayClose: DayClose;
   dayCloseMoney: DayCloseMoney;
   dayCloseOrder: DayCloseOrder;
+  extraGroup: ExtraGroup;
   installationKey: InstallationKey;
   item: Item;
   mailLog: MailLog;

@@ -19,6 +19,8 @@ export type ExtraOption = {
   readonly recorded?: boolean | undefined;
   /** What it is itself; a diet of the dish holds only where each chosen option has it too. */
   readonly marks?: readonly MarkKey[] | undefined;
+  /** Chosen from the start, or not; absent: the venue did not say. */
+  readonly preset?: boolean | undefined;
 };
 
 /** A group of options on an item. `select` and `radio` take at most one value, `checkbox` at most `maxSelectable` (null: all). */

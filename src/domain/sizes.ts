@@ -7,6 +7,8 @@ export const LONGEST_STORE_NAME = 80;
 
 /** Of a venue, a company, a dish, an option, a promotion. */
 export const LONGEST_NAME = 120;
+/** Groups of choices of a dish. */
+export const MOST_EXTRAS = 20;
 export const LONGEST_SUBTITLE = 200;
 export const MOST_LANGUAGES = 10;
 export const MOST_TIPS = 5;

@@ -420,6 +420,18 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/venues/:id/menu/categories': { ask: withBody(() => ({ name: `New ${crypto.randomUUID()}` })), ...LEADERS(200) },
   'POST /api/venues/:id/menu/categories/deletion': { ask: withBody((_, id) => ({ id, seal: 'an-old-one' })), ...LEADERS(409) },
   'POST /api/venues/:id/menu/items': { ask: withBody((_, category) => ({ category, item: { name: 'New', price: 1 } })), ...LEADERS(200) },
+  'POST /api/venues/:id/menu/items/changes': {
+    ask: withBody((whose) => ({ changes: [{ id: oneOf[whose], seal: 'an-old-one', item: { price: 1 } }] })),
+    ...LEADERS(409),
+  },
+  'POST /api/venues/:id/menu/groups': {
+    ask: withBody(() => ({ extra: { option: `Milk ${crypto.randomUUID()}`, type: 'radio', options: [] } })),
+    ...LEADERS(200),
+  },
+  'POST /api/venues/:id/menu/groups/deletion': {
+    ask: withBody(() => ({ id: '00000000-0000-4000-8000-000000000000', seal: 'an-old-one', keep: true })),
+    ...LEADERS(404),
+  },
   'POST /api/venues/:id/menu/items/copy': { ask: withBody((whose) => ({ id: oneOf[whose], name: 'Once more' })), ...LEADERS(200) },
   'POST /api/venues/:id/menu/items/deletion': { ask: withBody((whose) => ({ id: oneOf[whose], seal: 'an-old-one' })), ...LEADERS(409) },
   'POST /api/venues/:id/menu/restoration': {

@@ -18,6 +18,7 @@ const GONE = [
   'assistance_request',
   'cash_move',
   'category',
+  'extra_group',
   'item',
   'media_file',
   'order_block',
@@ -73,6 +74,7 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
   })) as unknown as WholeVenue;
   const staff = { cookie: boss.cookie };
   const body = { storeId: venue.id, floor: 0, table: 0, order: [line('tea', 2)], buyersName: SECRET, note: SECRET };
+  await post(`/api/venues/${venue.id}/menu/groups`, { extra: { option: SECRET, type: 'radio', options: [] } }, staff);
   const order = await world.placed(body, { cookie: guest.cookie });
   await post(`/api/orders/${order._id}/settle`, { method: 'cash' }, staff);
   await post(`/api/orders/${order._id}/refund`, { amount: 1, refunded: 0, method: 'cash', reason: `${SECRET} complained` }, staff);

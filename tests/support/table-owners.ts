@@ -21,7 +21,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   push: ['push_subscription'],
   team: ['team_invitation'],
   // All that a venue is made of, its promotions and its staff among it: one version (`venue_pulse.menu_version`) stands for the whole.
-  venues: ['venue', 'venue_pulse', 'venue_account', 'company', 'category', 'item', 'promotion', 'table_code', 'order_block'],
+  venues: ['venue', 'venue_pulse', 'venue_account', 'company', 'category', 'item', 'extra_group', 'promotion', 'table_code', 'order_block'],
   'platform/server': ['audit_entry', 'installation_key', 'mail_log', 'rate_limit', 'venue_event', 'schema_migration'],
 };
 

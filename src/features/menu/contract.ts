@@ -3,9 +3,14 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { VenueRef, words } from '#platform/shared/wire.ts';
 import {
   CategoryId,
+  ChangesAnswer,
+  ChangesInput,
   CategoryInput,
   EditorCategory,
+  EditorGroup,
   EditorItem,
+  GroupInput,
+  GroupRemoval,
   ImportInput,
   ImportReport,
   ItemId,
@@ -80,6 +85,47 @@ export const saveItem = endpoint({
     unknown_mark: '400: not one of the venue’s own marks.',
     not_allowed: NOT_ALLOWED,
   },
+});
+
+export const changeItems = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/items/changes',
+  summary:
+    'Changes many items at once, all or nothing: of each what is given. The answer has their new seals, with which the change can be undone.',
+  body: ChangesInput,
+  answer: ChangesAnswer,
+  refusals: {
+    changed_meanwhile: CHANGED,
+    menu_full: '409: a category has at most 500 items.',
+    unfit_item: '400: what an item would become is not allowed, such as a mark that its allergens speak against; `details` name it.',
+    not_allowed: NOT_ALLOWED,
+  },
+});
+
+export const saveGroup = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/groups',
+  summary:
+    'Choices that dishes share: a new group, or with `_id` and `seal` a change of one, for all its dishes at once; `items` says which those are.',
+  body: GroupInput,
+  answer: EditorGroup,
+  refusals: {
+    changed_meanwhile: CHANGED,
+    unfit_item: '400: a dish has another choice of this name, or too many; `details` name it.',
+    not_allowed: NOT_ALLOWED,
+  },
+});
+
+export const removeGroup = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/groups/deletion',
+  summary: 'Ends the sharing: each dish keeps a copy of its own, or the choice goes from all of them.',
+  body: GroupRemoval,
+  answer: v.object({ items: v.number() }),
+  refusals: { changed_meanwhile: CHANGED, not_allowed: NOT_ALLOWED },
 });
 
 export const copyItem = endpoint({

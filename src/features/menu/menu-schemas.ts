@@ -3,7 +3,7 @@ import { ROUNDINGS } from '#domain/price-change.ts';
 import { TINTS } from '#domain/category-tint.ts';
 import { LONGEST_CATEGORY_NAME, MOST_CATEGORIES, MOST_ITEMS } from '#domain/sizes.ts';
 import { FALSE_MARK, isOneEach, isWhatMarksSay } from '#features/venues/dish-checks.ts';
-import { ItemFields, OwnMarks, Translations } from '#features/venues/venue-schemas.ts';
+import { Extra, ItemFields, OwnMarks, Translations } from '#features/venues/venue-schemas.ts';
 import { Amount, Count, hasTwoDecimals, Id, keyWords, text } from '#platform/shared/wire.ts';
 
 /** The parts of a venue's menu as its editor reads and writes them. Money in euro. */
@@ -36,6 +36,18 @@ export const EditorItem = v.object({
 });
 export type EditorItem = v.InferOutput<typeof EditorItem>;
 
+/** What is to become of a dish; what is left out stays. Its seal is that of what somebody read. */
+const ItemChange = v.object({
+  id: ItemId,
+  seal: Seal,
+  category: v.optional(CategoryId),
+  item: v.partial(v.object(ItemInput.pipe[0].entries)),
+});
+export const ChangesInput = v.object({ changes: v.pipe(v.array(ItemChange), v.minLength(1), v.maxLength(MOST_CATEGORIES * MOST_ITEMS)) });
+export type ChangesInput = v.InferOutput<typeof ChangesInput>;
+export const ChangesAnswer = v.object({ items: v.array(EditorItem) });
+export type ChangesAnswer = v.InferOutput<typeof ChangesAnswer>;
+
 /** The wire's whole venue has its items by the name of their category. */
 export const CategoryName = keyWords(LONGEST_CATEGORY_NAME);
 const categoryFields = { name: CategoryName, tint: v.optional(v.nullable(Tint), null), translations: v.optional(Translations, {}) };
@@ -48,6 +60,29 @@ export type CategoryInput = v.InferOutput<typeof CategoryInput>;
 export const EditorCategory = v.object({ ...categoryFields, _id: v.string(), seal: Seal, items: v.array(EditorItem) });
 export type EditorCategory = v.InferOutput<typeof EditorCategory>;
 
+/** A group of choices that dishes share; `extra` is what guests choose from. */
+const SharedExtra = v.pipe(
+  Extra,
+  v.check(({ group }) => group === undefined, 'A group is of no group.'),
+);
+export const EditorGroup = v.object({ _id: v.string(), seal: Seal, extra: Extra });
+export type EditorGroup = v.InferOutput<typeof EditorGroup>;
+export const GroupInput = v.object({
+  _id: v.optional(v.nullable(CategoryId), null),
+  seal: v.optional(v.nullable(Seal), null),
+  extra: SharedExtra,
+  /** The dishes that have it afterwards; left out: as they are. A dish that gets it has it after its own. */
+  items: v.optional(v.nullable(v.pipe(v.array(ItemId), v.maxLength(MOST_CATEGORIES * MOST_ITEMS))), null),
+});
+export type GroupInput = v.InferOutput<typeof GroupInput>;
+export const GroupRemoval = v.object({
+  id: CategoryId,
+  seal: Seal,
+  /** Whether each dish keeps a copy of its own. */
+  keep: v.boolean(),
+});
+export type GroupRemoval = v.InferOutput<typeof GroupRemoval>;
+
 export const Menu = v.object({
   _id: v.string(),
   currency: v.string(),
@@ -55,6 +90,8 @@ export const Menu = v.object({
   timeZone: v.string(),
   /** Where to follow the venue's public events from. */
   menuVersion: v.number(),
+  /** Choices that dishes share. */
+  groups: v.array(EditorGroup),
   /** Of categories' and items' places; of everything but stock. */
   orderSeal: Seal,
   menuSeal: Seal,

@@ -13,6 +13,7 @@ import {
   LONGEST_PROMOTION_TEXT,
   MOST_CATEGORIES,
   MOST_DRAWERS,
+  MOST_EXTRAS,
   MOST_ITEMS,
   MOST_TIPS,
 } from '#domain/sizes.ts';
@@ -40,17 +41,33 @@ export const ExtraOption = v.object({
   recorded: v.optional(v.boolean()),
   /** What it is itself: a diet of the dish holds, as chosen, only where each chosen option is recorded for it too. */
   marks: v.optional(v.pipe(v.array(v.picklist(MARKS)), v.maxLength(MARKS.length))),
+  /** Of a group that must be chosen from: chosen from the start, or not; where no option says, the only one that costs nothing is. */
+  preset: v.optional(v.boolean()),
   translations: v.optional(Translations, {}),
 });
 
-export const Extra = v.object({
+const isOnePreset = ({
+  type,
+  options,
+}: {
+  readonly type: string;
+  readonly options: readonly { readonly preset?: boolean | undefined }[];
+}) => type === 'checkbox' || options.filter(({ preset }) => preset === true).length <= 1;
+
+const ExtraFields = v.object({
   option: keyWords(LONGEST_NAME),
   type: v.picklist(['select', 'radio', 'checkbox']),
   maxSelectable: v.optional(v.nullable(Count(50)), null),
   required: v.optional(v.boolean(), false),
   options: v.pipe(v.array(ExtraOption), v.maxLength(50)),
   translations: v.optional(Translations, {}),
+  /** The group that it is shared from, in what editors read; guests read what it holds alone. */
+  group: v.optional(v.pipe(v.string(), v.uuid())),
 });
+export const Extra = v.pipe(
+  ExtraFields,
+  v.check((extra) => isOnePreset(extra), 'Of one choice only one option is chosen from the start.'),
+);
 
 const Clock = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
 const Interval = v.object({ from: Clock, to: Clock });
@@ -92,7 +109,7 @@ export const ItemFields = v.object({
   ),
   addLoyaltyStamp: v.optional(v.boolean(), false),
   selectedAllergens: v.optional(v.nullable(v.array(AllergenKey)), []),
-  extras: v.optional(v.nullable(v.pipe(v.array(Extra), v.maxLength(20))), []),
+  extras: v.optional(v.nullable(v.pipe(v.array(Extra), v.maxLength(MOST_EXTRAS))), []),
   vatClass: v.optional(v.picklist(VAT_CLASSES), 'food'),
   translations: v.optional(Translations, {}),
   /** Cannot be ruled out. Beside `selectedAllergens`, which is what it contains. */
@@ -111,6 +128,8 @@ export const ItemFields = v.object({
   availability: v.optional(v.pipe(v.array(Availability), v.maxLength(20)), []),
   /** Only in what diners read: false while it is outside its times. */
   availableNow: v.optional(v.boolean()),
+  /** Guests neither see nor order it. Never in what diners read. */
+  hidden: v.optional(v.boolean()),
 });
 
 export const Item = v.pipe(

@@ -3,6 +3,7 @@ import { MOST_CATEGORIES, MOST_ITEMS } from '#domain/sizes.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { editVenue, type EditDeps, type Edited } from '#features/venues/server/edit-venue.ts';
+import { ownOrShared } from '#features/venues/server/extra-groups.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import { itemRow } from '#features/venues/server/write-columns.ts';
 import type { EditedItem } from '#features/venues/server/item-sql.ts';
@@ -29,6 +30,12 @@ export function columnsOf(item: Omit<ItemInput, 'inStock' | 'stockQty'> & Record
   return { ...columns, categoryId };
 }
 
+/** A record as the wire has it: nothing where nothing is said. */
+export const onWire = ({ recordedOn, toCheck }: RecordState): Pick<EditorItem, 'recordedOn' | 'toCheck'> => ({
+  ...(recordedOn !== null && { recordedOn }),
+  ...(toCheck && { toCheck }),
+});
+
 /** An item as the audit log keeps it: without its seal. */
 export const told = ({ seal: _seal, ...item }: EditorItem): Omit<EditorItem, 'seal'> => item;
 
@@ -37,6 +44,15 @@ export function refuseFull(count: number, most: 'items' | 'categories'): void {
   const limit = most === 'items' ? MOST_ITEMS : MOST_CATEGORIES;
   if (count > limit) throw new Refusal(409, 'menu_full', `There is room for ${limit} ${most} here.`, { most: limit, of: most });
 }
+
+/** Ids of the choices that dishes share. */
+export const sharedIn = ({ groupRows }: VenueRows): ReadonlySet<string> => new Set(groupRows.map(({ id }) => id));
+
+/** What somebody wrote of a dish, with its shared choices as they are: their words count, and one that is gone is the dish's own. */
+export const withShared = <Item extends Pick<ItemInput, 'extras'>>(item: Item, { groupRows }: VenueRows): Item => ({
+  ...item,
+  extras: ownOrShared(item.extras ?? [], new Map(groupRows.map(({ id, extra }) => [id, extra]))),
+});
 
 /** The items as they stand one after the other. */
 export const itemsIn = (menu: Menu): EditorItem[] => menu.categories.flatMap(({ items }) => items);

@@ -3,8 +3,8 @@ import { notFound } from '#platform/shared/refusal.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import { itemOf } from '#features/venues/server/read-columns.ts';
 import type { CategoryJson, VenueRows } from '#features/venues/server/venue-rows.ts';
-import { ItemFields, OwnMarks, type OwnMark } from '#features/venues/venue-schemas.ts';
-import { Menu, type EditorCategory, type EditorItem } from '../menu-schemas.ts';
+import { Extra, ItemFields, OwnMarks, type OwnMark } from '#features/venues/venue-schemas.ts';
+import { Menu, type EditorCategory, type EditorGroup, type EditorItem } from '../menu-schemas.ts';
 
 /** A venue's rows as its editor reads them. */
 export function menuOf(rows: VenueRows): Menu {
@@ -15,6 +15,7 @@ export function menuOf(rows: VenueRows): Menu {
     languages: rows.languages,
     timeZone: rows.timeZone,
     menuVersion: rows.menuVersion,
+    groups: rows.groupRows.map(groupOf),
     orderSeal: sealOf(sequenceOf(categories)),
     ownMarks: ownMarksOf(rows),
     menuSeal: sealOf(categories.map((category) => [category.seal, category.items.map(({ id, seal }) => [id, seal])])),
@@ -26,13 +27,23 @@ export function menuOf(rows: VenueRows): Menu {
 export const ownMarksOf = ({ configuration }: Pick<VenueRows, 'configuration'>): OwnMark[] =>
   v.parse(v.object({ ownMarks: v.optional(OwnMarks, []) }), configuration).ownMarks;
 
+function groupOf({ id, extra }: VenueRows['groupRows'][number]): EditorGroup {
+  const held = v.parse(Extra, extra);
+  return { _id: id, seal: sealOf(held), extra: held };
+}
+
 /** What the seal of an item seals: all of it but its stock, which orders move, and its place, which has a seal of its own. */
 export const sealedPart = ({
   inStock: _in,
   stockQty: _qty,
   ...item
 }: Omit<EditorItem, 'seal'>): Omit<EditorItem, 'seal' | 'inStock' | 'stockQty'> => item;
-export const withSeal = (item: Omit<EditorItem, 'seal'>): EditorItem => ({ ...item, seal: sealOf(sealedPart(item)) });
+export const withSeal = (item: Omit<EditorItem, 'seal'>): EditorItem => {
+  // As it is read: that it is shown is not said.
+  const { hidden, ...shown } = item;
+  const plain = hidden === true ? item : shown;
+  return { ...plain, seal: sealOf(sealedPart(plain)) };
+};
 
 const itemsOf = (rows: VenueRows, categoryId: string): EditorItem[] =>
   rows.itemRows

@@ -5,7 +5,7 @@ import * as store from '#features/venues/server/item-sql.ts';
 import { recordIn } from '#features/venues/server/write-columns.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import type { EditorCategory, EditorItem, Removed } from '../menu-schemas.ts';
-import { columnsOf, editMenu, itemsIn, lastPlace, refuseFull, told, type At } from './edit-menu.ts';
+import { columnsOf, editMenu, itemsIn, lastPlace, refuseFull, told, withShared, type At } from './edit-menu.ts';
 import { findCategory, findItem, sealedPart } from './read-menu.ts';
 
 type Ref = { readonly id: string; readonly seal: string };
@@ -59,7 +59,7 @@ export function restoreRemoved(deps: EditDeps, at: At, { category, items }: Remo
     }
     const last = lastPlace(rows.itemRows);
     const back = items.map(({ position, inStock, stockQty, ...item }) => ({
-      ...columnsOf(recordIn(item), item.id, category._id),
+      ...columnsOf(recordIn(withShared(item, rows)), item.id, category._id),
       inStock,
       stockQty,
       position: Math.min(position, last),

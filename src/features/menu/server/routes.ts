@@ -8,6 +8,7 @@ import { readVenue } from '#features/venues/server/venue-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import type { Menu } from '../menu-schemas.ts';
+import { changeItems } from './change-items.ts';
 import { changePrices } from './change-prices.ts';
 import type { At } from './edit-menu.ts';
 import { csvFile, tableOf, xlsxFile } from './export-menu.ts';
@@ -15,6 +16,7 @@ import { importMenu, openTable } from './import-menu.ts';
 import { menuOf } from './read-menu.ts';
 import { deleteCategory, deleteItem, restoreRemoved } from './remove.ts';
 import { saveCategory } from './save-category.ts';
+import { removeGroup, saveGroup } from './save-group.ts';
 import { copyItem, saveItem } from './save-item.ts';
 import { saveSequence } from './save-sequence.ts';
 import { setStock } from './set-stock.ts';
@@ -65,6 +67,9 @@ function editingRoutes(app: App, deps: MenuDeps): void {
     editing,
   );
   serve(app, contract.saveItem, async ({ params, body, context }) => saveItem(deps, await at(context, params.id), body), editing);
+  serve(app, contract.changeItems, async ({ params, body, context }) => changeItems(deps, await at(context, params.id), body), editing);
+  serve(app, contract.saveGroup, async ({ params, body, context }) => saveGroup(deps, await at(context, params.id), body), editing);
+  serve(app, contract.removeGroup, async ({ params, body, context }) => removeGroup(deps, await at(context, params.id), body), editing);
   serve(app, contract.copyItem, async ({ params, body, context }) => copyItem(deps, await at(context, params.id), body), editing);
   serve(app, contract.deleteItem, async ({ params, body, context }) => deleteItem(deps, await at(context, params.id), body), editing);
   serve(app, contract.saveSequence, async ({ params, body, context }) => saveSequence(deps, await at(context, params.id), body), editing);

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { recordAfter, type RecordState } from '#domain/dish-record.ts';
+import { recordAfter } from '#domain/dish-record.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { refuseStale, sealOf } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
@@ -7,7 +7,7 @@ import { dayOf, recordIn } from '#features/venues/server/write-columns.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import { insertItems, moveOn, setStock, updateItem } from '#features/venues/server/item-sql.ts';
 import type { EditorItem, ItemInput } from '../menu-schemas.ts';
-import { columnsOf, editMenu, lastPlace, refuseFull, told, type At } from './edit-menu.ts';
+import { columnsOf, editMenu, lastPlace, onWire, refuseFull, told, withShared, type At } from './edit-menu.ts';
 import { findCategory, findItem, ownMarksOf, sealedPart, withSeal } from './read-menu.ts';
 
 type Saving = {
@@ -28,7 +28,7 @@ function addItem(deps: EditDeps, at: At, category: string, item: ItemInput): Pro
   return editMenu(deps, at, async (tx, menu, rows) => {
     refuseFull(findCategory(menu, category).items.length + 1, 'items');
     refuseUnknownMarks(item, rows);
-    const { inStock = true, stockQty = null, ...fields } = item;
+    const { inStock = true, stockQty = null, ...fields } = withShared(item, rows);
     const id = uuidv7();
     const state = recordAfter(null, fields, dayOf(at.now, rows.timeZone));
     const place = lastPlace(rows.itemRows);
@@ -49,7 +49,7 @@ function changeItem(
     const into = findCategory(menu, category);
     if (before.category !== category) refuseFull(into.items.length + 1, 'items');
     refuseUnknownMarks(item, rows);
-    const { inStock = before.inStock, stockQty = before.stockQty, ...fields } = item;
+    const { inStock = before.inStock, stockQty = before.stockQty, ...fields } = withShared(item, rows);
     const state = recordAfter(recordIn(before), fields, dayOf(at.now, rows.timeZone), { stillRight });
     const answer = withSeal({ ...fields, ...onWire(state), inStock, stockQty, id, category });
     if (sealOf(told(before)) === sealOf(told(answer))) return { answer, audit: null };
@@ -81,12 +81,6 @@ export function copyItem(deps: EditDeps, at: At, { id, name }: { readonly id: st
 /** The name in other languages is still the model's: descriptions stay, names are to be written. */
 const unnamed = (translations: EditorItem['translations']): EditorItem['translations'] =>
   Object.fromEntries(Object.entries(translations).map(([language, { name: _name, ...rest }]) => [language, rest]));
-
-/** As the wire tells it: a day that is not known, and nothing to check, are not there. */
-const onWire = ({ recordedOn, toCheck }: RecordState): Pick<EditorItem, 'recordedOn' | 'toCheck'> => ({
-  ...(recordedOn !== null && { recordedOn }),
-  ...(toCheck && { toCheck }),
-});
 
 function refuseUnknownMarks({ ownMarks = [] }: ItemInput, rows: VenueRows): void {
   const known = new Set(ownMarksOf(rows).map(({ key }) => key));

@@ -5,12 +5,12 @@ import type { Draft } from './drafts.ts';
 import type { ItemForm } from './item-form-state.ts';
 import './bars.css';
 
-/** What was deleted last, until it is undone or put aside: no clock takes it away. */
-export function UndoBar({ name, undo, dismiss }: { readonly name: string; readonly undo: () => void; readonly dismiss: () => void }) {
+/** What was changed last, until it is undone or put aside: no clock takes it away. */
+export function UndoBar({ words, undo, dismiss }: { readonly words: string; readonly undo: () => void; readonly dismiss: () => void }) {
   const t = usePortalMenuTexts();
   return (
     <div className="editor-undo" role="status">
-      <span>{t('undo.deleted', { name })}</span>
+      <span>{words}</span>
       <button type="button" className="button button--small" onClick={undo}>
         <Undo2 className="icon" aria-hidden />
         {t('undo.undo')}

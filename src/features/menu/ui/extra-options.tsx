@@ -26,7 +26,7 @@ const isPlain = ({ allergens, recorded, marks = [] }: OptionForm): boolean =>
   allergens.length > 0 || (recorded === true && marks.length === DIETS.length);
 
 /** The options of one group: words in each language, what they cost more, what they add and leave out of allergens. */
-export function ExtraOptions({ extra: { options }, at, title, languages, problems, set }: Props) {
+export function ExtraOptions({ extra: { options, required, type }, at, title, languages, problems, set }: Props) {
   const t = usePortalMenuTexts();
   const languageName = useLanguageName();
   const words = useProblemWords();
@@ -63,6 +63,23 @@ export function ExtraOptions({ extra: { options }, at, title, languages, problem
             error={words(problems[`${at}.options.${index}.cost`])}
             onValue={(cost) => change(index, { ...option, cost })}
           />
+          {required && (
+            <label className="switch">
+              <input
+                type="checkbox"
+                checked={option.preset}
+                onChange={({ target }) =>
+                  set(
+                    options.map((one, place) => ({
+                      ...one,
+                      preset: place === index ? target.checked : type === 'checkbox' && one.preset,
+                    })),
+                  )
+                }
+              />
+              {t('extras.preset', { number: index + 1 })}
+            </label>
+          )}
           <OptionAllergens option={option} of="allergens" number={index + 1} set={(next) => change(index, next)} />
           <OptionAllergens option={option} of="removes" number={index + 1} set={(next) => change(index, next)} />
           <OptionMarks
@@ -96,7 +113,7 @@ export function ExtraOptions({ extra: { options }, at, title, languages, problem
         <button
           type="button"
           className="button button--small button--quiet"
-          onClick={() => set([...options, { value: '', text: '', cost: '', allergens: [], removes: [], translations: {} }])}
+          onClick={() => set([...options, { value: '', text: '', cost: '', allergens: [], removes: [], preset: false, translations: {} }])}
         >
           <Plus className="icon" aria-hidden />
           {t('extras.add_option', { name: title })}

@@ -1,33 +1,41 @@
 import { LONGEST_NAME } from '#domain/sizes.ts';
+import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { ExtraOptions } from './extra-options.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import './field.css';
-import type { ExtraForm, FormProblems } from './item-form-state.ts';
+import type { EditorGroup } from '../menu-schemas.ts';
+import { extraFormOf, type ExtraForm, type FormProblems, type OptionForm } from './item-form-state.ts';
 import { useLanguageName } from './language-name.ts';
 import { useProblemWords } from './problem-words.ts';
 import './extras-builder.css';
 
 const TYPES = ['radio', 'select', 'checkbox'] as const;
-const NEW: ExtraForm = {
+const OPTION: OptionForm = { value: '', text: '', cost: '', allergens: [], removes: [], preset: false, translations: {} };
+export const NEW_EXTRA: ExtraForm = {
   option: '',
   type: 'radio',
   required: false,
   most: '',
   translations: {},
-  options: [{ value: '', text: '', cost: '', allergens: [], removes: [], translations: {} }],
+  group: null,
+  options: [OPTION],
 };
 
 type Props = {
   readonly value: readonly ExtraForm[];
   readonly languages: readonly string[];
   readonly problems: FormProblems;
+  readonly groups: readonly EditorGroup[];
+  /** How many dishes have a shared choice. */
+  readonly usersOf: (group: string) => number;
+  readonly openGroup: (group: string) => void;
   readonly onChange: (value: readonly ExtraForm[]) => void;
 };
 
-/** What guests choose with a dish: groups of options, each with its price. */
-export function ExtrasBuilder({ value, languages, problems, onChange }: Props) {
+/** What guests choose with a dish: groups of options, each with its price, of its own or shared with other dishes. */
+export function ExtrasBuilder({ value, languages, problems, groups, usersOf, openGroup, onChange }: Props) {
   const t = usePortalMenuTexts();
   const swap = (index: number, by: -1 | 1) => {
     const next = [...value];
@@ -35,23 +43,119 @@ export function ExtrasBuilder({ value, languages, problems, onChange }: Props) {
     if (one && other) next.splice(Math.min(index, index + by), 2, ...(by < 0 ? [one, other] : [other, one]));
     onChange(next);
   };
+  const free = groups.filter(({ _id }) => !value.some(({ group }) => group === _id));
   return (
     <div className="form-stack">
-      {value.map((extra, index) => (
-        <ExtraEditor
-          key={index}
-          {...{ extra, index, languages, problems }}
-          set={(next) => onChange(value.map((one, at) => (at === index ? next : one)))}
-          remove={() => onChange(value.filter((_one, at) => at !== index))}
-          up={index > 0 ? () => swap(index, -1) : null}
-          down={index < value.length - 1 ? () => swap(index, 1) : null}
-        />
-      ))}
-      <button type="button" className="button button--small" onClick={() => onChange([...value, NEW])}>
-        <Plus className="icon" aria-hidden />
-        {t('extras.add')}
-      </button>
+      {value.map((extra, index) => {
+        const shared = groups.find(({ _id }) => _id === extra.group);
+        const tools = {
+          set: (next: ExtraForm) => onChange(value.map((one, at) => (at === index ? next : one))),
+          remove: () => onChange(value.filter((_one, at) => at !== index)),
+          up: index > 0 ? () => swap(index, -1) : null,
+          down: index < value.length - 1 ? () => swap(index, 1) : null,
+        };
+        if (!shared) return <ExtraEditor key={index} {...{ extra, index, languages, problems }} {...tools} />;
+        return (
+          <SharedExtra
+            key={index}
+            group={shared}
+            users={usersOf(shared._id)}
+            open={() => openGroup(shared._id)}
+            detach={() => tools.set({ ...extraFormOf(shared.extra), group: null })}
+            tools={<ExtraTools title={shared.extra.option} {...tools} />}
+          />
+        );
+      })}
+      <div className="extras-add">
+        <button type="button" className="button button--small" onClick={() => onChange([...value, NEW_EXTRA])}>
+          <Plus className="icon" aria-hidden />
+          {t('extras.add')}
+        </button>
+        <button type="button" className="button button--small" onClick={() => onChange([portions(languages), ...value])}>
+          <Plus className="icon" aria-hidden />
+          {t('extras.portions')}
+        </button>
+        {free.length > 0 && (
+          <select
+            className="select select--small"
+            aria-label={t('shared.add')}
+            value=""
+            onChange={({ target }) => {
+              const chosen = free.find(({ _id }) => _id === target.value);
+              if (chosen) onChange([...value, { ...extraFormOf(chosen.extra), group: chosen._id }]);
+            }}
+          >
+            <option value="">{t('shared.add')}</option>
+            {free.map(({ _id, extra }) => (
+              <option key={_id} value={_id}>
+                {extra.option}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
     </div>
+  );
+}
+
+const PORTION = {
+  en: { name: 'Portion', small: 'Small', large: 'Large' },
+  el: { name: 'Μερίδα', small: 'Μικρή', large: 'Μεγάλη' },
+} as const;
+const wordsIn = (language: string) => (language === 'el' ? PORTION.el : PORTION.en);
+
+/** Small and large in every language of the venue: small is what the dish costs, and chosen from the start. */
+function portions([own = 'en', ...others]: readonly string[]): ExtraForm {
+  const local = (word: keyof (typeof PORTION)['en']) =>
+    Object.fromEntries(others.map((language) => [language, { name: wordsIn(language)[word] }]));
+  const option = (word: 'small' | 'large'): OptionForm => ({
+    ...OPTION,
+    text: wordsIn(own)[word],
+    preset: word === 'small',
+    translations: local(word),
+  });
+  return {
+    ...NEW_EXTRA,
+    option: wordsIn(own).name,
+    required: true,
+    translations: local('name'),
+    options: [option('small'), option('large')],
+  };
+}
+
+type SharedProps = {
+  readonly group: EditorGroup;
+  readonly users: number;
+  readonly open: () => void;
+  readonly detach: () => void;
+  readonly tools: ReactNode;
+};
+
+/** A choice that other dishes have too: changed for all of them, or made this dish's own. */
+function SharedExtra({ group: { extra }, users, open, detach, tools }: SharedProps) {
+  const t = usePortalMenuTexts();
+  return (
+    <fieldset className="extra-editor extra-editor--shared">
+      <legend>{extra.option}</legend>
+      {tools}
+      <p>
+        <span className="badge badge--sea">{t('shared.used_by', { count: users })}</span>{' '}
+        {extra.options.map(({ text, value }) => text ?? value).join(', ')}
+      </p>
+      <p className="extras-add">
+        <button type="button" className="button button--small" aria-label={t('shared.edit_name', { name: extra.option })} onClick={open}>
+          {t('shared.edit')}
+        </button>
+        <button
+          type="button"
+          className="button button--small button--quiet"
+          aria-label={t('shared.detach_name', { name: extra.option })}
+          onClick={detach}
+        >
+          {t('shared.detach')}
+        </button>
+      </p>
+    </fieldset>
   );
 }
 
@@ -61,12 +165,13 @@ type EditorProps = {
   readonly languages: readonly string[];
   readonly problems: FormProblems;
   readonly set: (extra: ExtraForm) => void;
-  readonly remove: () => void;
+  /** Null: it is the only one. */
+  readonly remove: (() => void) | null;
   readonly up: (() => void) | null;
   readonly down: (() => void) | null;
 };
 
-function ExtraEditor({ extra, index, languages, problems, set, remove, up, down }: EditorProps) {
+export function ExtraEditor({ extra, index, languages, problems, set, remove, up, down }: EditorProps) {
   const t = usePortalMenuTexts();
   const languageName = useLanguageName();
   const words = useProblemWords();
@@ -76,7 +181,7 @@ function ExtraEditor({ extra, index, languages, problems, set, remove, up, down 
   return (
     <fieldset className="extra-editor">
       <legend>{title}</legend>
-      <ExtraTools title={title} remove={remove} up={up} down={down} />
+      {remove && <ExtraTools title={title} remove={remove} up={up} down={down} />}
       <div className="form-columns">
         <TextField
           label={t('extras.name_in', { language: languageName(own) })}
@@ -140,7 +245,9 @@ function ExtraEditor({ extra, index, languages, problems, set, remove, up, down 
   );
 }
 
-function ExtraTools({ title, remove, up, down }: Pick<EditorProps, 'remove' | 'up' | 'down'> & { readonly title: string }) {
+type ToolsProps = Pick<EditorProps, 'up' | 'down'> & { readonly title: string; readonly remove: () => void };
+
+function ExtraTools({ title, remove, up, down }: ToolsProps) {
   const t = usePortalMenuTexts();
   return (
     <div className="extra-editor__tools">

@@ -166,6 +166,10 @@ export function StockFields({ form, problems, set }: Setting) {
         <input type="checkbox" checked={form.inStock} onChange={({ target }) => set({ inStock: target.checked })} />
         {t('form.in_stock')}
       </label>
+      <label className="switch">
+        <input type="checkbox" checked={form.hidden} onChange={({ target }) => set({ hidden: target.checked })} />
+        {t('form.hidden')}
+      </label>
       <TextField
         label={t('form.stock')}
         hint={t('form.stock_hint')}

@@ -19,6 +19,8 @@ export type OptionForm = {
   /** These allergens and no others; drafts of before know nothing of it. */
   readonly recorded?: boolean;
   readonly marks?: readonly MarkKey[];
+  /** Chosen from the start. */
+  readonly preset: boolean;
   readonly translations: Words;
 };
 export type ExtraForm = {
@@ -28,6 +30,8 @@ export type ExtraForm = {
   readonly most: string;
   readonly translations: Words;
   readonly options: readonly OptionForm[];
+  /** The shared group that it is of; null: the dish's own. */
+  readonly group: string | null;
 };
 export type WindowForm = ItemInput['availability'][number];
 
@@ -52,6 +56,7 @@ export type ItemForm = {
   readonly availability: readonly WindowForm[];
   readonly inStock: boolean;
   readonly stockQty: string;
+  readonly hidden: boolean;
 };
 
 export const emptyForm = (category: string): ItemForm => ({
@@ -70,6 +75,7 @@ export const emptyForm = (category: string): ItemForm => ({
   availability: [],
   inStock: true,
   stockQty: '',
+  hidden: false,
 });
 
 const moneyText = (amount: number): string => amount.toFixed(2);
@@ -89,28 +95,33 @@ export function formOf(item: Omit<EditorItem, 'seal'>): ItemForm {
     allergens: { ...sure(item.checkedFree, 'free'), ...sure(item.mayContain, 'may'), ...sure(item.selectedAllergens, 'contains') },
     marks: item.marks,
     ...(item.ownMarks && { ownMarks: item.ownMarks }),
-    extras: (item.extras ?? []).map((extra) => ({
-      option: extra.option,
-      type: extra.type,
-      required: extra.required,
-      most: extra.maxSelectable === null ? '' : String(extra.maxSelectable),
-      translations: extra.translations,
-      options: extra.options.map((option) => ({
-        value: option.value,
-        text: option.text ?? option.value,
-        cost: moneyText(option.cost ?? 0),
-        allergens: option.allergens,
-        removes: option.removes ?? [],
-        ...(option.recorded && { recorded: true }),
-        ...(option.marks && { marks: option.marks }),
-        translations: option.translations,
-      })),
-    })),
+    extras: (item.extras ?? []).map(extraFormOf),
     availability: item.availability,
     inStock: item.inStock,
     stockQty: item.stockQty === null ? '' : String(item.stockQty),
+    hidden: item.hidden === true,
   };
 }
+
+export const extraFormOf = (extra: ExtraInput): ExtraForm => ({
+  option: extra.option,
+  type: extra.type,
+  required: extra.required,
+  most: extra.maxSelectable === null ? '' : String(extra.maxSelectable),
+  translations: extra.translations,
+  group: extra.group ?? null,
+  options: extra.options.map((option) => ({
+    value: option.value,
+    text: option.text ?? option.value,
+    cost: moneyText(option.cost ?? 0),
+    allergens: option.allergens,
+    removes: option.removes ?? [],
+    preset: option.preset === true,
+    ...(option.recorded && { recorded: true }),
+    ...(option.marks && { marks: option.marks }),
+    translations: option.translations,
+  })),
+});
 
 export const typedCount = (typed: string): number | null => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
 
@@ -129,7 +140,7 @@ export function problemsOf(form: ItemForm): FormProblems {
   return found;
 }
 
-function problemsOfExtra(extra: ExtraForm, at: string, all: readonly ExtraForm[]): FormProblems {
+export function problemsOfExtra(extra: ExtraForm, at: string, all: readonly ExtraForm[]): FormProblems {
   const found: Record<string, FormProblems[string]> = {};
   if (extra.option.trim() === '') found[`${at}.option`] = 'needed';
   else if (all.find(({ option }) => option.trim() === extra.option.trim()) !== extra) found[`${at}.option`] = 'twice';
@@ -175,6 +186,7 @@ export function inputOf(form: ItemForm, before: ItemForm | null): ItemInput {
     extras: form.extras.map(extraInput),
     vatClass: form.vatClass,
     translations: written(form.translations),
+    ...(form.hidden && { hidden: true }),
     availability: form.availability.map(({ days, ...times }) => ({ ...times, days: days.toSorted((a, b) => a - b) })),
     ...(before?.inStock !== form.inStock && { inStock: form.inStock }),
     ...(before?.stockQty !== form.stockQty && { stockQty: typedCount(form.stockQty) }),
@@ -192,15 +204,18 @@ const LAST_DAY = '9999-12-31';
 type ExtraInput = NonNullable<ItemInput['extras']>[number];
 
 /** `value` names an option in carts and orders: an option keeps the one that it was made with. */
-function extraInput({ option, type, required, most, translations, options }: ExtraForm): ExtraInput {
+export function extraInput({ option, type, required, most, translations, options, group }: ExtraForm): ExtraInput {
   const taken = new Set(options.map(({ value }) => value));
+  // Said of every option or of none: otherwise the one that costs nothing is chosen.
+  const chosen = required && options.some(({ preset }) => preset);
   return {
     option: option.trim(),
     type,
     required,
     maxSelectable: type === 'checkbox' ? typedCount(most) : null,
     translations: written(translations),
-    options: options.map(({ value, text, cost, allergens, removes, recorded, marks = [], translations: local }) => ({
+    ...(group !== null && { group }),
+    options: options.map(({ value, text, cost, allergens, removes, recorded, marks = [], preset, translations: local }) => ({
       value: value || newValue(text.trim(), taken),
       text: text.trim(),
       cost: euro(cost),
@@ -208,6 +223,7 @@ function extraInput({ option, type, required, most, translations, options }: Ext
       ...(removes.length > 0 && { removes: [...removes] }),
       ...(recorded && { recorded }),
       ...(marks.length > 0 && { marks: [...marks] }),
+      ...(chosen && { preset }),
       translations: written(local),
     })),
   };

@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleDot } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorItem, Menu } from '../menu-schemas.ts';
 import { AllergenField } from './allergen-field.tsx';
@@ -13,10 +13,13 @@ import { RecordField, useRecord } from './record-field.tsx';
 import { useProblemWords } from './problem-words.ts';
 import { itemDifferences } from './item-differences.ts';
 import { emptyForm, type ItemForm } from './item-form-state.ts';
+import { usersOf } from './group-users.ts';
+import { GroupsDialog } from './groups-dialog.tsx';
 import { ItemPictureField } from './item-picture-field.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { Problem } from './notice.tsx';
 import { useItemForm } from './use-item-form.ts';
+import type { Undo } from './use-undo.ts';
 import './item-form.css';
 
 type Props = {
@@ -29,13 +32,16 @@ type Props = {
   readonly draft: Draft<ItemForm> | undefined;
   readonly keep: (draft: Draft<ItemForm> | null) => void;
   readonly close: () => void;
-  readonly saved: (name: string) => void;
+  readonly renew: () => Promise<unknown>;
+  readonly remember: (undo: Undo) => void;
+  readonly saved: (name: string, back: Undo['back']) => void;
 };
 
 /** The whole of an item, with its preview beside it. */
-export function ItemEditor({ venue, menu, item, category, tint, draft, keep, close, saved }: Props) {
+export function ItemEditor({ venue, menu, item, category, tint, draft, keep, close, renew, remember, saved }: Props) {
   const t = usePortalMenuTexts();
   const words = useProblemWords();
+  const [shared, setShared] = useState<string | null>(null);
   const place = useRef<HTMLFormElement>(null);
   const { languages, categories, currency, timeZone } = menu;
   const editing = useItemForm({
@@ -44,7 +50,7 @@ export function ItemEditor({ venue, menu, item, category, tint, draft, keep, clo
     empty: emptyForm(category),
     draft,
     keep,
-    saved: () => saved(editing.form.name),
+    saved: (back) => saved(editing.form.name, back),
   });
   const { form, set, problems, busy, theirs } = editing;
   const setting = { form, set, problems, languages };
@@ -52,60 +58,82 @@ export function ItemEditor({ venue, menu, item, category, tint, draft, keep, clo
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(wanted)?.focus()),
   );
   return (
-    <form className="item-form" ref={place} noValidate onSubmit={(event) => (event.preventDefault(), record.submit())}>
-      <FormHead
-        name={item?.name ?? null}
-        changed={editing.changed}
-        blocked={busy || theirs !== null}
-        discard={() => (keep(null), close())}
-        close={close}
-      />
-      <Problem text={editing.problem} dismiss={() => editing.setProblem(null)} />
-      {theirs && (
-        <Conflict
-          differences={itemDifferences(form, theirs.form, (id) => categories.find(({ _id }) => _id === id)?.name ?? id, t)}
-          busy={busy}
-          keepMine={editing.keepMine}
-          takeTheirs={editing.takeTheirs}
+    <>
+      <form className="item-form" ref={place} noValidate onSubmit={(event) => (event.preventDefault(), record.submit())}>
+        <FormHead
+          name={item?.name ?? null}
+          changed={editing.changed}
+          blocked={busy || theirs !== null}
+          discard={() => (keep(null), close())}
+          close={close}
         />
-      )}
-      <div className="item-form__columns">
-        <div className="item-form__parts">
-          <Part title={t('part.words')}>
-            <WordFields {...setting} />
-          </Part>
-          <Part title={t('part.price')}>
-            <PriceFields {...setting} categories={categories} />
-            <MarkFields {...setting} />
-          </Part>
-          <Part title={t('part.picture')}>
-            <ItemPictureField storeId={venue.id} value={form.image} onChange={(image) => set({ image })} />
-          </Part>
-          <Part title={t('part.allergens')} hint={t('part.allergens_hint')}>
-            <RecordField item={item} asks={record.asks} right={form.stillRight === true} onRight={(stillRight) => set({ stillRight })} />
-            <AllergenField value={form.allergens} onChange={(allergens) => set({ allergens })} />
-            <MarksField value={form.marks} error={words(problems['marks'])} onChange={(marks) => set({ marks })} />
-            <OwnMarksField marks={menu.ownMarks} value={form.ownMarks ?? []} onChange={(ownMarks) => set({ ownMarks })} />
-          </Part>
-          <Part title={t('part.extras')} hint={t('part.extras_hint')}>
-            <ExtrasBuilder value={form.extras} languages={languages} problems={problems} onChange={(extras) => set({ extras })} />
-          </Part>
-          <Part title={t('part.stock')}>
-            <StockFields {...setting} />
-          </Part>
-          <Part title={t('part.times')}>
-            <AvailabilityField
-              value={form.availability}
-              timeZone={timeZone}
-              problems={problems}
-              onChange={(availability) => set({ availability })}
-            />
-          </Part>
+        <Problem text={editing.problem} dismiss={() => editing.setProblem(null)} />
+        {theirs && (
+          <Conflict
+            differences={itemDifferences(form, theirs.form, (id) => categories.find(({ _id }) => _id === id)?.name ?? id, t)}
+            busy={busy}
+            keepMine={editing.keepMine}
+            takeTheirs={editing.takeTheirs}
+          />
+        )}
+        <div className="item-form__columns">
+          <div className="item-form__parts">
+            <Part title={t('part.words')}>
+              <WordFields {...setting} />
+            </Part>
+            <Part title={t('part.price')}>
+              <PriceFields {...setting} categories={categories} />
+              <MarkFields {...setting} />
+            </Part>
+            <Part title={t('part.picture')}>
+              <ItemPictureField storeId={venue.id} value={form.image} onChange={(image) => set({ image })} />
+            </Part>
+            <Part title={t('part.allergens')} hint={t('part.allergens_hint')}>
+              <RecordField item={item} asks={record.asks} right={form.stillRight === true} onRight={(stillRight) => set({ stillRight })} />
+              <AllergenField value={form.allergens} onChange={(allergens) => set({ allergens })} />
+              <MarksField value={form.marks} error={words(problems['marks'])} onChange={(marks) => set({ marks })} />
+              <OwnMarksField marks={menu.ownMarks} value={form.ownMarks ?? []} onChange={(ownMarks) => set({ ownMarks })} />
+            </Part>
+            <Part title={t('part.extras')} hint={t('part.extras_hint')}>
+              <Extras menu={menu} {...setting} open={setShared} />
+            </Part>
+            <Part title={t('part.stock')}>
+              <StockFields {...setting} />
+            </Part>
+            <Part title={t('part.times')}>
+              <AvailabilityField
+                value={form.availability}
+                timeZone={timeZone}
+                problems={problems}
+                onChange={(availability) => set({ availability })}
+              />
+            </Part>
+          </div>
+          <ItemPreview form={form} currency={currency} tint={tint} languages={languages} />
         </div>
-        <ItemPreview form={form} currency={currency} tint={tint} languages={languages} />
-      </div>
-      {record.dialog}
-    </form>
+        {record.dialog}
+      </form>
+      {shared !== null && <GroupsDialog menu={menu} open={shared} close={() => setShared(null)} renew={renew} remember={remember} />}
+    </>
+  );
+}
+
+type ExtrasProps = Pick<ReturnType<typeof useItemForm>, 'form' | 'set' | 'problems'> & {
+  readonly menu: Menu;
+  readonly open: (group: string) => void;
+};
+
+function Extras({ menu, form, set, problems, open }: ExtrasProps) {
+  return (
+    <ExtrasBuilder
+      value={form.extras}
+      languages={menu.languages}
+      problems={problems}
+      groups={menu.groups}
+      usersOf={(group) => usersOf(menu, group).length}
+      openGroup={open}
+      onChange={(extras) => set({ extras })}
+    />
   );
 }
 

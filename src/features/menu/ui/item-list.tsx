@@ -5,6 +5,7 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-schemas.ts';
 import { isOut, ItemRow, type RowActions } from './item-row.tsx';
 import type { Drop } from './sequence.ts';
+import type { Picking } from './use-picking.ts';
 import './dragging.css';
 import './item-list.css';
 
@@ -15,15 +16,17 @@ type Props = {
   readonly tint: string;
   readonly currency: string;
   readonly mayEdit: boolean;
+  readonly mayMove: boolean;
+  readonly picking: Picking;
   readonly actions: RowActions;
   readonly add: (category: string) => void;
   readonly move: (ids: readonly string[], category: string, drop: Drop | null) => void;
 };
 
 /** One category's items: a list whose rows are dragged within it and to the others. */
-export function ItemList({ category, tint, currency, mayEdit, actions, add, move }: Props) {
+export function ItemList({ category, tint, currency, mayEdit, mayMove, picking, actions, add, move }: Props) {
   const t = usePortalMenuTexts();
-  const { dragAndDropHooks } = useItemDrag(category, move, !mayEdit);
+  const { dragAndDropHooks } = useItemDrag(category, move, !mayEdit || !mayMove);
   const id = `category-${category._id}`;
   return (
     <section className="editor__group" aria-labelledby={id}>
@@ -51,12 +54,12 @@ export function ItemList({ category, tint, currency, mayEdit, actions, add, move
         items={category.items}
         keyboardNavigationBehavior="tab"
         dragAndDropHooks={dragAndDropHooks}
-        dependencies={[tint, currency, mayEdit, actions, t]}
+        dependencies={[tint, currency, mayEdit, mayMove, picking, actions, t]}
         renderEmptyState={() => <p className="edit-items__empty">{t(mayEdit ? 'category.empty' : 'category.empty_staff')}</p>}
       >
         {(item) => (
           <GridListItem className="edit-item" textValue={item.name} {...(isOut(item) && { 'data-out-of-stock': '' })}>
-            <ItemRow item={item} tint={tint} currency={currency} mayEdit={mayEdit} actions={actions} />
+            <ItemRow item={item} tint={tint} currency={currency} mayEdit={mayEdit} mayMove={mayMove} picking={picking} actions={actions} />
           </GridListItem>
         )}
       </GridList>

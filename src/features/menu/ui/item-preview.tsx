@@ -19,7 +19,9 @@ export function ItemPreview({ form, currency, tint, languages }: Props) {
   const known: Choices = Object.fromEntries(
     item.extras.map(({ option, options }) => [
       option,
-      (choices[option] ?? []).filter((value) => options.some((one) => one.value === value)),
+      (choices[option] ?? options.filter(({ preset }) => preset).map(({ value }) => value)).filter((value) =>
+        options.some((one) => one.value === value),
+      ),
     ]),
   );
   const open = checkChoices(item, known).map(({ option }) => option);
@@ -130,6 +132,7 @@ function menuItemOf(form: ItemForm): MenuItem {
         text: option.text,
         costCents: typedCents(option.cost) ?? ZERO,
         allergens: [],
+        preset: extra.required && option.preset,
       })),
     })),
   };

@@ -8,6 +8,7 @@ import { Money } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorItem } from '../menu-schemas.ts';
 import { StockCount } from './stock-count.tsx';
+import type { Picking } from './use-picking.ts';
 import './item-row.css';
 
 export type RowActions = {
@@ -24,13 +25,16 @@ type Props = {
   readonly tint: string;
   readonly currency: string;
   readonly mayEdit: boolean;
+  /** Where rows are chosen, or not all are shown, none is moved. */
+  readonly mayMove: boolean;
+  readonly picking: Picking;
   readonly actions: RowActions;
 };
 
 export const isOut = ({ inStock, stockQty }: EditorItem): boolean => !inStock || stockQty === 0;
 
 /** What is in a row of the items: the row itself is its list's. */
-export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
+export function ItemRow({ item, tint, currency, mayEdit, mayMove, picking, actions }: Props) {
   const t = usePortalMenuTexts();
   const out = isOut(item);
   const { name } = item;
@@ -39,7 +43,16 @@ export function ItemRow({ item, tint, currency, mayEdit, actions }: Props) {
   const toggle = t(out ? 'item.set_in' : 'item.set_out');
   return (
     <>
-      {mayEdit ? (
+      {picking.on ? (
+        <label className="pick-box">
+          <input
+            type="checkbox"
+            aria-label={t('pick.one', { name })}
+            checked={picking.ids.has(item.id)}
+            onChange={({ target }) => picking.setAll([item.id], target.checked)}
+          />
+        </label>
+      ) : mayEdit && mayMove ? (
         <Button slot="drag" className="drag" aria-label={t('reorder', { name })}>
           <GripVertical className="icon" aria-hidden />
         </Button>
@@ -119,6 +132,7 @@ function Tags({ item, out }: { readonly item: EditorItem; readonly out: boolean 
       )}
       {item.toCheck && <span className="badge badge--honey">{t('record.to_check')}</span>}
       {item.availability.length > 0 && <span className="badge badge--honey">{t('item.timed')}</span>}
+      {item.hidden === true && <span className="badge badge--honey">{t('item.hidden')}</span>}
       {out && <span className="badge badge--wine">{t('item.out')}</span>}
     </>
   );

@@ -1,32 +1,49 @@
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorCategory, Menu } from '../menu-schemas.ts';
+import type { EditorCategory, EditorItem, Menu, PricesAnswer } from '../menu-schemas.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { GroupsDialog } from './groups-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import type { Deleting } from './use-item-actions.ts';
+import { sendChanges, type Undoing } from './use-undo.ts';
 
 /** Which dialog is open, and for what. */
 export type Open =
   | Deleting
   | { readonly kind: 'category'; readonly category: EditorCategory | null }
-  | { readonly kind: 'prices' | 'import' };
+  | { readonly kind: 'bulk'; readonly items: readonly EditorItem[] }
+  | { readonly kind: 'prices' | 'import' | 'groups' };
 
 type Props = {
   readonly open: Open | null;
   readonly menu: Menu;
   readonly close: () => void;
-  readonly renew: () => Promise<void>;
+  readonly renew: () => Promise<Menu>;
   readonly remove: (what: Deleting) => void;
   readonly say: (words: string) => void;
+  readonly remember: Undoing['remember'];
 };
 
-export function MenuDialogs({ open, menu, close, renew, remove, say }: Props) {
+export function MenuDialogs({ open, menu, close, renew, remove, say, remember }: Props) {
   const t = usePortalMenuTexts();
   const done = (words: string) => {
     close();
     say(words);
     void renew();
+  };
+  /** Taken back with the seals of just now: what somebody changes later stays. */
+  const priced = async (items: PricesAnswer['items']) => {
+    const words = t('prices.done', { count: items.length });
+    close();
+    say(words);
+    const now = (await renew()).categories.flatMap((category) => category.items);
+    const changes = items.flatMap(({ id, before }) => {
+      const seal = now.find((item) => item.id === id)?.seal;
+      return seal === undefined ? [] : [{ id, seal, item: { price: before } }];
+    });
+    remember({ words, back: () => sendChanges(menu._id, { changes }) });
   };
   switch (open?.kind) {
     case 'category':
@@ -36,7 +53,21 @@ export function MenuDialogs({ open, menu, close, renew, remove, say }: Props) {
     case 'delete-item':
       return <DeleteDialog name={open.item.name} items={null} close={close} confirm={() => remove(open)} />;
     case 'prices':
-      return <PricesDialog menu={menu} close={close} done={(count) => done(t('prices.done', { count }))} />;
+      return <PricesDialog menu={menu} close={close} done={(items) => void priced(items)} />;
+    case 'groups':
+      return <GroupsDialog menu={menu} close={close} renew={renew} remember={remember} />;
+    case 'bulk':
+      return (
+        <BulkDialog
+          menu={menu}
+          items={open.items}
+          close={close}
+          done={(words, undo) => {
+            done(words);
+            remember(undo);
+          }}
+        />
+      );
     case 'import':
       return (
         <ImportDialog

@@ -2,7 +2,8 @@ import { Plus, Upload } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
 import { tintOf } from '#domain/category-tint.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
-import type { EditorCategory, Menu, Removed, StockNow } from '../menu-schemas.ts';
+import type { EditorCategory, EditorItem, Menu, StockNow } from '../menu-schemas.ts';
+import { AlikePanel } from './alike-panel.tsx';
 import { DraftBar, UndoBar } from './bars.tsx';
 import { CategoryList } from './category-list.tsx';
 import type { useDrafts } from './drafts.ts';
@@ -11,10 +12,14 @@ import { ItemList } from './item-list.tsx';
 import type { RowActions } from './item-row.tsx';
 import { MenuDialogs, type Open } from './menu-dialogs.tsx';
 import { MenuHead } from './menu-head.tsx';
+import { foundIn } from './menu-search.ts';
+import { MenuTools, PickBar } from './menu-tools.tsx';
 import { Problem } from './notice.tsx';
 import { SequenceConflict } from './sequence-conflict.tsx';
 import { useChanges } from './use-changes.ts';
 import { useItemActions } from './use-item-actions.ts';
+import { usePicking, type Picking } from './use-picking.ts';
+import type { Undo, Undoing } from './use-undo.ts';
 import { useSequence } from './use-sequence.ts';
 import { useKeyMoves } from './use-key-moves.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
@@ -31,32 +36,34 @@ type Props = {
   readonly add: (category: string) => void;
   /** What just happened elsewhere, such as a saved item. */
   readonly news: string;
+  readonly undoing: Undoing;
 };
 
 /** Categories and items, and what can be done with them. Without the right to the menu: their stock alone. */
-export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, edit, add, news }: Props) {
+export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, edit, add, news, undoing }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState(news);
+  const [query, setQuery] = useState('');
+  const picking = usePicking();
   const changes = useChanges();
   const sequence = useSequence(menu, refresh, changes);
-  useKeyMoves(mayEdit, sequence);
+  useKeyMoves(mayEdit && query.trim() === '' && !picking.on, sequence);
   useTouchDrag(mayEdit, sequence);
   const close = () => setOpen(null);
   /** A change of ours: the menu is read again, and places that are not saved go on from it. */
-  const renew = async () => sequence.follow(menu, await refresh());
-  const acting = useItemActions({ venueId: menu._id, run: changes.run, renew, showStock, say: setSaid });
+  const renew = async () => {
+    const now = await refresh();
+    sequence.follow(menu, now);
+    return now;
+  };
+  const acting = useItemActions({ venueId: menu._id, run: changes.run, renew, showStock, say: setSaid, undoing });
   const remove = (what: Parameters<typeof acting.remove>[0]) => {
     close();
     acting.remove(what);
   };
-  const { removed } = acting;
-  const actions: RowActions = {
-    edit,
-    step: (item, by) => sequence.step('item', item.id, by),
-    remove: (item) => setOpen({ kind: 'delete-item', item }),
-    ...acting.onRows,
-  };
+  const actions = rowActions(acting, sequence, edit, (item) => setOpen({ kind: 'delete-item', item }));
   const tintNow = useTints(sequence.categories);
+  const shown = useMemo(() => foundIn(sequence.categories, query), [sequence.categories, query]);
   return (
     <div className="menu-editor">
       <MenuHead
@@ -65,12 +72,13 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
         unsaved={sequence.unsaved}
         busy={changes.busy}
         saveSequence={sequence.save}
-        openImport={() => setOpen({ kind: 'import' })}
-        openPrices={() => setOpen({ kind: 'prices' })}
+        open={(kind) => setOpen({ kind })}
       />
       <Said words={sequence.said} />
       <Said words={said} />
       <Problem text={changes.problem} dismiss={() => changes.setProblem(null)} />
+      <MenuTools query={query} search={setQuery} found={query.trim() === '' ? null : countIn(shown)} mayEdit={mayEdit} picking={picking} />
+      {mayEdit && <AlikePanel menu={menu} edit={edit} remove={(item) => setOpen({ kind: 'delete-item', item })} />}
       {mayEdit && <DraftBar drafts={drafts.drafts} open={edit} discard={(id) => drafts.write(id, null)} />}
       <div className="editor">
         <CategoryList
@@ -86,7 +94,10 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
           discard={sequence.discard}
         />
         <ItemColumn
-          categories={sequence.categories}
+          categories={shown}
+          searching={query.trim() !== ''}
+          mayMove={query.trim() === '' && !picking.on}
+          picking={picking}
           tintOf={tintNow}
           currency={menu.currency}
           mayEdit={mayEdit}
@@ -97,30 +108,61 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
           openImport={() => setOpen({ kind: 'import' })}
         />
       </div>
-      {removed && (
-        <UndoBar name={nameOf(removed, menu)} undo={() => acting.undo(removed, nameOf(removed, menu))} dismiss={() => acting.forget()} />
-      )}
-      <MenuDialogs open={open} menu={menu} close={close} renew={renew} remove={remove} say={setSaid} />
-      {sequence.beaten && (
-        <SequenceConflict
-          mine={sequence.categories}
-          theirs={menu.categories}
-          busy={changes.busy}
-          close={sequence.dismiss}
-          keepMine={sequence.saveAnyway}
-          takeTheirs={sequence.discard}
-        />
-      )}
+      <Foot
+        shown={shown}
+        picking={picking}
+        undoing={undoing}
+        undo={acting.undo}
+        change={() => setOpen({ kind: 'bulk', items: pickedIn(menu, picking.ids) })}
+      />
+      <MenuDialogs open={open} menu={menu} close={close} renew={renew} remove={remove} say={setSaid} remember={undoing.remember} />
+      <Beaten sequence={sequence} menu={menu} busy={changes.busy} />
     </div>
   );
 }
 
-/** An item's name where it went alone, else its category's. */
-function nameOf({ category, items }: Removed, menu: Menu): string {
-  const [item] = items;
-  const alone = items.length === 1 && menu.categories.some(({ _id }) => _id === category._id);
-  return alone && item ? item.name : category.name;
+/** What the buttons of a row do. */
+const rowActions = (
+  { onRows }: ReturnType<typeof useItemActions>,
+  { step }: ReturnType<typeof useSequence>,
+  edit: RowActions['edit'],
+  remove: RowActions['remove'],
+): RowActions => ({ edit, step: (item, by) => step('item', item.id, by), remove, ...onRows });
+
+type BeatenProps = { readonly sequence: ReturnType<typeof useSequence>; readonly menu: Menu; readonly busy: boolean };
+
+/** Where somebody else changed the places meanwhile. */
+function Beaten({ sequence, menu, busy }: BeatenProps) {
+  if (!sequence.beaten) return null;
+  return (
+    <SequenceConflict
+      mine={sequence.categories}
+      theirs={menu.categories}
+      busy={busy}
+      close={sequence.dismiss}
+      keepMine={sequence.saveAnyway}
+      takeTheirs={sequence.discard}
+    />
+  );
 }
+
+type FootProps = {
+  readonly shown: readonly EditorCategory[];
+  readonly picking: Picking;
+  readonly undoing: Undoing;
+  readonly undo: (last: Undo) => void;
+  readonly change: () => void;
+};
+
+/** What can be done with what is chosen, else the last change and its way back. */
+function Foot({ shown, picking, undoing: { last, forget }, undo, change }: FootProps) {
+  if (picking.on) return <PickBar picking={picking} shown={shown} change={change} />;
+  return last && <UndoBar words={last.words} undo={() => undo(last)} dismiss={forget} />;
+}
+
+const countIn = (categories: readonly EditorCategory[]): number => categories.reduce((sum, { items }) => sum + items.length, 0);
+const pickedIn = (menu: Menu, ids: ReadonlySet<string>): EditorItem[] =>
+  menu.categories.flatMap(({ items }) => items.filter(({ id }) => ids.has(id)));
 
 function show({ _id }: EditorCategory): void {
   const heading = document.getElementById(`category-${_id}`);
@@ -160,20 +202,21 @@ function useTints(categories: readonly EditorCategory[]): (category: EditorCateg
 
 type ColumnProps = Omit<ComponentProps<typeof ItemList>, 'category' | 'tint'> & {
   readonly categories: readonly EditorCategory[];
+  readonly searching: boolean;
   readonly tintOf: (category: EditorCategory) => string;
   readonly addCategory: () => void;
   readonly openImport: () => void;
 };
 
-function ItemColumn({ categories, tintOf: tint, addCategory, openImport, ...list }: ColumnProps) {
+function ItemColumn({ categories, searching, tintOf: tint, addCategory, openImport, ...list }: ColumnProps) {
   const t = usePortalMenuTexts();
   return (
     <div className="editor__items">
-      {list.mayEdit && categories.length > 0 && <p className="hint">{t('hint_items')}</p>}
+      {list.mayEdit && list.mayMove && categories.length > 0 && <p className="hint">{t('hint_items')}</p>}
       {categories.map((category) => (
         <ItemList key={category._id} category={category} tint={tint(category)} {...list} />
       ))}
-      {categories.length === 0 && <EmptyMenu mayEdit={list.mayEdit} add={addCategory} openImport={openImport} />}
+      {categories.length === 0 && !searching && <EmptyMenu mayEdit={list.mayEdit} add={addCategory} openImport={openImport} />}
     </div>
   );
 }

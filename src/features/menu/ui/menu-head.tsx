@@ -1,4 +1,4 @@
-import { Check, Download, Ellipsis, Eye, Percent, Upload } from 'lucide-react';
+import { Check, Download, Ellipsis, Eye, Layers, Percent, Upload } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -7,18 +7,19 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { exportMenu } from '../contract.ts';
 import './menu-head.css';
 
+const TOOLS = ['prices', 'groups', 'import'] as const;
+
 type Props = {
   readonly venue: { readonly _id: string; readonly id: number; readonly title: string };
   readonly mayEdit: boolean;
   readonly unsaved: boolean;
   readonly busy: boolean;
   readonly saveSequence: () => void;
-  readonly openImport: () => void;
-  readonly openPrices: () => void;
+  readonly open: (what: (typeof TOOLS)[number]) => void;
 };
 
 /** Title and tools. */
-export function MenuHead({ venue, mayEdit, unsaved, busy, saveSequence, openImport, openPrices }: Props) {
+export function MenuHead({ venue, mayEdit, unsaved, busy, saveSequence, open }: Props) {
   const t = usePortalMenuTexts();
   const file = (format: 'csv' | 'xlsx') =>
     addressTo<typeof exportMenu>('/api/venues/:id/menu/export', { params: { id: venue._id }, query: { format } });
@@ -44,13 +45,17 @@ export function MenuHead({ venue, mayEdit, unsaved, busy, saveSequence, openImpo
                 <Menu
                   className="menu"
                   onAction={(key) => {
-                    if (key === 'import') openImport();
-                    if (key === 'prices') openPrices();
+                    const tool = TOOLS.find((one) => one === key);
+                    if (tool) open(tool);
                   }}
                 >
                   <MenuItem id="prices" className="menu__item" textValue={t('prices.title')}>
                     <Percent className="icon" aria-hidden />
                     {t('prices.title')}
+                  </MenuItem>
+                  <MenuItem id="groups" className="menu__item" textValue={t('shared.title')}>
+                    <Layers className="icon" aria-hidden />
+                    {t('shared.title')}
                   </MenuItem>
                   <MenuItem id="import" className="menu__item" textValue={t('import.title')}>
                     <Upload className="icon" aria-hidden />

@@ -7,6 +7,7 @@ import { ItemEditor } from './item-form.tsx';
 import type { ItemForm } from './item-form-state.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import { useMenu } from './use-menu.ts';
+import { useUndo } from './use-undo.ts';
 import '#platform/ui/form-parts.css';
 
 type Props = {
@@ -26,6 +27,7 @@ export function MenuPage({ venue, mayEdit, loading, failed }: Props) {
   const { menu, error, retry, refresh, setStock } = useMenu(venue._id);
   const drafts = useDrafts<ItemForm>(venue._id);
   const [news, setNews] = useState('');
+  const undoing = useUndo();
   const asked = mayEdit ? params.get('item') : null;
   useEffect(() => void (document.title = `${t('title')} · ${venue.title}`), [t, venue.title]);
   if (!menu) return error ? failed(error, () => void retry()) : loading;
@@ -52,7 +54,10 @@ export function MenuPage({ venue, mayEdit, loading, failed }: Props) {
         draft={draft}
         keep={(kept) => drafts.write(asked, kept)}
         close={() => go(null)}
-        saved={(name) => {
+        renew={refresh}
+        remember={undoing.remember}
+        saved={(name, back) => {
+          undoing.remember({ words: t('undo.saved', { name }), back });
           void refresh().then(() => {
             go(null);
             setNews(t('item.saved', { name }));
@@ -73,6 +78,7 @@ export function MenuPage({ venue, mayEdit, loading, failed }: Props) {
       edit={(id) => go(id)}
       add={(into) => go(NEW, into)}
       news={news}
+      undoing={undoing}
     />
   );
 }

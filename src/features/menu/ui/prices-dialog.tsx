@@ -11,17 +11,12 @@ import { Field } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import './field.css';
 import { Problem } from './notice.tsx';
+import { typedChange } from './typed-change.ts';
 import { useChanges } from './use-changes.ts';
 import { TableScroll } from './table-scroll.tsx';
 
-type Props = { readonly menu: Menu; readonly close: () => void; readonly done: (count: number) => void };
+type Props = { readonly menu: Menu; readonly close: () => void; readonly done: (items: PricesAnswer['items']) => void };
 type Wish = { readonly kind: 'percent' | 'amount'; readonly typed: string; readonly rounding: Rounding; readonly category: string };
-
-/** "-2,5" as a number; null where it is none. */
-function typedChange(typed: string): number | null {
-  const plain = typed.trim().replace(',', '.').replace('−', '-');
-  return /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(plain) && Number(plain) !== 0 ? Number(plain) : null;
-}
 
 /** Many prices at once: first what would become of them, then the change. */
 export function PricesDialog({ menu, close, done }: Props) {
@@ -42,7 +37,7 @@ export function PricesDialog({ menu, close, done }: Props) {
     void run(async () => {
       const answer = await call<typeof changePrices>('POST', '/api/venues/:id/menu/prices', { params: { id: menu._id }, body });
       if (seal === null) setPreview(answer);
-      else done(answer.items.length);
+      else done(answer.items);
     }).then((worked) => worked || setPreview(null));
   };
   return (

@@ -35,6 +35,7 @@ const menuOf = (categories: { _id: string; items: string[] }[]): Menu => ({
   languages: ['en'],
   timeZone: 'UTC',
   menuVersion: 1,
+  groups: [],
   orderSeal: 'x',
   ownMarks: [],
   menuSeal: 'x',

@@ -3,7 +3,16 @@ import { CallFailed } from '#platform/browser/api.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 
-const KNOWN = ['name_taken', 'menu_full', 'changed_meanwhile', 'already_there', 'not_allowed', 'offline', 'not_found'] as const;
+const KNOWN = [
+  'name_taken',
+  'menu_full',
+  'changed_meanwhile',
+  'already_there',
+  'unfit_item',
+  'not_allowed',
+  'offline',
+  'not_found',
+] as const;
 const OTHERS = ['signed_out', 'busy', 'too_many', 'too_large'] as const;
 
 /** The words for a call that failed. */

@@ -1,28 +1,29 @@
-import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { copyItem, deleteCategory, deleteItem, restoreRemoved, saveItem, setStock } from '../contract.ts';
-import type { EditorCategory, EditorItem, Removed, StockNow } from '../menu-schemas.ts';
+import type { EditorCategory, EditorItem, Menu, StockNow } from '../menu-schemas.ts';
 import { formOf, inputOf } from './item-form-state.ts';
 import type { RowActions } from './item-row.tsx';
 import type { useChanges } from './use-changes.ts';
+import { useUndoneWords, type Undo, type Undoing } from './use-undo.ts';
 
 type Acting = {
   readonly venueId: string;
   readonly run: ReturnType<typeof useChanges>['run'];
   /** Reads the menu again after a change. */
-  readonly renew: () => Promise<void>;
+  readonly renew: () => Promise<Menu>;
   readonly showStock: (stock: StockNow) => void;
   readonly say: (words: string) => void;
+  readonly undoing: Undoing;
 };
 export type Deleting =
   | { readonly kind: 'delete-category'; readonly category: EditorCategory }
   | { readonly kind: 'delete-item'; readonly item: EditorItem };
 
-/** What is done to items and categories at once, without a form; and what was deleted last, which can be undone. */
-export function useItemActions({ venueId, run, renew, showStock, say }: Acting) {
+/** What is done to items and categories at once, without a form; and taking back the last change. */
+export function useItemActions({ venueId, run, renew, showStock, say, undoing }: Acting) {
   const t = usePortalMenuTexts();
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const undone = useUndoneWords();
   const remove = (what: Deleting) =>
     void run(async () => {
       const answer =
@@ -35,20 +36,36 @@ export function useItemActions({ venueId, run, renew, showStock, say }: Acting) 
               params: { id: venueId },
               body: { id: what.category._id, seal: what.category.seal },
             });
-      setRemoved(answer);
+      const name = what.kind === 'delete-item' ? what.item.name : what.category.name;
+      undoing.remember({
+        words: t('undo.deleted', { name }),
+        said: t('undo.done', { name }),
+        back: () => call<typeof restoreRemoved>('POST', '/api/venues/:id/menu/restoration', { params: { id: venueId }, body: answer }),
+      });
       await renew();
     });
-  const undo = (what: Removed, name: string) =>
+  const undo = (last: Undo) =>
     void run(async () => {
-      await call<typeof restoreRemoved>('POST', '/api/venues/:id/menu/restoration', { params: { id: venueId }, body: what });
-      setRemoved(null);
-      say(t('undo.done', { name }));
+      await last.back();
+      undoing.forget();
+      say(undone(last));
       await renew();
     });
   const copy: RowActions['copy'] = (item) =>
     void run(async () => {
       const name = t('item.copy_of', { name: item.name }).slice(0, 120);
-      await call<typeof copyItem>('POST', '/api/venues/:id/menu/items/copy', { params: { id: venueId }, body: { id: item.id, name } });
+      const made = await call<typeof copyItem>('POST', '/api/venues/:id/menu/items/copy', {
+        params: { id: venueId },
+        body: { id: item.id, name },
+      });
+      undoing.remember({
+        words: t('undo.copied', { name }),
+        back: () =>
+          call<typeof deleteItem>('POST', '/api/venues/:id/menu/items/deletion', {
+            params: { id: venueId },
+            body: { id: made.id, seal: made.seal },
+          }),
+      });
       say(t('item.copied', { name }));
       await renew();
     });
@@ -69,5 +86,5 @@ export function useItemActions({ venueId, run, renew, showStock, say }: Acting) 
       showStock(now);
       say(t(now.inStock && now.stockQty !== 0 ? 'item.is_in' : 'item.is_out', { name: item.name }));
     });
-  return { removed, remove, undo, forget: () => setRemoved(null), onRows: { copy, stillRight, stock } };
+  return { remove, undo, onRows: { copy, stillRight, stock } };
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
-import type { saveItem } from '../contract.ts';
+import type { deleteItem, saveItem } from '../contract.ts';
 import type { EditorItem } from '../menu-schemas.ts';
 import type { Draft } from './drafts.ts';
 import { formOf, inputOf, problemsOf, type FormProblems, type ItemForm } from './item-form-state.ts';
 import { useChanges } from './use-changes.ts';
+import { sendChanges, type Undo } from './use-undo.ts';
 
 /** Another version of the item, saved by somebody else while this one was written. */
 export type Theirs = { readonly form: ItemForm; readonly seal: string };
@@ -15,14 +16,15 @@ type Opened = {
   readonly empty: ItemForm;
   readonly draft: Draft<ItemForm> | undefined;
   readonly keep: (draft: Draft<ItemForm> | null) => void;
-  readonly saved: () => void;
+  /** `back`: takes the save back. */
+  readonly saved: (back: Undo['back']) => void;
 };
 
 /** An item while it is written: every change is kept by this browser, and a save never overwrites what somebody else saved. */
 export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened) {
   // Where writing began: what the server has may move on meanwhile.
   const [start, setStart] = useState(() => ({ form: item ? formOf(item) : empty, seal: draft?.seal ?? item?.seal ?? null }));
-  const [form, setForm] = useState(draft?.form ?? start.form);
+  const [form, setForm] = useState(draft ? completed(draft.form) : start.form);
   const [problems, setProblems] = useState<FormProblems>({});
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [seal, setSeal] = useState(start.seal);
@@ -46,14 +48,14 @@ export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened
         stillRight,
       };
       try {
-        await call<typeof saveItem>('POST', '/api/venues/:id/menu/items', { params: { id: venueId }, body });
+        const now = await call<typeof saveItem>('POST', '/api/venues/:id/menu/items', { params: { id: venueId }, body });
+        keep(null);
+        saved(() => takeBack(venueId, item, now));
       } catch (failure) {
         const newer = conflictIn(failure, form);
         if (!newer) throw failure;
-        return setTheirs(newer);
+        setTheirs(newer);
       }
-      keep(null);
-      saved();
     });
   /** Whether nothing is wrong with what was written; what is, is shown. */
   const isSound = (): boolean => {
@@ -79,6 +81,25 @@ export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened
   };
   const changed = JSON.stringify(form) !== JSON.stringify(start.form);
   return { form, set, problems, isSound, save, busy, problem, setProblem, theirs, keepMine, takeTheirs, changed };
+}
+
+/** A draft of before there were shared choices, defaults and hidden dishes. */
+const completed = (form: ItemForm): ItemForm => ({
+  ...form,
+  hidden: form.hidden ?? false,
+  extras: form.extras.map((extra) => ({
+    ...extra,
+    group: extra.group ?? null,
+    options: extra.options.map((option) => ({ ...option, preset: option.preset ?? false })),
+  })),
+});
+
+/** A new item goes again, a changed one is what it was; its stock, which orders move, stays. */
+function takeBack(venueId: string, before: EditorItem | null, { id, seal }: EditorItem): Promise<unknown> {
+  if (!before)
+    return call<typeof deleteItem>('POST', '/api/venues/:id/menu/items/deletion', { params: { id: venueId }, body: { id, seal } });
+  const { id: _id, seal: _seal, category, inStock: _in, stockQty: _qty, ...item } = before;
+  return sendChanges(venueId, { changes: [{ id, seal, category, item: { hidden: false, ...item } }] });
 }
 
 /** The version in a refusal; stock is not part of it and stays as it is here. */

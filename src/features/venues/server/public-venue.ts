@@ -51,11 +51,25 @@ function menuNow(venue: VenueSnapshot, now: number, left: StockLeft = new Map())
   const menu = venue.whole.content?.menu ?? { categories: [], items: {}, categoryDetails: {} };
   const mark = (item: Menu['items'][string][number]) => {
     const stockQty = left.get(String(item.id)) ?? item.stockQty;
-    const counted = stockQty === item.stockQty ? item : { ...item, stockQty };
+    const shown = unshared(item);
+    const counted = stockQty === item.stockQty ? shown : { ...shown, stockQty };
     return isAvailable(item.availability, venue.timeZone, now) ? counted : { ...counted, availableNow: false };
   };
-  return { ...menu, items: Object.fromEntries(Object.entries(menu.items).map(([name, list]) => [name, list.map(mark)])) };
+  return {
+    ...menu,
+    items: Object.fromEntries(
+      Object.entries(menu.items).map(([name, list]) => [name, list.filter(({ hidden }) => hidden !== true).map(mark)]),
+    ),
+  };
 }
+
+type Item = Menu['items'][string][number];
+
+/** Which dishes share a choice is the editor's business. */
+const unshared = (item: Item): Item =>
+  item.extras?.some(({ group }) => group !== undefined)
+    ? { ...item, extras: item.extras.map(({ group: _group, ...extra }) => extra) }
+    : item;
 
 const styles = new WeakMap<VenueSnapshot['whole'], PublicVenue['style']>();
 

@@ -76,6 +76,7 @@ export const itemOf = (row: ItemJson): v.InferInput<typeof Item> => ({
   ...(row.recorded_on !== null && { recordedOn: row.recorded_on }),
   ...(row.to_check && { toCheck: true }),
   availability: row.availability as v.InferInput<typeof Item>['availability'],
+  ...(row.hidden && { hidden: true }),
 });
 
 export const promotionOf = (row: PromotionJson): v.InferInput<typeof Promotion> => ({

@@ -1,9 +1,13 @@
+import * as v from 'valibot';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { accountByEmail, accountById } from '#features/accounts/server/find-account.ts';
 import type { ParsedVenue, WholeVenue } from '../contract.ts';
+import { Extra } from '../venue-schemas.ts';
 import { changedParts } from './changed-parts.ts';
+import { settleGroups } from './extra-groups.ts';
+import { groupsOf, insertGroup } from './group-sql.ts';
 import { replacePromotions } from './promotion-sql.ts';
 import { replaceAccounts, type AccountRow } from './staff-sql.ts';
 import { replaceMenu } from './whole-menu-sql.ts';
@@ -30,8 +34,8 @@ export function saveVenue(db: Database, venue: ParsedVenue, actor: string, rules
 /** The same in the caller's transaction, once: who calls it tries again where two writers met. */
 export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string, rules: SavingRules = {}): Promise<WholeVenue> {
   const before = await wholeBefore(tx, venue);
-  const { categories, items } = menuRows(venue, before, rules.now ?? Date.now());
   const venueId = await place(tx, venue);
+  const { categories, items } = menuRows(await withOwnGroups(tx, venueId, venue), before, rules.now ?? Date.now());
   const accounts = await accountRows(tx, venue);
   if (rules.refuseUnverified) refuseUnverified(accounts, before);
   await replaceAccounts(
@@ -50,6 +54,22 @@ export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string, rule
   const action = before === null ? 'venue.created' : 'venue.saved';
   if (changed) await recordAudit(tx, { venueId, actor: isUuid(actor) ? actor : null, action, subject: saved.title, ...changed });
   return saved;
+}
+
+/** Makes the groups of choices that the menu names and the venue lacks, such as a copy of another one. */
+async function withOwnGroups(tx: Tx, venueId: string, venue: ParsedVenue): Promise<ParsedVenue> {
+  const { content } = venue;
+  const menu = content?.menu;
+  if (!content || !menu) return venue;
+  const known = new Map([...(await groupsOf(tx, venueId))].map(([id, extra]) => [id, v.parse(Extra, extra)]));
+  const names = Object.keys(menu.items);
+  const { items, made } = settleGroups(
+    names.flatMap((name) => (menu.items[name] ?? []).map((item) => ({ ...item, at: name }))),
+    known,
+  );
+  for (const [id, extra] of made) await insertGroup(tx, venueId, id, extra);
+  const listed = Object.fromEntries(names.map((name) => [name, items.filter(({ at }) => at === name).map(({ at: _at, ...item }) => item)]));
+  return { ...venue, content: { ...content, menu: { ...menu, items: listed } } };
 }
 
 /** The venue that this save replaces, as it is; null where it is a new one. */

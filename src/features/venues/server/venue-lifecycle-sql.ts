@@ -64,6 +64,7 @@ export async function eraseVenue(tx: Tx, venueId: string, now: Date): Promise<bo
   await tx.deleteFrom('venueAccount').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('promotion').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('item').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('extraGroup').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('category').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('tableCode').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('orderBlock').where('venueId', '=', venueId).execute();

@@ -32,7 +32,9 @@ export type VenueRows = {
   readonly deleteAfter: Date | null;
   readonly listed: boolean;
   readonly categoryRows: readonly CategoryJson[];
+  /** With what their shared choices hold. */
   readonly itemRows: readonly ItemJson[];
+  readonly groupRows: readonly { id: string; extra: unknown }[];
   readonly promotionRows: readonly PromotionJson[];
   /** Tables whose code was reissued, with the generation that counts. */
   readonly codeRows: readonly { floor: number; table_number: number; generation: number }[];
@@ -76,6 +78,7 @@ export type ItemJson = {
   recorded_on: string | null;
   to_check: boolean;
   availability: unknown;
+  hidden: boolean;
 };
 export type PromotionJson = {
   id: string;

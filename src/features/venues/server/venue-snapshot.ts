@@ -85,7 +85,9 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     paymentMethods: enabled(whole.paymentMethods ?? DEFAULTS.paymentMethods),
     rewardRule: rewardRuleOf(whole),
     items: new Map(
-      Object.values(whole.content?.menu?.items ?? {}).flatMap((list) => list.map((item) => [String(item.id), snapshotItem(item)])),
+      Object.values(whole.content?.menu?.items ?? {}).flatMap((list) =>
+        list.filter(({ hidden }) => hidden !== true).map((item) => [String(item.id), snapshotItem(item)]),
+      ),
     ),
     promotions: rows.promotionRows.map((row) => promotionOf(row, rows.timeZone)),
     whole,

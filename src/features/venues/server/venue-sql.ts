@@ -6,6 +6,7 @@ import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/is-uuid.ts';
 import { LoyaltyStamps } from '../venue-schemas.ts';
+import { withGroups } from './extra-groups.ts';
 import { isListed } from './listing.ts';
 import type { VenueRows } from './venue-rows.ts';
 
@@ -32,6 +33,7 @@ export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]>
     select v.*, p.menu_version, c.name as company_now, ${isListed('v')} as listed,
       coalesce((select jsonb_agg(to_jsonb(g) - 'venue_id' order by g.position, g.id) from category g where g.venue_id = v.id), '[]') as category_rows,
       coalesce((select jsonb_agg(to_jsonb(i) - 'venue_id' order by i.position, i.id) from item i where i.venue_id = v.id), '[]') as item_rows,
+      coalesce((select jsonb_agg(to_jsonb(x) - 'venue_id' order by x.id) from extra_group x where x.venue_id = v.id), '[]') as group_rows,
       coalesce((select jsonb_agg(to_jsonb(o) - 'venue_id' order by o.position) from promotion o where o.venue_id = v.id), '[]') as promotion_rows,
       coalesce((select jsonb_agg(to_jsonb(t) - 'venue_id') from table_code t where t.venue_id = v.id), '[]') as code_rows,
       coalesce((select jsonb_agg(to_jsonb(b) - 'venue_id' order by b.created_at) from order_block b
@@ -40,7 +42,13 @@ export async function readVenues(tx: Tx, venueId?: string): Promise<VenueRows[]>
     from venue v join venue_pulse p on p.venue_id = v.id join company c on c.id = v.company_id
     ${venueId === undefined ? sql`where v.status in ('live', 'suspended')` : sql`where v.id = ${venueId}`}
     order by v.number`.execute(tx);
-  return rows;
+  return rows.map(withSharedChoices);
+}
+
+function withSharedChoices(rows: VenueRows): VenueRows {
+  if (rows.groupRows.length === 0) return rows;
+  const groups = new Map(rows.groupRows.map(({ id, extra }) => [id, extra]));
+  return { ...rows, itemRows: rows.itemRows.map((row) => withGroups(row, groups)) };
 }
 
 /** The rules of stamps of venues, with the specification's defaults; a venue that switched rewards off has none. */

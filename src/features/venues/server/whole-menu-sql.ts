@@ -28,6 +28,7 @@ export type ItemRow = {
   recordedOn: string | null;
   toCheck: boolean;
   availability: string;
+  hidden: boolean;
 };
 
 /** Categories by name, items by id. Rows are touched in the order of their keys, as orders do, so that nobody waits in a circle. */
@@ -82,6 +83,7 @@ async function upsertItems(tx: Tx, venueId: string, items: readonly ItemRow[], c
         recordedOn: e.ref('excluded.recordedOn'),
         toCheck: e.ref('excluded.toCheck'),
         availability: e.ref('excluded.availability'),
+        hidden: e.ref('excluded.hidden'),
       })),
     )
     .execute();

@@ -14,6 +14,7 @@ import type { ParsedVenue } from '../contract.ts';
 import type { Promotion } from '../venue-schemas.ts';
 import type { PromotionRow } from './promotion-sql.ts';
 import type { CategoryRow, ItemRow } from './whole-menu-sql.ts';
+import { storedExtras } from './extra-groups.ts';
 import { DEFAULTS } from './read-columns.ts';
 import type { VenueColumns } from './venue-sql.ts';
 
@@ -97,7 +98,7 @@ export const itemRow = (item: Omit<ItemInput, keyof RecordState> & RecordState, 
   ribbon: json(item.ribbon ?? {}),
   givesStamp: item.addLoyaltyStamp,
   allergens: [...(item.selectedAllergens ?? [])],
-  extras: json(item.extras ?? []),
+  extras: json(storedExtras(item.extras ?? [])),
   vatClass: item.vatClass,
   translations: json(item.translations),
   mayContain: [...item.mayContain],
@@ -107,6 +108,7 @@ export const itemRow = (item: Omit<ItemInput, keyof RecordState> & RecordState, 
   recordedOn: item.recordedOn,
   toCheck: item.toCheck,
   availability: json(item.availability),
+  hidden: item.hidden === true,
 });
 
 type PromotionInput = v.InferOutput<typeof Promotion>;

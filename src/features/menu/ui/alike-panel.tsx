@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import type { EditorItem, Menu } from '../menu-schemas.ts';
+import { alikePairs } from './alike.ts';
+import { useKept } from './drafts.ts';
+
+type Props = { readonly menu: Menu; readonly edit: (id: string) => void; readonly remove: (item: EditorItem) => void };
+
+/** Dishes that are twice on the menu, or look like it: one of them goes, or the pair is put aside for good. */
+export function AlikePanel({ menu, edit, remove }: Props) {
+  const t = usePortalMenuTexts();
+  const [ignored, setIgnored] = useKept<readonly string[]>(`parea.menu.alike.${menu._id}`);
+  const pairs = useMemo(() => alikePairs(menu.categories.flatMap(({ items }) => items)), [menu]);
+  const shown = pairs.filter(({ key }) => !ignored?.includes(key));
+  if (shown.length === 0) return null;
+  const placeOf = (item: EditorItem) => menu.categories.find(({ _id }) => _id === item.category)?.name ?? '';
+  return (
+    <details className="card alike">
+      <summary>{t('alike.title', { count: shown.length })}</summary>
+      <ul>
+        {shown.map(({ key, one, other }) => (
+          <li key={key}>
+            {[one, other].map((item, at) => (
+              <div key={item.id}>
+                <button type="button" className="button button--small button--quiet" onClick={() => edit(item.id)}>
+                  {item.name}
+                </button>
+                <small>{placeOf(item)}</small>
+                <button
+                  type="button"
+                  className="button button--small"
+                  aria-label={t('alike.keep_name', { name: item.name, category: placeOf(item) })}
+                  onClick={() => remove(at === 0 ? other : one)}
+                >
+                  {t('alike.keep')}
+                </button>
+              </div>
+            ))}
+            <button
+              type="button"
+              className="button button--small button--quiet"
+              aria-label={t('alike.ignore_names', { one: one.name, other: other.name })}
+              onClick={() => setIgnored([...(ignored ?? []), key])}
+            >
+              {t('alike.ignore')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
