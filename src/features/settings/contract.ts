@@ -10,7 +10,6 @@ import {
   Closing,
   DeliveryMethod,
   GoodToKnowTexts,
-  OpeningHours,
   OrderCapsForm,
   Stations,
   OwnMarks,
@@ -18,6 +17,7 @@ import {
   TAXED_AS,
   TipPercents,
 } from '#features/venues/venue-schemas.ts';
+import { OpeningHours } from '#features/venues/place-schemas.ts';
 import { HEADING_FONTS } from './heading-fonts.ts';
 
 /** A venue's settings as its portal edits them, a section at a time. */

@@ -17,17 +17,16 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { address, After, Instant, keyWords, VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
 import {
-  Address,
   Configuration,
   DeliveryMethod,
   Item,
   LoyaltyStamps,
-  OpeningHours,
   PaymentMethod,
   Promotion,
   TableArrangement,
   Translations,
 } from './venue-schemas.ts';
+import { Address, OpeningHours } from './place-schemas.ts';
 
 /** The whole venue, field for field as the specification has it (section 3), with what `wire-contract.md` adds. Money in euro. */
 

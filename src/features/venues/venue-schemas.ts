@@ -21,6 +21,7 @@ import { LONGEST_STATION, MOST_STATIONS, stationsProblem } from '#domain/station
 import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { address, Amount, Count, keyWords, mapOf, text, words } from '#platform/shared/wire.ts';
 import { FALSE_MARK, isOneEach, isWhatMarksSay } from './dish-checks.ts';
+import { Clock, Day } from './place-schemas.ts';
 
 /** The parts of a venue on the wire: menu, promotions, methods, tables, hours. Fields as the specification has them (section 3). */
 
@@ -69,8 +70,6 @@ export const Extra = v.pipe(
   v.check((extra) => isOnePreset(extra), 'Of one choice only one option is chosen from the start.'),
 );
 
-const Clock = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/));
-const Interval = v.object({ from: Clock, to: Clock });
 /** When a dish can be had, on the venue's own clock; `day` Monday 0. */
 const Availability = v.object({
   days: v.pipe(v.array(v.picklist([0, 1, 2, 3, 4, 5, 6])), v.minLength(1), v.maxLength(7)),
@@ -143,8 +142,6 @@ const When = v.pipe(
   v.maxLength(40),
   v.check((s) => !Number.isNaN(Date.parse(s)), 'Not a date.'),
 );
-
-const Day = v.picklist([0, 1, 2, 3, 4, 5, 6]);
 
 /** `startDate`, `endDate`: instants, or dates of the venue's own calendar, of which the last counts whole. */
 export const Promotion = v.object({
@@ -295,27 +292,4 @@ export const Configuration = v.object({
   taxedAs: v.optional(v.picklist(TAXED_AS)),
   /** Read by its own boards alone. */
   stations: v.optional(Stations),
-});
-
-/** Where a venue is. Latitude and longitude in degrees. */
-export const Address = v.object({
-  street: v.optional(text(160), ''),
-  city: v.optional(text(80), ''),
-  postcode: v.optional(text(20), ''),
-  country: v.optional(text(60)),
-  lat: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
-  lng: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
-});
-
-export const OpeningHours = v.object({
-  weekly: v.optional(v.pipe(v.array(v.object({ day: Day, from: Clock, to: Clock })), v.maxLength(50)), []),
-  exceptions: v.optional(
-    v.pipe(
-      v.array(
-        v.object({ date: v.pipe(v.string(), v.isoDate()), closed: v.optional(v.boolean()), intervals: v.optional(v.array(Interval)) }),
-      ),
-      v.maxLength(400),
-    ),
-    [],
-  ),
 });

@@ -63,23 +63,7 @@ export function ExtraOptions({ extra: { options, required, type }, at, title, la
             error={words(problems[`${at}.options.${index}.cost`])}
             onValue={(cost) => change(index, { ...option, cost })}
           />
-          {required && (
-            <label className="switch">
-              <input
-                type="checkbox"
-                checked={option.preset}
-                onChange={({ target }) =>
-                  set(
-                    options.map((one, place) => ({
-                      ...one,
-                      preset: place === index ? target.checked : type === 'checkbox' && one.preset,
-                    })),
-                  )
-                }
-              />
-              {t('extras.preset', { number: index + 1 })}
-            </label>
-          )}
+          {required && <Preset options={options} index={index} isMany={type === 'checkbox'} set={set} />}
           <OptionAllergens option={option} of="allergens" number={index + 1} set={(next) => change(index, next)} />
           <OptionAllergens option={option} of="removes" number={index + 1} set={(next) => change(index, next)} />
           <OptionMarks
@@ -166,6 +150,26 @@ function OptionMarks({ option, number, error, set }: MarkProps) {
         )}
       </details>
     </div>
+  );
+}
+
+type PresetProps = {
+  readonly options: readonly OptionForm[];
+  readonly index: number;
+  /** Whether several can be chosen. */
+  readonly isMany: boolean;
+  readonly set: (options: readonly OptionForm[]) => void;
+};
+
+/** Whether an option is chosen from the start; of a choice of one it is then the only one. */
+function Preset({ options, index, isMany, set }: PresetProps) {
+  const t = usePortalMenuTexts();
+  const choose = (on: boolean) => set(options.map((one, place) => ({ ...one, preset: place === index ? on : isMany && one.preset })));
+  return (
+    <label className="switch">
+      <input type="checkbox" checked={options[index]?.preset === true} onChange={({ target }) => choose(target.checked)} />
+      {t('extras.preset', { number: index + 1 })}
+    </label>
   );
 }
 

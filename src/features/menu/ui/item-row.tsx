@@ -44,14 +44,7 @@ export function ItemRow({ item, tint, currency, mayEdit, mayMove, picking, actio
   return (
     <>
       {picking.on ? (
-        <label className="pick-box">
-          <input
-            type="checkbox"
-            aria-label={t('pick.one', { name })}
-            checked={picking.ids.has(item.id)}
-            onChange={({ target }) => picking.setAll([item.id], target.checked)}
-          />
-        </label>
+        <PickBox item={item} picking={picking} />
       ) : mayEdit && mayMove ? (
         <Button slot="drag" className="drag" aria-label={t('reorder', { name })}>
           <GripVertical className="icon" aria-hidden />
@@ -116,6 +109,20 @@ export function ItemRow({ item, tint, currency, mayEdit, mayMove, picking, actio
         </span>
       )}
     </>
+  );
+}
+
+function PickBox({ item: { id, name }, picking }: Pick<Props, 'item' | 'picking'>) {
+  const t = usePortalMenuTexts();
+  return (
+    <label className="pick-box">
+      <input
+        type="checkbox"
+        aria-label={t('pick.one', { name })}
+        checked={picking.ids.has(id)}
+        onChange={({ target }) => picking.setAll([id], target.checked)}
+      />
+    </label>
   );
 }
 

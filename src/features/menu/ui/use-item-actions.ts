@@ -1,7 +1,7 @@
 import { call } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { copyItem, deleteCategory, deleteItem, restoreRemoved, saveItem, setStock } from '../contract.ts';
-import type { EditorCategory, EditorItem, Menu, StockNow } from '../menu-schemas.ts';
+import type { EditorCategory, EditorItem, Menu, Removed, StockNow } from '../menu-schemas.ts';
 import { formOf, inputOf } from './item-form-state.ts';
 import type { RowActions } from './item-row.tsx';
 import type { useChanges } from './use-changes.ts';
@@ -26,16 +26,7 @@ export function useItemActions({ venueId, run, renew, showStock, say, undoing }:
   const undone = useUndoneWords();
   const remove = (what: Deleting) =>
     void run(async () => {
-      const answer =
-        what.kind === 'delete-item'
-          ? await call<typeof deleteItem>('POST', '/api/venues/:id/menu/items/deletion', {
-              params: { id: venueId },
-              body: { id: what.item.id, seal: what.item.seal },
-            })
-          : await call<typeof deleteCategory>('POST', '/api/venues/:id/menu/categories/deletion', {
-              params: { id: venueId },
-              body: { id: what.category._id, seal: what.category.seal },
-            });
+      const answer = await sendDeletion(venueId, what);
       const name = what.kind === 'delete-item' ? what.item.name : what.category.name;
       undoing.remember({
         words: t('undo.deleted', { name }),
@@ -88,3 +79,14 @@ export function useItemActions({ venueId, run, renew, showStock, say, undoing }:
     });
   return { remove, undo, onRows: { copy, stillRight, stock } };
 }
+
+const sendDeletion = (venueId: string, what: Deleting): Promise<Removed> =>
+  what.kind === 'delete-item'
+    ? call<typeof deleteItem>('POST', '/api/venues/:id/menu/items/deletion', {
+        params: { id: venueId },
+        body: { id: what.item.id, seal: what.item.seal },
+      })
+    : call<typeof deleteCategory>('POST', '/api/venues/:id/menu/categories/deletion', {
+        params: { id: venueId },
+        body: { id: what.category._id, seal: what.category.seal },
+      });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { orderTaking } from '#domain/order-taking.ts';
 import { matcherOf, searchKey, type SearchKey } from '#domain/search-fold.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { Address, OpeningHours } from '../venue-schemas.ts';
+import { Address, OpeningHours } from '../place-schemas.ts';
 import { isListed } from './listing.ts';
 import { pauseIn } from './read-columns.ts';
 import { hoursOf } from './venue-snapshot.ts';
