@@ -2,6 +2,7 @@ import { businessDay, BUSINESS_DAY_BEGINS, instantOf } from '#domain/local-time.
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { disagreements, type ZSums } from '#domain/z-report.ts';
+import { isUuid } from '#platform/server/is-uuid.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -149,7 +150,7 @@ async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, moves: re
     ...all.paidBy.values(),
     ...all.orders.map(({ servedBy }) => servedBy),
     ...moves.map(({ actorId }) => actorId),
-    ...[...stoppers.values()].filter((actor) => /^[\da-f-]{36}$/.test(actor)),
+    ...[...stoppers.values()].filter(isUuid),
   ];
   const names = await namesOf(tx, [...new Set(ids.filter((id) => id !== null))]);
   const name = (id: string | null): string => (id === null ? '' : (names.get(id) ?? ''));
