@@ -43,6 +43,8 @@ export function DishCard({ dish, speech, language, currency, told, isNamed, cart
   const { item } = dish;
   const name = nameOf(dish.wire, speech);
   const recorded = isNamed ? recordedIn(dish) : [];
+  // Of what is recorded as free of something, something is recorded.
+  const isSilent = recorded.length === 0 && (item.checkedFree ?? []).length === 0;
   const whole: Passport = { ...told, avoids: { ...avoidingThese(recorded).avoids, ...told.avoids } };
   const choices = defaultChoices(item);
   const gone = isGone(item);
@@ -77,7 +79,7 @@ export function DishCard({ dish, speech, language, currency, told, isNamed, cart
           <Money cents={item.priceCents} currency={currency} language={language} />
         </span>
         <FitList found={dishFit(item, whole)} t={t} />
-        {isNamed && recorded.length === 0 && <small>{s('nothing_recorded')}</small>}
+        {isNamed && isSilent && <small>{s('nothing_recorded')}</small>}
         {gone && <small>{t('item.not_available')}</small>}
       </div>
       {adds && (
