@@ -50,7 +50,7 @@ const sources = ['src', 'db', 'tests', 'scripts', 'bench'].flatMap((folder) =>
 
 test('files are named, and as they are called today', () => {
   expect(named.length).toBeGreaterThan(20);
-  const here = [...sources, '/package.json'];
+  const here = [...sources, ...readdirSync(root).map((path) => `/${path}`)];
   expect(named.filter(({ path }) => !here.some((file) => file.endsWith(`/${path}`)))).toEqual([]);
 });
 

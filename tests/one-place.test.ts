@@ -9,7 +9,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'a UUID is told by isUuid',
     looks: /UUID_REGEX|\[(?:0-9a-f|\\da-f)\]\{4\}/i,
-    places: ['src/platform/server/is-uuid.ts'],
+    places: ['src/platform/shared/is-uuid.ts'],
     example: 'const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;',
   },
   {

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 
 /** What other features may know of an account. */
 export type FoundAccount = {

@@ -2,7 +2,7 @@ import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
 import { guess } from '#platform/server/rate-limit.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { AccountSettings, Device } from '../contract.ts';
 import { deviceName } from './device.ts';
 import { hashing, ofAccount } from './hash-turns.ts';

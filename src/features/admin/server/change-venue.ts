@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { moveCards } from '#features/loyalty/server/move-cards.ts';
 import { insertCompany, lockCompany, putIntoCompany } from '#features/venues/server/company-sql.ts';
 import { deleteAfterOf, lockVenue, tellVenueChanged, writeStatus, type LockedVenue } from '#features/venues/server/venue-lifecycle-sql.ts';

@@ -2,7 +2,7 @@ import { businessDay, BUSINESS_DAY_BEGINS, instantOf } from '#domain/local-time.
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { disagreements, type ZSums } from '#domain/z-report.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';

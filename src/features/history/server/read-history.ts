@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import { ownOrders } from '#features/ordering/server/own-orders.ts';
 import { savedOrder } from '#features/ordering/server/saved-order.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { entriesOf, type EntryPage, type LedgerEntry } from '#features/loyalty/server/entries.ts';
 import { savedOrder } from '#features/ordering/server/saved-order.ts';
 import type { FullOrder } from '#features/ordering/server/store.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { EVENED, SMALLER_WIDTHS } from '#platform/shared/picture-address.ts';
 import type { MediaFile } from './store.ts';
 

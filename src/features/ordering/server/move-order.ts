@@ -6,7 +6,7 @@ import { recordAudit } from '#platform/server/audit-log.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { inTransaction, momentOf, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { clearOrder, reverseOrder } from '#features/loyalty/server/store.ts';
 import { returnPromotion } from '#features/venues/server/promotion-sql.ts';
 import { returnStock } from '#features/venues/server/stock-sql.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { ORDER_EVENTS } from '../events.ts';

@@ -7,7 +7,7 @@ import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { clearOrder } from '#features/loyalty/server/store.ts';
 import { readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';

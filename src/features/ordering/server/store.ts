@@ -4,7 +4,7 @@ import { DONE, isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-s
 import type { Tx } from '#platform/server/database.ts';
 import { eventInSql } from '#platform/server/event-log.ts';
 import { ordersJson } from './order-json.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import type { HeldFor, LineRow, OrderRow, OrderVenue, NewOrder } from './order-rows.ts';
 

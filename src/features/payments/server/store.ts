@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '#domain/payment-status.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { isTwin } from '#platform/server/sql-failure.ts';
 import type { Provider } from '../providers.ts';
 import type { PayerTrace } from './payer-sql.ts';

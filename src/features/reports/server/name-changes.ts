@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { readVenue } from '#features/venues/server/venue-sql.ts';
 import type { ChangeRow } from './query-changes.ts';
 
-const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 /** What tells rows apart, and nobody else. */
 const OWN = new Set(['id', '_id', 'seal']);
 
@@ -29,8 +29,15 @@ function named(value: unknown, names: Names): unknown {
   );
 }
 
+/** Every key and every text of a value, as {@link named} looks them up. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => [key, ...textsIn(one)]);
+}
+
 async function namesOf(tx: Tx, venueId: string, rows: readonly ChangeRow[]): Promise<Names> {
-  const ids = new Set(rows.flatMap(({ subject, before, after }) => JSON.stringify([subject, before, after]).match(UUID) ?? []));
+  const ids = new Set(rows.flatMap(({ subject, before, after }) => textsIn([subject, before, after])).filter(isUuid));
   if (ids.size === 0) return new Map();
   const venue = await readVenue(tx, venueId);
   const { rows: orders } = await sql<{ id: string; number: number }>`

@@ -12,7 +12,7 @@ import { replacePromotions } from './promotion-sql.ts';
 import { replaceAccounts, type AccountRow } from './staff-sql.ts';
 import { replaceMenu } from './whole-menu-sql.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { lostRace } from '#platform/server/sql-failure.ts';
 import { VENUE_EVENTS } from '../events.ts';
 import { bumpMenuVersion, findVenueId, freeNumber, insertVenue, readVenue, updateVenue } from './venue-sql.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ROLES, type Role } from '#domain/permissions.ts';
 import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { LoyaltyStamps } from '../venue-schemas.ts';
 import { withGroups } from './extra-groups.ts';
 import { isListed } from './listing.ts';

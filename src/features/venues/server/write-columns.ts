@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { isUuid } from '#platform/server/is-uuid.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import type * as v from 'valibot';
 import { MARKS } from '#domain/dish-marks.ts';
 import { readMoment } from '#domain/promotion-dates.ts';

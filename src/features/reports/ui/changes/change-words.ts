@@ -1,6 +1,7 @@
 import { isAllergenKey } from '#domain/allergens.ts';
 import { cents, toAmount } from '#domain/money.ts';
 import { isReason } from '#domain/reasons.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey, PortalReportsKey } from '#texts/keys.ts';
 import type { Change } from '../../contract.ts';
@@ -34,7 +35,6 @@ export const pathWords = (path: readonly string[], t: Say): string =>
 const MONEY = new Set(['price', 'cost', 'amount', 'total', 'tip', 'minimumSubtotal', 'browserAmount', 'tableAmount']);
 const CENTS = /Cents$/;
 const DATE = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ALLERGENS = new Set(['selectedAllergens', 'mayContain', 'checkedFree', 'allergens', 'removes']);
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -52,7 +52,7 @@ export function valueWords(value: Plain | undefined, { action, path, currency, t
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
   const field = path.at(-1) ?? '';
   if (typeof value === 'number') return numberWords(value, { action, path, currency, t, say });
-  if (UUID.test(value)) return t('changes.unknown');
+  if (isUuid(value)) return t('changes.unknown');
   if (field === 'reason' && isReason(value)) return say(`reason.${value}`);
   const each = (word: (one: string) => string) => value.split(', ').map(word).join(', ');
   if (ALLERGENS.has(field)) return each((one) => (isAllergenKey(one) ? say(`allergen.${one}`) : one));
