@@ -121,6 +121,7 @@ export interface AssistanceRequest {
   awaitingConfirmation: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   floor: number;
+  fromCode: boolean | null;
   id: string;
   resolvedAt: Timestamp | null;
   revision: Generated<number>;
@@ -268,6 +269,7 @@ export interface MediaFile {
 }
 
 export interface OrderBlock {
+  address: Buffer | null;
   createdAt: Timestamp;
   createdBy: string | null;
   floor: number | null;
@@ -318,6 +320,7 @@ export interface OrderWave {
 }
 
 export interface Orders {
+  address: Buffer | null;
   allergyCalledAt: Timestamp | null;
   allergyReadAt: Timestamp | null;
   allergyReadBy: string | null;

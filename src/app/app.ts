@@ -169,9 +169,14 @@ function assistance(app: App, { config, database, limits, venues, feed, clock, c
         () => false,
       );
     },
-    limitRequests: (context, venue, table) => {
+    freshMarks: { config, limit: limits.freshMarks, clock },
+    async limitRequests(context, venue, table, hasCode) {
       const { mark, address, proof } = callerOf(context, config);
-      return limits.assistance.take(`${mark?.name ?? address} ${venue} ${table}`, proof);
+      const who = mark?.name ?? address;
+      await limits.assistance.take(`${who} ${venue} ${table}`, proof);
+      if (hasCode) return;
+      await limits.assistanceTyped.take(who, proof);
+      await limits.assistanceAddress.take(address, proof);
     },
   });
 }

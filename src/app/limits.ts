@@ -1,3 +1,4 @@
+import { MOST_WAITING } from '#domain/order-caps.ts';
 import type { LimitSpec, Limit } from '#platform/server/rate-limit.ts';
 
 const MINUTE = 60;
@@ -143,6 +144,42 @@ export const LIMITS = {
   },
   ordersTable: { points: 240, seconds: MINUTE, kept: 'process', beyond: 'work', guards: 'orders of one table' },
   ordersAddress: { points: 3000, seconds: MINUTE, kept: 'process', beyond: 'work', guards: 'orders from one address' },
+  freshMarks: {
+    // A full house has two hundred phones, and each gets one.
+    points: 240,
+    seconds: 10 * MINUTE,
+    kept: 'process',
+    beyond: 'work',
+    guards: 'marks given to browsers without one, at one address; an order without one is taken still, and counts with its like',
+  },
+  waitingAddress: {
+    points: MOST_WAITING.forCode.address,
+    seconds: 10 * MINUTE,
+    kept: 'process',
+    beyond: 'work',
+    guards: 'orders without a table’s code that wait for a look, from one address; counted in their own rows',
+  },
+  waitingVenue: {
+    points: MOST_WAITING.forCode.venue,
+    seconds: 10 * MINUTE,
+    kept: 'process',
+    beyond: 'work',
+    guards: 'the same of all addresses at one venue',
+  },
+  assistanceTyped: {
+    points: 10,
+    seconds: 10 * MINUTE,
+    kept: 'process',
+    beyond: 'work',
+    guards: 'requests without their table’s code of one browser, else of all without a mark at one address',
+  },
+  assistanceAddress: {
+    points: 120,
+    seconds: 10 * MINUTE,
+    kept: 'process',
+    beyond: 'work',
+    guards: 'the same of all browsers at one address',
+  },
   assistance: {
     points: 30,
     seconds: MINUTE,

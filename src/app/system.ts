@@ -17,6 +17,7 @@ import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { noticeWaves } from '#features/ordering/server/notice-waves.ts';
+import { forgetAddresses } from '#features/ordering/server/unconfirmed-sql.ts';
 import { forgetVoidKeys } from '#features/ordering/server/void-key-sql.ts';
 import { usualStrangers } from '#features/ordering/server/usual-orders.ts';
 import { callForUnread } from '#features/assistance/server/call-for-unread.ts';
@@ -156,5 +157,6 @@ function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, ima
   sweeps.every('forget void keys', 6 * 3600, () => forgetVoidKeys(db, daysAgo(VOID_KEYS_KEPT_DAYS)));
   sweeps.every('payments', 10, () => payments.reconcile());
   sweeps.every('limits', 600, () => sweepLimits(pool));
+  sweeps.every('forget where orders came from', 3600, () => forgetAddresses(db));
   sweeps.every('forget who opened payments', 3600, () => forgetPayerAddresses(db));
 }

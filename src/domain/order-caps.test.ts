@@ -4,9 +4,10 @@ import { cents } from './money.ts';
 
 const caps = { browserOrders: 6, browserCents: cents(30_000), tableOrders: 15, tableCents: cents(80_000) };
 
-test('guests without a table share the room of four', () => {
-  expect(tableRoom(caps, 4)).toEqual({ orders: 15, cents: 80_000 });
-  expect(tableRoom(caps, 0)).toEqual({ orders: 60, cents: 320_000 });
+test('guests without a table share the room of four; of a table one address has two thirds, of no table one', () => {
+  expect(tableRoom(caps, 4)).toEqual({ orders: 15, cents: 80_000, ofAddress: { orders: 10, cents: 53_333 } });
+  expect(tableRoom(caps, 0)).toEqual({ orders: 60, cents: 320_000, ofAddress: { orders: 20, cents: 106_666 } });
+  expect(tableRoom({ ...caps, tableOrders: 1 }, 4).ofAddress.orders).toBe(1);
 });
 
 test.each([

@@ -17,11 +17,25 @@ const TABLES_OF_NO_TABLE = 4;
 /** The caps where a venue never said: a party that orders round after round stays below, who plays does not. In the venue's currency. */
 export const DEFAULT_CAPS = { browserOrders: 6, browserAmount: 300, tableOrders: 15, tableAmount: 800 } as const;
 
-/** The room of a table; of no table. */
+/** Of a room that guests share, what may come from one address: of a table two thirds, as a party is in the house's Wi-Fi; of no table a third. */
+const SHARE_OF_ADDRESS = { table: 2 / 3, noTable: 1 / 3 } as const;
+
+/** The most of `room` that one address may have. */
+export const shareOfAddress = (room: number, table: number): number =>
+  Math.max(1, Math.floor(room * (table === 0 ? SHARE_OF_ADDRESS.noTable : SHARE_OF_ADDRESS.table)));
+
+/** The room of a table, and of no table; and what of it one address may have. */
 export const tableRoom = ({ tableOrders, tableCents }: OrderCaps, table: number) => {
   const tables = table === 0 ? TABLES_OF_NO_TABLE : 1;
-  return { orders: tableOrders * tables, cents: tableCents * tables };
+  const [orders, cents] = [tableOrders * tables, tableCents * tables];
+  return { orders, cents, ofAddress: { orders: shareOfAddress(orders, table), cents: shareOfAddress(cents, table) } };
 };
+
+/**
+ * So many orders may wait for a look without their table's code: of one phone, then an end; of one address, then work and at twice as many an end; at one
+ * venue, then work. Where the venue asks for the code, who sits there has it; where it does not, a full house behind one address may have to wait.
+ */
+export const MOST_WAITING = { phone: 6, forCode: { address: 30, venue: 100 }, else: { address: 200, venue: 300 } } as const;
 
 /** Orders of so many weeks say what is usual, where there are so many of them. */
 export const USUAL_FROM_MS = 28 * 24 * 3600_000;

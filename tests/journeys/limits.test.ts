@@ -254,8 +254,8 @@ describe('payments', () => {
   };
   let opened = 0;
   const open = async (cookie: string, headers: Record<string, string> = {}) => {
-    // Many tables: what waits to be paid at one has a cap of its own.
-    const order = await unpaid(paying, 3, { table: 1 + (opened++ % 10) });
+    // Many tables and phones: what waits to be paid of one has a cap of its own.
+    const order = await unpaid(paying, 3, { table: 1 + (opened++ % 10) }, { cookie: await guest() });
     const answer = await paying.call('POST', `/api/orders/${order._id}/payment`, {
       body: {},
       headers: { ...holding(order), cookie, ...headers },

@@ -157,6 +157,7 @@ async function draftOf(ware: Ware, nth: number): Promise<NewOrder> {
     verified: false,
     browser: null,
     phone: null,
+    address: null,
     heldFor: null,
     usualCents: null,
     idempotencyKey: null,

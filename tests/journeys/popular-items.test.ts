@@ -22,7 +22,7 @@ const popular = async (now = Date.now()) => popularItems(world.system.database.d
 const placed = (orderAmount: number, ...order: ReturnType<typeof line>[]) =>
   world.placed({ storeDBId: venue._id, storeId: venue.id, order, orderAmount });
 
-test('none below twenty sold orders; then those sold most; stopped orders and those of long ago do not count', async () => {
+test('none below twenty sold orders; then those sold most; stopped orders, those of long ago and what nobody took do not count', async () => {
   for (let count = 0; count < 18; count += 1) await placed(4, line(FRIES, 1));
   await placed(28, line(PITA, 20), line(FRIES, 1));
   const stopped = await placed(64, line(OLIVES, 20));
@@ -32,11 +32,18 @@ test('none below twenty sold orders; then those sold most; stopped orders and th
     headers: staff,
   });
   expect(answer.status, answer.text).toBe(200);
+  const { pool } = world.system.database;
+  const take = () => pool.query('update orders set status = 1 where venue_id = $1 and status = 0', [venue._id]);
+  await take();
   expect(await popular()).toEqual([]);
   // A menu that was made now is kept an hour.
   expect((await world.call('GET', `/store/?id=${venue.id}`)).text).not.toContain('popular-title');
 
   await placed(3.2, line(OLIVES, 1));
+  await take();
+  expect(await popular()).toEqual([PITA, FRIES, OLIVES]);
+  // Pranks that nobody made or paid.
+  for (let count = 0; count < 3; count += 1) await placed(64, line(OLIVES, 20));
   expect(await popular()).toEqual([PITA, FRIES, OLIVES]);
   expect(await popular(Date.now() + 32 * DAY_MS)).toEqual([]);
 });
@@ -61,6 +68,9 @@ test('the menu shows them by name and price, without what is sold out; it asks t
   const { _id: venueId } = venue;
   const first = await kept({ venueId });
   await placed(80, line(FRIES, 20));
+  await world.system.database.pool.query('update orders set status = 1 where venue_id = $1 and status = 0 and total_cents = 8000', [
+    venueId,
+  ]);
   expect(await kept({ venueId })).toBe(first);
   now += 3_600_001;
   expect((await kept({ venueId }))[0]).toBe(FRIES);

@@ -56,10 +56,10 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: `${SERVER}/place-order.ts`,
-        find: 'const { soldOut, ...numbers } = await write(deps, venue, draft, byStaff);',
+        find: 'const { soldOut, ...numbers } = await write(deps, venue, draft, { byStaff, worked });',
         replace: `const { soldOut, ...numbers } = { number: 1, seq: 0, orderId: draft.order.orderId, soldOut: false };
       const later = venue;
-      setTimeout(() => void write(deps, later, draft, byStaff).catch(() => undefined), 100);`,
+      setTimeout(() => void write(deps, later, draft, { byStaff, worked }).catch(() => undefined), 100);`,
       },
     ],
     mustSay: /the acknowledged order \S+ is missing/,

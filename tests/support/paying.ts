@@ -26,8 +26,13 @@ export async function takeEverything(app: TestApp): Promise<void> {
 }
 
 /** An order that waits for its money. */
-export async function unpaid(app: TestApp, method = 3, order: Readonly<Record<string, unknown>> = {}): Promise<PlacedOrder> {
-  const placed = await app.placed({ paymentMethod: method, ...order });
+export async function unpaid(
+  app: TestApp,
+  method = 3,
+  order: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PlacedOrder> {
+  const placed = await app.placed({ paymentMethod: method, ...order }, headers);
   expect(placed.paymentStatus).toBe('pending');
   return placed;
 }

@@ -17,6 +17,7 @@ const ASKING = [
   'POST /api/auth/sign-in/email',
   'POST /api/auth/request-password-reset',
   'POST /api/admin/session',
+  'GET /api/venues/{id}/payment-options',
   'POST /api/orders/quote',
   'POST /api/orders/addOrder',
   'POST /api/orders/{id}/payment',

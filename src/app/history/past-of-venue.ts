@@ -78,7 +78,16 @@ function tellerOf(world: Telling) {
 }
 
 /** What an order of the past was not asked: nobody measured it against others. */
-const UNASKED = { fingerprint: null, online: false, browser: null, phone: null, isOver: false, heldFor: null, usualCents: null } as const;
+const UNASKED = {
+  fingerprint: null,
+  online: false,
+  browser: null,
+  phone: null,
+  address: null,
+  isOver: false,
+  heldFor: null,
+  usualCents: null,
+} as const;
 
 type Sitting = { readonly userId: string | null; readonly lines: readonly Line[]; readonly at: number; readonly spends: boolean };
 

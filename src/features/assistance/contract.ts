@@ -20,6 +20,8 @@ export const AssistanceRequest = v.object({
   /** Came without the table's code where the venue asks for it. */
   awaitingConfirmation: v.boolean(),
   resolvedAt: v.nullable(Instant),
+  /** To staff alone: whether it came with its table’s code, or the table was typed; null: the system asked for it. */
+  origin: v.optional(v.nullable(v.picklist(['from_code', 'typed']))),
 });
 export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>;
 
@@ -35,7 +37,7 @@ export const requestAssistance = endpoint({
   path: '/api/stores/requestAssistance',
   tag: 'Venues',
   summary:
-    'Calls a waiter or reports an issue from a table. A repeat while staff still have the first joins it (`repeated`). A token to see it, each caller’s own, is answered, and set as an HttpOnly cookie of that request.',
+    'Calls a waiter or reports an issue from a table. A repeat while staff still have the first joins it (`repeated`); with the table’s code it lifts one that was typed. What was typed rests for three minutes once staff have answered it (429). A token to see it, each caller’s own, is answered, and set as an HttpOnly cookie of that request.',
   caller: 'anyone',
   asksForWork: true,
   body: v.object({
@@ -51,6 +53,7 @@ export const requestAssistance = endpoint({
   refusals: {
     unknown_service: '400: not one of the specified services and sub-options.',
     table_unknown: '400: the venue has no such floor or table.',
+    blocked: '409: staff take nothing from this phone or, without the table’s code, for this table today (`details.what`).',
   },
 });
 

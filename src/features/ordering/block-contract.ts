@@ -41,11 +41,11 @@ export const answerWave = endpoint({
   path: '/api/venues/:id/wave',
   tag: 'Orders',
   summary:
-    'Answers all orders of a wave at once, none that staff took or let in, that is paid, or that has its table’s code: `hold` puts aside what is in the kitchen, `let_in` gives the kitchen what waits of strangers and lets further ones in, `refuse` ends all of it.',
+    'Answers all orders of a wave at once, none that staff took or let in, that is paid, or that has its table’s code: `hold` puts aside what is in the kitchen, `let_in` gives the kitchen what waits of strangers and lets further ones in, `refuse` ends all of it. `refuse_waiting` ends, wave or not, all orders that wait for a look, are unpaid and have no table’s code; what staff put aside themselves stays.',
   caller: 'staff',
   params: VenueRef,
   body: v.object({
-    what: v.picklist(['hold', 'let_in', 'refuse']),
+    what: v.picklist(['hold', 'let_in', 'refuse', 'refuse_waiting']),
     /** What the guests of refused ones are told. */
     reason: v.optional(v.nullable(text(300))),
   }),

@@ -82,8 +82,8 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
 export const ORDER_MARKS = ['from_code', 'typed', 'first_of_phone', 'far_more', 'over_cap'] as const;
 export type OrderMark = (typeof ORDER_MARKS)[number];
 
-/** Why an order awaits confirmation: it came without the table's code; too much is open; staff put it aside; it belongs to a wave of strangers. */
-export const WAITS_FOR = ['code', 'cap', 'staff', 'wave'] as const;
+/** Why an order awaits confirmation: it came without the table's code; too much is open; staff put it aside; it belongs to a wave of strangers; a stranger asks for more than a share of what is counted. */
+export const WAITS_FOR = ['code', 'cap', 'staff', 'wave', 'scarce'] as const;
 
 /** Who ordered, as the account says now; the field names are the specification's. */
 const OrderUser = v.object({
@@ -138,7 +138,7 @@ export const SavedOrder = v.object({
   reasonKey: v.optional(v.string()),
   /** Of an order that is collected: whether the guest has set off. */
   onTheirWay: v.boolean(),
-  /** Not the kitchen's before a staff member says so: it came without the table's code where the venue asks for it, there is more open and unpaid at its table or of its phone than the venue wants, or it is a stranger's during a wave of such. Until then it takes nothing. */
+  /** Not the kitchen's before a staff member says so: it came without the table's code where the venue asks for it, there is more open and unpaid at its table or of its phone than the venue wants, or it is a stranger's during a wave of such, or asks for more than a share of what is counted. Until then it takes nothing. */
   awaitingConfirmation: v.boolean(),
   /** To staff alone: why it waits, or was put to wait. */
   waitsFor: v.optional(v.nullable(v.picklist(WAITS_FOR))),
@@ -208,6 +208,8 @@ export const addOrder = endpoint({
     too_many_unpaid: '409: this browser has `details.most` orders here that wait to be paid online.',
     too_many_unpaid_at_table:
       '409: `details.most` orders of this table wait to be paid online. Those that were typed count for none with the table’s code (`k`).',
+    too_many_waiting:
+      '409: so many orders without a table’s code wait for the staff already, of this phone (`details.of` `phone`; callers without our cookie count as one for their address) or from this address (`address`). With the table’s code (`k`) none is refused so.',
     promotion_used_up: '409: the code has no use left.',
     promotion_held_by_unpaid: '409: unpaid online orders hold as many uses of the code as they may, or its last.',
     promotion_person_limit: '409: this user has used the code `details.maxPerPerson` times.',

@@ -118,8 +118,9 @@ export const paymentOptions = endpoint({
   method: 'GET',
   path: '/api/venues/:id/payment-options',
   tag: 'Payments',
-  summary: 'The online ways to pay that this venue offers and has set up.',
+  summary: 'The online ways to pay that this venue offers and has set up. Marks a browser that has no mark yet.',
   caller: 'anyone',
+  asksForWork: true,
   params: VenueRef,
   answer: v.object({ methods: v.array(OfferedMethod) }),
 });

@@ -48,3 +48,7 @@ export function markBrowser(context: Context, config: Settings, now: number): Br
 
 /** How a mark is kept in rows: who reads the database cannot make the cookie of it. */
 export const markHash = ({ name }: BrowserMark): Buffer => createHash('sha256').update(name).digest();
+
+/** The same of an address, keyed: of those there are few enough to try them all. */
+export const addressHash = ({ secret }: Pick<Config, 'secret'>, address: string): Buffer =>
+  createHmac('sha256', secret).update(`from:${address}`).digest();

@@ -4,6 +4,7 @@ import { addressTo } from '#platform/shared/address.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
+import { senderOf, type FreshMarks } from '#platform/server/fresh-mark.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
@@ -29,7 +30,8 @@ export type AssistanceDeps = {
   readonly clock: Clock;
   readonly model: LanguageModel | null;
   readonly mayAskModel: (context: Context) => Promise<boolean>;
-  readonly limitRequests: (context: Context, venue: string, table: number) => Promise<void>;
+  readonly limitRequests: (context: Context, venue: string, table: number, hasCode: boolean) => Promise<void>;
+  readonly freshMarks: FreshMarks;
   readonly seats: StreamSeats;
   readonly closing: AbortSignal;
 };
@@ -59,9 +61,10 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
   };
   serve(app, contract.requestAssistance, async ({ body, context }) => {
     const { store, service, floor, table, subOption, k } = body;
-    await deps.limitRequests(context, store, table ?? 0);
     const asked = { store, service, floor: floor ?? 0, table: table ?? 0, subOption: subOption ?? '', k: k ?? '' };
-    const row = await askForAssistance(deps, asked);
+    const { phone } = await senderOf(deps.freshMarks, context);
+    const limit = (hasCode: boolean) => deps.limitRequests(context, store, asked.table, hasCode);
+    const row = await askForAssistance({ ...deps, limit }, { ...asked, phone });
     const accessToken = newRight(deps.secret, row.id);
     giveCookie(context, row.id, accessToken, deps.secureCookies);
     context.header('Cache-Control', 'no-store');
@@ -89,28 +92,34 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
 
   serve(app, contract.openRequests, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'requests');
-    return { requests: (await readOpenRequests(deps.db, venue.venueId)).map(wire) };
+    return { requests: (await readOpenRequests(deps.db, venue.venueId)).map(staffs) };
   });
 
   serve(app, contract.pastRequests, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'requests');
-    return { requests: (await readResolved(deps.db, venue.venueId, new Date(deps.clock() - PAST_MS))).map(wire) };
+    return { requests: (await readResolved(deps.db, venue.venueId, new Date(deps.clock() - PAST_MS))).map(staffs) };
   });
 
   serve(app, contract.moveRequest, async ({ params, body, context }) => {
     const row = await readRequest(deps.db, params.id);
     if (!row) throw (await deps.who(context.req.raw.headers)) ? notFound('The request') : unauthorised();
     const { userId } = await deps.gate(context, row.venueId, 'requests');
-    return wire(await moveRequest(deps, row, body.status, userId));
+    return staffs(await moveRequest(deps, row, body.status, userId));
   });
 
   serve(app, contract.confirmRequest, async ({ params, body, context }) => {
     const row = await readRequest(deps.db, params.id);
     if (!row) throw (await deps.who(context.req.raw.headers)) ? notFound('The request') : unauthorised();
     const { userId } = await deps.gate(context, row.venueId, 'requests');
-    return wire(await confirmRequest(deps, row, body.confirm, userId));
+    return staffs(await confirmRequest(deps, row, body.confirm, userId));
   });
 }
+
+/** With where it came from, which is told to staff alone. */
+const staffs = (row: RequestRow): contract.AssistanceRequest => ({
+  ...wire(row),
+  origin: row.fromCode === null ? null : row.fromCode ? 'from_code' : 'typed',
+});
 
 function wire(row: RequestRow): contract.AssistanceRequest {
   return {

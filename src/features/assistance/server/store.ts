@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { UNREAD_ALLERGY } from '#domain/assistance.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 
@@ -18,24 +19,46 @@ export type RequestRow = {
   createdAt: Date;
   acknowledgedAt: Date | null;
   awaitingConfirmation: boolean;
+  /** Whether it came with its table's code; null: the system's own, or from before. */
+  fromCode: boolean | null;
   resolvedAt: Date | null;
 };
 
 export type RequestKey = { venueId: string; floor: number; tableNumber: number; service: string; subOption: string };
 
-/** Opens a request, or counts a tap on the one that is open: the partial unique index decides which. */
-export async function openOrJoin(tx: Tx, key: RequestKey, unconfirmed: boolean): Promise<RequestRow> {
-  const { rows } = await sql<RequestRow>`
-    insert into assistance_request (venue_id, id, floor, table_number, service, sub_option, awaiting_confirmation)
-    values (${key.venueId}, ${uuidv7()}, ${key.floor}, ${key.tableNumber}, ${key.service}, ${key.subOption}, ${unconfirmed})
+/** How a request came. */
+export type Came = { readonly unconfirmed: boolean; readonly fromCode: boolean | null };
+/** `lifted`: it was a typed one until this call, which has the table's code. */
+export type Opened = RequestRow & { readonly lifted: boolean };
+
+/**
+ * Opens a request, or counts a tap on the one that is open: the partial unique index decides which. One with the table's code lifts a typed one, which is
+ * from the code from then on. What was typed and staff have answered rests for a while: null.
+ */
+export async function openOrJoin(tx: Tx, key: RequestKey, { unconfirmed, fromCode }: Came, rests: number = 0): Promise<Opened | null> {
+  const { rows } = await sql<Opened>`
+    insert into assistance_request (venue_id, id, floor, table_number, service, sub_option, awaiting_confirmation, from_code)
+    select ${key.venueId}::uuid, ${uuidv7()}::uuid, ${key.floor}::int, ${key.tableNumber}::int, ${key.service}::text, ${key.subOption}::text, ${unconfirmed}::boolean, ${fromCode}::boolean
+    where not exists (select from assistance_request r where r.venue_id = ${key.venueId}::uuid and r.floor = ${key.floor} and r.table_number = ${key.tableNumber}
+      and r.service = ${key.service} and r.sub_option = ${key.subOption} and r.status = 'resolved' and r.from_code is false
+      and r.resolved_at > now() - make_interval(secs => ${rests}::int) and ${fromCode}::boolean is false)
     on conflict (venue_id, floor, table_number, service, sub_option) where status <> 'resolved'
     do update set taps = assistance_request.taps + 1,
-      revision = assistance_request.revision + (assistance_request.awaiting_confirmation and not excluded.awaiting_confirmation)::int,
+      revision = assistance_request.revision + (assistance_request.awaiting_confirmation and not excluded.awaiting_confirmation
+        or assistance_request.from_code is false and excluded.from_code is true)::int,
+      from_code = case when excluded.from_code is true then true else assistance_request.from_code end,
       awaiting_confirmation = assistance_request.awaiting_confirmation and excluded.awaiting_confirmation
-    returning *`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('a request was neither opened nor joined');
-  return row;
+    returning *, from_code is true and (select r.from_code is false from assistance_request r
+      where r.venue_id = assistance_request.venue_id and r.id = assistance_request.id) is true as lifted`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Counts a tap on the open call about strangers' allergies of a venue; false: none is open. */
+export async function joinUnread(tx: Tx, venueId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update assistance_request set taps = taps + 1 where venue_id = ${venueId} and status <> 'resolved' and from_code is false
+      and starts_with(sub_option, ${UNREAD_ALLERGY})`.execute(tx);
+  return numAffectedRows > 0n;
 }
 
 export async function readRequest(tx: Tx, id: string): Promise<RequestRow | null> {
@@ -80,6 +103,8 @@ export async function updateRequest(tx: Tx, row: RequestRow, to: 'acknowledged' 
     .where('venueId', '=', row.venueId)
     .where('id', '=', row.id)
     .where('status', '=', row.status)
+    // What was dismissed as typed is not, once a guest with the code has joined it.
+    .where(sql<boolean>`from_code is not distinct from ${row.fromCode}::boolean`)
     .returningAll()
     .executeTakeFirst();
   return moved ?? null;

@@ -5,7 +5,7 @@ import { CALLS_SERVICE_AFTER_MS } from '#domain/read-allergy.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { ORDER_EVENTS } from '../events.ts';
-import { ORDERS } from './order-conditions.ts';
+import { O, ORDERS } from './order-conditions.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** Who read the allergies of orders, and which of them nobody reads. */
@@ -36,13 +36,15 @@ export type UnreadOrder = {
   readonly number: number;
   readonly floor: number;
   readonly tableNumber: number;
+  /** Sent without the table's code, an account or a payment, by a phone that nobody of the venue has served yet. */
+  readonly ofStranger: boolean;
 };
 
 const ago = (now: number, waited: number) => sql`${new Date(now - waited)}::timestamptz`;
 
 /**
  * The next order of the kitchen whose allergies nobody read for so long: it is marked, with its event, so that of several processes one calls
- * service for it, and that once.
+ * service for it, and that once. What awaits confirmation is not the kitchen's yet.
  */
 export async function takeUnread(tx: Tx, now: number): Promise<UnreadOrder | null> {
   const { rows } = await sql<UnreadOrder & { revision: number }>`
@@ -50,10 +52,14 @@ export async function takeUnread(tx: Tx, now: number): Promise<UnreadOrder | nul
     where (venue_id, id) = (
       select venue_id, id from orders
       where status = ${sql.lit(ORDER_STATUS.placed)} and ${UNREAD} and allergy_called_at is null and ${ORDERS.known}
+        and not awaiting_confirmation
         and placed_at <= ${ago(now, CALLS_SERVICE_AFTER_MS)} and placed_at > ${ago(now, ESCALATES_WITHIN_MS)}
       order by placed_at limit 1 for update skip locked
     )
-    returning venue_id, id, number, floor, table_number, revision`.execute(tx);
+    returning venue_id, id, number, floor, table_number, revision, not marks @> '{from_code}' and user_id is null and ${ORDERS.unpaid}
+      and not exists (select from orders o where o.venue_id = orders.venue_id and o.phone = orders.phone and o.status > ${sql.lit(ORDER_STATUS.placed)} and ${O.standing}) as of_stranger`.execute(
+    tx,
+  );
   const [order] = rows;
   if (!order) return null;
   const { venueId, id: subjectId, revision: subjectRevision } = order;

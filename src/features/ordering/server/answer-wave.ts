@@ -12,13 +12,19 @@ import { updateAllHeld, waitingForWave, type Sender } from './unconfirmed-sql.ts
 import { noteLetIn, waveOf } from './wave-sql.ts';
 
 export type WaveAnswerDeps = ChangeDeps & Pick<MoveDeps, 'onMoved'> & { readonly venues: VenueCache };
-type Answer = { readonly venueId: string; readonly actor: string; readonly what: 'hold' | 'let_in' | 'refuse'; readonly reason: string };
+type Answer = {
+  readonly venueId: string;
+  readonly actor: string;
+  readonly what: 'hold' | 'let_in' | 'refuse' | 'refuse_waiting';
+  readonly reason: string;
+};
 /** How many orders, and how many of those that were to be let in wait on. */
 type Answered = { readonly orders: number; readonly left: number };
 
-/** Puts aside, lets in or refuses all orders of a venue's wave, and says how many. Refuses no_wave (409). */
+/** Puts aside, lets in or refuses all orders of a venue's wave, or refuses all that wait without a code, and says how many. Refuses no_wave (409). */
 export async function answerWave(deps: WaveAnswerDeps, answer: Answer): Promise<Answered> {
   const { venueId, what, reason, actor } = answer;
+  if (what === 'refuse_waiting') return { orders: await refuseOpen(deps, { venueId, of: 'waiting', reason, actor }), left: 0 };
   const wave = await waveOf(deps.db, venueId, deps.clock());
   const waiting = await waitingForWave(deps.db, venueId);
   if (!wave && (what === 'hold' || waiting.length === 0)) throw new Refusal(409, 'no_wave', 'No wave of orders is known here any more.');

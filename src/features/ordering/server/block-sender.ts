@@ -34,7 +34,8 @@ export async function blockSender(deps: BlockDeps, { full, venue, actor, what, a
   const of = senderOf(full, what, all);
   const now = deps.clock();
   const until = new Date(instantOf(businessDay(now, venue.timeZone), DAY_ENDS_MINUTES, venue.timeZone));
-  const target = 'phone' in of ? { phone: of.phone } : { at: { floor: of.floor, table: of.table }, withCode: of.withCode };
+  const target =
+    'phone' in of ? { phone: of.phone, address: order.address } : { at: { floor: of.floor, table: of.table }, withCode: of.withCode };
   const by = { venueId: order.venueId, actor };
   await editVenue(deps, by, async (tx) => {
     await insertBlock(tx, order.venueId, { of: target, number: order.number, by: actor, at: new Date(now), until });

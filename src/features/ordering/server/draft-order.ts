@@ -50,6 +50,8 @@ export type DraftContext = {
   readonly browser: Buffer | null;
   /** A digest of the mark that it has from now on. */
   readonly phone: Buffer | null;
+  /** A digest of the address that it comes from; null: addresses are not judged. */
+  readonly address: Buffer | null;
   /** Why it has to wait, as was found when it was about to be written. */
   readonly heldFor: HeldFor | null;
   /** What an order comes to in the middle here; null: nobody can say yet. */
@@ -102,6 +104,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       marks: context.byStaff ? [] : marksOf(place, isFromCode, context, priced),
       browser: context.browser,
       phone: context.phone,
+      address: context.address,
       placedAt: new Date(context.now),
     },
     lines: asked.map((line, at) =>

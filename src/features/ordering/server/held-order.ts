@@ -105,21 +105,26 @@ export async function heldUnpaid(tx: Tx, venueId: string, itemIds: readonly stri
   return new Map(rows.map(({ itemId, held }) => [itemId, held]));
 }
 
-type From = Pick<OrderRow, 'venueId' | 'phone' | 'floor' | 'tableNumber' | 'marks'>;
+type From = Pick<OrderRow, 'venueId' | 'phone' | 'address' | 'floor' | 'tableNumber' | 'marks'>;
 
 /**
- * How many unpaid online orders the phone of an order has at its venue, and its table. With the table's code an order counts only those that
+ * How many unpaid online orders the phone of an order has at its venue, its table, and of those its address. With the table's code an order counts only those that
  * had it too: who types a table's number from a sofa takes nothing from who sits there.
  */
 export async function unpaidOnlineOf(
   tx: Tx,
-  { venueId, phone, floor, tableNumber, marks }: From,
-): Promise<{ phone: number; table: number }> {
+  { venueId, phone, address, floor, tableNumber, marks }: From,
+): Promise<{ phone: number; table: number; address: number }> {
   const alike = marks.includes('from_code') ? sql`marks @> '{from_code}'` : sql`true`;
-  const { rows } = await sql<{ phone: number; table: number }>`select count(*) filter (where phone = ${phone}::bytea)::int as phone,
-      count(*) filter (where floor = ${floor} and table_number = ${tableNumber} and ${alike})::int as table
+  const { rows } = await sql<{
+    phone: number;
+    table: number;
+    address: number;
+  }>`select count(*) filter (where phone = ${phone}::bytea)::int as phone,
+      count(*) filter (where floor = ${floor} and table_number = ${tableNumber} and ${alike})::int as table,
+      count(*) filter (where floor = ${floor} and table_number = ${tableNumber} and ${alike} and address = ${address}::bytea)::int as address
     from orders where venue_id = ${venueId} and ${ORDERS.held}`.execute(tx);
-  return rows[0] ?? { phone: 0, table: 0 };
+  return rows[0] ?? { phone: 0, table: 0, address: 0 };
 }
 
 /** Orders that wait since before that moment, the oldest first. */

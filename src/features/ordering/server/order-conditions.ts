@@ -27,6 +27,8 @@ function conditionsOn(name: 'orders' | 'o') {
     taken,
     /** What counts as sold in every report, on the day that sold it; refunds are taken off on the day they are made. */
     sold: sql<boolean>`(${standing} and ${known} and ${taken})`,
+    /** Sold, and somebody of the venue took it or somebody paid for it: what nobody wants is ordered by pranksters too. */
+    wanted: sql<boolean>`(${standing} and ${known} and ${taken} and (${status} > ${sql.lit(ORDER_STATUS.placed)} or ${money} ${oneOf(KEEPING_MONEY)}))`,
     /** On the board: placed, and not yet served. */
     inKitchen: sql<boolean>`(${status} < ${sql.lit(ORDER_STATUS.served)} and ${known})`,
     inLane: (lane: Lane) => sql<boolean>`${status} ${oneOf(inLane(lane))}`,

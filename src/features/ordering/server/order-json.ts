@@ -1,11 +1,11 @@
-import { OPEN_FOR_MS, tableRoom, type OrderCaps } from '#domain/order-caps.ts';
+import { MOST_WAITING, OPEN_FOR_MS, tableRoom, type OrderCaps } from '#domain/order-caps.ts';
 import type { LineRow } from './order-rows.ts';
 import type { NewOrder, OrderDraft } from './order-rows.ts';
 
 /** Orders as `insertOrders` reads them. */
 export const ordersJson = (fresh: readonly NewOrder[]): string =>
   JSON.stringify(
-    fresh.map(({ order, lines, menuVersion, caps }, nth) => ({
+    fresh.map(({ order, lines, menuVersion, caps, worked = false }, nth) => ({
       nth,
       news: order.paymentStatus === 'pending' ? 0 : 1,
       menu_version: menuVersion,
@@ -40,16 +40,18 @@ export const ordersJson = (fresh: readonly NewOrder[]): string =>
       reserved: order.reserved,
       browser: bytea(order.browser),
       phone: bytea(order.phone),
+      address: bytea(order.address),
       waits_for: order.waitsFor,
       marks: order.marks,
-      ...capsJson(caps, order),
+      ...capsJson(caps, order, worked),
       placed_at: order.placedAt,
       lines: lines.map(lineJson),
     })),
   );
 
-function capsJson(caps: OrderCaps | null, { tableNumber, placedAt }: OrderDraft) {
+function capsJson(caps: OrderCaps | null, { tableNumber, placedAt, address, waitsFor }: OrderDraft, worked: boolean) {
   if (!caps) return { judged: false };
+  const most = waitsFor === 'code' ? MOST_WAITING.forCode : MOST_WAITING.else;
   const room = tableRoom(caps, tableNumber);
   const open_since = new Date(placedAt.getTime() - OPEN_FOR_MS);
   return {
@@ -59,6 +61,13 @@ function capsJson(caps: OrderCaps | null, { tableNumber, placedAt }: OrderDraft)
     table_cap: room.orders,
     table_cap_cents: room.cents,
     open_since,
+    ...(address && {
+      address_cap: room.ofAddress.orders,
+      address_cap_cents: room.ofAddress.cents,
+      phone_waits_cap: MOST_WAITING.phone,
+      address_waits_cap: worked ? most.address * 2 : most.address,
+      venue_waits_cap: worked ? null : most.venue,
+    }),
   };
 }
 

@@ -18,7 +18,7 @@ export type OrderRow = {
   statusReason: string | null;
   onTheirWay: boolean;
   awaitingConfirmation: boolean;
-  /** Why it awaits confirmation, or did: it came without the table's code, too much is open, staff put it aside, a wave of strangers is known. */
+  /** Why it awaits confirmation, or did: it came without the table's code, too much is open, staff put it aside, a wave of strangers is known, or it asks for too much of what is counted. */
   waitsFor: string | null;
   /** What staff see of it: {@link ORDER_MARKS}. */
   marks: string[];
@@ -28,6 +28,8 @@ export type OrderRow = {
   browser: Buffer | null;
   /** The same of the mark that it has since: what staff call the phone. */
   phone: Buffer | null;
+  /** A digest of the address that it came from; null: a day ago, or addresses are not judged. Without a mark it is the phone, too. */
+  address: Buffer | null;
   paymentStatus: string;
   currency: string;
   subtotalCents: number;
@@ -62,7 +64,7 @@ export type OrderRow = {
 };
 
 /** Why an order awaits confirmation that nobody could tell before it was written. */
-export type HeldFor = 'cap' | 'wave';
+export type HeldFor = 'cap' | 'wave' | 'scarce';
 
 /** What is the same of every order in the moment it is placed. */
 export const JUST_PLACED = {
@@ -128,4 +130,6 @@ export type NewOrder = {
   readonly menuVersion: number;
   /** Above these it awaits confirmation; null: nobody judges it. */
   readonly caps: OrderCaps | null;
+  /** Its sender did the work that is asked for where many wait for a look. */
+  readonly worked?: boolean;
 };

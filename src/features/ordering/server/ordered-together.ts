@@ -11,7 +11,7 @@ const MOST = 4;
 
 export type Together = Readonly<Record<string, readonly string[]>>;
 
-/** Of each dish those that were most often in the same order, in thirty days; none below three orders. */
+/** Of each dish those that were most often in the same order, in thirty days; none below three orders that staff took or somebody paid. */
 export const orderedTogether = (db: Database, clock: Clock): ((venueId: string) => Promise<Together | null>) =>
   keptHourly(clock, (venueId, now) => queryTogether(db, venueId, now));
 
@@ -19,7 +19,7 @@ async function queryTogether(db: Database, venueId: string, now: number): Promis
   const from = new Date(now - DAYS * 86_400_000).toISOString().slice(0, 10);
   const { rows } = await sql<{ itemId: string; others: string[] }>`
     with sold as materialized (
-      select o.id from orders o where o.venue_id = ${venueId}::uuid and o.business_day >= ${from}::date and ${O.sold}
+      select o.id from orders o where o.venue_id = ${venueId}::uuid and o.business_day >= ${from}::date and ${O.wanted}
     ), dish as materialized (
       select distinct l.order_id, l.item_id from sold join order_line l on l.venue_id = ${venueId}::uuid and l.order_id = sold.id
     ), pair as (

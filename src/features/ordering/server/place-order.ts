@@ -1,5 +1,5 @@
 import { orderTaking } from '#domain/order-taking.ts';
-import { DEFAULT_CAPS, type OrderCaps } from '#domain/order-caps.ts';
+import { DEFAULT_CAPS, shareOfAddress, type OrderCaps } from '#domain/order-caps.ts';
 import { findTable } from '#domain/tables.ts';
 import { MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
 import { Refusal, unauthorised } from '#platform/shared/refusal.ts';
@@ -19,6 +19,7 @@ import type { ORDER_EVENTS } from '../events.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
 import { withFreshStock } from './fresh-stock.ts';
 import { unpaidOnlineOf } from './held-order.ts';
+import { asksTooMuch } from './strangers-share.ts';
 import { JUST_PLACED } from './order-rows.ts';
 import { fingerprintOf, ownKey, replay, voidKey, type Asked } from './replay.ts';
 import { reserve } from './reserve.ts';
@@ -26,7 +27,7 @@ import { savedOrder, staffOrder } from './saved-order.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { venueOfOrder } from './venue-of-order.ts';
 import type { HeldFor, NewOrder } from './order-rows.ts';
-import { insertOrders, type FullOrder, type Inserted, type OrderNumbers } from './store.ts';
+import { insertOrders, type FullOrder, type Inserted, type OrderNumbers, type TooManyWait } from './store.ts';
 
 export type PlaceOrderDeps = {
   readonly db: Database;
@@ -54,12 +55,16 @@ export type Placing = {
   readonly verified?: boolean;
   /** A digest of the mark that the browser brought. */
   readonly browser?: Buffer | null;
-  /** A digest of the mark that the browser has from now on; what staff call the phone. */
+  /** What staff call the phone: the same, or one of all at its address that bring no mark. */
   readonly phone?: Buffer | null;
   /** Staff write it down: neither pause, hours, blocks nor caps keep it, and it waits for nobody. */
   readonly byStaff?: boolean;
+  /** A digest of the address it comes from; null: addresses are not judged. */
+  readonly address?: Buffer | null;
   /** Refuses who orders too fast, or tries codes; not asked for a repeat of an order that is there. */
   readonly refuseTooMany?: (venue: VenueSnapshot) => Promise<void>;
+  /** Refuses who has not done the work that is asked for where so many orders wait for a look. */
+  readonly wantWork?: (venue: VenueSnapshot, full: TooManyWait) => Promise<void>;
 };
 export type Placed = { readonly order: SavedOrder; readonly replayed: boolean };
 
@@ -71,6 +76,15 @@ class MustWait extends Error {
   constructor(heldFor: HeldFor) {
     super(heldFor);
     this.heldFor = heldFor;
+  }
+}
+
+/** It would wait for a look, where too many do. */
+class WaitsInVain extends Error {
+  readonly full: TooManyWait;
+  constructor(full: TooManyWait) {
+    super(full.full);
+    this.full = full;
   }
 }
 
@@ -89,6 +103,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   if (placing.onlyIfKnown) return knownOrder(deps, venue, asked, placing);
   let keptKey = idempotencyKey;
   let heldFor: HeldFor | null = null;
+  let worked = false;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
       if (attempt === 0) await placing.refuseTooMany?.(venue);
@@ -105,6 +120,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         verified: placing.verified ?? false,
         browser,
         phone: placing.phone ?? browser,
+        address: placing.address ?? null,
         heldFor,
         usualCents: (await deps.usualOrders?.(venue.venueId)) ?? null,
         idempotencyKey: keptKey,
@@ -112,7 +128,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         secret: deps.secret,
         online: (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false,
       });
-      const { soldOut, ...numbers } = await write(deps, venue, draft, byStaff);
+      const { soldOut, ...numbers } = await write(deps, venue, draft, { byStaff, worked });
       const full = placedOrder(venue, draft, numbers);
       deps.feed.nudge(
         venue.venueId,
@@ -129,6 +145,12 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       else if (earlier) return { order: earlier, replayed: true };
       // The account went away between the question who asks and the writing: nobody is signed in any more.
       if (userId !== null && refersToNothing(error)) throw unauthorised();
+      if (error instanceof WaitsInVain) {
+        if (worked || error.full.full === 'phone' || !placing.wantWork) throw tooManyWait(error.full);
+        await placing.wantWork(venue, error.full);
+        worked = true;
+        continue;
+      }
       if (!startsOver(error)) throw error;
       if (error instanceof MustWait) heldFor = error.heldFor;
       if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;
@@ -148,6 +170,16 @@ async function knownOrder(deps: PlaceOrderDeps, venue: VenueSnapshot, asked: Ask
   return { order, replayed: true };
 }
 
+const tooManyWait = ({ full }: TooManyWait) =>
+  new Refusal(
+    409,
+    'too_many_waiting',
+    'Orders from here wait for the staff already. Please speak to them, or scan the code on your table.',
+    {
+      of: full,
+    },
+  );
+
 /** It was on its way for so long that its sender was told that it had not come. */
 const keyVoid = () =>
   new Refusal(
@@ -161,16 +193,18 @@ async function write(
   deps: PlaceOrderDeps,
   venue: VenueSnapshot,
   draft: Draft,
-  byStaff: boolean,
+  { byStaff, worked }: { readonly byStaff: boolean; readonly worked: boolean },
 ): Promise<OrderNumbers & { soldOut: boolean }> {
+  const { order, lines } = draft;
   const caps = byStaff ? null : capsOf(deps, venue, draft);
-  const fresh: NewOrder = { order: draft.order, lines: draft.lines, menuVersion: venue.menuVersion, caps };
+  const fresh: NewOrder = { order, lines, menuVersion: venue.menuVersion, caps, worked };
   if (!draft.reserves) return { ...written(await deps.writer(fresh)), soldOut: false };
   return deps.db.transaction().execute(async (tx) => {
-    const { finish } = await reserve(tx, venue, draft);
+    const { finish, ...reserved } = await reserve(tx, venue, draft);
     const [inserted] = await insertOrders(tx, [fresh], { wait: true });
     const numbers = written(inserted);
     if (numbers.heldFor && draft.order.reserved) throw new MustWait(numbers.heldFor);
+    if (order.reserved && (await asksTooMuch(tx, draft, reserved))) throw new MustWait('scarce');
     await refuseUnpaid(tx, draft, roomOf(deps, venue));
     return { ...numbers, soldOut: await finish(numbers.number) };
   });
@@ -185,7 +219,8 @@ async function refuseUnpaid(tx: Tx, { order }: Draft, room: OrderCaps | null): P
       most: MOST_UNPAID_ONLINE,
     });
   // Who sits at no table shares none: a cap for all of them would let one keep everybody from paying online.
-  if (order.tableNumber === 0 || room === null || waiting.table <= room.tableOrders) return;
+  if (order.tableNumber === 0 || room === null) return;
+  if (waiting.table <= room.tableOrders && waiting.address <= shareOfAddress(room.tableOrders, order.tableNumber)) return;
   const message = 'Many orders of this table wait to be paid. Please pay the staff, or try again in a few minutes.';
   throw new Refusal(409, 'too_many_unpaid_at_table', message, { most: room.tableOrders });
 }
@@ -199,7 +234,10 @@ const capsOf = (deps: PlaceOrderDeps, venue: VenueSnapshot, { order }: Draft): O
   order.paymentStatus === 'unpaid' ? roomOf(deps, venue) : null;
 
 function written(inserted: Inserted | undefined): OrderNumbers {
-  if (typeof inserted === 'object') return inserted;
+  if (typeof inserted === 'object') {
+    if ('full' in inserted) throw new WaitsInVain(inserted);
+    return inserted;
+  }
   throw new MenuMoved();
 }
 

@@ -12,7 +12,7 @@ const KEPT_MS = 3_600_000;
 type Asked = { readonly venueId: string };
 
 /**
- * The dishes that were sold most in thirty days, the first first; none below twenty orders. Counted when a menu is made, and once an hour at
+ * The dishes that were sold most in thirty days, the first first; none below twenty orders that staff took or somebody paid. Counted when a menu is made, and once an hour at
  * most. A menu without them is still a menu: where they cannot be counted there are none.
  */
 export function popularItems(db: Database, clock: Clock): (venue: Asked) => Promise<readonly string[]> {
@@ -32,7 +32,7 @@ async function queryPopular(db: Database, venueId: string, now: number): Promise
   const from = new Date(now - DAYS * 86_400_000).toISOString().slice(0, 10);
   const { rows } = await sql<{ itemId: string }>`
     with sold as materialized (
-      select o.id from orders o where o.venue_id = ${venueId}::uuid and o.business_day >= ${from}::date and ${O.sold}
+      select o.id from orders o where o.venue_id = ${venueId}::uuid and o.business_day >= ${from}::date and ${O.wanted}
     )
     select l.item_id from sold join order_line l on l.venue_id = ${venueId}::uuid and l.order_id = sold.id
     where (select count(*) from sold) >= ${FEWEST_ORDERS}

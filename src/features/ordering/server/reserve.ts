@@ -24,6 +24,8 @@ export type Taking = {
 export type Reserved = {
   /** What is left of each dish of it that is counted. */
   readonly left: TakenStock['left'];
+  /** How many uses of its promotion are left; null: as many as anybody wants, or it has none. */
+  readonly usesLeft: number | null;
   /** The card, once the order has its number. True where a last portion went, so that menus change. */
   readonly finish: (number: number) => Promise<boolean>;
 };
@@ -38,9 +40,10 @@ export async function reserve(tx: Tx, venue: VenueSnapshot, taking: Taking): Pro
   const { short, left, soldOut: emptied } = await takeStock(tx, venue.venueId, stock);
   if (short.length > 0) throw soldOut(venue, short);
   if (order.paymentStatus === 'pending') await refuseHoarding(tx, venue, stock, left);
-  if (promotion) await takeUse(tx, venue, promotion, order);
+  const usesLeft = promotion && (await takeUse(tx, venue, promotion, order));
   return {
     left,
+    usesLeft,
     async finish(number) {
       await stampCard(tx, venue, taking, number);
       if (!emptied) return false;
@@ -83,15 +86,15 @@ async function takeUse(
   { venueId }: VenueSnapshot,
   { id, code }: NonNullable<Taking['promotion']>,
   order: Taking['order'],
-): Promise<void> {
+): Promise<number | null> {
   const used = await usePromotion(tx, venueId, id);
   if (!used) throw (await unpaidUsesOf(tx, venueId, id)) > 0 ? codeHeld(code) : usedUp(code);
   if (order.paymentStatus === 'pending' && used.left !== null) {
     const others = await unpaidUsesOf(tx, venueId, id);
     if (others >= mayHoldUnpaid(used.left + 1 + others)) throw codeHeld(code);
   }
-  if (used.maxPerPerson === null || order.userId === null) return;
-  if ((await usesBy(tx, venueId, id, order.userId)) < used.maxPerPerson) return;
+  if (used.maxPerPerson === null || order.userId === null) return used.left;
+  if ((await usesBy(tx, venueId, id, order.userId)) < used.maxPerPerson) return used.left;
   const details = { promoCode: code, maxPerPerson: used.maxPerPerson };
   throw new Refusal(409, 'promotion_person_limit', 'You have used this code as often as one person may.', details);
 }

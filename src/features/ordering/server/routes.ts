@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import { MOST_WAITING } from '#domain/order-caps.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
-import { markBrowser, markHash } from '#platform/server/browser-mark.ts';
 import { callerOf } from '#platform/server/caller.ts';
+import { giveMark, senderOf, type FreshMarks } from '#platform/server/fresh-mark.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Limit } from '#platform/server/rate-limit.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -43,7 +44,7 @@ export type OrderingDeps = {
   readonly who: WhoAsks;
   readonly gate: VenueGate;
   readonly config: Pick<Config, 'secret' | 'publicUrl' | 'trustedProxies' | 'rateLimits'>;
-  readonly limits: CodeLimits & Readonly<Record<'ordersTable' | 'ordersAddress', Limit>>;
+  readonly limits: CodeLimits & Readonly<Record<'ordersTable' | 'ordersAddress' | 'freshMarks' | 'waitingAddress' | 'waitingVenue', Limit>>;
   /** Whether a venue can be paid online this way now. */
   readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
   /** Told of each order that moved, after the commit. */
@@ -101,6 +102,8 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
 
 const firstOf = <One>([first]: readonly One[], otherwise: One): One => first ?? otherwise;
 
+const freshMarks = ({ config, limits, clock }: OrderingDeps): FreshMarks => ({ config, limit: limits.freshMarks, clock });
+
 /** The one call that makes orders. */
 function placingRoute(app: App, deps: OrderingDeps, placing: PlaceOrderDeps): void {
   serve(app, contract.addOrder, async ({ body, context }) => {
@@ -115,12 +118,18 @@ function placingRoute(app: App, deps: OrderingDeps, placing: PlaceOrderDeps): vo
       onlyIfKnown: onlyIfKnownOf(context),
       userId: asker.userId,
       verified: asker.verified,
-      browser: caller.mark && markHash(caller.mark),
-      phone: markHash(markBrowser(context, deps.config, deps.clock())),
+      ...(await senderOf(freshMarks(deps), context)),
       async refuseTooMany(venue) {
         await deps.limits.ordersAddress.take(caller.address, caller.proof);
         if (body.table) await deps.limits.ordersTable.take(`${venue.venueId} ${body.table}`, caller.proof);
         await guardCode(deps.limits, asker, { venue, code: body.promoCode ?? '', now: deps.clock() });
+      },
+      async wantWork(venue, { full, waiting, most }) {
+        // As dear as at the narrower bound, whichever it is.
+        const points = MOST_WAITING.forCode[full === 'venue' ? 'venue' : 'address'];
+        const count = { used: Math.ceil(((waiting + 1) * points) / Math.max(1, most)), retryAfter: 600 };
+        if (full === 'venue') await deps.limits.waitingVenue.judge(venue.venueId, count, caller.proof);
+        else await deps.limits.waitingAddress.judge(caller.address, count, caller.proof);
       },
     });
     const token = accessToken(deps.secret, placed.order._id);
@@ -145,7 +154,7 @@ function guestRoutes(app: App, deps: OrderingDeps): void {
     const user = await deps.who(context.req.raw.headers);
     context.header('Cache-Control', 'no-store');
     const asker = { userId: user?.id ?? null, verified: user?.emailVerified ?? false, caller: callerOf(context, deps.config) };
-    markBrowser(context, deps.config, deps.clock());
+    await giveMark(freshMarks(deps), context);
     return quoteOrder(deps, { input: body, ...asker });
   });
 

@@ -30,8 +30,11 @@ export type OrderNumbers = {
   readonly isFirst: boolean;
 };
 
+/** So many wait for a look already, of its phone, from its address or at its venue, that it may not wait too. */
+export type TooManyWait = { readonly full: 'phone' | 'address' | 'venue'; readonly waiting: number; readonly most: number };
+
 /** Or why nothing was written: the menu is not the one that was priced (or a key is void), or somebody holds the venue's pulse and `wait` was not wanted. */
-export type Inserted = OrderNumbers | 'menu_moved' | 'venue_held';
+export type Inserted = OrderNumbers | TooManyWait | 'menu_moved' | 'venue_held';
 
 /**
  * Writes orders, lines and the kitchens' events in ONE statement, so that orders without reserved stock, reward or promotion are one round
@@ -42,22 +45,30 @@ export type Inserted = OrderNumbers | 'menu_moved' | 'venue_held';
  * plain ones passes over it (also one that was committed after this statement's snapshot), and a second one follows. Orders of several venues must not `wait`: one held venue would keep the others. A day that was
  * there before (the venue's zone changed, a clock was put back) goes on where it stopped. Of an order whose key is void nothing is written: that reads as
  * `menu_moved`, and who prices again finds out. The void keys are read as of the statement's beginning; where the venue's row says that one was added since,
- * nothing of that venue is written.
+ * nothing of that venue is written. An order that would wait for a look where too many do is passed over before anything is numbered.
  */
 export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }: { readonly wait: boolean }): Promise<Inserted[]> {
-  const { rows } = await sql<{ nth: number; number: number | null; venueSeen: boolean } & Omit<OrderNumbers, 'number'>>`
+  const { rows } = await sql<
+    { nth: number; number: number | null; venueSeen: boolean; full: TooManyWait['full'] | null; waiting: number; most: number } & Omit<
+      OrderNumbers,
+      'number'
+    >
+  >`
     with sent as (
       ${sentOf(fresh)}
     ), asked as (
-      select o.*, row_number() over earlier::int as rank, sum(o.news) over earlier::int as news_rank
-      from sent o where not exists (select from order_key_void k where k.venue_id = o.venue_id and k.key = o.idempotency_key)
-      window earlier as (partition by o.venue_id order by o.nth)
-    ), venues as (
-      select venue_id, menu_version, business_day, count(*)::int as orders, sum(news)::int as news from asked group by 1, 2, 3
+      select o.* from sent o where not exists (select from order_key_void k where k.venue_id = o.venue_id and k.key = o.idempotency_key)
     ), seen as materialized (
-      select venue_id, voids from venue_pulse where venue_id in (select venue_id from venues)
+      select venue_id, voids from venue_pulse where venue_id in (select venue_id from asked)
     ), held as materialized (
-      select p.venue_id, p.voids from venue_pulse p where p.venue_id in (select venue_id from venues) for no key update of p ${wait ? sql`` : sql`skip locked`}
+      select p.venue_id, p.voids from venue_pulse p where p.venue_id in (select venue_id from asked) for no key update of p ${wait ? sql`` : sql`skip locked`}
+    ), ${LOOKED}, taken as materialized (
+      select asked.*, looked.held_for, coalesce(looked.is_first, false) as is_first,
+        row_number() over earlier::int as rank, sum(asked.news) over earlier::int as news_rank
+      from asked left join looked using (nth) where looked.full_of is null
+      window earlier as (partition by asked.venue_id order by asked.nth)
+    ), venues as (
+      select venue_id, menu_version, business_day, count(*)::int as orders, sum(news)::int as news from taken group by 1, 2, 3
     ), pulse as (
       update venue_pulse p set event_seq = p.event_seq + v.news, business_day = v.business_day,
         order_number = v.orders + case when p.business_day = v.business_day then p.order_number
@@ -65,9 +76,8 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
       from venues v join held using (venue_id) join seen using (venue_id)
       where p.venue_id = v.venue_id and p.menu_version = v.menu_version and held.voids = seen.voids
       returning p.venue_id, p.event_seq - v.news as seq_before, p.order_number - v.orders as number_before
-    ), ${LOOKED}, numbered as (
-      select asked.*, number_before + rank as number, seq_before + news_rank as seq, looked.held_for, coalesce(looked.is_first, false) as is_first
-      from asked join pulse using (venue_id) left join looked using (nth)
+    ), numbered as (
+      select taken.*, number_before + rank as number, seq_before + news_rank as seq from taken join pulse using (venue_id)
     ), plain as (
       insert into orders (${ORDER_COLUMNS}) select ${orderValues(sql`order_id`)} from numbered order by nth
       on conflict (venue_id, order_id) do nothing returning id
@@ -89,13 +99,25 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
       from numbered where news = 1
     )
     select sent.nth, numbered.number, numbered.seq, coalesce(alike.order_id, sent.order_id) as order_id,
-      asked.nth is null or held.venue_id is not null as venue_seen, numbered.held_for, numbered.is_first
-    from sent left join asked using (nth) left join held on held.venue_id = sent.venue_id left join numbered using (nth)
+      asked.nth is null or held.venue_id is not null as venue_seen, numbered.held_for, numbered.is_first,
+      looked.full_of as "full", looked.waiting, looked.most
+    from sent left join asked using (nth) left join looked using (nth) left join held on held.venue_id = sent.venue_id left join numbered using (nth)
       left join alike on alike.id = sent.id`.execute(tx);
   const answers = new Map(rows.map((row) => [row.nth, row]));
   return fresh.map((_, nth) => {
-    const { number = null, seq = 0, orderId = '', heldFor = null, isFirst = false, venueSeen = true } = answers.get(nth) ?? {};
+    const {
+      number = null,
+      seq = 0,
+      orderId = '',
+      heldFor = null,
+      isFirst = false,
+      venueSeen = true,
+      full: tooMany = null,
+      waiting = 0,
+      most = 0,
+    } = answers.get(nth) ?? {};
     if (number !== null) return { number, seq, orderId, heldFor, isFirst };
+    if (tooMany !== null) return { full: tooMany, waiting, most };
     return venueSeen ? 'menu_moved' : 'venue_held';
   });
 }
@@ -107,44 +129,63 @@ const sentOf = (
         business_day date, order_id text, idempotency_key text, request_fingerprint bytea, user_id uuid, buyers_name text, floor int,
         table_number int, delivery_method smallint, payment_method smallint, payment_status text, currency text, subtotal_cents int,
         reward_savings_cents int, discount_cents int, tip_cents int, total_cents int, promo_code text, promotion_id uuid, rewards_used int,
-        stamps_added int, note text, avoids text[], rather_not text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea, phone bytea,
+        stamps_added int, note text, avoids text[], rather_not text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea, phone bytea, address bytea,
         waits_for text, marks text[], judged boolean, browser_cap int, browser_cap_cents bigint, table_cap int, table_cap_cents bigint,
+        address_cap int, address_cap_cents bigint, phone_waits_cap int, address_waits_cap int, venue_waits_cap int,
         open_since timestamptz, placed_at timestamptz, lines jsonb)`;
 
 /**
  * What is open at each order's table and of its phone, once the venue's row is held, and whether that is above the caps with those before it. What has the
- * table's code is counted with its like alone. Below the caps, whether it is a stranger's, without the code, while a wave of such is known and they are held.
+ * table's code is counted with its like alone. Below the caps, whether it is a stranger's, without the code, while a wave of such is known and they are held. What
+ * would wait without the code is passed over where too many do: of its phone, from its address, at its venue.
  */
 const LOOKED = sql`standing as materialized (
-      select asked.nth, s.* from asked join held using (venue_id)
+      select asked.nth, s.*, s.phone_known and (asked.browser is not null or asked.address is null) as is_known from asked join held using (venue_id)
         cross join lateral order_standing(held.venue_id, asked.floor, asked.table_number, asked.phone, asked.open_since,
-          asked.marks @> '{from_code}') s
+          asked.marks @> '{from_code}', asked.address) s
       where asked.judged
-    ), looked as (
-      select asked.nth, not s.phone_known as is_first, case when asked.payment_status <> 'unpaid' or asked.awaiting_confirmation then null
+    ), found as (
+      select asked.nth, not s.is_known as is_first, case when asked.payment_status <> 'unpaid' or asked.awaiting_confirmation then null
         when s.table_orders + count(*) filter (where asked.reserved) over of_table >= asked.table_cap
           or s.table_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_table, 0) + asked.total_cents > asked.table_cap_cents
           or s.phone_orders + count(*) filter (where asked.reserved) over of_phone >= asked.browser_cap
           or s.phone_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_phone, 0) + asked.total_cents > asked.browser_cap_cents
+          or s.address_orders + count(*) filter (where asked.reserved) over of_address >= asked.address_cap
+          or s.address_orders > 0 and s.address_cents + asked.total_cents > asked.address_cap_cents
           then 'cap'
-        when not s.phone_known and asked.user_id is null and not asked.marks @> '{from_code}' and exists (
+        when not s.is_known and asked.user_id is null and not asked.marks @> '{from_code}' and exists (
             select from order_wave w where w.venue_id = asked.venue_id and w.holds and w.last_at > asked.placed_at - ${WAVE_OVER})
           then 'wave' end as held_for
       from asked join standing s using (nth)
       window of_table as (partition by asked.venue_id, asked.floor, asked.table_number, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
+        of_address as (partition by asked.venue_id, asked.floor, asked.table_number, asked.address, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
         of_phone as (partition by asked.venue_id, asked.phone order by asked.nth rows between unbounded preceding and 1 preceding)
+    ), waits as (
+      select a.nth, s.phone_waits + count(*) over of_phone as of_phone, s.address_waits + count(*) over of_address as of_address,
+        s.venue_waits + count(*) over of_venue as of_venue, a.phone_waits_cap, a.address_waits_cap, a.venue_waits_cap
+      from asked a join standing s using (nth) join found f using (nth)
+      where (a.awaiting_confirmation or f.held_for is not null) and not a.marks @> '{from_code}'
+      window of_phone as (partition by a.venue_id, a.phone order by a.nth rows between unbounded preceding and 1 preceding),
+        of_address as (partition by a.venue_id, a.address order by a.nth rows between unbounded preceding and 1 preceding),
+        of_venue as (partition by a.venue_id order by a.nth rows between unbounded preceding and 1 preceding)
+    ), looked as materialized (
+      select found.*, case when of_phone >= phone_waits_cap then 'phone' when of_address >= address_waits_cap then 'address'
+          when of_venue >= venue_waits_cap then 'venue' end as full_of,
+        (case when of_address >= address_waits_cap then of_address else of_venue end)::int as waiting,
+        case when of_address >= address_waits_cap then address_waits_cap else venue_waits_cap end as most
+      from found left join waits using (nth)
     )`;
 
 const ORDER_COLUMNS = sql`venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
   table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents, tip_cents,
-  total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, rather_not, language, awaiting_confirmation, reserved, browser, phone, waits_for,
+  total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, rather_not, language, awaiting_confirmation, reserved, browser, phone, address, waits_for,
   marks, placed_at, status_at, held_at`;
 const orderValues = (
   orderId: RawBuilder<unknown>,
 ) => sql`venue_id, id, number, business_day, ${orderId}, idempotency_key, request_fingerprint,
   user_id, buyers_name, floor, table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents,
   discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, rather_not, language, awaiting_confirmation or held_for is not null,
-  reserved and held_for is null, browser, phone, coalesce(held_for, waits_for), array_cat(marks, array_remove(array[
+  reserved and held_for is null, browser, phone, address, coalesce(held_for, waits_for), array_cat(marks, array_remove(array[
     case when is_first then 'first_of_phone' end, case when held_for = 'cap' then 'over_cap' end], null)), placed_at, placed_at, case when news = 0 then placed_at end`;
 
 export type FullOrder = { readonly order: OrderRow; readonly lines: readonly LineRow[]; readonly venue: OrderVenue };

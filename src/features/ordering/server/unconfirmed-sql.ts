@@ -65,11 +65,13 @@ export type PhoneOrTable = { readonly phone: Buffer } | { readonly floor: number
 
 /**
  * Whose open orders are meant: a phone's; what was typed for a table (and what had its code too); a wave's since then, and what waits because of one (null:
- * that alone).
+ * that alone); whatever waits without its table's code, but what
+ * staff put aside.
  */
-export type Sender = PhoneOrTable | { readonly wave: { readonly since: Date; readonly strangers: boolean } | null };
+export type Sender = PhoneOrTable | 'waiting' | { readonly wave: { readonly since: Date; readonly strangers: boolean } | null };
 
 function sentBy(of: Sender) {
+  if (of === 'waiting') return sql`awaiting_confirmation and waits_for is distinct from 'staff' and not marks @> '{from_code}'`;
   if ('phone' in of) return sql`phone = ${of.phone}`;
   if ('table' in of) return sql`table_number = ${of.table} and floor = ${of.floor} and (${of.withCode} or not marks @> '{from_code}')`;
   const waits = sql`awaiting_confirmation and waits_for = 'wave'`;
@@ -144,4 +146,10 @@ export async function markCounted(tx: Tx, { venueId, id }: Pick<OrderRow, 'venue
   if (itemIds.length === 0) return;
   await sql`update order_line set snapshot = snapshot || '{"counted": true}'
     where venue_id = ${venueId} and order_id = ${id} and item_id = any(${itemIds}::text[])`.execute(tx);
+}
+
+/** An address is nobody's business longer than it is counted; what had no mark has it as its phone. */
+export async function forgetAddresses(tx: Tx): Promise<void> {
+  await sql`update orders set phone = nullif(phone, address), address = null
+    where address is not null and placed_at < now() - interval '1 day'`.execute(tx);
 }

@@ -66,6 +66,7 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
       requestFingerprint: null,
       browser: null,
       phone: null,
+      address: null,
     })
     .where('userId', '=', userId)
     .execute();

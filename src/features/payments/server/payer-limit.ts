@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
-import { markBrowser, markHash } from '#platform/server/browser-mark.ts';
+import { markHash } from '#platform/server/browser-mark.ts';
 import { callerOf } from '#platform/server/caller.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import { giveMark } from '#platform/server/fresh-mark.ts';
 import { inTurn } from '#platform/server/in-turn.ts';
 import type { Limit } from '#platform/server/rate-limit.ts';
 import { openedBy, type PayerTrace } from './payer-sql.ts';
 
-export type PayerLimits = Readonly<Record<'payBrowser' | 'payAddress' | 'payAddressMost' | 'payUnmarked', Limit>>;
+export type PayerLimits = Readonly<Record<'payBrowser' | 'payAddress' | 'payAddressMost' | 'payUnmarked' | 'freshMarks', Limit>>;
 
 /**
  * Who tries cards opens many payments and pays none. So payments that were opened and not paid are counted, and cards that were declined: by
@@ -17,15 +18,15 @@ export type PayerLimits = Readonly<Record<'payBrowser' | 'payAddress' | 'payAddr
  * asked for, and there is an end to that too. One that has paid before stands for itself alone.
  */
 export type PayerLimit = {
-  /** Marks a browser that has no mark. */
-  mark(context: Context): void;
+  /** Marks a browser that has no mark. Refuses too_many (429) where many were given at its address and no work is done. */
+  mark(context: Context): Promise<void>;
   /** Runs `open` where one more payment may be opened. Refuses too_many (429). */
   opening<T>(context: Context, open: (trace: PayerTrace) => Promise<T>): Promise<T>;
 };
 
 type Deps = {
   readonly db: Database;
-  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'trustedProxies' | 'rateLimits'>;
   readonly limits: PayerLimits;
   readonly clock: () => number;
 };
@@ -34,7 +35,7 @@ export function payerLimit({ db, config, limits, clock }: Deps): PayerLimit {
   const line = inTurn();
   const hashOf = (address: string) => createHmac('sha256', config.secret).update(`payer:${address}`).digest();
   return {
-    mark: (context) => void markBrowser(context, config, clock()),
+    mark: (context) => giveMark({ config, limit: limits.freshMarks, clock }, context),
     opening(context, open) {
       const { address, mark, proof } = callerOf(context, config);
       const trace = { payer: mark && markHash(mark), payerAddress: hashOf(address) };

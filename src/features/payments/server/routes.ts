@@ -86,7 +86,7 @@ export function paymentRoutes(app: App, deps: PaymentRouteDeps): void {
   serve(app, contract.paymentOptions, async ({ params, context }) => {
     const venue = await deps.venues.get(params.id);
     if (!venue) throw notFound('The venue');
-    deps.limit.mark(context);
+    await deps.limit.mark(context);
     context.header('Cache-Control', 'no-store');
     return { methods: await offeredMethods(deps.accounts, venue) };
   });

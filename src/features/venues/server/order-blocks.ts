@@ -5,6 +5,8 @@ export type Block = {
   readonly id: string;
   /** A phone: the digest of its browser's mark, hexadecimal. */
   readonly phone: string | null;
+  /** Of a phone, its address: without a mark there it is the same phone. */
+  readonly address: string | null;
   /** A table. */
   readonly at: { readonly floor: number; readonly table: number } | null;
   /** Also what has the table's code; else what is typed. */
@@ -19,6 +21,7 @@ export type Block = {
 export const blockOf = ({
   id,
   phone,
+  address,
   floor,
   table_number: table,
   with_code: withCode,
@@ -28,7 +31,8 @@ export const blockOf = ({
   until,
 }: BlockJson): Block => ({
   id,
-  phone: phone === null ? null : phone.slice(2),
+  phone: phone?.slice(2) ?? null,
+  address: address?.slice(2) ?? null,
   at: floor === null || table === null ? null : { floor, table },
   withCode,
   number,
@@ -37,6 +41,7 @@ export const blockOf = ({
   until: Date.parse(until),
 });
 
+/** `phone`: the digest of its mark; without one, of its address. */
 type Sender = { readonly floor: number; readonly table: number; readonly phone: Buffer | null; readonly hasCode: boolean };
 
 /** What keeps an order from being taken: its phone, or its table; null: nothing. */
@@ -45,7 +50,9 @@ export function blockedBy(blocks: readonly Block[], { floor, table, phone, hasCo
   const found = blocks.find(
     (block) =>
       block.until > now &&
-      (block.at === null ? block.phone === mark : block.at.floor === floor && block.at.table === table && (block.withCode || !hasCode)),
+      (block.at === null
+        ? mark !== null && (block.phone === mark || block.address === mark)
+        : block.at.floor === floor && block.at.table === table && (block.withCode || !hasCode)),
   );
   if (!found) return null;
   return found.at === null ? 'phone' : 'table';

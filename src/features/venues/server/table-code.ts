@@ -16,8 +16,3 @@ export const codeOf = (secret: string, venue: Codes, at: AtTable): string => tab
 /** Whether an order or a request came from the table's own printed code. */
 export const fromCode = (secret: string, venue: Codes, at: AtTable, k: string): boolean =>
   at.table > 0 && isTableKey(secret, signed(venue, at), k);
-
-/** Whether an order or a request must wait for a staff member: the venue asks for the table's code, and this is not it. */
-export function mustBeConfirmed(secret: string, venue: Codes & Pick<VenueSnapshot, 'onlyFromTable'>, at: AtTable, k: string): boolean {
-  return venue.onlyFromTable && !fromCode(secret, venue, at, k);
-}

@@ -46,6 +46,8 @@ export type BlockJson = {
   id: string;
   /** Hexadecimal behind `\\x`. */
   phone: string | null;
+  /** Of a phone, where it was; the same form. */
+  address: string | null;
   floor: number | null;
   table_number: number | null;
   with_code: boolean;

@@ -101,6 +101,7 @@ function Asked({ request, floorName, failed }: Omit<RowProps, 'venueId'> & { rea
         <b>{requestWords(request.subOption, t)}</b>
         <small>
           {t('requests.since', { floor: floorName(request.floor), minutes })}
+          {request.origin && ` · ${t(`marks.${request.origin}`)}`}
           {request.status === 'acknowledged' && !request.awaitingConfirmation && ` · ${t('requests.acknowledged')}`}
         </small>
         <span role="alert">{failed && <small className="assist__failed">{t('requests.failed')}</small>}</span>

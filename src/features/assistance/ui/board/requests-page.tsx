@@ -78,6 +78,7 @@ function OpenRequest({ request, venueId, floorName, bill }: OpenProps) {
           <Icon className="icon" aria-hidden />
           <span className="visually-hidden">{t('table', { table: request.table })} · </span>
           {t(issue ? 'issue' : 'call')} · {floorName(request.floor)} · <span className="num">{t('age', { minutes })}</span>
+          {request.origin && ` · ${portal(`marks.${request.origin}`)}`}
         </small>
         {coming && (
           <small className="request-card__coming">

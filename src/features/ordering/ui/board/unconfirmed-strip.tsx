@@ -11,6 +11,7 @@ import type { SavedOrder } from '../../contract.ts';
 import { lineName } from './line-words.ts';
 import { upsert, unconfirmedOf, type Board } from './board.ts';
 import type { TicketActions } from './order-ticket.tsx';
+import { RefuseWaiting } from './refuse-waiting.tsx';
 import { TicketMarks } from './ticket-marks.tsx';
 import { useBlocking } from './use-blocks.ts';
 import { boardKey } from './use-live-board.ts';
@@ -30,6 +31,7 @@ export function UnconfirmedStrip({ board, venueId, ask }: Props) {
         {t('unconfirmed.label')}
       </h2>
       <p>{t('unconfirmed.why_any')}</p>
+      <RefuseWaiting orders={unconfirmed} venueId={venueId} />
       <ul className="assist-strip">
         {groupsOf(unconfirmed).map(({ shown, more }) => (
           <Fragment key={shown[0]?._id}>

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import { addressHash, browserMark, markBrowser, markHash } from './browser-mark.ts';
+import { callerOf } from './caller.ts';
+import type { Config } from './config.ts';
+import type { Limit } from './rate-limit.ts';
+
+/** Marks are had for nothing, and so are as many phones; where many are fetched at one address, each costs work. */
+export type FreshMarks = {
+  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'trustedProxies' | 'rateLimits'>;
+  readonly limit: Limit;
+  readonly clock: () => number;
+};
+
+/** Marks a browser that has no mark; where its address has had many, for a proof of work alone. Refuses too_many (429). */
+export async function giveMark({ config, limit, clock }: FreshMarks, context: Context): Promise<void> {
+  if (browserMark(context, config)) return;
+  const { address, proof } = callerOf(context, config);
+  await limit.take(address, proof);
+  markBrowser(context, config, clock());
+}
+
+/** What is to be taken from a caller: who it is. */
+export type Sender = {
+  /** A digest of the mark that it brought. */
+  readonly browser: Buffer | null;
+  /** What staff call the phone: the same; without a mark all of an address are one. */
+  readonly phone: Buffer;
+  /** A digest of its address; null: addresses are not judged (`RATE_LIMITS=off`). */
+  readonly address: Buffer | null;
+};
+
+/** Who sends this, and a mark for next time where there is none and its address has not had too many: nothing is refused for want of one. */
+export async function senderOf({ config, limit, clock }: FreshMarks, context: Context): Promise<Sender> {
+  const caller = callerOf(context, config);
+  const address = config.rateLimits ? addressHash(config, caller.address) : null;
+  if (caller.mark) return { browser: markHash(caller.mark), phone: markHash(caller.mark), address };
+  if (await limit.spent(caller.address)) return { browser: null, phone: addressHash(config, caller.address), address };
+  await limit.add(caller.address);
+  const fresh = markBrowser(context, config, clock());
+  return { browser: null, phone: address ?? markHash(fresh), address };
+}
