@@ -54,7 +54,9 @@ test('of 1,000 tries of a card tester at most 30 reach the provider, and a guest
   const declines = () => [...worldOf(app).ledger.held.values()].reduce((sum, held) => sum + held.declines, 0);
   const [before, declinesBefore] = [opened(), declines()];
   const guest = await browser();
-  const orders = await Promise.all(Array.from({ length: 20 }, (_, at) => unpaid(app, 3, { table: 1 + (at % 10) })));
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => unpaid(app, 3, { table: 1 + (at % 10) }, { cookie: await browser() })),
+  );
   let refused = 0;
   for (let attempt = 0; attempt < 1000; attempt += 1) {
     const order = orders[attempt % orders.length]!;
@@ -69,7 +71,7 @@ test('of 1,000 tries of a card tester at most 30 reach the provider, and a guest
   expect(refused).toBeGreaterThan(500);
   expect(opened() - before).toBeLessThanOrEqual(30);
   expect(declines() - declinesBefore).toBeLessThanOrEqual(30);
-  const order = await unpaid(app, 3, { table: 11 });
+  const order = await unpaid(app, 3, { table: 11 }, { cookie: guest });
   expect(
     (await app.call('POST', `/api/orders/${order._id}/payment`, { body: {}, headers: { ...holding(order), cookie: guest } })).status,
   ).toBe(200);
