@@ -29,13 +29,18 @@ export type Sender = {
   readonly address: Buffer | null;
 };
 
-/** Who sends this, and a mark for next time where there is none and its address has not had too many: nothing is refused for want of one. */
-export async function senderOf({ config, limit, clock }: FreshMarks, context: Context): Promise<Sender> {
+/** Who sends this. Where addresses are not judged each caller without a mark is a phone of its own, and marked at once. */
+export function senderOf({ config, clock }: FreshMarks, context: Context): Sender {
   const caller = callerOf(context, config);
   const address = config.rateLimits ? addressHash(config, caller.address) : null;
-  if (caller.mark) return { browser: markHash(caller.mark), phone: markHash(caller.mark), address };
-  if (await limit.spent(caller.address)) return { browser: null, phone: addressHash(config, caller.address), address };
-  await limit.add(caller.address);
-  const fresh = markBrowser(context, config, clock());
-  return { browser: null, phone: address ?? markHash(fresh), address };
+  const own = caller.mark && markHash(caller.mark);
+  return { browser: own, phone: own ?? address ?? markHash(markBrowser(context, config, clock())), address };
+}
+
+/** A mark for next time with what was taken from a browser without one, unless its address has had too many: nothing is refused for want of one. */
+export async function offerMark({ config, limit, clock }: FreshMarks, context: Context): Promise<void> {
+  const { mark, address } = callerOf(context, config);
+  if (mark || !config.rateLimits || (await limit.spent(address))) return;
+  await limit.add(address);
+  markBrowser(context, config, clock());
 }

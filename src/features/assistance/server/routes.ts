@@ -4,7 +4,7 @@ import { addressTo } from '#platform/shared/address.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
-import { senderOf, type FreshMarks } from '#platform/server/fresh-mark.ts';
+import { offerMark, senderOf, type FreshMarks } from '#platform/server/fresh-mark.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
@@ -62,9 +62,10 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
   serve(app, contract.requestAssistance, async ({ body, context }) => {
     const { store, service, floor, table, subOption, k } = body;
     const asked = { store, service, floor: floor ?? 0, table: table ?? 0, subOption: subOption ?? '', k: k ?? '' };
-    const { phone } = await senderOf(deps.freshMarks, context);
+    const { phone } = senderOf(deps.freshMarks, context);
     const limit = (hasCode: boolean) => deps.limitRequests(context, store, asked.table, hasCode);
     const row = await askForAssistance({ ...deps, limit }, { ...asked, phone });
+    await offerMark(deps.freshMarks, context);
     const accessToken = newRight(deps.secret, row.id);
     giveCookie(context, row.id, accessToken, deps.secureCookies);
     context.header('Cache-Control', 'no-store');

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
 import { callerOf } from '#platform/server/caller.ts';
-import { giveMark, senderOf, type FreshMarks } from '#platform/server/fresh-mark.ts';
+import { giveMark, offerMark, senderOf, type FreshMarks } from '#platform/server/fresh-mark.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Limit } from '#platform/server/rate-limit.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -118,7 +118,7 @@ function placingRoute(app: App, deps: OrderingDeps, placing: PlaceOrderDeps): vo
       onlyIfKnown: onlyIfKnownOf(context),
       userId: asker.userId,
       verified: asker.verified,
-      ...(await senderOf(freshMarks(deps), context)),
+      ...senderOf(freshMarks(deps), context),
       async refuseTooMany(venue) {
         await deps.limits.ordersAddress.take(caller.address, caller.proof);
         if (body.table) await deps.limits.ordersTable.take(`${venue.venueId} ${body.table}`, caller.proof);
@@ -132,6 +132,7 @@ function placingRoute(app: App, deps: OrderingDeps, placing: PlaceOrderDeps): vo
         else await deps.limits.waitingAddress.judge(caller.address, count, caller.proof);
       },
     });
+    await offerMark(freshMarks(deps), context);
     const token = accessToken(deps.secret, placed.order._id);
     giveOrderCookies(context, placed.order._id, token, deps.secureCookies);
     if (placed.replayed) context.header('Idempotent-Replayed', 'true');
