@@ -33,7 +33,8 @@ export type Draft = {
   readonly reserves: boolean;
 };
 
-export type DraftContext = {
+/** `browser` is the mark that was brought: one that is given with the answer may be lost with it, and a repeat must be known again. */
+export type DraftContext = Pick<OrderDraft, 'browser' | 'phone' | 'address'> & {
   readonly now: number;
   readonly userId: string | null;
   /** Staff write it down at the table. */
@@ -46,12 +47,6 @@ export type DraftContext = {
   readonly secret: string;
   /** Whether its payment method is one that is paid online here. */
   readonly online: boolean;
-  /** A digest of the mark that the browser brought: one that is given with the answer may be lost with it, and a repeat must be known again. */
-  readonly browser: Buffer | null;
-  /** A digest of the mark that it has from now on. */
-  readonly phone: Buffer | null;
-  /** A digest of the address that it comes from; null: addresses are not judged. */
-  readonly address: Buffer | null;
   /** Why it has to wait, as was found when it was about to be written. */
   readonly heldFor: HeldFor | null;
   /** What an order comes to in the middle here; null: nobody can say yet. */

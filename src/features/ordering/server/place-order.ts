@@ -145,13 +145,8 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       else if (earlier) return { order: earlier, replayed: true };
       // The account went away between the question who asks and the writing: nobody is signed in any more.
       if (userId !== null && refersToNothing(error)) throw unauthorised();
-      if (error instanceof WaitsInVain) {
-        if (worked || error.full.full === 'phone' || !placing.wantWork) throw tooManyWait(error.full);
-        await placing.wantWork(venue, error.full);
-        worked = true;
-        continue;
-      }
-      if (!startsOver(error)) throw error;
+      if (error instanceof WaitsInVain) worked = await workFor(placing, venue, error.full, worked);
+      else if (!startsOver(error)) throw error;
       if (error instanceof MustWait) heldFor = error.heldFor;
       if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;
     }
@@ -168,6 +163,13 @@ async function knownOrder(deps: PlaceOrderDeps, venue: VenueSnapshot, asked: Ask
   }
   if (order === null || typeof order === 'string') throw new Refusal(404, 'order_unknown', 'No order has come under this key.');
   return { order, replayed: true };
+}
+
+/** That the work is done which lets one more wait; refuses where none does, or it was done for nothing. */
+async function workFor(placing: Placing, venue: VenueSnapshot, tooMany: TooManyWait, worked: boolean): Promise<true> {
+  if (worked || tooMany.full === 'phone' || !placing.wantWork) throw tooManyWait(tooMany);
+  await placing.wantWork(venue, tooMany);
+  return true;
 }
 
 const tooManyWait = ({ full }: TooManyWait) =>

@@ -48,12 +48,7 @@ export type Inserted = OrderNumbers | TooManyWait | 'menu_moved' | 'venue_held';
  * nothing of that venue is written. An order that would wait for a look where too many do is passed over before anything is numbered.
  */
 export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }: { readonly wait: boolean }): Promise<Inserted[]> {
-  const { rows } = await sql<
-    { nth: number; number: number | null; venueSeen: boolean; full: TooManyWait['full'] | null; waiting: number; most: number } & Omit<
-      OrderNumbers,
-      'number'
-    >
-  >`
+  const { rows } = await sql<Row>`
     with sent as (
       ${sentOf(fresh)}
     ), asked as (
@@ -104,22 +99,21 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
     from sent left join asked using (nth) left join looked using (nth) left join held on held.venue_id = sent.venue_id left join numbered using (nth)
       left join alike on alike.id = sent.id`.execute(tx);
   const answers = new Map(rows.map((row) => [row.nth, row]));
-  return fresh.map((_, nth) => {
-    const {
-      number = null,
-      seq = 0,
-      orderId = '',
-      heldFor = null,
-      isFirst = false,
-      venueSeen = true,
-      full: tooMany = null,
-      waiting = 0,
-      most = 0,
-    } = answers.get(nth) ?? {};
-    if (number !== null) return { number, seq, orderId, heldFor, isFirst };
-    if (tooMany !== null) return { full: tooMany, waiting, most };
-    return venueSeen ? 'menu_moved' : 'venue_held';
-  });
+  return fresh.map((_, nth) => answerOf(answers.get(nth)));
+}
+
+type Row = Partial<Omit<OrderNumbers, 'number'> & { venueSeen: boolean; waiting: number; most: number }> & {
+  nth: number;
+  number: number | null;
+  full: TooManyWait['full'] | null;
+};
+
+function answerOf(row: Row | undefined): Inserted {
+  if (row === undefined) return 'menu_moved';
+  const { number, seq = 0, orderId = '', heldFor = null, isFirst = false, full: tooMany, waiting = 0, most = 0 } = row;
+  if (number !== null) return { number, seq, orderId, heldFor, isFirst };
+  if (tooMany !== null) return { full: tooMany, waiting, most };
+  return row.venueSeen === false ? 'venue_held' : 'menu_moved';
 }
 
 /** The orders as they were priced. */
