@@ -60,7 +60,13 @@ export const LIMITS = {
     beyond: 'wait',
     guards: 'wrong app passwords from one address; right ones are let in before anything is counted',
   },
-  signUp: { points: 60, seconds: HOUR, kept: 'database', beyond: 'work', guards: 'sign-ups from one address' },
+  signUp: {
+    points: 5,
+    seconds: HOUR,
+    kept: 'database',
+    beyond: 'work',
+    guards: 'sign-ups from one address, each of which is a mail to whatever address was typed',
+  },
   resetEmail: {
     points: 3,
     // As long as a link lives: who gets no further mail has one that works.

@@ -4,7 +4,7 @@ import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import { LONGEST_EMAIL, LONGEST_PERSON_NAME, LONGEST_STORE_NAME } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { Instant, text, words } from '#platform/shared/wire.ts';
+import { Instant, nameOf, text, words } from '#platform/shared/wire.ts';
 
 /** Accounts, sessions and the administrator's app password (`wire-contract.md`, Accounts). */
 
@@ -39,12 +39,12 @@ export type SessionBody = v.InferOutput<typeof SessionBody>;
 export const SignUpInput = v.variant('accountType', [
   v.object({
     accountType: v.literal('User'),
-    firstName: words(LONGEST_PERSON_NAME),
-    lastName: words(LONGEST_PERSON_NAME),
+    firstName: nameOf(LONGEST_PERSON_NAME),
+    lastName: nameOf(LONGEST_PERSON_NAME),
     email: Email,
     password: Password,
   }),
-  v.object({ accountType: v.literal('Store'), storeName: words(LONGEST_STORE_NAME), email: Email, password: Password }),
+  v.object({ accountType: v.literal('Store'), storeName: nameOf(LONGEST_STORE_NAME), email: Email, password: Password }),
 ]);
 
 export const signUp = endpoint({
@@ -187,9 +187,9 @@ export const changeProfile = endpoint({
   caller: 'user',
   params: UserRef,
   body: v.object({
-    firstName: v.optional(words(LONGEST_PERSON_NAME)),
-    lastName: v.optional(words(LONGEST_PERSON_NAME)),
-    storeName: v.optional(words(LONGEST_STORE_NAME)),
+    firstName: v.optional(nameOf(LONGEST_PERSON_NAME)),
+    lastName: v.optional(nameOf(LONGEST_PERSON_NAME)),
+    storeName: v.optional(nameOf(LONGEST_STORE_NAME)),
     language: v.optional(v.picklist(LANGUAGES)),
   }),
   answer: AccountSettings,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_EMAIL } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { text, words } from '#platform/shared/wire.ts';
+import { text, words, line } from '#platform/shared/wire.ts';
 
 /** Faster than a person writes. */
 export const LEAST_SECONDS = 3;
@@ -18,7 +18,7 @@ export const contactTicket = endpoint({
 });
 
 export const ContactMessage = v.object({
-  name: words(120),
+  name: line(120),
   email: v.pipe(text(LONGEST_EMAIL), v.trim(), v.email()),
   message: words(5000),
   /** Left empty by people, who do not see it. */

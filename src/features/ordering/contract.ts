@@ -3,7 +3,7 @@ import { ALLERGENS } from '#domain/allergens.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { LONGEST_BUYER, LONGEST_ORDER_NOTE, LONGEST_PROMO_CODE, MAX_LINES } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { After, Amount, Instant, OrderRef, text } from '#platform/shared/wire.ts';
+import { After, Amount, Instant, OrderRef, text, oneLine } from '#platform/shared/wire.ts';
 import { LoyaltyStamps } from '#features/venues/venue-schemas.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
 
@@ -21,7 +21,7 @@ export const AddOrderInput = v.object({
   table: v.optional(v.nullable(Whole(99_999)), 0),
   deliveryMethod: v.pipe(v.number(), v.integer()),
   paymentMethod: v.pipe(v.number(), v.integer()),
-  buyersName: v.pipe(text(LONGEST_BUYER), v.trim(), v.minLength(1, 'A name is needed.')),
+  buyersName: v.pipe(text(LONGEST_BUYER), v.trim(), v.minLength(1, 'A name is needed.'), oneLine),
   promoCode: v.optional(v.nullable(text(LONGEST_PROMO_CODE))),
   rewardsUsedForOrder: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))), 0),
   tip: v.optional(v.nullable(Amount), 0),

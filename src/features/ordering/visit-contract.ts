@@ -3,7 +3,7 @@ import { ALLERGENS } from '#domain/allergens.ts';
 import { HAND_METHODS } from '#domain/hand-money.ts';
 import { LONGEST_BUYER, LONGEST_REASON, MAX_LINES } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Count, Id, Instant, VenueRef, text } from '#platform/shared/wire.ts';
+import { Amount, Count, Id, Instant, VenueRef, text, oneLine } from '#platform/shared/wire.ts';
 import { AddOrderInput, SavedOrder } from './contract.ts';
 import { Lines } from './order-line-input.ts';
 
@@ -203,7 +203,7 @@ export const RoundInput = v.object({
   avoids: AddOrderInput.entries.avoids,
   language: AddOrderInput.entries.language,
   /** Who it is for; left out: the name of who writes it down. */
-  buyersName: v.optional(v.nullable(text(LONGEST_BUYER))),
+  buyersName: v.optional(v.nullable(v.pipe(text(LONGEST_BUYER), oneLine))),
 });
 
 export const addRound = endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_EMAIL, LONGEST_REASON } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Id, Instant, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
+import { Amount, Id, Instant, OrderRef, VenueRef, text, words, line } from '#platform/shared/wire.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
 import { PROVIDERS } from './providers.ts';
 
@@ -35,7 +35,7 @@ export const GatewayForm = v.object({
   amount: Amount,
   description: words(200),
   email: v.pipe(v.string(), v.maxLength(LONGEST_EMAIL), v.email()),
-  fullName: words(120),
+  fullName: line(120),
   phone: v.pipe(v.string(), v.maxLength(30), v.regex(/^\+?[\d\s()./-]{5,}$/)),
   countryCode: v.picklist(['GR', 'CY', 'GB']),
   requestLang: v.picklist(['el-GR', 'el-CY', 'en-US']),

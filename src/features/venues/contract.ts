@@ -15,7 +15,7 @@ import {
 } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { address, After, Instant, keyWords, VenueRef, mapOf, text, words } from '#platform/shared/wire.ts';
+import { address, After, Instant, keyWords, VenueRef, mapOf, text, words, nameOf } from '#platform/shared/wire.ts';
 import {
   Configuration,
   DeliveryMethod,
@@ -198,7 +198,7 @@ export const saveVenue = endpoint({
 
 /** What somebody says of their first venue. The rest has the defaults of the specification and can be changed later. */
 export const FirstVenueInput = v.object({
-  name: words(LONGEST_NAME),
+  name: nameOf(LONGEST_NAME),
   storeType: v.picklist([0, 1, 2]),
   currency: v.picklist(CURRENCIES),
   language: v.picklist(LANGUAGES),

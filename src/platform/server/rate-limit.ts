@@ -27,6 +27,8 @@ type Spent = { readonly retryAfter: number; readonly bits: number | null };
 export type Limit = {
   /** Takes a point. Refused with 429 `too_many` where none is left; where work opens it, with the puzzle in `details`, unless `proof` solves one. */
   take(key: string, proof?: string): Promise<void>;
+  /** The same; true where `proof` opened it, which is good for this once. */
+  takeOrWork(key: string, proof?: string): Promise<boolean>;
   /** Counts a point, without asking. */
   add(key: string): Promise<void>;
   /** Returns a point that should not have counted. */
@@ -52,6 +54,7 @@ const workFor = (used: number, points: number): number => Math.min(MOST_BITS, LE
 
 const UNLIMITED: Limit = {
   take: () => Promise.resolve(),
+  takeOrWork: () => Promise.resolve(false),
   add: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
   forgive: () => Promise.resolve(),
@@ -93,11 +96,13 @@ function limitOf({ config, pool }: Deps, name: string, spec: LimitSpec, taken: C
   const spentBy = ({ consumedPoints, msBeforeNext }: RateLimiterRes, free: number): Spent | null =>
     consumedPoints <= free ? null : over(consumedPoints, Math.max(1, Math.ceil(msBeforeNext / 1000)));
   const limit: Limit = {
-    async take(key, proof = '') {
+    take: async (key, proof) => void (await limit.takeOrWork(key, proof)),
+    async takeOrWork(key, proof = '') {
       const spent = spentBy(await kept.add(key, 1), spec.points);
-      if (!spent) return;
+      if (!spent) return false;
       try {
         await limit.wantWork(key, spent, proof);
+        return true;
       } catch (refusal) {
         // What was refused did not happen.
         await limit.giveBack(key);

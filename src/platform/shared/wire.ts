@@ -26,6 +26,29 @@ export const words = (most: number) =>
     v.check((s) => s.trim() !== '', 'This must not be empty.'),
   );
 
+/** One line: what breaks it would let a name go on as a text of its own. */
+const BREAK = /[\t\n\r\u2028\u2029]/;
+/** What programs that show a text make a link of: a scheme, a host's name or number, an address. A dot before a space is none. */
+const LINK = /:\/\/|\bwww[.。．｡]|@\S+[.。．｡]|\S\S[.。．｡]\p{L}{2}|\S[.。．｡]\p{L}{2,3}(?!\p{L})|\d{1,3}(?:[.。．｡]\d{1,3}){3}/iu;
+export const looksLikeLink = (line: string): boolean => LINK.test(line);
+export const oneLine = v.check<string, string>((s) => !BREAK.test(s), 'This is one line.');
+/** A text of one line, not empty. */
+export const line = (most: number) => v.pipe(words(most), oneLine);
+const NO_LINK = 'A name must not look like a link: put a space after a dot.';
+/** What a person or a venue is called. It is printed in mails of ours, so it is nothing that a mail program makes a link of. */
+export const nameOf = (most: number) =>
+  v.pipe(
+    line(most),
+    v.check((s) => !looksLikeLink(s), NO_LINK),
+  );
+/** The same in another language, where there may be none. */
+export const otherName = (most: number) =>
+  v.pipe(
+    text(most),
+    oneLine,
+    v.check((s) => !looksLikeLink(s), NO_LINK),
+  );
+
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 /** A day of the calendar, as 2026-11-21. Not the thirty-first of February, which no database keeps. */

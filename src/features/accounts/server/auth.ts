@@ -23,7 +23,7 @@ export type AuthDeps = {
   readonly sendReset: (mail: ResetMail) => Promise<void>;
   readonly afterReset: (userId: string) => Promise<void>;
   /** A link to confirm the address is due; not waited for. */
-  readonly sendLink: (to: { readonly email: string; readonly name: string; readonly language: string | null }, token: string) => void;
+  readonly sendLink: (to: { readonly email: string; readonly language: string | null }, token: string) => void;
   readonly afterVerification: (userId: string) => Promise<void>;
 };
 

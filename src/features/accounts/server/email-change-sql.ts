@@ -19,7 +19,11 @@ export async function dropEmailChange(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Uses the wish up and writes the address, as confirmed; null where there is none with this token. Throws 23505 where another has it. */
-export async function applyEmailChange(tx: Tx, tokenHash: Buffer, now: Date): Promise<{ userId: string; before: string } | null> {
+export async function applyEmailChange(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ userId: string; before: string; wasVerified: boolean } | null> {
   const wish = await tx
     .deleteFrom('accountEmailChange')
     .where('tokenHash', '=', tokenHash)
@@ -27,9 +31,9 @@ export async function applyEmailChange(tx: Tx, tokenHash: Buffer, now: Date): Pr
     .returning(['userId', 'email'])
     .executeTakeFirst();
   if (!wish) return null;
-  const { before } = await tx
+  const was = await tx
     .selectFrom('accountUser')
-    .select('email as before')
+    .select(['email as before', 'emailVerified as wasVerified'])
     .where('id', '=', wish.userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -40,5 +44,5 @@ export async function applyEmailChange(tx: Tx, tokenHash: Buffer, now: Date): Pr
     .execute();
   // What was sent to the old address opens nothing any more.
   await tx.deleteFrom('accountVerification').where('value', '=', wish.userId).execute();
-  return { userId: wish.userId, before };
+  return { userId: wish.userId, ...was };
 }

@@ -32,7 +32,7 @@ export function emailChange(deps: {
   const { db, config, limits, mailer, clock, background, onVerified } = deps;
   return {
     /** Sends the link to the new address; the wish before is forgotten. Refused: email_taken, too_many. The caller has asked for the password. */
-    async askForEmail(holder: Pick<Holder, 'id' | 'name' | 'language' | 'email'>, email: string): Promise<void> {
+    async askForEmail(holder: Pick<Holder, 'id' | 'language' | 'email'>, email: string): Promise<void> {
       if (await emailTaken(db, email)) throw emailTakenRefusal();
       await limits.emailChange.take(holder.id);
       const token = randomBytes(24).toString('base64url');
@@ -56,7 +56,7 @@ export function emailChange(deps: {
           throw isTwin(error) ? emailTakenRefusal() : error;
         });
       const holder = await holderById(db, changed.userId);
-      if (holder) background.run(mailer.send(changedMail(config, holder, changed.before)), 'the note of a changed address was not sent');
+      if (holder) background.run(mailer.send(changedMail(config, holder, changed)), 'the note of a changed address was not sent');
     },
   };
 }

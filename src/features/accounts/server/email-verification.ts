@@ -11,7 +11,7 @@ import { verifyUser, type Holder } from './store.ts';
 import { verificationMail } from './verification-mails.ts';
 
 /** Whom a link is sent to. */
-export type Linked = Pick<Holder, 'email' | 'name' | 'language'>;
+export type Linked = Pick<Holder, 'email' | 'language'>;
 
 export const invalidLink = (): Refusal =>
   new Refusal(400, 'invalid_token', 'This link is older than three days, is not whole, or no longer counts. Please ask for a new one.');

@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile';
 import { createTexts, isLanguage, type Language, type Texts } from '#platform/shared/texts.ts';
+import { plainWords } from '#platform/server/plain-words.ts';
 import mailEl from '#texts/mail.el.json' with { type: 'json' };
 import mailEn from '#texts/mail.en.json' with { type: 'json' };
 
@@ -16,6 +17,17 @@ const mail: Readonly<Record<Language, Texts<MailKey>>> = {
 
 /** The mails' words in a language, in English where we do not speak it. */
 export const mailTexts = (language: string | null | undefined): Texts<MailKey> => mail[isLanguage(language) ? language : 'en'];
+
+/**
+ * How a mail begins. To an address that nobody confirmed without the name: whoever typed both may write to a stranger. So no mail to such an address
+ * holds anything that was typed.
+ */
+export const greeting = (t: Texts<MailKey>, { name, emailVerified }: { readonly name: string; readonly emailVerified: boolean }): string =>
+  emailVerified ? t('helloName', { name: plainWords(name) }) : t('hello');
+
+/** What a mail calls a venue. */
+export const venueIn = (t: Texts<MailKey>, title: string, { emailVerified }: { readonly emailVerified: boolean }): string =>
+  emailVerified ? plainWords(title) : t('yourVenue');
 
 /** The first of our languages that an `Accept-Language` asks for, by its weights. */
 export function acceptedLanguage(header: string | null | undefined): Language {

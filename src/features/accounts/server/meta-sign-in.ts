@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { addressTo } from '#platform/shared/address.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import { plainWords } from '#platform/server/plain-words.ts';
 import { log } from '#platform/server/log.ts';
 import { isTwin } from '#platform/server/sql-failure.ts';
 import type { metaCallback, pretendedPage } from '../contract.ts';
@@ -78,11 +79,11 @@ async function accountOf({ db, sendLink }: MetaDeps, person: MetaPerson, languag
   const { email } = person;
   if (email === null) return 'no_email';
   if (await emailTaken(db, email)) return 'account_exists';
-  const firstName = person.firstName.slice(0, 60).trim() || (email.split('@')[0] ?? '').slice(0, 60);
+  const firstName = plainWords(person.firstName).slice(0, 60).trim() || (email.split('@')[0] ?? '').slice(0, 60);
   const user = {
     accountType: 'User' as const,
     firstName,
-    lastName: person.lastName.slice(0, 60).trim(),
+    lastName: plainWords(person.lastName).slice(0, 60).trim(),
     storeName: '',
     email,
     isAdmin: false,

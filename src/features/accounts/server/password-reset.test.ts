@@ -92,7 +92,7 @@ test('writes in the language of the account', async () => {
   await tokenFor('elliniki@example.com');
   expect(world.mails.at(-1)).toMatchObject({
     subject: 'Νέος κωδικός για το Parea',
-    text: expect.stringContaining('Γεια σας Maria Georgiou,'),
+    text: expect.stringContaining('Γεια σας,'),
   });
 });
 

@@ -16,6 +16,26 @@ export type SignUp = v.InferOutput<typeof SignUpInput>;
 
 export const emailTakenRefusal = (): Refusal => new Refusal(409, 'email_taken', 'An account with this e-mail exists already.');
 
+/** In the line of its address; where that is long, for a proof of work. */
+function inLine(limits: Pick<AccountLimits, 'signUp'>) {
+  return async <T>(
+    { address, proof = '', worked }: { readonly address: string; readonly proof?: string; readonly worked: boolean },
+    work: () => Promise<T>,
+  ) => {
+    const key = atAddress(address);
+    const isLong = worked || hashing.isFull(key);
+    if (isLong && !worked) {
+      try {
+        await limits.signUp.wantWork(address, CROWDED, proof);
+      } catch (refusal) {
+        await limits.signUp.giveBack(address);
+        throw refusal;
+      }
+    }
+    return hashing.run(isLong ? `${key} worked` : key, work, { squeezeIn: isLong });
+  };
+}
+
 /** Signing up and in: both end with a session, its cookie in the headers. */
 export function signingIn(deps: {
   readonly auth: Auth;
@@ -27,20 +47,7 @@ export function signingIn(deps: {
   readonly opens: (email: string, password: string) => boolean;
 }) {
   const { auth, db, guard, limits, venuesOf, opens } = deps;
-  /** In the line of its address; where that is long, for a proof of work. */
-  const hashed = async <T>({ address, proof = '' }: { readonly address: string; readonly proof?: string }, work: () => Promise<T>) => {
-    const key = atAddress(address);
-    const isLong = hashing.isFull(key);
-    if (isLong) {
-      try {
-        await limits.signUp.wantWork(address, CROWDED, proof);
-      } catch (refusal) {
-        await limits.signUp.giveBack(address);
-        throw refusal;
-      }
-    }
-    return hashing.run(isLong ? `${key} worked` : key, work, { squeezeIn: isLong });
-  };
+  const hashed = inLine(limits);
   return {
     async signUp(
       input: SignUp,
@@ -49,15 +56,18 @@ export function signingIn(deps: {
       const profile = profileOf(input);
       const { email, password } = input;
       await refuseWeakPassword(password, { name: displayName(profile), email });
-      await limits.signUp.take(from.address, from.proof);
+      // One proof is good for both: the count of the address, and its line.
+      const worked = await limits.signUp.takeOrWork(from.address, from.proof);
       if (await emailTaken(db, email)) throw emailTakenRefusal();
       const body = { ...profile, name: displayName(profile), email, password, language: from.language };
-      const made = await hashed(from, () => auth.api.signUpEmail({ body, returnHeaders: true })).catch(async (error: unknown) => {
-        // Two at once with the same address: the unique key let one through.
-        if (isAPIError(error) && (await emailTaken(db, email))) throw emailTakenRefusal();
-        if (isAPIError(error) && error.statusCode === 400) throw new Refusal(400, 'invalid_input', error.message);
-        throw error;
-      });
+      const made = await hashed({ ...from, worked }, () => auth.api.signUpEmail({ body, returnHeaders: true })).catch(
+        async (error: unknown) => {
+          // Two at once with the same address: the unique key let one through.
+          if (isAPIError(error) && (await emailTaken(db, email))) throw emailTakenRefusal();
+          if (isAPIError(error) && error.statusCode === 400) throw new Refusal(400, 'invalid_input', error.message);
+          throw error;
+        },
+      );
       const { user, token } = made.response;
       if (from.device) await keepDevice(db, token ?? '', from.device);
       const expiresAt = await sessionExpiry(db, token ?? '');

@@ -48,8 +48,17 @@ export type Holder = {
   readonly name: string;
   readonly language: string | null;
   readonly isAdmin: boolean;
+  /** Whether the address was confirmed. */
+  readonly emailVerified: boolean;
 };
-const HOLDER = ['accountUser.id', 'accountUser.email', 'accountUser.name', 'accountUser.language', 'accountUser.isAdmin'] as const;
+const HOLDER = [
+  'accountUser.id',
+  'accountUser.email',
+  'accountUser.name',
+  'accountUser.language',
+  'accountUser.isAdmin',
+  'accountUser.emailVerified',
+] as const;
 
 export async function holderById(tx: Tx, id: string): Promise<Holder | null> {
   return (await tx.selectFrom('accountUser').select(HOLDER).where('id', '=', id).executeTakeFirst()) ?? null;

@@ -4,7 +4,7 @@ import type { Mail } from '#platform/server/mailer.ts';
 import { mailTexts } from './mail-texts.ts';
 import type { Holder } from './store.ts';
 
-type To = Pick<Holder, 'email' | 'name' | 'language'>;
+type To = Pick<Holder, 'email' | 'language'>;
 
 /** The link by which an address is confirmed, in the account's language. Whoever knows nothing of the account reads what to do. */
 export function verificationMail(config: Pick<Config, 'publicUrl'>, holder: To, token: string): Mail {
@@ -15,7 +15,7 @@ export function verificationMail(config: Pick<Config, 'publicUrl'>, holder: To, 
     ...letter({
       language: t.language,
       title: t('verifyTitle'),
-      says: [t('resetHello', { name: holder.name }), t('verifyIntro')],
+      says: [t('hello'), t('verifyIntro')],
       action: { label: t('verifyAction'), address: `${config.publicUrl}/verify-email/${token}`, copy: t('copyLink') },
       adds: [t('verifyNotMe', { address: `${config.publicUrl}/forgot-password` })],
       signature: t('signature'),
@@ -32,7 +32,7 @@ export function changeMail(config: Pick<Config, 'publicUrl'>, holder: To, token:
     ...letter({
       language: t.language,
       title: t('verifyTitle'),
-      says: [t('resetHello', { name: holder.name }), t('changeIntro')],
+      says: [t('hello'), t('changeIntro')],
       action: { label: t('verifyAction'), address: `${config.publicUrl}/change-email/${token}`, copy: t('copyLink') },
       adds: [t('inviteIgnore')],
       signature: t('signature'),
@@ -40,8 +40,12 @@ export function changeMail(config: Pick<Config, 'publicUrl'>, holder: To, token:
   };
 }
 
-/** To the address that was the account's until now. */
-export function changedMail(config: Pick<Config, 'contactEmail'>, holder: To, before: string): Mail {
+/** To the address that was the account's until now; the new one is named only where the old one was confirmed. */
+export function changedMail(
+  config: Pick<Config, 'contactEmail'>,
+  holder: To,
+  { before, wasVerified }: { readonly before: string; readonly wasVerified: boolean },
+): Mail {
   const t = mailTexts(holder.language);
   return {
     to: before,
@@ -49,7 +53,7 @@ export function changedMail(config: Pick<Config, 'contactEmail'>, holder: To, be
     ...letter({
       language: t.language,
       title: t('changedTitle'),
-      says: [t('resetHello', { name: holder.name }), t('changedIntro', { email: holder.email })],
+      says: [t('hello'), wasVerified ? t('changedIntro', { email: holder.email }) : t('changedIntroPlain')],
       adds: [t('changedNotMe', { contact: config.contactEmail })],
       signature: t('signature'),
     }),

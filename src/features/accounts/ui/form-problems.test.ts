@@ -16,7 +16,7 @@ describe('what a form says of a refusal', () => {
     expect(refused(400, 'weak_password', { problems: ['too_common'] }).fields.password).toMatch(/Too many people/);
     expect(refused(400, 'weak_password', { problems: ['contains_name_or_email'] }).fields.password).toMatch(/name and email/);
     expect(refused(400, 'invalid_input', { problems: [{ path: 'storeName', message: 'This must not be empty.' }] })).toEqual({
-      fields: { storeName: 'Something here cannot be taken as it is. Look at it again.' },
+      fields: { storeName: 'One line, please, and nothing that looks like a link: put a space after a dot.' },
     });
   });
 

@@ -71,7 +71,7 @@ function invalidInput(error: CallFailed, t: Texts<AccountKey>): FormProblems {
   const fields: Partial<Record<FieldName, string>> = {};
   for (const { path = '' } of problems) {
     const field = FIELD_OF[path];
-    if (field) fields[field] ??= t(field === 'email' ? 'error.email' : 'error.value');
+    if (field) fields[field] ??= t(field === 'email' ? 'error.email' : field.endsWith('Name') ? 'error.name' : 'error.value');
   }
   return Object.keys(fields).length > 0 ? { fields } : { fields, form: t('error.value') };
 }

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#platform/shared/languages.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
+import { plainWords } from '#platform/server/plain-words.ts';
 import type { Posted } from '#platform/server/queued-mailer.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -33,7 +34,8 @@ async function readersOf(tx: Tx, { venueId, listed, whole }: VenueSnapshot): Pro
   const owners: Reader[] = [];
   for (const id of await ownersOf(tx, venueId)) {
     const holder = await holderById(tx, id);
-    if (holder) owners.push({ to: holder.email, name: holder.name, language: languageOf(holder.language) });
+    // An address that nobody confirmed may be a stranger's: the report is in the portal.
+    if (holder?.emailVerified) owners.push({ to: holder.email, name: holder.name, language: languageOf(holder.language) });
   }
   const accountant = whole.configuration?.closing?.accountant ?? '';
   // A venue whose owner's address nobody confirmed writes to its own people only.
@@ -46,7 +48,7 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
   const t = mailTexts(language);
   const money = (amount: number) => formatMoney(fromAmount(amount), report.currency, LOCALES[language]);
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: report.timeZone }).format(Date.parse(report.until));
-  const words = { number: report.number, venue: venue.title, day };
+  const words = { number: report.number, venue: plainWords(venue.title), day };
   const row = (label: string, amount: number, isMain = false) => ({ name: label, amount: money(amount), isMain });
   const signed = (label: string, amount: number) => (amount === 0 ? [] : [row(label, -amount)]);
   const rows = [
@@ -66,10 +68,10 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
       row(t('zReceived'), report.received, true),
     ],
     [
-      ...report.people.filter(({ tips }) => tips !== 0).map((one) => row(one.name || t('zNobody'), one.tips)),
+      ...report.people.filter(({ tips }) => tips !== 0).map((one) => row(plainWords(one.name) || t('zNobody'), one.tips)),
       row(t('zTips'), report.tips, true),
     ],
-    report.drawers.map((drawer) => row(t('zDifference', { drawer: drawerName(drawer, language) }), drawer.difference)),
+    report.drawers.map((drawer) => row(t('zDifference', { drawer: plainWords(drawerName(drawer, language)) }), drawer.difference)),
   ];
   const open = report.openList.length;
   return {
@@ -78,7 +80,7 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
     ...letter({
       language,
       title: t('zTitle', words),
-      says: [...(name === '' ? [] : [t('resetHello', { name })]), t('zIntro', words)],
+      says: [...(name === '' ? [] : [t('helloName', { name: plainWords(name) })]), t('zIntro', words)],
       rows,
       action: { label: t('zOpen'), address: `${publicUrl}/portal/close?z=${report.number}&storeId=${venue.number}`, copy: t('copyLink') },
       adds: open === 0 ? [] : [t('zLeftOpen', { count: open, amount: money(report.openValue) })],

@@ -4,7 +4,7 @@ import { appendEvent } from '#platform/server/event-log.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import type { Posted } from '#platform/server/queued-mailer.ts';
-import { mailTexts } from '#features/accounts/server/mail-texts.ts';
+import { greeting, mailTexts, venueIn } from '#features/accounts/server/mail-texts.ts';
 import { holderById, type Holder } from '#features/accounts/server/store.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { ownersOf, readVenue } from '#features/venues/server/venue-sql.ts';
@@ -51,10 +51,14 @@ async function notice({ db, feed, mailer, publicUrl }: EscalateDeps, venueId: st
 
 type Struck = { readonly title: string; readonly number: number; readonly wave: Wave };
 
-function waveMail(publicUrl: string, holder: Pick<Holder, 'email' | 'name' | 'language'>, { title, number, wave }: Struck): Mail {
+function waveMail(
+  publicUrl: string,
+  holder: Pick<Holder, 'email' | 'name' | 'language' | 'emailVerified'>,
+  { title, number, wave }: Struck,
+): Mail {
   const t = mailTexts(holder.language);
   const fromStrangers = wave.strangers !== null;
-  const words = { count: wave.strangers ?? wave.orders, venue: title };
+  const words = { count: wave.strangers ?? wave.orders, venue: venueIn(t, title, holder) };
   return {
     to: holder.email,
     subject: t('waveSubject', words),
@@ -62,7 +66,7 @@ function waveMail(publicUrl: string, holder: Pick<Holder, 'email' | 'name' | 'la
       language: t.language,
       title: t('waveTitle'),
       says: [
-        t('resetHello', { name: holder.name }),
+        greeting(t, holder),
         t(fromStrangers ? 'waveStrangers' : 'waveIntro', words),
         t(fromStrangers ? 'waveStrangersWhat' : 'waveWhat'),
       ],

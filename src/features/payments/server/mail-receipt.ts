@@ -1,5 +1,6 @@
 import { formatMoney, fromAmount } from '#domain/money.ts';
 import { letter } from '#platform/server/letter.ts';
+import { plainWords } from '#platform/server/plain-words.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 
@@ -48,14 +49,15 @@ function receiptLetter(order: SavedOrder, paidBy: PaidBy): { subject: string; te
   const language = order.language === 'el' ? 'el' : 'en';
   const w = WORDS[language];
   const money = (amount: number) => formatMoney(fromAmount(amount), order.currency, language);
+  const venue = plainWords(order.storeTitle);
   const off = order.rewardSavings + order.discountAmount;
   const when = order.timestamp.replace(/^(\d\d)-(\d\d)-(\d{4})_(\d\d:\d\d).*$/, '$1/$2/$3 $4');
   const words = letter({
     language,
     title: w.thanks,
-    says: [`${order.storeTitle} · ${w.order} #${order.number}\n${when}`],
+    says: [`${venue} · ${w.order} #${order.number}\n${when}`],
     rows: [
-      order.order.map((line) => ({ name: `${line.quantity} × ${line.localName}`, amount: money(line.lineTotal) })),
+      order.order.map((line) => ({ name: `${line.quantity} × ${plainWords(line.localName)}`, amount: money(line.lineTotal) })),
       [
         ...(off > 0 ? [{ name: w.off, amount: `−${money(off)}` }] : []),
         ...(order.tip > 0 ? [{ name: w.tip, amount: money(order.tip) }] : []),
@@ -67,7 +69,7 @@ function receiptLetter(order: SavedOrder, paidBy: PaidBy): { subject: string; te
     adds: [`${w[paidBy]}\n${w.note}`],
     signature: w.signature,
   });
-  return { subject: `${w.subject} · ${order.storeTitle} #${order.number}`, ...words };
+  return { subject: `${w.subject} · ${venue} #${order.number}`, ...words };
 }
 
 export const mailReceipt = (mailer: Mailer, order: SavedOrder, paidBy: PaidBy, to: string): Promise<void> =>

@@ -5,6 +5,7 @@ import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { log } from '#platform/server/log.ts';
 import { letter } from '#platform/server/letter.ts';
+import { plainWords } from '#platform/server/plain-words.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import { languageOfAddress } from '#features/accounts/server/find-account.ts';
@@ -85,12 +86,12 @@ export async function revoke(deps: EditDeps, { venue, actor }: By, { id, email }
 /** After the commit: an invitation whose mail got stuck is there, and can be sent again. */
 async function sent(deps: InviteDeps, venue: VenueSnapshot, row: InvitationRow, token: string): Promise<Invited> {
   const t = mailTexts(row.language);
-  const title = venue.whole.translations?.[t.language]?.title || venue.title;
+  const title = plainWords(venue.whole.translations?.[t.language]?.title || venue.title);
   const role = t(row.role === 'owner' ? 'inviteOwner' : row.role === 'manager' ? 'inviteManager' : 'inviteStaff');
   const words = letter({
     language: t.language,
     title: t('inviteTitle', { venue: title }),
-    says: [t('inviteHello'), t('inviteIntro', { venue: title, role })],
+    says: [t('hello'), t('inviteIntro', { venue: title, role })],
     action: { label: t('inviteAction'), address: `${deps.publicUrl}/join/${token}`, copy: t('copyLink') },
     adds: [t('inviteHow', { email: row.email }), t('inviteIgnore')],
     signature: t('signature'),
