@@ -15,6 +15,7 @@ test('a tip, notes and allergies go with the order, and the kitchen sees them in
   await diner.take('Grilled halloumi');
   await diner.checkOut();
   await expect(page.locator('summary')).toHaveText([
+    'More ways to pay',
     /Tip\s*None yet/,
     /Code and rewards\s*None/,
     /Note for the kitchen\s*None/,

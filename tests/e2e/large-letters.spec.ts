@@ -55,7 +55,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
     test.use({ locale: language === 'en' ? 'en-GB' : 'el-GR' });
     const t = words(language);
     const pita = language === 'en' ? 'Warm pita' : 'Ζεστή πίτα';
-    const fritters = language === 'en' ? 'Chickpea fritters' : 'Ρεβυθοκεφτέδες';
+    const fritters = language === 'en' ? 'Chickpea fritters' : 'Ρεβιθοκεφτέδες';
 
     test('menu, dish, allergies, help and cart', async ({ page }) => {
       const diner = new Diner(page, language);
