@@ -291,3 +291,33 @@ test('an account that nobody has confirmed is linked on the administrator’s wo
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
   await expect(row).toContainText('Address verified');
 });
+
+test('a list that was being read when something changed is read again', async ({ page, request }) => {
+  const email = `stranger.${crypto.randomUUID().slice(0, 8)}@guests.example`;
+  const account = { accountType: 'Store', storeName: 'Steki', email, password: 'four-olives-in-brine' };
+  expect((await request.post('/api/auth/sign-up/email', { data: account })).status()).toBe(200);
+  await enter(page);
+  // The search is answered as it was before the change, and only once the change is done.
+  const { promise: changed, resolve: change } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(/\/api\/admin\/users\?.*stranger/, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    const before = await route.fetch();
+    await changed;
+    return route.fulfill({ response: before }).catch(() => undefined);
+  });
+  page.on('response', (answer) => void (answer.url().endsWith('/verify') && change()));
+  await page.goto('/create-edit-stores/users');
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Confirm address' }).click();
+  await page.getByLabel('Email or name').evaluate((field: HTMLInputElement, typed) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(field, typed);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, email);
+  await expect.poll(() => asked).toBe(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await expect(row).toContainText('Address verified');
+});

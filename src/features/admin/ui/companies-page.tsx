@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { Company, listCompanies } from '../contract.ts';
@@ -7,6 +6,7 @@ import { PageHead } from './admin-frame.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { FirstVenue, NothingFound, NothingYet } from './nothing.tsx';
 import { PagedList, SearchField, useSearch } from './paged-list.tsx';
+import { useReadAgain } from './read-again.ts';
 import './companies-page.css';
 
 type Moving = { readonly _id: string; readonly title: string; readonly company: { readonly _id: string; readonly name: string } };
@@ -14,14 +14,14 @@ type Moving = { readonly _id: string; readonly title: string; readonly company: 
 /** Who shares stamps with whom. */
 export function CompaniesPage() {
   const t = useAdminTexts();
-  const client = useQueryClient();
+  const readAgain = useReadAgain();
   const search = useSearch();
   const [moving, setMoving] = useState<Moving | null>(null);
   const [said, setSaid] = useState('');
   const done = (words: string) => {
     setMoving(null);
     setSaid(words);
-    void client.invalidateQueries({ queryKey: ['admin'] });
+    readAgain();
   };
   return (
     <>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { endUserSessions, listUsers, UserLine, verifyUser } from '../contract.ts';
@@ -9,12 +8,13 @@ import { Problem, Select } from './fields.tsx';
 import { NothingFound } from './nothing.tsx';
 import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
 import { useAction } from './use-action.ts';
+import { useReadAgain } from './read-again.ts';
 
 const TYPES = ['User', 'Store', 'admin'] as const;
 
 export function UsersPage() {
   const t = useAdminTexts();
-  const client = useQueryClient();
+  const readAgain = useReadAgain();
   const search = useSearch();
   const [type, setType] = useState<'' | (typeof TYPES)[number]>('');
   const [ending, setEnding] = useState<UserLine | null>(null);
@@ -24,7 +24,7 @@ export function UsersPage() {
     setEnding(null);
     setVerifying(null);
     setSaid(words);
-    void client.invalidateQueries({ queryKey: ['admin', 'users'] });
+    readAgain('users');
   };
   return (
     <>

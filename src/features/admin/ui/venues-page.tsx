@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdminTexts } from '#texts/area-contexts.ts';
@@ -13,13 +12,14 @@ import { FirstVenue, NothingFound, NothingYet } from './nothing.tsx';
 import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useAction } from './use-action.ts';
+import { useReadAgain } from './read-again.ts';
 
 const STATES = ['live', 'suspended', 'deleted'] as const;
 type Asking = { readonly venue: VenueLine; readonly what: VenueLine['status'] | 'move' };
 
 export function VenuesPage() {
   const t = useAdminTexts();
-  const client = useQueryClient();
+  const readAgain = useReadAgain();
   const search = useSearch();
   const [state, setState] = useState<'' | (typeof STATES)[number]>('');
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -27,7 +27,7 @@ export function VenuesPage() {
   const done = (words: string) => {
     setAsking(null);
     setSaid(words);
-    void client.invalidateQueries({ queryKey: ['admin'] });
+    readAgain();
   };
   return (
     <>
