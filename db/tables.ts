@@ -384,6 +384,7 @@ export interface Payment {
   currency: string;
   declines: Generated<number>;
   feeCents: number | null;
+  fromCode: Generated<boolean>;
   id: string;
   method: number;
   orderId: string;

@@ -138,9 +138,16 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     kept: 'database',
     beyond: 'work',
-    guards: 'the same of all browsers at one address that never paid here',
+    guards: 'the same of all browsers at one address that never paid here, at each venue, with and without a table’s code apart',
   },
-  payAddressMost: { points: 60, seconds: 10 * MINUTE, kept: 'database', beyond: 'wait', guards: 'the same, whatever work is done' },
+  payAddressMost: {
+    points: 60,
+    seconds: 10 * MINUTE,
+    kept: 'database',
+    beyond: 'work',
+    work: { least: 20, most: 23 },
+    guards: 'the same, where many were opened: dearer, and no end',
+  },
   payUnmarked: {
     points: 5,
     seconds: 10 * MINUTE,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN, expectRefusal, line, OWNER_1, placedOf, refusalOf, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 import { heldOf, holding, newsOf, orderNow, takeEverything, unpaid, worldOf } from '#tests/support/paying.ts';
+import { codeAt } from '#tests/support/only-from-table.ts';
 import { solved } from '#tests/support/proof-of-work.ts';
 
 /** Everybody here is behind one address unless `from` says otherwise: the venue's Wi-Fi, with its guests, its staff and whoever means harm. */
@@ -286,6 +287,35 @@ describe('payments', () => {
     // Who has paid stands for itself from then on.
     expect((await open(next)).answer.status).toBe(200);
   });
+
+  test('sixty of one address make the next dearer and end nothing, and cost neither who has the table’s code nor another venue', async () => {
+    const { order } = await open(await guest());
+    const made = paying.system.database.db.selectFrom('payment').select('payerAddress').where('orderId', '=', order._id);
+    const { payerAddress: trace } = await made.executeTakeFirstOrThrow();
+    // As if so many had been opened: making them through the pages takes a minute of puzzles.
+    await paying.system.database.pool.query(
+      `insert into payment (venue_id, id, order_id, provider, method, account, amount_cents, currency, status, payer, payer_address)
+       select venue_id, gen_random_uuid(), id, 'stripe', 3, 'spent', 100, 'EUR', 'cancelled', sha256(n::text::bytea), $2
+       from orders, generate_series(1, 70) n where id = $1`,
+      [order._id, trace],
+    );
+    const next = await guest();
+    const refused = await open(next);
+    const { details } = expectRefusal(refused.answer, 429, 'too_many');
+    expect((details as { bits: number }).bits).toBeGreaterThan(19);
+    const again = await paying.call('POST', `/api/orders/${refused.order._id}/payment`, {
+      body: {},
+      headers: { ...holding(refused.order), cookie: next, 'proof-of-work': solved(details) },
+    });
+    expect(again.status).toBe(200);
+    const { k } = await codeAt(paying, await paying.signIn(OWNER_1), 1, 9);
+    const atTable = await unpaid(paying, 3, { table: 9, k });
+    const answer = await paying.call('POST', `/api/orders/${atTable._id}/payment`, {
+      body: {},
+      headers: { ...holding(atTable), cookie: await guest() },
+    });
+    expect(answer.status).toBe(200);
+  }, 120_000);
 });
 
 describe('an Idempotency-Key belongs to who sent it', () => {

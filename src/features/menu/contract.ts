@@ -29,6 +29,8 @@ import {
 /** The menu editor. `caller: 'staff'`: of this venue's team; all but reading and stock need the role to include the menu. */
 
 const base = { tag: 'Menu', caller: 'staff', params: VenueRef } as const;
+const FULL =
+  '409: a category has at most 500 items, a menu 100 categories, 1,000 items, 250 options of one item and two megabytes; `details` say which.';
 const NOT_ALLOWED = '403: the role at this venue does not include it.';
 const CHANGED = '409: somebody else changed it since it was read; `details.current` is how it is now, `details.seal` its seal.';
 
@@ -81,7 +83,7 @@ export const saveItem = endpoint({
   answer: EditorItem,
   refusals: {
     changed_meanwhile: CHANGED,
-    menu_full: '409: a category has at most 500 items.',
+    menu_full: FULL,
     unknown_mark: '400: not one of the venue’s own marks.',
     not_allowed: NOT_ALLOWED,
   },
@@ -97,7 +99,7 @@ export const changeItems = endpoint({
   answer: ChangesAnswer,
   refusals: {
     changed_meanwhile: CHANGED,
-    menu_full: '409: a category has at most 500 items.',
+    menu_full: FULL,
     unfit_item: '400: what an item would become is not allowed, such as a mark that its allergens speak against; `details` name it.',
     not_allowed: NOT_ALLOWED,
   },
@@ -113,6 +115,7 @@ export const saveGroup = endpoint({
   answer: EditorGroup,
   refusals: {
     changed_meanwhile: CHANGED,
+    menu_full: FULL,
     unfit_item: '400: a dish has another choice of this name, or too many; `details` name it.',
     not_allowed: NOT_ALLOWED,
   },
@@ -125,7 +128,7 @@ export const removeGroup = endpoint({
   summary: 'Ends the sharing: each dish keeps a copy of its own, or the choice goes from all of them.',
   body: GroupRemoval,
   answer: v.object({ items: v.number() }),
-  refusals: { changed_meanwhile: CHANGED, not_allowed: NOT_ALLOWED },
+  refusals: { changed_meanwhile: CHANGED, menu_full: FULL, not_allowed: NOT_ALLOWED },
 });
 
 export const copyItem = endpoint({
@@ -135,7 +138,7 @@ export const copyItem = endpoint({
   summary: 'A copy of an item under another name, right after it.',
   body: v.object({ id: ItemId, name: words(120) }),
   answer: EditorItem,
-  refusals: { menu_full: '409: a category has at most 500 items.', not_allowed: NOT_ALLOWED },
+  refusals: { menu_full: FULL, not_allowed: NOT_ALLOWED },
 });
 
 export const deleteItem = endpoint({
@@ -206,7 +209,7 @@ export const importMenu = endpoint({
     busy: '503: so many files are under way; see Retry-After.',
     missing_columns: '400: `details.columns` are needed.',
     import_has_errors: '409: a dry run names them.',
-    menu_full: '409: at most 100 categories with 500 items each.',
+    menu_full: FULL,
     changed_meanwhile: CHANGED,
     not_allowed: NOT_ALLOWED,
   },

@@ -12,6 +12,8 @@ export type LimitSpec = {
   readonly seconds: number;
   /** In PostgreSQL, for all processes and over a restart: what guards guessing. In this process: what guards against floods, where a write for each call would be the flood's own amplifier. */
   readonly kept: 'database' | 'process';
+  /** The first and the last price in bits; left out: {@link LEAST_BITS} and {@link MOST_BITS}. */
+  readonly work?: { readonly least: number; readonly most: number };
   /** What becomes of who has no points left: he is asked for a proof of work, or he waits. */
   readonly beyond: 'work' | 'wait';
   /** Against what, and who is counted. */
@@ -41,6 +43,8 @@ export type Limit = {
   inTurn<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Whether `proof` is the work for this key, taken this once; else a refusal with a new puzzle. */
   wantWork(key: string, spent: Spent, proof: string): Promise<void>;
+  /** Whether so many points are more than there are. */
+  isSpent(used: number): boolean;
   /** Judges a count that is kept elsewhere: `used` points, this one among them. Refuses as `take` does. */
   judge(key: string, count: { readonly used: number; readonly retryAfter: number }, proof: string): Promise<void>;
 };
@@ -50,7 +54,8 @@ const LEAST_BITS = 16;
 /** About two million: four seconds in a browser on two old cores. Beyond it an owner away from their own browser would be shut out by patience instead of a lock. */
 const MOST_BITS = 21;
 /** Four times the work for twice the points: a thousand guesses cost what a hundred thousand would at an even price. */
-const workFor = (used: number, points: number): number => Math.min(MOST_BITS, LEAST_BITS + Math.floor(2 * Math.log2(used / points)));
+const workFor = (used: number, { points, work = { least: LEAST_BITS, most: MOST_BITS } }: LimitSpec): number =>
+  Math.min(work.most, work.least + Math.floor(2 * Math.log2(used / points)));
 
 const UNLIMITED: Limit = {
   take: () => Promise.resolve(),
@@ -61,6 +66,7 @@ const UNLIMITED: Limit = {
   spent: () => Promise.resolve(null),
   inTurn: (_key, work) => work(),
   wantWork: () => Promise.resolve(),
+  isSpent: () => false,
   judge: () => Promise.resolve(),
 };
 
@@ -91,7 +97,7 @@ function limitOf({ config, pool }: Deps, name: string, spec: LimitSpec, taken: C
   const line = inTurn();
   const over = (used: number, retryAfter: number): Spent => ({
     retryAfter,
-    bits: spec.beyond === 'work' ? workFor(used, spec.points) : null,
+    bits: spec.beyond === 'work' ? workFor(used, spec) : null,
   });
   const spentBy = ({ consumedPoints, msBeforeNext }: RateLimiterRes, free: number): Spent | null =>
     consumedPoints <= free ? null : over(consumedPoints, Math.max(1, Math.ceil(msBeforeNext / 1000)));
@@ -124,6 +130,7 @@ function limitOf({ config, pool }: Deps, name: string, spec: LimitSpec, taken: C
       if (nonce !== null && (await taken.add(nonce, 1)).consumedPoints === 1) return;
       throw tooMany(retryAfter, newChallenge(config.secret, scope, bits, Date.now()));
     },
+    isSpent: (used) => used > spec.points,
     async judge(key, { used, retryAfter }, proof) {
       if (used > spec.points) await limit.wantWork(key, over(used, retryAfter), proof);
     },

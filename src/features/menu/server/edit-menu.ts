@@ -4,6 +4,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { editVenue, type EditDeps, type Edited } from '#features/venues/server/edit-venue.ts';
 import { ownOrShared } from '#features/venues/server/extra-groups.ts';
+import { menuSize, refuseTooLarge } from '#features/venues/server/menu-size.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import { itemRow } from '#features/venues/server/write-columns.ts';
 import type { EditedItem } from '#features/venues/server/item-sql.ts';
@@ -12,11 +13,16 @@ import { menuOf } from './read-menu.ts';
 
 /** Where a change happens and who makes it. */
 export type At = { readonly venueId: string; readonly actor: string; readonly now: number };
-/** A change of a venue's menu, on the menu as it is under the lock. */
+/** A change of a venue's menu, on the menu as it is under the lock. Refuses menu_full (409) where it would be too large. */
 type MenuChange<Answer> = (tx: Tx, menu: Menu, rows: VenueRows) => Promise<Edited<Answer>>;
 
 export const editMenu = <Answer>(deps: EditDeps, at: At, change: MenuChange<Answer>): Promise<Answer> =>
-  editVenue(deps, at, (tx, rows) => change(tx, menuOf(rows), rows));
+  editVenue(deps, at, async (tx, rows) => {
+    const before = await menuSize(tx, at.venueId);
+    const edited = await change(tx, menuOf(rows), rows);
+    if (edited.audit !== null) await refuseTooLarge(tx, at.venueId, before);
+    return edited;
+  });
 
 /** An item's columns without place and stock. */
 export function columnsOf(item: Omit<ItemInput, 'inStock' | 'stockQty'> & RecordState, id: string, categoryId: string): EditedItem {

@@ -1,16 +1,17 @@
-import type { EditDeps } from '#features/venues/server/edit-venue.ts';
+import { notFound } from '#platform/shared/refusal.ts';
+import { editPart, type EditDeps } from '#features/venues/server/edit-venue.ts';
 import * as store from '#features/venues/server/item-sql.ts';
 import type { StockNow } from '../menu-schemas.ts';
-import { editMenu, type At } from './edit-menu.ts';
-import { findItem } from './read-menu.ts';
+import type { At } from './edit-menu.ts';
 
 type Wished = { readonly id: string; readonly inStock?: boolean | undefined; readonly stockQty?: number | null | undefined };
 
 /** Sold out or not, and what is left. Whoever says "in stock" where the count stands at 0 ends the count. Refuses not_found. */
 export function setStock(deps: EditDeps, at: At, { id, ...wished }: Wished): Promise<StockNow> {
-  return editMenu(deps, at, async (tx, menu) => {
-    const item = findItem(menu, id);
-    const before = { inStock: item.inStock, stockQty: item.stockQty };
+  return editPart(deps, at, async (tx) => {
+    const item = await store.stockOf(tx, at.venueId, id);
+    if (!item) throw notFound('The item');
+    const { name, ...before } = item;
     const ended = wished.inStock === true && wished.stockQty === undefined && before.stockQty === 0;
     const stockQty = ended ? null : wished.stockQty;
     // An untouched count is not written: orders count it down without waiting for this.
@@ -18,6 +19,6 @@ export function setStock(deps: EditDeps, at: At, { id, ...wished }: Wished): Pro
     const answer = { id, ...before, ...after };
     if (answer.inStock === before.inStock && answer.stockQty === before.stockQty) return { answer, audit: null };
     await store.setStock(tx, at.venueId, id, after);
-    return { answer, audit: { action: 'stock.set', subject: item.name, before, after } };
+    return { answer, audit: { action: 'stock.set', subject: name, before, after } };
   });
 }

@@ -102,7 +102,8 @@ const amountDiffers = (totalCents: number, currency: string) =>
 const isProviders = (error: unknown): boolean => error instanceof ProviderAway || error instanceof ProviderRefused;
 
 function start(deps: PaymentRouteDeps, context: Context, full: FullOrder, payer?: contract.GatewayForm): Promise<Started> {
-  return startPayment(deps, { full, payer, opening: (open) => deps.limit.opening(context, open) });
+  const where = { venueId: full.order.venueId, fromCode: full.order.marks.includes('from_code') };
+  return startPayment(deps, { full, payer, opening: (open) => deps.limit.opening(context, where, open) });
 }
 
 /** The order after a look at its provider; as it was where nobody answers. */

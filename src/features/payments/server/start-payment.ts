@@ -69,6 +69,7 @@ async function underWay(deps: PaymentDeps, { order }: FullOrder, opening: Openin
     account: account.name,
     amountCents: order.totalCents,
     currency: order.currency,
+    fromCode: order.marks.includes('from_code'),
   };
   if (!(await opening((trace) => insertPayment(deps.db, { ...row, ...trace })))) return null;
   crashPoint('intent-written');

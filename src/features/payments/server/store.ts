@@ -39,7 +39,7 @@ const one = async (tx: Tx, where: ReturnType<typeof sql>): Promise<PaymentRow | 
 export type NewPayment = Pick<PaymentRow, 'venueId' | 'id' | 'orderId' | 'provider' | 'method' | 'account' | 'amountCents' | 'currency'>;
 
 /** The trace of a try before the provider hears of it. False: another try of this order is under way. */
-export async function insertPayment(tx: Tx, payment: NewPayment & PayerTrace): Promise<boolean> {
+export async function insertPayment(tx: Tx, payment: NewPayment & PayerTrace & { readonly fromCode: boolean }): Promise<boolean> {
   try {
     await tx.insertInto('payment').values(payment).execute();
     return true;

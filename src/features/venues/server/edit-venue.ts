@@ -18,10 +18,22 @@ export type Edited<Answer> = { readonly audit: Omit<AuditEntry, 'venueId' | 'act
  * holding up orders), with its entry in the audit log, a higher revision, so that an editor with the whole venue open must read it again, and
  * a new menu for every diner. One transaction. `audit: null`: nothing changed, and nothing else happens.
  */
-export async function editVenue<Answer>(
+export const editVenue = <Answer>(
+  deps: EditDeps,
+  at: { readonly venueId: string; readonly actor: string },
+  change: (tx: Tx, venue: VenueRows) => Promise<Edited<Answer>>,
+): Promise<Answer> =>
+  editPart(deps, at, async (tx) => {
+    const venue = await readVenue(tx, at.venueId);
+    if (!venue) throw notFound('The venue');
+    return change(tx, venue);
+  });
+
+/** The same for what needs not read all of it, such as one dish's stock. */
+export async function editPart<Answer>(
   { db, feed, venues }: EditDeps,
   { venueId, actor }: { readonly venueId: string; readonly actor: string },
-  change: (tx: Tx, venue: VenueRows) => Promise<Edited<Answer>>,
+  change: (tx: Tx) => Promise<Edited<Answer>>,
 ): Promise<Answer> {
   const { answer, audit } = await inTransaction(db, (tx) => edit(tx, venueId, actor, change));
   if (audit) {
@@ -31,17 +43,10 @@ export async function editVenue<Answer>(
   return answer;
 }
 
-async function edit<Answer>(
-  tx: Tx,
-  venueId: string,
-  actor: string,
-  change: (tx: Tx, venue: VenueRows) => Promise<Edited<Answer>>,
-): Promise<Edited<Answer>> {
+async function edit<Answer>(tx: Tx, venueId: string, actor: string, change: (tx: Tx) => Promise<Edited<Answer>>): Promise<Edited<Answer>> {
   // Not `for update`: an order's foreign key would wait for it.
   await sql`select 1 from venue where id = ${venueId} for no key update`.execute(tx);
-  const venue = await readVenue(tx, venueId);
-  if (!venue) throw notFound('The venue');
-  const edited = await change(tx, venue);
+  const edited = await change(tx);
   if (edited.audit === null) return edited;
   await sql`update venue set revision = revision + 1, updated_at = now() where id = ${venueId}`.execute(tx);
   await recordAudit(tx, { venueId, actor, ...edited.audit });

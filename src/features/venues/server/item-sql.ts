@@ -51,6 +51,10 @@ export async function setStock(tx: Tx, venueId: string, id: string, stock: Stock
   await tx.updateTable('item').set(stock).where('venueId', '=', venueId).where('id', '=', id).execute();
 }
 
+/** One dish's stock, without reading the menu. */
+export const stockOf = async (tx: Tx, venueId: string, id: string): Promise<(Required<Stock> & { readonly name: string }) | undefined> =>
+  tx.selectFrom('item').select(['name', 'inStock', 'stockQty']).where('venueId', '=', venueId).where('id', '=', id).executeTakeFirst();
+
 export async function setPrices(
   tx: Tx,
   venueId: string,

@@ -8,6 +8,7 @@ import { Extra } from '../venue-schemas.ts';
 import { changedParts } from './changed-parts.ts';
 import { settleGroups } from './extra-groups.ts';
 import { groupsOf, insertGroup } from './group-sql.ts';
+import { menuSize, refuseTooLarge } from './menu-size.ts';
 import { replacePromotions } from './promotion-sql.ts';
 import { replaceAccounts, type AccountRow } from './staff-sql.ts';
 import { replaceMenu } from './whole-menu-sql.ts';
@@ -24,7 +25,7 @@ export type SavingRules = { readonly refuseUnverified?: boolean; readonly now?: 
 
 /**
  * Creates a venue, or replaces the one with this `_id` if its revision is still the stored one. One transaction.
- * Refuses: stale_revision (409), not_found, unknown_account and unverified_account (409), duplicate_item (400).
+ * Refuses: stale_revision (409), not_found, unknown_account and unverified_account (409), menu_full (409), duplicate_item (400).
  */
 export function saveVenue(db: Database, venue: ParsedVenue, actor: string, rules: SavingRules = {}): Promise<WholeVenue> {
   // Two new venues may take the same number.
@@ -43,7 +44,9 @@ export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string, rule
     venueId,
     accounts.map(({ row }) => row),
   );
+  const size = await menuSize(tx, venueId);
   await replaceMenu(tx, venueId, categories, items);
+  await refuseTooLarge(tx, venueId, size);
   await replacePromotions(tx, venueId, promotionRows(venue));
   await bumpMenuVersion(tx, venueId);
   await appendEvent(tx, VENUE_EVENTS, { venueId, type: 'menu.changed', subjectId: venueId, actor });
