@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { mostTip } from './tip.ts';
+import { isLargeTip, mostTip } from './tip.ts';
 
 test.each([
   [0, 2000],
@@ -10,4 +10,14 @@ test.each([
   [90_000, 50_000],
 ])('on %i cents at most %i are given', (subtotal, most) => {
   expect(mostTip(cents(subtotal))).toBe(most);
+});
+
+test.each([
+  [10_000, 3000, false],
+  [10_000, 3001, true],
+  [400, 100, false],
+  [0, 1, true],
+  [0, 0, false],
+])('for %i cents a tip of %i is large: %s', (taken, tip, large) => {
+  expect(isLargeTip(cents(taken), cents(tip))).toBe(large);
 });

@@ -6,5 +6,11 @@ const EVER = cents(50_000);
 /** Who has one coffee may be as generous as this. */
 const SMALL_ORDER = cents(2000);
 
+/** A tip of more than this share is a slip of a finger more often than not. */
+const LARGE_PERCENT = 30;
+
+/** Whoever takes such a tip is asked once more: more than 30 % of what is taken. */
+export const isLargeTip = (takenCents: Cents, tipCents: Cents): boolean => tipCents * 100 > takenCents * LARGE_PERCENT;
+
 /** The most that is taken as a tip: as much again as the food costs before anything is taken off. */
 export const mostTip = (subtotalCents: Cents): Cents => min(EVER, subtotalCents > SMALL_ORDER ? subtotalCents : SMALL_ORDER);

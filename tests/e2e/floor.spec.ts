@@ -79,6 +79,77 @@ test('by keyboard: a number opens a table, S settles it with a tip and change, E
   await expect(bill(floor)).toHaveCount(0);
 });
 
+test('a field takes no money by a key: Escape leaves it, Enter does nothing, and a large tip is asked about', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const floor = await openPortal(await newPerson({ storageState: await sessionOf(STAFF) }), venue, 'tables');
+  await orderByCall(request, { venue: venue.id, name: 'Ira', table: 7, dish: 'Hand-cut fries' });
+  await expect(tile(floor, 7)).toHaveAttribute('data-state', 'kitchen');
+  const other = async (tip: string) => {
+    await floor.keyboard.press('s');
+    await bill(floor)
+      .getByRole('group', { name: t('settle.tip') })
+      .getByRole('radio', { name: t('settle.other') })
+      .check();
+    await bill(floor).getByRole('textbox', { name: 'Tip in EUR' }).fill(tip);
+  };
+  await tile(floor, 7).click();
+  await other('2');
+  const taken = bill(floor).getByRole('button', { name: `${t('settle.taken')} €6.00` });
+  await expect(taken).toBeDisabled();
+  await bill(floor).getByRole('checkbox', { name: 'The tip of €2.00 for €4.00 is meant' }).check();
+  await expect(taken).toBeEnabled();
+  await bill(floor).getByRole('textbox', { name: 'Tip in EUR' }).press('Enter');
+  await bill(floor).getByRole('textbox', { name: 'Tip in EUR' }).press('Escape');
+  await expect(bill(floor).getByRole('heading', { name: 'Ira' })).toBeFocused();
+  await floor.keyboard.press('Escape');
+  await expect(tile(floor, 7)).toBeFocused();
+  expect((await billOf(floor, venue, 7)).payments).toEqual([]);
+  // In Move a number is the table to move to; elsewhere in a panel it is nothing.
+  await floor.keyboard.type('7');
+  await floor.keyboard.press('Enter');
+  await expect(bill(floor).getByRole('heading', { name: 'Ira' })).toBeFocused();
+  await floor.keyboard.press('m');
+  await expect(bill(floor).getByRole('heading', { name: t('move.title') })).toBeFocused();
+  await floor.keyboard.type('8');
+  await expect(floor.getByRole('status').filter({ hasText: 'Table 8: Enter moves the guests there' })).toBeVisible();
+  await floor.keyboard.press('Enter');
+  await expect(tile(floor, 8)).toHaveAttribute('data-state', 'kitchen');
+  await expect(bill(floor).getByRole('heading', { name: 'Ira' })).toBeVisible();
+  expect((await billOf(floor, venue, 8)).sums.due).toBe(4);
+});
+
+test('what a colleague takes while Settle is open is said there, and the button asks anew', async ({ newPerson, sessionOf, request }) => {
+  const venue = await ownKitchen(request);
+  await orderByCall(request, { venue: venue.id, name: 'Ira', table: 3, dish: 'Hand-cut fries' });
+  await orderByCall(request, { venue: venue.id, name: 'Lia', table: 3, dish: 'Warm pita' });
+  const open = async (who: typeof STAFF | typeof OWNER) => {
+    const page = await openPortal(await newPerson({ storageState: await sessionOf(who) }), venue, 'tables');
+    await page.goto('/portal/tables?at=1-3&do=settle');
+    await expect(bill(page).getByRole('radio', { name: /^Ira/ })).toBeVisible();
+    return page;
+  };
+  const [one, two] = [await open(STAFF), await open(OWNER)];
+  await bill(one).getByRole('radio', { name: /^Ira/ }).check();
+  await bill(one)
+    .getByRole('button', { name: /^Taken/ })
+    .click();
+  await expect(
+    bill(two)
+      .getByRole('alert')
+      .filter({ hasText: /took €4\.00 \(Cash\) at \d\d:\d\d/ }),
+  ).toBeVisible();
+  await expect(bill(two).getByRole('button', { name: /^Taken/ })).toHaveCount(0);
+  const { due } = (await billOf(two, venue, 3)).sums;
+  await bill(two)
+    .getByRole('button', { name: t('news.go_on') })
+    .click();
+  await expect(bill(two).getByRole('button', { name: `${t('settle.taken')} €${due.toFixed(2)}` })).toBeEnabled();
+});
+
 test('two waiters on one bill: a line is paid once, and the second reads who took it', async ({ newPerson, sessionOf, request, watch }) => {
   watch.allow(/409/);
   const venue = await ownKitchen(request);

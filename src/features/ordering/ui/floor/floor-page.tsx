@@ -43,10 +43,15 @@ export function FloorPage({ venue, edit, pause, loading, failed }: Props) {
     last.current = here;
     if (before && !here) tiles.current?.querySelector<HTMLElement>(`[data-tile="${before.floor}-${before.table}"]`)?.focus();
   }, [here]);
+  const moves = panel === 'move' && here?.visit != null;
   const typed = useFloorKeys({
+    numbers: !here || panel === 'bill' || moves,
     table: (number) => {
       const found = tableNumbered(tables, number);
-      if (found) show(found);
+      if (!found) return;
+      if (!moves) return show(found);
+      // A number is the table to move to; it is pressed as by hand.
+      document.querySelector<HTMLElement>(`[data-move="${found.floor}-${found.table}"]`)?.click();
     },
     letter: (letter) => {
       const to = LETTERS[letter];
@@ -71,7 +76,7 @@ export function FloorPage({ venue, edit, pause, loading, failed }: Props) {
           </div>
         </header>
         <p className="floor-typed" role="status">
-          {typed !== '' && t(tableNumbered(tables, typed) ? 'typed.open' : 'typed.none', { table: typed })}
+          {typed !== '' && t(typedWords(tableNumbered(tables, typed), moves), { table: typed })}
         </p>
         <div ref={tiles} className="floor-rooms">
           {tables.length === 0 && <Said title={t('live.empty_title')} text={t('live.empty')} level={2} />}
@@ -103,6 +108,13 @@ export function FloorPage({ venue, edit, pause, loading, failed }: Props) {
       )}
     </div>
   );
+}
+
+/** What Enter does with the number that was typed. */
+function typedWords(found: FloorTable | undefined, moves: boolean) {
+  if (!found) return 'typed.none';
+  if (!moves) return 'typed.open';
+  return found.visit ? 'typed.taken' : 'typed.move';
 }
 
 type RoomProps = { readonly floor: number; readonly tables: readonly FloorTable[]; readonly children: (table: FloorTable) => ReactNode };

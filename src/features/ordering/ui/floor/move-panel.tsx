@@ -43,6 +43,7 @@ export function MovePanel({ venue, bill, take, headingId, back, tables, moved }:
                   <button
                     type="button"
                     className="button num"
+                    data-move={`${table.floor}-${table.table}`}
                     disabled={isPending}
                     aria-label={t('move.to', { table: table.table })}
                     onClick={() => mutate(table)}

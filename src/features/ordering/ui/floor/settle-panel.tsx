@@ -6,6 +6,7 @@ import type { HandMethod } from '#domain/hand-money.ts';
 import { PAYMENT } from '#domain/methods.ts';
 import { typedCents } from '#domain/money-parts.ts';
 import { add, cents, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
+import { isLargeTip } from '#domain/tip.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill } from '../../visit-contract.ts';
@@ -14,6 +15,7 @@ import { amountText } from './floor-words.ts';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import { payersOf, chosenLines } from './payers.ts';
 import { QuickChoice } from './quick-choice.tsx';
+import { SettleNews, useBillNews } from './settle-news.tsx';
 import { settleProblem } from './settle-problem.ts';
 import { BY_LINES, SettleWho } from './settle-who.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -39,6 +41,8 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
   const [method, setMethod] = useState<HandMethod>(() => wishedMethod(bill));
   const [tip, setTip] = useState<Cents>(ZERO);
   const [tipTo, setTipTo] = useState(bill.me);
+  /** The large tip that was said to be meant. */
+  const [meant, setMeant] = useState<Cents>(ZERO);
   const [given, setGiven] = useState<Given>('exact');
   const [typed, setTyped] = useState('');
   const [done, setDone] = useState<Settled | null>(null);
@@ -56,6 +60,7 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
     setTicked(lines);
     setTip(ZERO);
   };
+  const news = useBillNews(bill, busy);
   const money = (amount: Cents) => moneyText(amount, bill.currency, t.language);
   if (done) return <Taken done={done} bill={bill} headingId={headingId} back={back} />;
   const { what, amount } = payers.find(({ key }) => key === who) ?? chosenLines(bill, ticked);
@@ -63,7 +68,8 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
   const total = add(due, tip);
   const hand = method === 'card' || given === 'exact' ? null : given === 'other' ? typedCents(typed) : given;
   const change = method === 'card' ? ZERO : given === 'other' && hand === null ? null : changeOf(total, hand);
-  const ready = what.length > 0 && change !== null && !busy;
+  const isLarge = isLargeTip(due, tip);
+  const ready = what.length > 0 && change !== null && !busy && !(isLarge && meant !== tip);
   const takeMoney = () => {
     if (!ready || !bill.visit) return;
     const wish = {
@@ -81,11 +87,18 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
       <PanelHead id={headingId} table={bill.table} title={t('settle.title')} back={back}>
         <p className="num">{t('settle.open', { amount: amountText(bill.sums.due, bill.currency, t) })}</p>
       </PanelHead>
-      <form className="settle__form" onSubmit={(event) => (event.preventDefault(), takeMoney())}>
+      {/* Enter in a field takes no money: only the button does. */}
+      <form className="settle__form" onSubmit={(event) => event.preventDefault()}>
         <div className="settle__body">
           <SettleWho bill={bill} payers={payers} who={who} choose={choose} ticked={ticked} tick={(lines) => choose(BY_LINES, lines)} />
           <MethodChoice value={method} choose={setMethod} />
           <TipChoice bill={bill} due={due} tip={tip} choose={setTip} person={tipTo} choosePerson={setTipTo} />
+          {isLarge && (
+            <label className="payer">
+              <input type="checkbox" checked={meant === tip} onChange={({ target }) => setMeant(target.checked ? tip : ZERO)} />
+              <span>{t('settle.tip_large', { tip: money(tip), amount: money(due) })}</span>
+            </label>
+          )}
           {method === 'cash' && (
             <GivenChoice currency={bill.currency} total={total} given={given} choose={setGiven} typed={typed} type={setTyped} />
           )}
@@ -99,15 +112,28 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
         )}
         <footer className="bill__foot">
           <PanelProblem text={error ? settleProblem(error, bill.currency, t) : null} />
-          <button
-            type="submit"
-            className="button button--primary button--large button--block"
-            disabled={!ready}
-            aria-busy={busy || undefined}
-          >
-            <Check className="icon" aria-hidden />
-            {t('settle.taken')} <span className="num">{money(total)}</span>
-          </button>
+          {news.changed ? (
+            <SettleNews
+              bill={bill}
+              payments={news.payments}
+              goOn={() => {
+                news.see();
+                choose('all ', new Set());
+                setGiven('exact');
+              }}
+            />
+          ) : (
+            <button
+              type="button"
+              className="button button--primary button--large button--block"
+              disabled={!ready}
+              aria-busy={busy || undefined}
+              onClick={takeMoney}
+            >
+              <Check className="icon" aria-hidden />
+              {t('settle.taken')} <span className="num">{money(total)}</span>
+            </button>
+          )}
         </footer>
       </form>
     </section>

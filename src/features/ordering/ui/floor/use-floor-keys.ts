@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 type Keys = {
+  /** Numbers mean tables here: not where something is being taken, written or sent back. */
+  readonly numbers: boolean;
   /** A table's number was typed, and Enter. */
   readonly table: (typed: string) => void;
   /** A letter, in lower case; true where it meant something. */
@@ -21,8 +23,15 @@ export function useFloorKeys(keys: Keys): string {
     };
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
-      if (ctrlKey || metaKey || altKey || event.defaultPrevented || isElsewhere(target)) return;
-      if (/^\d$/.test(key)) return write(`${digits.current}${key}`.slice(-5));
+      if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.isComposing || isAsked()) return;
+      if (isField(target)) {
+        // Who writes in a panel leaves it with the same key as who does not.
+        if (key === 'Escape' && isOfPanel(target)) now.current.back();
+        return;
+      }
+      const { numbers } = now.current;
+      if (!numbers && digits.current !== '') write('');
+      if (/^\d$/.test(key) && numbers) return write(`${digits.current}${key}`.slice(-5));
       if (key === 'Enter' && digits.current !== '') {
         event.preventDefault();
         now.current.table(digits.current);
@@ -41,8 +50,11 @@ export function useFloorKeys(keys: Keys): string {
   return typed;
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
-  const writes =
-    target instanceof Element && target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select, [role="menu"]') !== null;
-  return writes || document.querySelector('dialog[open]:not(.floor-sheet), [role="menu"]') !== null;
-}
+const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select';
+
+const isField = (target: EventTarget | null): target is Element => target instanceof Element && target.closest(FIELDS) !== null;
+/** A search that has words in it is emptied first; a sheet over the page is left by its own Escape. */
+const isOfPanel = (field: Element): boolean =>
+  field.closest('.floor-side') !== null && !(field instanceof HTMLInputElement && field.type === 'search' && field.value !== '');
+/** A dialog or a menu has the keys. */
+const isAsked = (): boolean => document.querySelector('dialog[open]:not(.floor-sheet), [role="menu"]') !== null;
