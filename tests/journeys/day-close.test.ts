@@ -281,6 +281,9 @@ describe('closing', () => {
     });
     expect(next.correctionList.map(({ number }) => number)).toEqual([first.number]);
     expect(next.bridge).toMatchObject({ sold: 0, others: third.orderAmount, sentBack: first.orderAmount });
+    // On paper the drawer adds up: what was taken out of it is a line.
+    const file = await ask('GET', `/api/venues/${venue.id}/closes/1/file?format=csv&language=en`);
+    expect(file.text).toMatch(/Till,[^\r\n]*,Ice,[^\r\n]*,-12/);
     const again = await ask('GET', `/api/venues/${venue.id}/closes/1`);
     expect(again.json).toEqual(answer.json);
   });

@@ -88,6 +88,12 @@ export function zCsv(report: ZReport, language: Language): string {
         one.said,
       ]),
     ),
+    // Float + taken − handed back ± each of these is what is expected.
+    ...table(
+      t('move.open'),
+      [t('cash')],
+      drawers.flatMap((one) => one.moves.map(({ at, reason, by, amount }) => [drawerName(one, language), at, reason, by, amount])),
+    ),
     ...list(t('refunds'), report.refundList, language),
     ...list(t('list.corrections'), report.correctionList, language),
     ...list(t('list.stopped'), report.stoppedList, language),

@@ -58,6 +58,12 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
         <div key={drawer.id}>
           <hr />
           <h3>{drawerTitle(drawer.name, t)}</h3>
+          <Row name={t('cash.float')} amount={say(drawer.float)} />
+          <Row name={t('cash.taken')} amount={say(drawer.taken)} />
+          <Row name={t('cash.handed_back')} amount={less(drawer.handedBack, z.currency, t)} />
+          {drawer.moves.map((move) => (
+            <Row key={move._id} name={[move.reason, move.by].filter(Boolean).join(', ')} amount={signed(move.amount, z.currency, t)} />
+          ))}
           <Row name={t('count.expected')} amount={say(drawer.expected)} />
           <Row name={t('count.sum')} amount={say(drawer.counted)} />
           <Row name={t('count.difference')} amount={signed(drawer.difference, z.currency, t)} isSum />
