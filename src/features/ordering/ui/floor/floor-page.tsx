@@ -43,7 +43,7 @@ export function FloorPage({ venue, edit, pause, loading, failed }: Props) {
     last.current = here;
     if (before && !here) tiles.current?.querySelector<HTMLElement>(`[data-tile="${before.floor}-${before.table}"]`)?.focus();
   }, [here]);
-  const moves = panel === 'move' && here?.visit != null;
+  const moves = panel === 'move' && Boolean(here?.visit);
   const typed = useFloorKeys({
     numbers: !here || panel === 'bill' || moves,
     table: (number) => {

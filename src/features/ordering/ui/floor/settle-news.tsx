@@ -26,12 +26,12 @@ export function SettleNews({ bill, payments, goOn }: Props) {
     <>
       <div role="alert">
         {taken.map((one) => (
-          <p key={`${one.at} ${one.amount}`} className="field__error panel-problem">
+          <p key={`${one.at}-${one.by}-${one.amount}`} className="field__error panel-problem">
             {t('news.taken', {
               name: one.by || t('problem.somebody'),
               amount: money(one.amount),
               how: t(`how.${one.method}`),
-              time: one.at === null ? '' : wallTime(Date.parse(one.at)),
+              time: wallTime(Date.parse(one.at)),
             })}
           </p>
         ))}
