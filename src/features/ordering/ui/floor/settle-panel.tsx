@@ -61,6 +61,11 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
     setTip(ZERO);
   };
   const news = useBillNews(bill, busy);
+  const goOn = () => {
+    news.see();
+    choose('all ', new Set());
+    setGiven('exact');
+  };
   const money = (amount: Cents) => moneyText(amount, bill.currency, t.language);
   if (done) return <Taken done={done} bill={bill} headingId={headingId} back={back} />;
   const { what, amount } = payers.find(({ key }) => key === who) ?? chosenLines(bill, ticked);
@@ -94,10 +99,11 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
           <MethodChoice value={method} choose={setMethod} />
           <TipChoice bill={bill} due={due} tip={tip} choose={setTip} person={tipTo} choosePerson={setTipTo} />
           {isLarge && (
-            <label className="payer">
-              <input type="checkbox" checked={meant === tip} onChange={({ target }) => setMeant(target.checked ? tip : ZERO)} />
-              <span>{t('settle.tip_large', { tip: money(tip), amount: money(due) })}</span>
-            </label>
+            <LargeTip
+              words={t('settle.tip_large', { tip: money(tip), amount: money(due) })}
+              meant={meant === tip}
+              mean={(yes) => setMeant(yes ? tip : ZERO)}
+            />
           )}
           {method === 'cash' && (
             <GivenChoice currency={bill.currency} total={total} given={given} choose={setGiven} typed={typed} type={setTyped} />
@@ -113,30 +119,42 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
         <footer className="bill__foot">
           <PanelProblem text={error ? settleProblem(error, bill.currency, t) : null} />
           {news.changed ? (
-            <SettleNews
-              bill={bill}
-              payments={news.payments}
-              goOn={() => {
-                news.see();
-                choose('all ', new Set());
-                setGiven('exact');
-              }}
-            />
+            <SettleNews bill={bill} payments={news.payments} goOn={goOn} />
           ) : (
-            <button
-              type="button"
-              className="button button--primary button--large button--block"
-              disabled={!ready}
-              aria-busy={busy || undefined}
-              onClick={takeMoney}
-            >
-              <Check className="icon" aria-hidden />
-              {t('settle.taken')} <span className="num">{money(total)}</span>
-            </button>
+            <TakeButton ready={ready} busy={busy} sum={money(total)} take={takeMoney} />
           )}
         </footer>
       </form>
     </section>
+  );
+}
+
+type LargeTipProps = { readonly words: string; readonly meant: boolean; readonly mean: (yes: boolean) => void };
+
+/** A tip that may be a slip of a finger is said to be meant before it is taken. */
+const LargeTip = ({ words, meant, mean }: LargeTipProps) => (
+  <label className="payer">
+    <input type="checkbox" checked={meant} onChange={({ target }) => mean(target.checked)} />
+    <span>{words}</span>
+  </label>
+);
+
+type TakeProps = { readonly ready: boolean; readonly busy: boolean; readonly sum: string; readonly take: () => void };
+
+/** The only thing here that takes money. */
+function TakeButton({ ready, busy, sum, take }: TakeProps) {
+  const t = usePortalTablesTexts();
+  return (
+    <button
+      type="button"
+      className="button button--primary button--large button--block"
+      disabled={!ready}
+      aria-busy={busy || undefined}
+      onClick={take}
+    >
+      <Check className="icon" aria-hidden />
+      {t('settle.taken')} <span className="num">{sum}</span>
+    </button>
   );
 }
 
