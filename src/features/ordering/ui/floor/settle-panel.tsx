@@ -110,12 +110,7 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
           )}
           <SettleSums currency={bill.currency} due={due} tip={tip} total={total} />
         </div>
-        {method === 'cash' && hand !== null && (
-          <p className="change" data-short={change === null || undefined}>
-            <span>{t(change === null ? 'settle.short' : 'settle.change')}</span>
-            <b className="num">{change === null ? money(total) : money(change)}</b>
-          </p>
-        )}
+        {method === 'cash' && hand !== null && <Change isShort={change === null} sum={money(change ?? total)} />}
         <footer className="bill__foot">
           <PanelProblem text={error ? settleProblem(error, bill.currency, t) : null} />
           {news.changed ? (
@@ -126,6 +121,16 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
         </footer>
       </form>
     </section>
+  );
+}
+
+function Change({ isShort, sum }: { readonly isShort: boolean; readonly sum: string }) {
+  const t = usePortalTablesTexts();
+  return (
+    <p className="change" data-short={isShort || undefined}>
+      <span>{t(isShort ? 'settle.short' : 'settle.change')}</span>
+      <b className="num">{sum}</b>
+    </p>
   );
 }
 
