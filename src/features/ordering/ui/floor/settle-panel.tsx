@@ -29,6 +29,16 @@ const wishedMethod = ({ rounds }: Bill): HandMethod =>
   rounds.filter(({ due }) => due > 0).every(({ order }) => order.paymentMethod === PAYMENT.cardAtTable) ? 'card' : 'cash';
 
 type Given = 'exact' | 'other' | Cents;
+type Chosen = { readonly amount: number; readonly tip: Cents; readonly method: HandMethod; readonly given: Given; readonly typed: string };
+
+/** What is paid, what was put on the table for it, and what goes back; `change` null: it is not enough. */
+function sumsOf({ amount, tip, method, given, typed }: Chosen) {
+  const due = fromAmount(amount);
+  const total = add(due, tip);
+  const hand = method === 'card' || given === 'exact' ? null : given === 'other' ? typedCents(typed) : given;
+  const change = method === 'card' ? ZERO : given === 'other' && hand === null ? null : changeOf(total, hand);
+  return { due, total, hand, change, isLarge: isLargeTip(due, tip) };
+}
 
 type Props = PanelProps & { readonly requests: readonly TableRequest[] };
 
@@ -69,22 +79,12 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
   const money = (amount: Cents) => moneyText(amount, bill.currency, t.language);
   if (done) return <Taken done={done} bill={bill} headingId={headingId} back={back} />;
   const { what, amount } = payers.find(({ key }) => key === who) ?? chosenLines(bill, ticked);
-  const due = fromAmount(amount);
-  const total = add(due, tip);
-  const hand = method === 'card' || given === 'exact' ? null : given === 'other' ? typedCents(typed) : given;
-  const change = method === 'card' ? ZERO : given === 'other' && hand === null ? null : changeOf(total, hand);
-  const isLarge = isLargeTip(due, tip);
+  const { due, total, hand, change, isLarge } = sumsOf({ amount, tip, method, given, typed });
   const ready = what.length > 0 && change !== null && !busy && !(isLarge && meant !== tip);
   const takeMoney = () => {
     if (!ready || !bill.visit) return;
-    const wish = {
-      what: [...what],
-      amount,
-      method,
-      tip: toAmount(tip),
-      tipTo: tip > 0 ? tipTo : null,
-      given: hand === null ? null : toAmount(hand),
-    };
+    const said = { amount, method, tip: toAmount(tip), tipTo: tip > 0 ? tipTo : null };
+    const wish = { ...said, what: [...what], given: hand === null ? null : toAmount(hand) };
     settle({ visit: bill.visit._id, wish });
   };
   return (
