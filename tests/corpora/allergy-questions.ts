@@ -56,6 +56,16 @@ const spoken: AllergyQuestion[] = ALLERGENS.flatMap((key): AllergyQuestion[] => 
 
 const written: readonly AllergyQuestion[] = [
   // As they come.
+  ['allergic to sesame seeds', ['sesame']],
+  ['my throat swells when I eat hazelnuts', ['nuts']],
+  ['nuts make me ill', ['nuts']],
+  ['tahini makes him ill', ['sesame']],
+  ['my baby vomits after hummus', ['sesame']],
+  ['walnuts kill me', ['nuts']],
+  ['skip walnuts', ['nuts']],
+  ['με αρρωσταίνουν τα καρύδια', ['nuts']],
+  ['the moussaka makes me ill', 'ask'],
+  ['do you use peanut oil for frying?', 'ask'],
   ['shellfish allergy', ['crustaceans', 'molluscs']],
   ['Shellfish allergy - what is OK?', ['crustaceans', 'molluscs']],
   ['allergic to seafood', ['crustaceans', 'fish', 'molluscs']],

@@ -14,8 +14,8 @@ test('what is avoided marks every card, hides none, takes + away, and is remembe
   await sheet.getByRole('checkbox', { name: 'Nuts', exact: true }).check();
   await expect(sheet.getByText('No nuts, no sesame')).toBeVisible();
   await sheet.getByRole('button', { name: 'Mark the menu' }).click();
-  await expect(card('Chickpea fritters').locator('.fits')).toHaveText('Can be made without: sesame');
-  await expect(card('Beetroot and rocket').locator('.fits')).toHaveText('Can be made without: nuts');
+  await expect(card('Chickpea fritters').locator('.fits')).toHaveText('Contains sesame, can be left out');
+  await expect(card('Beetroot and rocket').locator('.fits')).toHaveText('Contains nuts, can be left out');
   await expect(card('Smoked aubergine').locator('.fits')).toHaveText('Contains: nuts');
   await expect(card('Loukoumades').locator('.fits')).toHaveText('May contain: nuts, sesame');
   await expect(card('Warm pita').locator('.fits')).toHaveText('Recorded as free: nuts, sesame');
@@ -55,7 +55,7 @@ test('what can be left out can be had without it', async ({ page }) => {
   const diner = new Diner(page);
   await diner.scan();
   const dish = await diner.select('Chickpea fritters');
-  await expect(dish.getByText('Can be made without: sesame')).toBeVisible();
+  await expect(dish.getByText('Contains sesame, can be left out')).toBeVisible();
   await expect(dish.getByRole('checkbox', { name: /Extra tahini.*Contains: sesame/ })).toBeVisible();
   await dish.getByRole('checkbox', { name: /Without tahini.*Leaves out: sesame/ }).check();
   await expect(dish.getByText('Made without, as chosen: sesame')).toBeVisible();

@@ -15,6 +15,7 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
 import { entriesOf, fitOf, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
+import { allergenWord } from './allergen-words.ts';
 import { mustAsk, type MenuQuestion } from './menu-question.ts';
 
 /** What a menu answers to a question. */
@@ -53,12 +54,8 @@ const NOTHING: MenuAnswer = { dishes: [], excluded: [], otherwise: [], missing: 
  * from what is ordered. A dish that contains what somebody cannot eat, by this question or by their passport, is never among `dishes`,
  * whatever else was asked.
  */
-export function answerTo(
-  question: MenuQuestion,
-  venue: PublicVenue,
-  passport: Passport = NO_PASSPORT,
-  counts: Counts = NO_COUNTS,
-): MenuAnswer {
+export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passport = NO_PASSPORT, counts: Counts = NO_COUNTS): MenuAnswer {
+  const question = settled(read, venue);
   if (mustAsk(question) || !isAnswerable(question)) return NOTHING;
   const entries = entriesOf(venue);
   const isRecorded = (diet: DietKey) => entries.some(({ dish }) => keepsDiet(dish.item, diet));
@@ -104,6 +101,30 @@ export function answerTo(
   const otherwise = words.length === 0 || dishes.length + excluded.length > 0 ? [] : fits.filter(keeps).map(({ dish }) => dish);
   return { dishes, excluded, otherwise, missing, unrecorded, basis };
 }
+
+/**
+ * Allergens are no words to be searched in vain. One that stands nowhere beside others that do, and what a dish is asked whether it has it, is
+ * told of by the record instead.
+ */
+export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestion {
+  const { words, named: spoken, whether, allergy } = question;
+  const entries = entriesOf(venue);
+  const isDish = (word: string) => entries.some((entry) => fitOf(word, whether ? { ...entry, says: [] } : entry) > 0);
+  const told = allergy ? [] : words.filter((word) => allergenWord(word) !== null && !isDish(word));
+  const rest = words.filter((word) => !told.includes(word));
+  return told.length === 0 || (rest.length === 0 && !whether)
+    ? question
+    : { ...question, words: rest, named: [...spoken, ...told], aboutAllergens: true };
+}
+
+/** What is to be left out, and what was spoken of: "does it contain milk?" */
+export const askedAbout = ({ without, named: spoken }: MenuQuestion): AllergenKey[] => [
+  ...new Set([...without, ...spoken.flatMap((word) => allergenWord(word)?.keys ?? [])]),
+];
+
+/** The dishes that contain, or may contain, one of some allergens as they come. */
+export const containing = (venue: PublicVenue, keys: readonly AllergenKey[]): readonly Dish[] =>
+  entriesOf(venue).flatMap(({ dish }) => (foundIn(dish, keys).length > 0 ? [dish] : []));
 
 /** The words to look for: those that stand somewhere, or what was probably meant by one. What stands nowhere narrows nothing down. */
 function wordsOf(question: MenuQuestion, entries: readonly Entry[]): { words: readonly string[]; missing: readonly string[] } {

@@ -10,6 +10,7 @@ import {
   isCheapest,
   isDiet,
   isEating,
+  isFiller,
   isIdle,
   isJoin,
   isPopular,
@@ -38,6 +39,10 @@ export type MenuQuestion = {
   readonly aboutAllergens: boolean;
   /** Allergens spoken of with nothing else ("nuts", "what has sesame?"): perhaps wanted, perhaps feared. */
   readonly named: readonly string[];
+  /** Asked is whether a dish has it: then the allergen is told of, never looked for as a word. */
+  readonly whether: boolean;
+  /** Asked is which dishes have it: they are listed, none is offered. */
+  readonly lists: boolean;
   /** Not wanted, but no allergen: dishes whose text has the word are left out. */
   readonly unwanted: readonly string[];
   /** What a menu does not record: other diets, traces, what is healthy. Never answered as if it did. */
@@ -78,17 +83,39 @@ export function readQuestion(asked: string): MenuQuestion {
   const limit = LIMITS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
   const mostCents = limit?.[1] === undefined ? null : fromAmount(Number(limit[1].replace(',', '.')));
   const rest = limit ? text.replace(limit[0], ' ') : text;
-  const plain = joinAlcoholFree(rest.replaceAll(/['’`]/g, ''))
+  const plain = joinAlcoholFree(unwell(rest).replaceAll(/['’`]/g, ''))
     .replaceAll(/\bbest[\s-]*sell(?:ers?|ing)\b/gu, ' popular ')
     .replaceAll(/\b(?:least expensive|lowest price\w*)\b/gu, ' cheapest ')
     .replaceAll(FREE, (_found, list: string) => freeOf(list))
-    .replaceAll(/\bfree (?:of|from)\b/gu, 'without')
+    .replaceAll(/\b(?:free (?:of|from)|(?:leave|leaving|take|taking) out)\b/gu, 'without')
     .replaceAll(/\b(?:can|could|must|should|may|do|does|will)\s+not\b/gu, 'cannot');
   const read = sortTokens(tokensOf(plain));
   // With health at stake nothing else was asked.
   if (read.allergy) return { mostCents, ...read, house: null, feel: null, pairing: null, anything: false };
   return { mostCents, ...readHouse(text, plain, read) };
 }
+
+/** "Makes him ill" is somebody's health; "I'll" is not. */
+const unwell = (text: string): string =>
+  text
+    .replaceAll(/\bi['’`]ll\b/gu, 'i will')
+    .replaceAll(
+      /(\bma(?:k|d)(?:e|es|ing)?\b[^.,;?!]*|\b(?:feel|feels|felt|fall|falls|get|gets|got|be|am|im|become|becomes|so|very|really|violently|seriously)\s+)\bill\b/gu,
+      '$1unwell',
+    )
+    .replaceAll(/\b(?:throw|throws|threw|throwing)\s+up\b/gu, 'vomits');
+
+/** "Do the fritters have …", "is there … in the tahini", "has it got …", "do you use …", «έχουν σουσάμι;». */
+const WHETHER = [
+  /\b(?:do|does|did|is|are|was|were|has|have|any)\b.*\bin(?:side)?\s+(?:the|a|an|this|that|these|those|it|them|your)\b/u,
+  /\b(?:do|does)\s+(?!you\b|u\b|i\b|we\b).*\b(?:have|has|got)\b/u,
+  /\b(?:has|have)\b.*\bgot\b|^\W*has\b|\b(?:which|what|that|who)\b[^.,;?!]*\b(?:has|have)\b(?!\s*$)/u,
+  /\b(?:made|prepared|cooked|fried)\s+(?:of|from|with|in|using)\b|\b(?:do|does)\b.*\b(?:use|uses|put|add)\b/u,
+];
+const GREEK_WHETHER = /\b(?:exi|exun|exune|vazete|vazun|xrisimopi\w*|ftiagm\w*|ftiaxn\w*)\b/u;
+const asksWhether = (text: string): boolean => WHETHER.some((asked) => asked.test(text)) || GREEK_WHETHER.test(foldGreek(text));
+/** "Which dishes contain nuts?" */
+const asksForList = (text: string): boolean => /\b(?:which|what|list|show)\b/u.test(text) || /\b(?:ti|pi[aoe]?s?)\b/u.test(foldGreek(text));
 
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[.,;:?!·(){}]/gu) ?? [];
 
@@ -144,18 +171,26 @@ const isEnd = (token: string): boolean => token === FREE_END || BREAK.test(token
 /** Whether what is to be left out goes on: after a comma, and after "nut-free and …". */
 const goesOn = (end: string, next = ''): boolean => end === ',' || (end === FREE_END && isJoin(next));
 
+/** What says nothing beside an allergen; of a dish it may say something ("olive oil"). */
+const fillerIn = (tokens: readonly string[], allergy: boolean): ((token: string) => boolean) =>
+  allergy || tokens.some((token) => allergenWord(token) !== null) ? isFiller : () => false;
+
+const isCoeliac = (token: string): boolean => soundsLikeAllergy(token) && /^(?:coel|celi|κοιλ|kili)/u.test(token);
+
 type Sorted = Omit<MenuQuestion, 'mostCents' | 'house' | 'feel' | 'pairing' | 'anything'>;
 
 function sortTokens(tokens: readonly string[]): Sorted {
   const health = tokens.map((token, at) => soundsLikeAllergy(token) || isForbidden(tokens, at));
   const allergy = health.includes(true);
+  const isFilling = fillerIn(tokens, allergy);
   const forbidden = allergy ? forbiddenSpans(tokens, health) : new Set<number>();
-  const without = new Set<AllergenKey>();
+  const without = new Set<AllergenKey>(tokens.some(isCoeliac) ? ['gluten'] : []);
   const diets = new Set<DietKey>();
   const [unknown, unwanted, notRecorded, words, namedWords]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []];
   let sort: Sorted['sort'] = 'menu';
   let excluding = false;
-  let containing = false;
+  const containing = tokens.some((token) => /^(?:contain|includ|περιεχ|periex)/u.test(token));
+  const whether = !allergy && (containing || asksWhether(tokens.join(' ')));
   // After an allergen that was to be left out: what is not joined to it is wanted, "without nuts dessert".
   let apart = false;
   for (const [at, token] of tokens.entries()) {
@@ -164,11 +199,7 @@ function sortTokens(tokens: readonly string[]): Sorted {
       excluding &&= goesOn(token, tokens[at + 1]);
       continue;
     }
-    if (soundsLikeAllergy(token)) {
-      if (/^(?:coel|celi|κοιλ|kil)/u.test(token)) without.add('gluten');
-      continue;
-    }
-    if (/^(?:contain|includ|περιεχ|periex)/u.test(token)) containing = true;
+    if (soundsLikeAllergy(token) || isFilling(token)) continue;
     const diet = dietWord(token);
     if (diet) {
       // "Not vegan" wishes for nothing that is recorded.
@@ -195,7 +226,7 @@ function sortTokens(tokens: readonly string[]): Sorted {
     } else if (isTurn(token)) excluding = false;
   }
   const others = [...words, ...notRecorded, ...diets, ...without];
-  const isBeside = [others.length > 0, !allergy, !containing].every(Boolean);
+  const isBeside = [others.length > 0, !allergy, !whether].every(Boolean);
   return {
     without: inOrder(without),
     allergy,
@@ -204,6 +235,8 @@ function sortTokens(tokens: readonly string[]): Sorted {
     // An allergen alone, or what contains it, is perhaps wanted and perhaps feared: it is not looked for as a word.
     aboutAllergens: allergy || without.size > 0 || namedWords.length > 0 || containing,
     named: allergy ? [] : namedWords,
+    whether,
+    lists: [whether, namedWords.length > 0, others.length === 0, asksForList(tokens.join(' '))].every(Boolean),
     unwanted,
     notRecorded,
     sort,

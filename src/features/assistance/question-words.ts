@@ -5,8 +5,8 @@ import { wordList } from './word-list.ts';
 /** Somebody's body is at stake: nothing is listed that was not understood. */
 export const soundsLikeAllergy = wordList(
   `allerg* alerg* allegr* elerg* alergik intoleran* intolerent* intollerant* coeliac* celiac* anaphyla* anafila* epipen* epi-pen hives asthma* swell* sensitivit*
-  sensitive reacts reaction react deadly fatal lethal kill kills die dies hospital sick poison* safe safely unsafe
-  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα`,
+  sensitive vomit* puke pukes puking unwell nausea* nauseous itch itches itchy rash rashes bloats bloated cramps swollen killed killing reacts reaction react deadly fatal lethal kill kills die dies hospital sick poison* safe safely unsafe
+  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ*`,
 );
 /** "I cannot eat …": with a refusal before it, what follows is what cannot be eaten. */
 export const isEating = wordList(
@@ -14,7 +14,11 @@ export const isEating = wordList(
 );
 export const isRefusal = wordList(`cant cannot couldnt shouldnt mustnt never dont doesnt wont δεν μη μην ποτε`);
 export const isWithout = wordList(
-  `without no not non none avoid avoids avoiding excluding except minus hold χωρις διχως οχι μη μην αποφευγ* αποφυγ* εκτος πλην ανευ`,
+  `without no not non none avoid avoids avoiding excluding except minus hold skip skipping omit leaveout χωρις διχως οχι μη μην αποφευγ* αποφυγ* εκτος πλην ανευ`,
+);
+/** Stands beside an allergen's name and says nothing of its own: "tree nuts", "sesame seeds", "my throat swells". */
+export const isFiller = wordList(
+  `tree trees seed seeds throat tongue lips mouth face stomach skin breathe oil oils use uses used using fry frying after whenever σπορ* λαδι λαδια λαιμ* στομα γλωσσα τηγανισμα τηγανιζ* χρησιμοποι* βαζετε βαζουν`,
 );
 export const isJoin = wordList(`and or nor n as well και η ουτε μητε`);
 /** What is asked for comes now, after what cannot be eaten. */
@@ -70,7 +74,7 @@ export const isIdle = wordList(
   diagnosed cause causes causing get gets become becomes make makes anyone everyone anybody having suffering possible possibly
   ενα μια εναν ενας ενασ ο η το τα τι οι του της τησ των στο στη στην στις στισ στα στους στουσ στον σε με για να ναι ειναι εχει εχετε εχω εχουμε εχουν εχεις εχεισ ειμαι ειμαστε ειναι ησαν ηταν υπαρχει υπαρχουν κατι κανενα καποιο
   θελω θελουμε θελει θα μου μας μασ σας σασ σου που ποιο ποια ποιος ποιοσ ποιες ποιεσ πως πωσ ποσο ποσα δειξε δειξτε βρες βρεσ βρειτε πειτε πες πεσ πιατο πιατα πιατων φαγητο φαγητα φαγητων μενου φθην* περιεχ* κατω απο λιγοτερο μεχρι εως εωσ ευρω τιμη
-  παρακαλω μπορω μπορει μπορουμε μπορουν μπορειτε φαω φαει φας φασ φαμε φανε φατε τρωω τρωει τρωμε τρωνε πιω πιει παρω παρει παρουμε παραγγειλ* δοκιμασ* προτειν* συστην* κανει κανετε εκανε
+  παρακαλω μπορω μπορει μπορουμε μπορουν μπορειτε φαω φαει φας φασ φαμε φανε φατε τρωω τρωει τρωμε τρωνε πιω πιει παρω παρει παρουμε παραγγειλ* δοκιμασ* προτειν* συστην* κανει κανω κανουν κανετε εκανε
   γιος γιοσ γιο γιου κορη κορης παιδι παιδια παιδιου παιδακι μωρο μωρου αγορι κοριτσι γυναικα αντρας αντρασ αντρα συζυγος συζυγοσ συζυγο μαμα μπαμπας μπαμπασ μητερα πατερας αδερφος αδερφη αδελφος αδελφη φιλος φιλοσ φιλη φιλοι παρεα
   γιαγια παππους παππουσ εγγονος εγγονη ανθρωπος ετων χρονων χρονια μηνων μικρο μικρη σοβαρ* εντον* ελαφρ* βαρια βαρια πολυ πολλα πολλη πολλες λιγο λιγη παρα τοσο μονο ακομα ακομη επισης επισησ καθολου τιποτα τιποτε αλλο αλλα αλλη ολα ολες ολη
   αυτο αυτα αυτη αυτος αυτοσ αυτες εκεινο εδω εκει σημερα αποψε τωρα μετα πριν γεια καλημερα καλησπερα ευχαριστω συγγνωμη βοηθεια ναι καλο καλα καλη ωραιο

@@ -30,4 +30,4 @@ export function searchAnswer(read: MenuQuestion, venue: PublicVenue, passport: P
 const asWords = (question: MenuQuestion): MenuQuestion =>
   question.allergy || question.without.length > 0
     ? question
-    : { ...question, words: [...new Set([...question.words, ...question.named])], aboutAllergens: false };
+    : { ...question, words: [...new Set([...question.words, ...question.named])], aboutAllergens: false, whether: false };

@@ -16,8 +16,8 @@ export const FIT_ICONS = {
   contains: 'circle-alert',
 } as const satisfies Record<Fit, IconName>;
 
-/** What is said of these is said with "without", which in Greek has its own case. */
-const WITHOUT: ReadonlySet<Fit> = new Set(['free', 'made', 'can']);
+/** What is said of these is said with "without" or "contains", which in Greek have their own case. */
+const WITHOUT: ReadonlySet<Fit> = new Set(['free', 'made', 'can', 'may', 'contains']);
 
 export type FitLine = { readonly fit: Fit; readonly text: string };
 

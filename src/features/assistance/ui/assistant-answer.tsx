@@ -1,23 +1,24 @@
 import { useEffect } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
-import { avoidedBy, isEmptyPassport, type Passport } from '#domain/passport.ts';
+import { avoidedBy, avoidingThese, dishFit, isEmptyPassport, type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
 import type { Language } from '#platform/shared/languages.ts';
+import { fitLines } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { allergenWord } from '../allergen-words.ts';
 import type { HouseHelp } from '../help-contract.ts';
 import { inTurn, withKept, type Kept } from '../conversation.ts';
-import { answerTo, isAnswerable, recordedIn, type MenuAnswer } from '../menu-answer.ts';
+import { answerTo, askedAbout, containing, isAnswerable, recordedIn, settled, type MenuAnswer } from '../menu-answer.ts';
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { DishCard, type CardCart } from './dish-card.tsx';
 import { HouseSaid } from './house-said.tsx';
 import { WhichAllergens } from './which-allergens.tsx';
+import { asWritten } from './as-written.ts';
 
 /** More than these are told by their number: a narrower question finds them. */
 const MOST_SHOWN = 12;
@@ -49,7 +50,7 @@ type Props = {
 export function AssistantAnswer({ help, asked, question: read, venue, speech, language, passport: own, kept, cart, ...does }: Props) {
   const t = useMenuTexts();
   const { onDish, onOpen, onChosen } = does;
-  const question = inTurn(read, kept);
+  const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
   const answer = answerTo(question, venue, passport, help === null || help === 'failed' ? undefined : help);
   // What is told of each dish: all that this person avoids, and what the question was about.
@@ -57,7 +58,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
     avoids: { ...passport.avoids, ...Object.fromEntries(askedAbout(question).map((key) => [key, 'allergy' as const])) },
     diets: passport.diets,
   };
-  const ask = asked !== '' && (mustAsk(question) || question.anything);
+  const ask = asked !== '' && (mustAsk(question) || question.anything || (question.whether && answer.dishes.length === 0));
   // Of a dish that was asked for by its name, all that is recorded.
   const isNamed = question.words.length > 0;
   const shown = answer.dishes.slice(0, MOST_SHOWN);
@@ -71,7 +72,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
       <div role="status">
         {question.house && <HouseSaid topic={question.house} {...{ help, venue, speech }} onService={() => onOpen('service')} />}
         {asked !== '' && (question.house === null || answer.dishes.length > 0) && (
-          <p className="assistant__said">{<Said {...{ question, answer, venue, speech, language, passport }} />}</p>
+          <p className="assistant__said">{<Said {...{ asked, question, answer, venue, speech, language, passport }} />}</p>
         )}
         {answer.excluded.length > 0 && <Excluded speech={speech} dishes={answer.excluded} />}
       </div>
@@ -106,12 +107,6 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   );
 }
 
-/** What is to be left out, and what was spoken of: "does it contain milk?" */
-const askedAbout = ({ without, named }: MenuQuestion): AllergenKey[] => [
-  ...without,
-  ...named.flatMap((word) => allergenWord(word)?.keys ?? []),
-];
-
 /** A dish with all that is recorded of it: "Moussaka (Gluten, Milk)". */
 function useDishWords(speech: Speech): (dish: Dish) => string {
   const t = useMenuTexts();
@@ -130,6 +125,7 @@ function Excluded({ dishes, speech }: { dishes: readonly Dish[]; speech: Speech 
 }
 
 type SaidProps = {
+  readonly asked: string;
   readonly question: MenuQuestion;
   readonly answer: MenuAnswer;
   readonly venue: PublicVenue;
@@ -139,6 +135,7 @@ type SaidProps = {
 };
 
 function Said({
+  asked,
   question,
   answer: { dishes, excluded, otherwise, missing, unrecorded, basis },
   venue,
@@ -149,9 +146,17 @@ function Said({
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const dishWords = useDishWords(speech);
-  const { mostCents, without, diets, unwanted, notRecorded, words, unknown, allergy } = question;
+  const { mostCents, without, diets, unwanted, notRecorded, words, unknown, allergy, whether, lists, named } = question;
+  const written = (list: readonly string[], between = ', ') => list.map((word) => asWritten(asked, word)).join(between);
+  const about = avoidingThese(askedAbout(question));
+  if (lists && mustAsk(question)) {
+    const names = containing(venue, avoidedBy(about)).map((dish) => nameOf(dish.wire, speech).text);
+    return names.length > 0 ? s('contain_it', { names: names.join(', ') }) : s('none_recorded');
+  }
+  const isOfNone = whether && dishes.length + excluded.length === 0;
+  if (!allergy && isOfNone && named.length > 0) return s('no_dish');
   if (mustAsk(question)) {
-    if (unknown.length > 0) return t('assistant.ask_unknown', { words: unknown.join(', ') });
+    if (unknown.length > 0) return t('assistant.ask_unknown', { words: written(unknown) });
     return allergy ? s('ask_which') : t('assistant.ask_named');
   }
   const { sort, feel, pairing } = question;
@@ -161,7 +166,7 @@ function Said({
   if (unrecorded.length > 0)
     return t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(language)).join(', ') });
   if (notRecorded.length > 0) {
-    return t(dishes.length > 0 ? 'assistant.not_recorded' : 'assistant.not_recorded_none', { words: notRecorded.join(', ') });
+    return t(dishes.length > 0 ? 'assistant.not_recorded' : 'assistant.not_recorded_none', { words: written(notRecorded) });
   }
   if (dishes.length === 0) {
     const names = otherwise.slice(0, MOST_NAMED).map(dishWords);
@@ -171,20 +176,34 @@ function Said({
     if (words.length > 0) return s('nothing');
     return s(sort === 'popular' ? 'popular_none' : feel ? 'feel_none' : 'nothing');
   }
+  if (whether && named.length > 0) {
+    // Of each dish by its record: contains it, is recorded as free of it, or not known.
+    const of = ({ wire, item }: Dish) => {
+      const found = dishFit(item, about);
+      return `${nameOf(wire, speech).text}: ${
+        found === null
+          ? ''
+          : fitLines(found, t)
+              .map(({ text }) => text)
+              .join('; ')
+      }.`;
+    };
+    return dishes.slice(0, MOST_NAMED).map(of).join(' ');
+  }
   const found = words.filter((word) => !missing.includes(word));
   const understood = [
     ...(mostCents === null ? [] : [t('assistant.under', { price: moneyText(mostCents, venue.currency.code, language) })]),
     ...without.map((key) => t('assistant.without', { name: t(`without.${key}`) })),
     ...(question.anything ? [s('free')] : []),
     ...diets.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(language)),
-    ...unwanted.map((word) => t('assistant.without', { name: word })),
-    ...(found.length === 0 ? [] : [t('assistant.with_words', { words: found.join(' ') })]),
+    ...unwanted.map((word) => t('assistant.without', { name: asWritten(asked, word) })),
+    ...(found.length === 0 ? [] : [t('assistant.with_words', { words: written(found, ' ') })]),
     ...(sort === 'cheapest' ? [t('assistant.cheapest')] : []),
     ...(basis && sort === 'popular' ? [s(basis === 'counted' ? 'popular_counted' : 'popular_venue')] : []),
     ...(basis && pairing ? [s(basis === 'counted' ? 'with_counted' : 'with_menu')] : []),
     ...(basis && feel ? [s(`feel_${feel}`)] : []),
   ];
   const told = understood.length === 0 ? '' : `: ${understood.join(', ')}`;
-  const lost = found.length === words.length ? '' : `. ${t('assistant.missing', { words: missing.join(', ') })}`;
+  const lost = found.length === words.length ? '' : `. ${t('assistant.missing', { words: written(missing) })}`;
   return `${t('assistant.found', { count: dishes.length })}${told}${lost}`;
 }

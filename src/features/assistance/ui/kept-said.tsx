@@ -1,6 +1,7 @@
 import { avoidedBy, type Passport } from '#domain/passport.ts';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
+import { asWritten } from './as-written.ts';
 import { NOTHING_KEPT, withKept, type Kept } from '../conversation.ts';
 
 type Props = {
@@ -27,7 +28,9 @@ export function KeptSaid({ kept, passport, onKept, onPassport, onOpen }: Props) 
         {avoided.length > 0 && (
           <p className="assistant__said">{s('kept', { names: avoided.map((key) => t(`without.${key}`)).join(', ') })}</p>
         )}
-        {kept.unknown.length > 0 && <p className="assistant__said">{s('kept_unknown', { names: kept.unknown.join(', ') })}</p>}
+        {kept.unknown.length > 0 && (
+          <p className="assistant__said">{s('kept_unknown', { names: kept.unknown.map((word) => asWritten('', word)).join(', ') })}</p>
+        )}
       </div>
       <div className="assistant__tries">
         {isNew && (

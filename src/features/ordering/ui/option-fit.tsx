@@ -21,11 +21,11 @@ export function useOptionFit(): (option: ExtraOption) => Said | null {
     const unsaid = recorded === true ? [] : avoided.filter((key) => !allergens.includes(key) && !removes.includes(key));
     const not = diets.filter((diet) => !keepsDiet(option, diet) || againstMark(diet, allergens).length > 0);
     const names = (words: readonly string[]) => words.map((word) => word.toLocaleLowerCase(t.language)).join(', ');
-    const namesOf = (keys: typeof avoided) => names(keys.map((key) => t(`allergen.${key}`)));
+    const namesOf = (keys: typeof avoided, as: 'allergen' | 'without') => names(keys.map((key) => t(`${as}.${key}`)));
     const text = [
-      brings.length > 0 ? t('fit.contains', { names: namesOf(brings) }) : '',
-      leaves.length > 0 ? t('fit.leaves_out', { names: namesOf(leaves) }) : '',
-      unsaid.length > 0 ? t('fit.unknown', { names: namesOf(unsaid) }) : '',
+      brings.length > 0 ? t('fit.contains', { names: namesOf(brings, 'without') }) : '',
+      leaves.length > 0 ? t('fit.leaves_out', { names: namesOf(leaves, 'without') }) : '',
+      unsaid.length > 0 ? t('fit.unknown', { names: namesOf(unsaid, 'allergen') }) : '',
       not.length > 0 ? t('fit.diet', { names: names(not.map((diet) => t(`mark.${diet}`))) }) : '',
     ]
       .filter((words) => words !== '')

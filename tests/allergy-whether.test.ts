@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { avoidingThese, dishFit } from '#domain/passport.ts';
+import { demoVenues } from '#db/demo/venues.ts';
+import { PublicVenue } from '#features/venues/contract.ts';
+import { allergenWord } from '#features/assistance/allergen-words.ts';
+import { answerTo, askedAbout, containing, settled } from '#features/assistance/menu-answer.ts';
+import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
+
+const venues = demoVenues(new Date('2026-05-01')).map(({ storeAccounts: _staff, ...whole }) =>
+  v.parse(PublicVenue, {
+    ...whole,
+    _id: 'v',
+    companyId: 'c',
+    id: 1,
+    revision: 1,
+    content: { promotions: [], menu: whole.content?.menu },
+    currency: { code: 'EUR', symbol: '€' },
+    languages: ['en', 'el'],
+    menuVersion: 1,
+    opening: { open: true, nextOpening: null },
+    style: { css: '', classes: {} },
+  }),
+);
+const elia = venues[0]!;
+
+/** What is told of each dish that an answer names. */
+function toldOf(asked: string) {
+  const question = settled(readQuestion(asked), elia);
+  const keys = askedAbout(question);
+  return Object.fromEntries(
+    answerTo(question, elia).dishes.map(({ item }) => [
+      item.name,
+      dishFit(item, avoidingThese(keys))?.allergens.map(({ fit, key }) => `${key} ${fit}`),
+    ]),
+  );
+}
+
+const WHETHER = [
+  'do the fritters have sesame',
+  'are there nuts in the beetroot salad',
+  'is there sesame in the tahini?',
+  'is tahini made of sesame?',
+  'has the burger got sesame in it',
+  'does the burger have cheese?',
+  'do you use peanut oil for frying?',
+  'salad with sesame',
+  'lupin moussaka',
+  'οι ρεβιθοκεφτέδες έχουν σουσάμι;',
+  'exei karydia i salata?',
+  'οι χορτοκεφτέδες έχουν ξηρούς καρπούς;',
+];
+
+describe('whether a dish has an allergen', () => {
+  test.each(WHETHER)('%s: the allergen is no word that was searched for in vain', (asked) => {
+    for (const venue of venues) {
+      const question = settled(readQuestion(asked), venue);
+      expect(question.named.length + question.words.length).toBeGreaterThan(0);
+      expect(answerTo(question, venue).missing.filter((word) => allergenWord(word) !== null)).toEqual([]);
+      expect(question.notRecorded).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['do the fritters have sesame', 'Chickpea fritters', 'sesame can'],
+    ['οι ρεβιθοκεφτέδες έχουν σουσάμι;', 'Chickpea fritters', 'sesame can'],
+    ['are there nuts in the beetroot salad', 'Beetroot and rocket', 'nuts can'],
+    ['exei karydia i salata?', 'Beetroot and rocket', 'nuts can'],
+    ['is there sesame in the tahini?', 'Tahini and lemon', 'sesame contains'],
+    ['is tahini made of sesame?', 'Tahini and lemon', 'sesame contains'],
+    ['has the burger got sesame in it', 'Beef burger, halloumi', 'sesame'],
+  ])('%s: %s is told of by its record', (asked, dish, told) => {
+    expect(toldOf(asked)[dish]?.join()).toContain(told);
+  });
+
+  test.each(['do you use peanut oil for frying?', 'οι χορτοκεφτέδες έχουν ξηρούς καρπούς;'])('%s: no dish, so none is named', (asked) => {
+    expect(toldOf(asked)).toEqual({});
+  });
+
+  test('which contain it: a list, and nothing is offered', () => {
+    for (const asked of ['which dishes contain nuts?', 'ποια πιάτα περιέχουν ξηρούς καρπούς;']) {
+      const question = readQuestion(asked);
+      expect([question.lists, mustAsk(question), answerTo(question, elia).dishes]).toEqual([true, true, []]);
+      expect(containing(elia, askedAbout(question)).map(({ item }) => item.name)).toContain('Beetroot and rocket');
+    }
+  });
+});
+
+test.each([
+  ['tree nut allergy', 'nuts'],
+  ['allergic to sesame seeds', 'sesame'],
+  ['my throat swells when I eat hazelnuts', 'nuts'],
+  ['allergy to peanut oil', 'peanuts'],
+  ['nuts make me ill', 'nuts'],
+  ['tahini makes him ill', 'sesame'],
+  ['my baby vomits after hummus', 'sesame'],
+  ['walnuts kill me', 'nuts'],
+  ['με αρρωσταίνουν τα καρύδια', 'nuts'],
+  ['κάνω εμετό με το ταχίνι', 'sesame'],
+])('%s: an allergy, and nothing else was said', (asked, key) => {
+  const question = readQuestion(asked);
+  expect(question).toMatchObject({ allergy: true, unknown: [], words: [] });
+  expect(question.without).toContain(key);
+});
+
+test.each(['skip walnuts', 'leave out the walnuts'])('%s: without them', (asked) => {
+  expect(readQuestion(asked).without).toContain('nuts');
+});
+
+test('a dish that makes somebody ill: it is asked of what', () => {
+  expect(mustAsk(readQuestion('the moussaka makes me ill'))).toBe(true);
+  expect(readQuestion("I'll have the moussaka").allergy).toBe(false);
+  expect(readQuestion('ill have the moussaka').allergy).toBe(false);
+});
