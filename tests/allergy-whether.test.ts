@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { avoidingThese, dishFit } from '#domain/passport.ts';
+import { avoidingThese, dishFit, type Passport } from '#domain/passport.ts';
 import { demoVenues } from '#db/demo/venues.ts';
 import { PublicVenue } from '#features/venues/contract.ts';
 import { allergenWord } from '#features/assistance/allergen-words.ts';
+import { hear, keep, NOTHING_KEPT, toldAnew, untold, withKept } from '#features/assistance/conversation.ts';
 import { answerTo, askedAbout, containing, settled } from '#features/assistance/menu-answer.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
 
@@ -111,4 +112,13 @@ test('a dish that makes somebody ill: it is asked of what', () => {
   expect(mustAsk(readQuestion('the moussaka makes me ill'))).toBe(true);
   expect(readQuestion("I'll have the moussaka").allergy).toBe(false);
   expect(readQuestion('ill have the moussaka').allergy).toBe(false);
+});
+
+test('what is told of an allergy goes into the passport, and comes back out as it was', () => {
+  const before: Passport = { avoids: { milk: 'preference', eggs: 'allergy' }, diets: [] };
+  const kept = keep(NOTHING_KEPT, hear(NOTHING_KEPT, 'I am allergic to milk and sesame'));
+  const told = toldAnew(before, kept);
+  expect(told).toEqual({ milk: 'preference', sesame: undefined });
+  expect(untold(withKept(before, kept), told)).toEqual(before);
+  expect(toldAnew(before, keep(NOTHING_KEPT, hear(NOTHING_KEPT, 'without sesame')))).toEqual({});
 });

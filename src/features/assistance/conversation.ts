@@ -61,6 +61,20 @@ export const choose = (before: Kept, keys: readonly AllergenKey[]): Kept => ({
   unnamed: false,
 });
 
+/** What was said of somebody's health and the passport, which goes with the order, has not: what it was there before. */
+export const toldAnew = (passport: Passport, { avoids }: Kept): Passport['avoids'] =>
+  Object.fromEntries(
+    avoidedBy({ avoids, diets: [] })
+      .filter((key) => avoids[key] === 'allergy' && passport.avoids[key] !== 'allergy')
+      .map((key) => [key, passport.avoids[key]]),
+  );
+
+/** The passport without what was told, as it was before. */
+export const untold = (passport: Passport, told: Passport['avoids']): Passport => ({
+  ...passport,
+  avoids: Object.fromEntries(Object.entries({ ...passport.avoids, ...told }).filter(([, how]) => how !== undefined)),
+});
+
 /** This phone's passport, and what was said. */
 export const withKept = (passport: Passport, kept: Kept): Passport => ({ ...passport, avoids: together(passport.avoids, kept.avoids) });
 

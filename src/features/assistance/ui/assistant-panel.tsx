@@ -41,7 +41,7 @@ export function AssistantPanel({ venue, speech, language, passport, onPassport, 
   const help = useHelp(venue._id);
   const heading = useId();
   const [typed, setTyped] = useState('');
-  const { asked, question, kept, remember, put: ask, waiting } = useQuestion(venue, passport, help);
+  const { asked, question, kept, remember, takeBack, told, put: ask, waiting } = useQuestion(venue, passport, help, onPassport);
   const tries = [
     s('try_popular'),
     s('try_hours'),
@@ -89,7 +89,7 @@ export function AssistantPanel({ venue, speech, language, passport, onPassport, 
           </button>
         ))}
       </div>
-      <KeptSaid {...{ kept, passport, onPassport, onOpen }} onKept={remember} />
+      <KeptSaid {...{ kept, told, passport, onPassport, onOpen }} onKept={remember} onBack={takeBack} />
       {waiting ? (
         <p className="assistant__said" role="status">
           {s('thinking')}

@@ -8,25 +8,32 @@ type Props = {
   readonly kept: Kept;
   /** Of this phone. */
   readonly passport: Passport;
+  /** What the conversation put there. */
+  readonly told: Passport['avoids'];
+  readonly onBack: () => void;
   readonly onKept: (kept: Kept) => void;
   readonly onPassport: (passport: Passport) => void;
   readonly onOpen: (what: 'avoids') => void;
 };
 
 /** What the assistant keeps in mind of who asks: seen at all times, put into the phone's passport with one touch, or taken back. */
-export function KeptSaid({ kept, passport, onKept, onPassport, onOpen }: Props) {
+export function KeptSaid({ kept, told, passport, onKept, onBack, onPassport, onOpen }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const both = withKept(passport, kept);
   const avoided = avoidedBy(both);
   const isNew = avoidedBy({ avoids: kept.avoids, diets: [] }).some((key) => passport.avoids[key] !== both.avoids[key]);
   const isSaid = avoidedBy({ avoids: kept.avoids, diets: [] }).length > 0 || kept.unknown.length > 0;
+  const inOrder = avoided.filter((key) => key in told && passport.avoids[key] === 'allergy');
   if (avoided.length === 0 && !isSaid) return null;
   return (
     <section className="assistant__kept">
       <div role="status">
         {avoided.length > 0 && (
           <p className="assistant__said">{s('kept', { names: avoided.map((key) => t(`without.${key}`)).join(', ') })}</p>
+        )}
+        {inOrder.length > 0 && (
+          <p className="assistant__said">{s('told', { names: inOrder.map((key) => t(`without.${key}`)).join(', ') })}</p>
         )}
         {kept.unknown.length > 0 && (
           <p className="assistant__said">{s('kept_unknown', { names: kept.unknown.map((word) => asWritten('', word)).join(', ') })}</p>
@@ -45,8 +52,8 @@ export function KeptSaid({ kept, passport, onKept, onPassport, onOpen }: Props) 
             {s('kept_passport')}
           </button>
         )}
-        {isSaid ? (
-          <button type="button" className="button button--small" onClick={() => onKept(NOTHING_KEPT)}>
+        {isSaid || inOrder.length > 0 ? (
+          <button type="button" className="button button--small" onClick={onBack}>
             {s('kept_back')}
           </button>
         ) : (

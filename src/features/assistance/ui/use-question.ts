@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { Passport } from '#domain/passport.ts';
 import { call } from '#platform/browser/api.ts';
-import { hear, inTurn, keep, NOTHING_KEPT, withKept, type Kept } from '../conversation.ts';
+import { hear, inTurn, keep, NOTHING_KEPT, toldAnew, untold, withKept, type Kept } from '../conversation.ts';
 import type { HouseHelp, understandQuestion } from '../help-contract.ts';
 import { answerTo, isAnswerable } from '../menu-answer.ts';
 import { mustAsk, readQuestion, type MenuQuestion } from '../menu-question.ts';
@@ -10,6 +10,8 @@ import { widen } from '../widen.ts';
 
 /** As long as the page is open, the conversation goes on: closed and opened again, the assistant remembers. */
 let said: Kept = NOTHING_KEPT;
+/** Allergies that the conversation put into the passport, with what they were there before. */
+let told: Passport['avoids'] = {};
 
 const NOTHING = readQuestion('');
 
@@ -21,15 +23,41 @@ function isOpen(own: MenuQuestion, venue: PublicVenue, passport: Passport): bool
 }
 
 /** What is asked, and what was said before it. Our own reading counts at once; a language model, where there is one, is asked for the rest. */
-export function useQuestion(venue: PublicVenue, passport: Passport, help: HouseHelp | 'failed' | null) {
+export function useQuestion(
+  venue: PublicVenue,
+  passport: Passport,
+  help: HouseHelp | 'failed' | null,
+  onPassport: (passport: Passport) => void,
+) {
   const [asked, setAsked] = useState('');
   const [question, setQuestion] = useState<MenuQuestion>(NOTHING);
   const [kept, setKept] = useState(said);
   const [waiting, setWaiting] = useState(false);
   const turn = useRef(0);
+  const latest = useRef(passport);
+  useEffect(() => {
+    latest.current = passport;
+  }, [passport]);
+  const write = (next: Passport): void => {
+    latest.current = next;
+    onPassport(next);
+  };
   const remember = (next: Kept): void => {
     said = next;
     setKept(next);
+    // An allergy goes to the kitchen with the order: at checkout it stands in the passport.
+    const anew = toldAnew(latest.current, next);
+    if (Object.keys(anew).length === 0) return;
+    told = { ...anew, ...told };
+    write({
+      ...latest.current,
+      avoids: { ...latest.current.avoids, ...Object.fromEntries(Object.keys(anew).map((key) => [key, 'allergy'])) },
+    });
+  };
+  const takeBack = (): void => {
+    write(untold(latest.current, told));
+    told = {};
+    remember(NOTHING_KEPT);
   };
   const put = async (text: string): Promise<void> => {
     const mine = (turn.current += 1);
@@ -52,5 +80,5 @@ export function useQuestion(venue: PublicVenue, passport: Passport, help: HouseH
     setQuestion(wider);
     remember(keep(after, wider));
   };
-  return { asked, question, kept, remember, put, waiting };
+  return { asked, question, kept, remember, takeBack, told, put, waiting };
 }
