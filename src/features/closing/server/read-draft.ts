@@ -146,7 +146,7 @@ async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, moves: re
   const ended = all.orders.filter(({ sold }) => !sold).map(({ id }) => id);
   const stoppers = await whoStopped(tx, venueId, ended);
   const ids = [
-    ...all.moved.flatMap(({ money }) => [money.actorId, money.tipTo]),
+    ...all.moved.flatMap(({ money, tips }) => [money.actorId, ...tips.map(({ person }) => person)]),
     ...all.paidBy.values(),
     ...all.orders.map(({ servedBy }) => servedBy),
     ...moves.map(({ actorId }) => actorId),

@@ -1,5 +1,6 @@
 import { cents } from '#domain/money.ts';
 import { splitRefunds, type RefundParts } from '#domain/refund-split.ts';
+import { tipShares, type TipShare } from '#domain/tip-shares.ts';
 import { vatTable, type VatRow } from '#domain/vat.ts';
 import type { MoneyPart, OrderPart } from './uncounted-sql.ts';
 
@@ -20,6 +21,8 @@ export type Moved = {
   readonly tipCents: number;
   /** Of a refund of an order that counts as sold: what it takes back at each rate. */
   readonly vat: readonly VatRow[] | null;
+  /** Whose the tip is, or from whom it is taken back. */
+  readonly tips: readonly TipShare[];
 };
 
 /** Money of orders, each order's refunds in the sequence in which reports have them, then in that in which they were made. */
@@ -34,11 +37,19 @@ export function movedOf(money: readonly MoneyPart[], orders: ReadonlyMap<string,
       refunds.map((refund) => cents(refund.cents)),
     );
     const partOf = new Map(refunds.map((refund, at) => [refund.sourceId, parts[at]]));
-    return list.filter(({ number, here }) => number === null && here).map((one) => movement(one, order, partOf.get(one.sourceId)));
+    const all = list.map((one) => movement(one, order, partOf.get(one.sourceId)));
+    const tips = tipShares(
+      all.map(({ money: { kind, tipTo, actorId }, tipCents }) => ({
+        kind,
+        tipCents,
+        person: tipTo ?? (kind === 'payment' ? actorId : null) ?? order.servedBy,
+      })),
+    );
+    return all.map((one, at): Moved => ({ ...one, tips: tips[at] ?? [] })).filter(({ money: { number, here } }) => number === null && here);
   });
 }
 
-function movement(money: MoneyPart, order: OrderPart, part: RefundParts | undefined): Moved {
+function movement(money: MoneyPart, order: OrderPart, part: RefundParts | undefined): Omit<Moved, 'tips'> {
   if (part) return { money, order, saleCents: part.saleCents, tipCents: part.tipCents, vat: order.sold ? part.vat : null };
   const tipCents = money.tipIn ?? Math.min(order.tipCents, money.cents);
   return { money, order, saleCents: money.cents - tipCents, tipCents, vat: null };

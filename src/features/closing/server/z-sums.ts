@@ -92,14 +92,17 @@ const personOf = (paidBy: ReadonlyMap<string, string>, order: OrderPart): string
 
 /** Orders and sales of this report by person, and the tips that came in it, most sales first. What nobody took is in a row of its own, last. */
 export function peopleIn(all: Uncounted): PersonSums[] {
-  const tips = Map.groupBy(all.moved, ({ money, order }) => money.tipTo ?? personOf(all.paidBy, order));
+  const tips = Map.groupBy(
+    all.moved.flatMap((one) => one.tips),
+    ({ person }) => person,
+  );
   const sold = Map.groupBy(soldIn(all), (order) => personOf(all.paidBy, order));
   return [...new Set([...sold.keys(), ...tips.keys()])]
     .map((id) => ({
       id,
       orders: sold.get(id)?.length ?? 0,
       sales: sum(sold.get(id) ?? [], saleOf),
-      tips: sum(tips.get(id) ?? [], ({ money, tipCents }) => (money.kind === 'payment' ? tipCents : -tipCents)),
+      tips: sum(tips.get(id) ?? [], ({ cents }) => cents),
     }))
     .filter(({ orders, tips: given }) => orders > 0 || given !== 0)
     .toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || b.sales - a.sales || (a.id ?? '').localeCompare(b.id ?? ''));

@@ -3,7 +3,8 @@ import { businessDay } from '#domain/local-time.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { daysOf } from '../period.ts';
-import { queryAgain, queryPeople, queryTogether, queryWaits } from './query-habits.ts';
+import { namesOf, queryPeople, queryTipsBack } from './query-people.ts';
+import { queryAgain, queryTogether, queryWaits } from './query-habits.ts';
 import { queryMethodDays } from './query-received.ts';
 import type { Refund } from './query-refunds.ts';
 import type { Span } from './span.ts';
@@ -16,7 +17,17 @@ const share = (part: number, whole: number): number | null => (whole === 0 ? nul
 /** As the menu calls it today. */
 const called = (venue: VenueSnapshot, id: string, name: string): string => venue.items.get(id)?.name ?? name;
 
-export async function people(tx: Tx, { span }: Asked): Promise<Rows> {
+export async function people(tx: Tx, { span, refunds }: Asked): Promise<Rows> {
+  const back = await queryTipsBack(tx, span, refunds);
+  const known = await queryPeople(tx, span);
+  const others = [...back.keys()].filter((id) => known.every((row) => row.id !== id));
+  const rows = [...known, ...others.map((id) => ({ id, orders: 0, grossCents: 0, tipCents: 0 }))].toSorted(
+    (a, b) => Number(a.id === null) - Number(b.id === null),
+  );
+  const names = await namesOf(
+    tx,
+    rows.flatMap(({ id }) => id ?? []),
+  );
   return {
     columns: [
       { key: 'person', kind: 'text' },
@@ -24,7 +35,12 @@ export async function people(tx: Tx, { span }: Asked): Promise<Rows> {
       { key: 'person_sales', kind: 'money' },
       { key: 'person_tips', kind: 'money' },
     ],
-    rows: (await queryPeople(tx, span)).map((row) => [row.name, row.orders, toAmount(row.grossCents), toAmount(row.tipCents)]),
+    rows: rows.map(({ id, orders, grossCents, tipCents }) => [
+      id === null ? null : (names.get(id) ?? null),
+      orders,
+      toAmount(grossCents),
+      toAmount(tipCents + (back.get(id) ?? 0)),
+    ]),
   };
 }
 

@@ -7,25 +7,6 @@ import { within, type Span } from './span.ts';
 /** When it came to the table: an order that was completed after it was served remembers when that was. */
 export const SERVED = sql`case when o.prior_status = ${sql.lit(ORDER_STATUS.served)} then o.prior_status_at else o.status_at end`;
 
-export type PersonRow = { name: string | null; orders: number; grossCents: number; tipCents: number };
-
-/** Orders by who took their money, of several the last; of what was paid on the phone, by who brought it. `name` null: nobody did. */
-export async function queryPeople(tx: Tx, span: Span): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
-    with payer as (
-      select distinct on (s.order_id) s.order_id, s.actor_id from settlement s
-      where s.venue_id = ${span.venueId}::uuid and s.kind = 'payment' order by s.order_id, s.at desc, s.id desc
-    ), sold as (
-      select coalesce(p.actor_id, o.served_by) as person, count(*) as orders, sum(o.total_cents - o.tip_cents) as gross_cents, sum(o.tip_cents) as tip_cents
-      from orders o left join payer p on p.order_id = o.id
-      where ${within(span)} and ${O.sold} group by 1
-    )
-    select case when u.first_name <> '' then trim(u.first_name || ' ' || u.last_name) else u.email end as name,
-      p.orders, p.gross_cents, p.tip_cents from sold p left join account_user u on u.id = p.person
-    order by (u.id is null), p.gross_cents desc, 1`.execute(tx);
-  return rows;
-}
-
 export type WaitRow = { itemId: string; name: string; orders: number; minutes: number; promised: number; kept: number };
 
 /** How long dishes took to the table, the slowest first; promises are orders that were given a time. Dishes of a few orders say nothing. */
