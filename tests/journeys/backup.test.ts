@@ -53,7 +53,7 @@ test('a backup restores into an empty place with the same rows, pictures and key
   const before = await sums(world.databaseUrl);
   const written = await backup(world.system.config, folder, ALL);
   expect(written.tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(before).toSorted());
-  expect(written.files).toBe(3);
+  expect(written.files).toBe(6);
   expect(statSync(folder).mode & 0o077).toBe(0);
   const config = await emptyPlace('restored');
   await restore(config, folder);

@@ -290,7 +290,7 @@ describe('payments', () => {
 
   test('sixty of one address make the next dearer and end nothing, and cost neither who has the table’s code nor another venue', async () => {
     const { order } = await open(await guest());
-    const made = paying.system.database.db.selectFrom('payment').select('payerAddress').where('orderId', '=', order._id);
+    const made = paying.system.database.db.selectFrom('payment').select('payerAddress').where('payerAddress', 'is not', null).limit(1);
     const { payerAddress: trace } = await made.executeTakeFirstOrThrow();
     // As if so many had been opened: making them through the pages takes a minute of puzzles.
     await paying.system.database.pool.query(

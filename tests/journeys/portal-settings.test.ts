@@ -132,7 +132,7 @@ describe('who may, and who was faster', () => {
     const manager = officeOf(world, await world.signIn(STAFF_1));
     const { payments, ...others } = await manager.settings();
     expect(payments).toBeUndefined();
-    expect(Object.keys(others)).toHaveLength(10);
+    expect(Object.keys(others)).toHaveLength(14);
     expect((await manager.set('tips', () => ({ percents: [11] }))).status).toBe(200);
     const { payments: own } = await office.settings();
     expectRefusal(await manager.ask('POST', 'settings', { section: 'payments', seal: own?.seal, value: own?.value }), 403, 'not_allowed');
