@@ -9,7 +9,7 @@ import { passportWords } from '#platform/ui/passport-words.ts';
 import { showSigns, signOf } from '#platform/ui/show-signs.ts';
 import { venueOfPage, wordsOfPage } from './page-venue.ts';
 
-/** Cards, and what is in a row above them. */
+/** Cards, and what is in a row above them. An answer's cards are the assistant's own, and say what was asked. */
 const CARDS = '[data-item], [data-dish]:not(.assistant-dish)';
 let asked = 0;
 
@@ -46,7 +46,7 @@ export async function markMenu(): Promise<void> {
 const countKey = ({ avoids }: Passport) => (Object.keys(avoids).length > 0 ? 'passport.count' : 'passport.count_diet');
 
 function unmark(menu: HTMLElement): void {
-  for (const card of document.querySelectorAll<HTMLElement>('[data-fit]')) {
+  for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
     delete card.dataset['fit'];
     card.querySelector('.fits')?.remove();
   }

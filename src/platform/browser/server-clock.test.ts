@@ -15,3 +15,8 @@ test('an answer without a date changes nothing', () => {
   noteServerDate('soon', SERVER);
   expect(onThisClock(SERVER)).toBe(SERVER + HOUR);
 });
+
+test('an answer that was long under way makes a right clock no wrong one: ten minutes stay ten', () => {
+  noteServerDate('Fri, 01 May 2026 10:00:00 GMT', SERVER + 4200);
+  expect(onThisClock(SERVER + HOUR)).toBe(SERVER + HOUR);
+});

@@ -1,10 +1,13 @@
 /** How far this device's clock is from the server's, as the server's last answer told. */
 let behindMs = 0;
 
-/** Reads an answer's `Date`. It counts whole seconds: nearer than that nobody needs to know. */
+/** So near, both clocks are right: an answer's `Date` counts whole seconds, and is as old as the answer was long under way. */
+const RIGHT_MS = 10_000;
+
+/** Reads an answer's `Date`. */
 export function noteServerDate(date: string | null, now = Date.now()): void {
   const server = Date.parse(date ?? '');
-  if (!Number.isNaN(server)) behindMs = server - now;
+  if (!Number.isNaN(server)) behindMs = Math.abs(server - now) < RIGHT_MS ? 0 : server - now;
 }
 
 /** An instant of the server, on the clock of this device: an expiry stays as far ahead as the server meant, however wrong that clock is. */
