@@ -137,7 +137,7 @@ test.describe('an avoided dish', () => {
       one.evaluate((element) => {
         const { width, height } = element.getBoundingClientRect();
         const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(element);
-        return { width: Math.round(width), height, color, backgroundColor, borderColor, fontWeight };
+        return { width: Math.round(width), height: Math.round(height), color, backgroundColor, borderColor, fontWeight };
       });
     expect(await look(keep)).toEqual(await look(remove));
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { listVenues, WholeVenue } from '#features/venues/contract.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
@@ -10,9 +10,6 @@ import { Select } from './fields.tsx';
 import { NothingYet } from './nothing.tsx';
 import { STORES } from './stores-query.ts';
 import { VenueForm } from './venue-form.tsx';
-
-/** Else the address follows a moment later, and the dot of the radio with it. */
-const AT_ONCE = { flushSync: true };
 
 /** Create and Edit, which the address knows: `?edit=` alone asks which venue, `?edit=4` has it. */
 export function EditorPage() {
@@ -43,14 +40,12 @@ export function EditorPage() {
       </p>
       <div className="admin-modes">
         <div className="segmented segmented--inline" role="radiogroup" aria-label={t('editor.mode')}>
-          <label>
-            <input type="radio" name="mode" checked={edit === null} onChange={() => setQuery({}, AT_ONCE)} />
+          <Mode isOn={edit === null} onChoose={() => setQuery({})}>
             {t('editor.create')}
-          </label>
-          <label>
-            <input type="radio" name="mode" checked={edit !== null} onChange={() => setQuery({ edit: '' }, AT_ONCE)} />
+          </Mode>
+          <Mode isOn={edit !== null} onChoose={() => setQuery({ edit: '' })}>
             {t('editor.edit')}
-          </label>
+          </Mode>
         </div>
         {edit !== null && list.length > 0 && (
           <Select
@@ -82,5 +77,21 @@ export function EditorPage() {
         </p>
       )}
     </>
+  );
+}
+
+type ModeProps = { readonly isOn: boolean; readonly onChoose: () => void; readonly children: string };
+
+/** The dot is the browser's own, and there at once; the address, which decides, follows a moment later, and has the last word. */
+function Mode({ isOn, onChoose, children }: ModeProps) {
+  const radio = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (radio.current) radio.current.checked = isOn;
+  }, [isOn]);
+  return (
+    <label>
+      <input ref={radio} type="radio" name="mode" defaultChecked={isOn} onChange={onChoose} />
+      {children}
+    </label>
   );
 }
