@@ -123,6 +123,7 @@ export interface AssistanceRequest {
   floor: number;
   fromCode: boolean | null;
   id: string;
+  orderId: string | null;
   resolvedAt: Timestamp | null;
   revision: Generated<number>;
   service: string;

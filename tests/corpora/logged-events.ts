@@ -23,6 +23,7 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['request.opened', '{}'],
   ['request.moved', '{"to": "acknowledged"}'],
   ['request.moved', '{"to": "confirmed"}'],
+  ['request.moved', '{"to": "seated"}'],
   ['menu.changed', '{}'],
   ['wave.began', '{}'],
   ['team.changed', '{}'],

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { WholeVenue } from '#features/venues/contract.ts';
 import { lane, openPortal, orderByCall, ownKitchen, ring, ticketOf } from './support/kitchen.ts';
 import { expect, guestName, passwordOf, test, type Email } from './support/test.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -7,8 +8,9 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const live = (board: Page) => board.getByRole('status').filter({ hasText: /^Live$/ });
 
-async function openBoard(board: Page): Promise<Page> {
-  await board.goto('/portal/orders');
+/** The board of a kitchen of the test's own: on a shared one other tests' orders stand, grow old, and ring. */
+async function openBoard(board: Page, venue: Pick<WholeVenue, '_id'>): Promise<Page> {
+  await openPortal(board, venue);
   await expect(live(board)).toBeVisible();
   return board;
 }
@@ -36,9 +38,10 @@ test('a reload keeps the orders where they were; sound waits for the first touch
 }) => {
   const person = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
   await person.addInitScript(silentUntilTouched);
-  const board = await openBoard(person);
+  const venue = await ownKitchen(request);
+  const board = await openBoard(person, venue);
   const name = guestName('Stay');
-  await orderByCall(request, { name });
+  await orderByCall(request, { name, venue: venue.id });
   await expect(board.getByText('Tap anywhere to hear new orders.')).toBeVisible();
   await ticketOf(lane(board, 'New'), name).getByRole('button', { name: 'Start preparing' }).click();
   await expect(board.getByText('Tap anywhere to hear new orders.')).toBeHidden();
@@ -50,9 +53,10 @@ test('a reload keeps the orders where they were; sound waits for the first touch
 
 test('a cut connection is said, and what was ordered meanwhile comes exactly once', async ({ newPerson, sessionOf, request, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
-  const board = await openBoard(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }));
+  const venue = await ownKitchen(request);
+  const board = await openBoard(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }), venue);
   const before = guestName('Before');
-  await orderByCall(request, { name: before });
+  await orderByCall(request, { name: before, venue: venue.id });
   await expect(ticketOf(board, before)).toBeVisible();
 
   await board.context().setOffline(true);
@@ -60,7 +64,7 @@ test('a cut connection is said, and what was ordered meanwhile comes exactly onc
   await expect(board.getByText('Not connected. Showing orders as of')).toBeVisible();
   await expect(ticketOf(board, before)).toBeVisible();
   const names = [guestName('Gap one'), guestName('Gap two')];
-  for (const name of names) await orderByCall(request, { name });
+  for (const name of names) await orderByCall(request, { name, venue: venue.id });
   await ticketOf(board, before).getByRole('button', { name: 'Start preparing' }).click();
   await expect(ticketOf(lane(board, 'Preparing'), before)).toContainText('Waits for the network');
   for (const name of names) await expect(ticketOf(board, name)).toHaveCount(0);
@@ -73,7 +77,6 @@ test('a cut connection is said, and what was ordered meanwhile comes exactly onc
 });
 
 test('the keyboard alone moves an order on, and stays in the lane', async ({ newPerson, sessionOf, request }) => {
-  // A kitchen of its own: elsewhere another test's order may stand between these two.
   const venue = await ownKitchen(request);
   const board = await openPortal(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }), venue);
   const [first, second] = [guestName('Key one'), guestName('Key two')];
@@ -136,10 +139,11 @@ test('a double tap moves an order once', async ({ newPerson, sessionOf, request 
 
 test('of two who move the same order the slower one is told', async ({ newPerson, sessionOf, request, watch }) => {
   watch.allow(/409/);
-  const at = async (email: Email) => openBoard(await newPerson({ storageState: await sessionOf(email) }));
+  const venue = await ownKitchen(request);
+  const at = async (email: Email) => openBoard(await newPerson({ storageState: await sessionOf(email) }), venue);
   const [quick, slow] = [await at('owner.elia@parea.example'), await at('staff.elia@parea.example')];
   const name = guestName('Race');
-  const { number } = await orderByCall(request, { name });
+  const { number } = await orderByCall(request, { name, venue: venue.id });
   const start = (board: Page) => ticketOf(lane(board, 'New'), name).getByRole('button', { name: 'Start preparing' });
   await expect(start(slow)).toBeVisible();
 
@@ -185,7 +189,8 @@ test('a venue of one account is not another’s; whoever was signed out comes ba
   watch.allow(/401/);
   const other = await newPerson({ storageState: await sessionOf('owner.kyma@parea.example') });
   expect((await other.request.get('/api/venues/1/orders')).status()).toBe(404);
-  await openBoard(other);
+  await other.goto('/portal/orders');
+  await expect(live(other)).toBeVisible();
   await expect(other.getByRole('heading', { name: 'All quiet. The board is listening.' })).toBeVisible();
 
   await other.context().clearCookies();

@@ -88,6 +88,37 @@ describe('an order of somebody with an allergy', () => {
     expect((await read(_id)).status).toBe(200);
   });
 
+  test.each([
+    ['read', read],
+    ['stopped', (id: string) => move(id, 8)],
+  ])('once %s calls no service any more: the call ends with it, and pages hear of it', async (_, act) => {
+    const { _id, number } = await world.placed({ orderAmount: 8, avoids: ['nuts'] });
+    after(181);
+    await sweep();
+    const [call] = await calls(number);
+    expect(call).toMatchObject({ status: 'open' });
+    const venue = await world.venue(1);
+    const { lastEventId } = (await world.call('GET', '/api/venues/1/orders', { headers: staff })).json as { lastEventId: number };
+    const board = await follow(`${await world.base()}/api/venues/${venue._id}/events`, staff, lastEventId);
+    expect((await act(_id)).status).toBe(200);
+    const events = await board.until((heard) => heard.some(({ type }) => type === 'request.moved'));
+    board.close();
+    expect(dataOf<VenueEvent>(events.find(({ type }) => type === 'request.moved'))._id).toBe(call?._id);
+    expect(await calls(number)).toEqual([]);
+    const past = (await world.call('GET', '/api/venues/1/requests/past', { headers: staff })).json as { requests: AssistanceRequest[] };
+    expect(past.requests.find((one) => one._id === call?._id)).toMatchObject({ status: 'resolved', revision: 2 });
+  });
+
+  test('whose call somebody has answered by hand is read without more ado', async () => {
+    const { _id, number } = await world.placed({ orderAmount: 8, avoids: ['nuts'] });
+    after(181);
+    await sweep();
+    const [call] = await calls(number);
+    await world.call('POST', `/api/assistance/${call?._id}/status`, { body: { status: 'resolved' }, headers: staff });
+    expect((await read(_id)).json).toMatchObject({ allergyReadAt: expect.any(String) as string });
+    expect(await calls(number)).toEqual([]);
+  });
+
   test('is read by nobody else, and no service is called for what was read in time', async () => {
     const { _id, accessToken, number } = await world.placed({ orderAmount: 8, avoids: ['sesame'] });
     expect((await world.call('POST', `/api/orders/${_id}/allergy-read`, { headers: bearer(accessToken) })).status).toBe(401);

@@ -57,7 +57,8 @@ describe('what is written', () => {
     expect(after[0]).toMatchObject({
       action: 'order.stopped',
       subject: `#${order.number}`,
-      actor: { name: STAFF_1, admin: false },
+      // Both of the team are called as their venue.
+      actor: { name: 'Elia & Salt (staff.elia)', admin: false },
       before: { status: 2 },
       after: { status: 9, reason: 'The oven is cold.', amount: order.orderAmount },
     });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endLeftVisits } from '#features/ordering/server/end-left-visits.ts';
 import { Bill, type FloorTable } from '#features/ordering/visit-contract.ts';
+import type { AssistanceRequest } from '#features/assistance/contract.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import { expectRefusal, line, OWNER_1, OWNER_2, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 
@@ -81,6 +82,16 @@ describe('who sits at a table', () => {
     ).rejects.toThrow(/visit_open/);
   });
 
+  test('whoever of the team is named is told apart, and by no address', async () => {
+    const { people } = await bill(1);
+    expect(people.length).toBeGreaterThan(1);
+    expect(new Set(people.map(({ name }) => name)).size).toBe(people.length);
+    expect(people.map(({ name }) => name).join(' ')).not.toContain('@');
+    const order = { floor: 1, table: 1, order: [line(FRIES, 1)], orderAmount: 4 };
+    const round = (await post('rounds', order)).json as SavedOrder;
+    expect(round.buyersName).toBe('Elia & Salt');
+  });
+
   test('ten first orders at once open one visit', async () => {
     await Promise.all(Array.from({ length: 10 }, () => world.placed({ table: 2, orderAmount: 8 })));
     expect((await tile(2)).visit).toMatchObject({ rounds: 10, due: 80 });
@@ -117,6 +128,40 @@ describe('who sits at a table', () => {
     const stranger = { cookie: await world.signIn(OWNER_2) };
     const body = { floor: 1, table: 4 };
     expectRefusal(await world.call('POST', `/api/venues/2/visits/${visit?._id}/move`, { body, headers: stranger }), 404, 'not_found');
+  });
+
+  test('what they asked for goes along when they change tables; what both tables ask for is one call', async () => {
+    const ask = async (table: number, subOption: string) =>
+      (
+        await world.call('POST', '/api/stores/requestAssistance', {
+          body: { store: '1', floor: 1, table, service: '/call-waiter', subOption },
+        })
+      ).json as { _id: string };
+    const there = await bill(4);
+    await post(`visits/${there.visit?._id}/end`, { reason: 'For the next.' });
+    await world.placed({ table: 6 });
+    const [wantsBill, cutlery] = [await ask(6, 'Ask for bill'), await ask(6, 'Ask for utinsils')];
+    const waits = await ask(4, 'Ask for bill');
+    const { visit } = await bill(6);
+    expect((await post(`visits/${visit?._id}/move`, { floor: 1, table: 4 })).status).toBe(200);
+    const { requests } = (await world.call('GET', '/api/venues/1/requests', { headers: staff })).json as { requests: AssistanceRequest[] };
+    const here = requests.filter(({ table }) => table === 6 || table === 4);
+    expect(here.map(({ _id, table }) => [_id, table])).toEqual([
+      [cutlery._id, 4],
+      [waits._id, 4],
+    ]);
+    const { db } = world.system.database;
+    const told = await db
+      .selectFrom('venueEvent')
+      .select(['subjectId', 'subjectRevision', 'data'])
+      .where('type', '=', 'request.moved')
+      .where('subjectId', 'in', [wantsBill._id, cutlery._id])
+      .orderBy('seq')
+      .execute();
+    expect(told).toEqual([
+      { subjectId: wantsBill._id, subjectRevision: 2, data: { to: 'resolved' } },
+      { subjectId: cutlery._id, subjectRevision: 2, data: { to: 'seated' } },
+    ]);
   });
 
   test('they leave: with money open somebody says why; the next party has a visit of its own', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unreadOrderOf } from '#domain/assistance.ts';
 import type { AssistanceRequest } from '#features/assistance/contract.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import { cookiesOf } from '#tests/support/account-app.ts';
@@ -338,4 +339,23 @@ test('allergies of strangers that nobody reads call service once for all of them
   const { requests } = (await world.call('GET', '/api/venues/1/requests', { headers: staff })).json as { requests: AssistanceRequest[] };
   expect(requests).toHaveLength(2);
   expect(requests.map(({ subOption }) => subOption)).toContain(`Allergy not read: #${seated.number}`);
+
+  // The call of the strangers goes on from one to the next that nobody has read, and ends with the last.
+  const unread = async () => {
+    const open = (await world.call('GET', '/api/venues/1/requests', { headers: staff })).json as { requests: AssistanceRequest[] };
+    return open.requests.filter(({ subOption }) => subOption !== `Allergy not read: #${seated.number}`);
+  };
+  const orders = (await world.call('GET', '/api/venues/1/orders', { headers: staff })).json as { orders: SavedOrder[] };
+  const waiting = new Map(orders.orders.filter(({ allergyCalledAt }) => allergyCalledAt !== null).map((order) => [order.number, order]));
+  const told: number[] = [];
+  for (let open = await unread(); open.length > 0; open = await unread()) {
+    expect(open).toHaveLength(1);
+    const number = unreadOrderOf(open[0]!.subOption)!;
+    const order = waiting.get(number)!;
+    expect(open[0]).toMatchObject({ status: 'open', floor: order.floor, table: order.table });
+    told.push(number);
+    await world.call('POST', `/api/assistance/${open[0]!._id}/status`, { body: { status: 'acknowledged' }, headers: staff });
+    await world.call('POST', `/api/orders/${order._id}/allergy-read`, { headers: staff });
+  }
+  expect(told.toSorted()).toEqual([...waiting.keys()].filter((number) => number !== seated.number).toSorted());
 });

@@ -29,7 +29,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
 export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   admin: ['account_user', 'audit_entry', 'venue'],
   app: ['venue'],
-  closing: ['account_user', 'order_line', 'orders', 'payment', 'payment_refund', 'settlement', 'venue_event'],
+  closing: ['order_line', 'orders', 'payment', 'payment_refund', 'settlement', 'venue_event'],
   loyalty: ['company', 'venue'],
   ordering: ['company', 'venue'],
   payments: ['orders'],

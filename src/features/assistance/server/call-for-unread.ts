@@ -31,7 +31,7 @@ async function callFor(tx: Tx, now: number): Promise<UnreadOrder | null> {
   const request = await openOrJoin(
     tx,
     { venueId, floor, tableNumber, service: '/call-waiter', subOption },
-    { unconfirmed: false, fromCode: order.ofStranger ? false : null },
+    { unconfirmed: false, fromCode: order.ofStranger ? false : null, orderId: order.id },
   );
   if (request?.taps === 1)
     await appendEvent(tx, REQUEST_EVENTS, { venueId, type: 'request.opened', subjectId: request.id, actor: 'system' });

@@ -21,13 +21,15 @@ export type RequestRow = {
   awaitingConfirmation: boolean;
   /** Whether it came with its table's code; null: the system's own, or from before. */
   fromCode: boolean | null;
+  /** Whose unread allergies it is about: it ends with them, by the database itself. */
+  orderId: string | null;
   resolvedAt: Date | null;
 };
 
 export type RequestKey = { venueId: string; floor: number; tableNumber: number; service: string; subOption: string };
 
 /** How a request came. */
-export type Came = { readonly unconfirmed: boolean; readonly fromCode: boolean | null };
+export type Came = { readonly unconfirmed: boolean; readonly fromCode: boolean | null; readonly orderId?: string };
 /** `lifted`: it was a typed one until this call, which has the table's code. */
 export type Opened = RequestRow & { readonly lifted: boolean };
 
@@ -35,10 +37,15 @@ export type Opened = RequestRow & { readonly lifted: boolean };
  * Opens a request, or counts a tap on the one that is open: the partial unique index decides which. One with the table's code lifts a typed one, which is
  * from the code from then on. What was typed and staff have answered rests for a while: null.
  */
-export async function openOrJoin(tx: Tx, key: RequestKey, { unconfirmed, fromCode }: Came, rests: number = 0): Promise<Opened | null> {
+export async function openOrJoin(
+  tx: Tx,
+  key: RequestKey,
+  { unconfirmed, fromCode, orderId }: Came,
+  rests: number = 0,
+): Promise<Opened | null> {
   const { rows } = await sql<Opened>`
-    insert into assistance_request (venue_id, id, floor, table_number, service, sub_option, awaiting_confirmation, from_code)
-    select ${key.venueId}::uuid, ${uuidv7()}::uuid, ${key.floor}::int, ${key.tableNumber}::int, ${key.service}::text, ${key.subOption}::text, ${unconfirmed}::boolean, ${fromCode}::boolean
+    insert into assistance_request (venue_id, id, floor, table_number, service, sub_option, awaiting_confirmation, from_code, order_id)
+    select ${key.venueId}::uuid, ${uuidv7()}::uuid, ${key.floor}::int, ${key.tableNumber}::int, ${key.service}::text, ${key.subOption}::text, ${unconfirmed}::boolean, ${fromCode}::boolean, ${orderId ?? null}::uuid
     where not exists (select from assistance_request r where r.venue_id = ${key.venueId}::uuid and r.floor = ${key.floor} and r.table_number = ${key.tableNumber}
       and r.service = ${key.service} and r.sub_option = ${key.subOption} and r.status = 'resolved' and r.from_code is false
       and r.resolved_at > now() - make_interval(secs => ${rests}::int) and ${fromCode}::boolean is false)
@@ -46,6 +53,7 @@ export async function openOrJoin(tx: Tx, key: RequestKey, { unconfirmed, fromCod
     do update set taps = assistance_request.taps + 1,
       revision = assistance_request.revision + (assistance_request.awaiting_confirmation and not excluded.awaiting_confirmation
         or assistance_request.from_code is false and excluded.from_code is true)::int,
+      order_id = coalesce(excluded.order_id, assistance_request.order_id),
       from_code = case when excluded.from_code is true then true else assistance_request.from_code end,
       awaiting_confirmation = assistance_request.awaiting_confirmation and excluded.awaiting_confirmation
     returning *, from_code is true and (select r.from_code is false from assistance_request r

@@ -8,12 +8,12 @@ import { asOfOneMoment, type Tx } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import type { Posted } from '#platform/server/queued-mailer.ts';
 import { lostRace } from '#platform/server/sql-failure.ts';
+import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { closeDay as Declared, DayDraft, ZReport } from '../contract.ts';
 import type { CloseDeps } from './close-deps.ts';
 import { reckon, type Reckoned } from './read-draft.ts';
 import { insertReport, lastZ } from './store.ts';
-import { namesOf } from './uncounted-sql.ts';
 import { postReport } from './z-mail.ts';
 import { saleOf } from './z-parts.ts';
 import * as sums from './z-sums.ts';
@@ -43,7 +43,7 @@ async function write(tx: Tx, deps: CloseDeps, { venue, userId }: By, asked: Aske
   const reckoned = await reckon(tx, venue, deps.clock(), asked.drawerOf);
   const { draft, since, uncounted } = reckoned;
   refuse(draft, asked, venue);
-  const name = (await namesOf(tx, [userId])).get(userId) ?? '';
+  const name = (await peopleNames(tx, venue.venueId, [userId])).get(userId) ?? '';
   const { cash: _by, seal: _seal, disagrees: _checked, drawers, ...figures } = draft;
   const report: ZReport = { ...figures, drawers: drawers.map((drawer) => counted(drawer, draft, asked)), closedBy: name };
   const written = await insertReport(tx, {

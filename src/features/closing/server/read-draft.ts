@@ -5,12 +5,12 @@ import { disagreements, type ZSums } from '#domain/z-report.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { DayDraft, ZEntry } from '../contract.ts';
 import { drawersOf, type DrawerOf } from './drawers.ts';
 import { firstDay, lastZ } from './store.ts';
 import {
-  namesOf,
   openOrders,
   ordersNamed,
   refundsCounted,
@@ -152,7 +152,7 @@ async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, moves: re
     ...moves.map(({ actorId }) => actorId),
     ...[...stoppers.values()].filter(isUuid),
   ];
-  const names = await namesOf(tx, [...new Set(ids.filter((id) => id !== null))]);
+  const names = await peopleNames(tx, venueId, [...new Set(ids)]);
   const name = (id: string | null): string => (id === null ? '' : (names.get(id) ?? ''));
   const base = (order: OrderPart): Omit<ZEntry, 'at' | 'by' | 'reason' | 'method' | 'amount'> => ({
     order: order.id,

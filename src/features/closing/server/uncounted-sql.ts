@@ -161,15 +161,6 @@ export async function whoStopped(tx: Tx, venueId: string, ids: readonly string[]
   return new Map(rows.map(({ id, actor }) => [id, actor]));
 }
 
-/** Names of accounts; of a Store account, whose name is the venue's, the address. */
-export async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, case when u.first_name <> '' then trim(u.first_name || ' ' || u.last_name) else u.email end as name
-    from account_user u where u.id = any(${ids}::uuid[])`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** The latest business day with an order, not after today; null: there was none. */
 export async function latestDay(tx: Tx, venueId: string, today: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`

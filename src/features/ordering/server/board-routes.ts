@@ -6,10 +6,10 @@ import { HAND_METHODS } from '#domain/hand-money.ts';
 import { stationOf } from '#domain/stations.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
-import { holderById } from '#features/accounts/server/store.ts';
 import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
 import { venueOfBlock } from '#features/venues/server/block-sql.ts';
 import type { Block } from '#features/venues/server/order-blocks.ts';
+import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as blocking from '../block-contract.ts';
 import * as contract from '../board-contract.ts';
@@ -76,8 +76,12 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
   serve(app, contract.orderHandMoney, async ({ params, context }) => {
     const { full } = await orderAtWork(deps, context, params.id, 'hand_money');
     const rows = await handMoneyOf(deps.db, full.order);
-    const settlements = await Promise.all(rows.map((row) => wire(deps, row)));
-    return { settlements, refunded: toAmount(full.order.refundedCents) };
+    const names = await peopleNames(
+      deps.db,
+      full.order.venueId,
+      rows.map(({ actorId }) => actorId),
+    );
+    return { settlements: rows.map((row) => wire(row, names)), refunded: toAmount(full.order.refundedCents) };
   });
   venueBoard(app, deps);
   blockRoutes(app, deps);
@@ -90,7 +94,12 @@ function blockRoutes(app: App, deps: BoardDeps): void {
   const blocksNow = async (venueId: string) => {
     const [venue, now] = [await deps.venues.get(venueId), deps.clock()];
     const blocks = (venue?.blocks ?? []).filter(({ until }) => until > now);
-    return { blocks: await Promise.all(blocks.map((block) => wireBlock(deps, block))) };
+    const names = await peopleNames(
+      deps.db,
+      venueId,
+      blocks.map(({ by }) => by),
+    );
+    return { blocks: blocks.map((block) => wireBlock(block, names)) };
   };
   serve(app, blocking.answerWave, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
@@ -111,8 +120,9 @@ function blockRoutes(app: App, deps: BoardDeps): void {
   });
 }
 
-async function wireBlock({ db }: BoardDeps, { id, at, withCode, number, by, since, until }: Block): Promise<blocking.OrderBlock> {
-  const holder = by === null ? null : await holderById(db, by);
+type Names = ReadonlyMap<string, string>;
+
+function wireBlock({ id, at, withCode, number, by, since, until }: Block, names: Names): blocking.OrderBlock {
   return {
     _id: id,
     what: at === null ? 'phone' : 'table',
@@ -120,7 +130,7 @@ async function wireBlock({ db }: BoardDeps, { id, at, withCode, number, by, sinc
     table: at?.table ?? 0,
     all: at !== null && withCode,
     number,
-    by: holder?.name ?? '',
+    by: names.get(by ?? '') ?? '',
     at: new Date(since).toISOString(),
     until: new Date(until).toISOString(),
   };
@@ -202,14 +212,13 @@ function floorsOf({ whole }: VenueSnapshot): { floor: number; name: string; tran
   }));
 }
 
-async function wire({ db }: BoardDeps, row: HandMoneyRow): Promise<contract.HandMoney> {
-  const holder = row.actorId === null ? null : await holderById(db, row.actorId);
+function wire(row: HandMoneyRow, names: Names): contract.HandMoney {
   return {
     _id: row.id,
     kind: row.kind === 'payment' ? 'payment' : 'refund',
     method: HAND_METHODS.find((method) => method === row.method) ?? 'cash',
     amount: toAmount(row.amountCents),
-    by: holder?.name ?? '',
+    by: names.get(row.actorId ?? '') ?? '',
     reason: row.reason ?? '',
     at: row.at.toISOString(),
   };

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
+import { plainName } from '#domain/person-names.ts';
 import { LONGEST_BUYER } from '#domain/sizes.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { holderById } from '#features/accounts/server/store.ts';
@@ -23,7 +24,7 @@ export async function placeRound(deps: PlaceOrderDeps, { venue, actor, input, id
   const { floor, table } = tableOf(venue, input.floor, input.table);
   const writer = await holderById(deps.db, actor);
   const { order, orderAmount, note, avoids, language, buyersName } = input;
-  const name = buyersName?.trim() || writer?.name.trim() || writer?.email || '–';
+  const name = buyersName?.trim() || (writer && plainName(writer)) || '–';
   const placed = await placeOrder(deps, {
     input: {
       storeDBId: venue.venueId,

@@ -7,7 +7,7 @@ import { isStopped, wasPaid } from '#domain/order-status.ts';
 import { findTable } from '#domain/tables.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { readStaff } from '#features/venues/server/staff-sql.ts';
+import { peopleNames, readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Bill, BillLine, BillRound } from '../visit-contract.ts';
 import { billOrder } from './bill-order.ts';
@@ -35,10 +35,15 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
     venue.venueId,
     orders.map(({ order }) => order.id),
   );
-  const people = (await readStaff(tx, venue.venueId)).flatMap(({ userId, name, email }) =>
-    userId === null ? [] : [{ _id: userId, name: name || email }],
+  const names = await peopleNames(
+    tx,
+    venue.venueId,
+    money.map(({ actorId }) => actorId),
   );
-  const nameOf = (id: string | null) => people.find(({ _id }) => _id === id)?.name ?? '';
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? '';
+  const people = (await readStaff(tx, venue.venueId)).flatMap(({ userId }) =>
+    userId === null ? [] : [{ _id: userId, name: nameOf(userId) }],
+  );
   const sums = billSums(orders.map(({ order, lines }) => billOrder(order, lines)));
   return {
     floor,

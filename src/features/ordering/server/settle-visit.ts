@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { clearOrder } from '#features/loyalty/server/store.ts';
-import { readStaff } from '#features/venues/server/staff-sql.ts';
+import { peopleNames, readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import type { Bill } from '../visit-contract.ts';
@@ -130,9 +130,10 @@ async function write(tx: Tx, deps: VisitDeps, asked: Taking, part: Part, extraCe
 /** Of those who reach for one line one takes it; the others read who did. */
 async function beatenBy(tx: Tx, { venueId }: VenueSnapshot, payments: readonly HandMoneyRow[]): Promise<Refusal> {
   const last = payments.at(-1);
-  const person = (await readStaff(tx, venueId)).find(({ userId }) => userId !== null && userId === last?.actorId);
+  const actorId = last?.actorId ?? null;
+  const names = await peopleNames(tx, venueId, [actorId]);
   return new Refusal(409, 'already_taken', 'Somebody has taken money for some of this already.', {
-    by: person ? person.name || person.email : '',
+    by: names.get(actorId ?? '') ?? '',
     at: last?.at.toISOString() ?? null,
     method: last?.method ?? null,
     amount: last ? toAmount(last.amountCents) : null,

@@ -1,9 +1,10 @@
 import { toAmount } from '#domain/money.ts';
 import { businessDay } from '#domain/local-time.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { daysOf } from '../period.ts';
-import { namesOf, queryPeople, queryTipsBack } from './query-people.ts';
+import { queryPeople, queryTipsBack } from './query-people.ts';
 import { queryAgain, queryTogether, queryWaits } from './query-habits.ts';
 import { queryMethodDays } from './query-received.ts';
 import type { Refund } from './query-refunds.ts';
@@ -24,9 +25,10 @@ export async function people(tx: Tx, { span, refunds }: Asked): Promise<Rows> {
   const rows = [...known, ...others.map((id) => ({ id, orders: 0, grossCents: 0, tipCents: 0 }))].toSorted(
     (a, b) => Number(a.id === null) - Number(b.id === null),
   );
-  const names = await namesOf(
+  const names = await peopleNames(
     tx,
-    rows.flatMap(({ id }) => id ?? []),
+    span.venueId,
+    rows.map(({ id }) => id),
   );
   return {
     columns: [

@@ -5,7 +5,6 @@ export type ChangeRow = {
   id: string;
   at: Date;
   actorId: string | null;
-  actorName: string | null;
   isAdmin: boolean | null;
   action: string;
   subject: string;
@@ -23,9 +22,6 @@ export type ChangeFilter = {
   readonly until: Date | null;
 };
 
-/** A person's name; of a Store account, whose name is the venue's, the address. The administrator's own is nobody's business here. */
-const NAME = sql`case when u.is_admin then '' when u.first_name <> '' then trim(u.first_name || ' ' || u.last_name) else u.email end`;
-
 /** Entries of a venue's audit log, newest first; one more than `most` says that there are older ones. */
 export async function queryChanges(
   tx: Tx,
@@ -33,7 +29,7 @@ export async function queryChanges(
   most: number,
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select e.id, e.at, e.actor_id, ${NAME} as actor_name, u.is_admin, e.action, e.subject, e.before, e.after
+    select e.id, e.at, e.actor_id, u.is_admin, e.action, e.subject, e.before, e.after
     from audit_entry e left join account_user u on u.id = e.actor_id
     where e.venue_id = ${venueId}::uuid
       and (${before}::uuid is null or e.id < ${before}::uuid)
@@ -44,13 +40,13 @@ export async function queryChanges(
   return rows;
 }
 
-export type ChangeFacets = { people: { _id: string; name: string; admin: boolean }[]; kinds: string[] };
+export type ChangeFacets = { people: { _id: string; admin: boolean }[]; kinds: string[] };
 
 /** Whom and what the log can be filtered by. */
 export async function queryChangeFacets(tx: Tx, venueId: string): Promise<ChangeFacets> {
   const { rows } = await sql<ChangeFacets>`
-    select coalesce((select jsonb_agg(p order by p.admin, p.name) from (
-        select distinct u.id as _id, ${NAME} as name, u.is_admin as admin
+    select coalesce((select jsonb_agg(p) from (
+        select distinct u.id as _id, u.is_admin as admin
         from audit_entry e join account_user u on u.id = e.actor_id where e.venue_id = ${venueId}::uuid) p), '[]') as people,
       coalesce((select jsonb_agg(k.kind order by k.kind) from (
         select distinct split_part(action, '.', 1) as kind from audit_entry where venue_id = ${venueId}::uuid) k), '[]') as kinds`.execute(

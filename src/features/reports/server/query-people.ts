@@ -75,11 +75,3 @@ export async function queryTipsBack(tx: Tx, span: Span, refunds: readonly Refund
   }
   return back;
 }
-
-/** Names of accounts as a Z report has them. */
-export async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, case when u.first_name <> '' then trim(u.first_name || ' ' || u.last_name) else u.email end as name
-    from account_user u where u.id = any(${[...ids]}::uuid[])`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

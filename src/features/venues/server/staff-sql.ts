@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namesAmong, type Person } from '#domain/person-names.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { VENUE_EVENTS } from '../events.ts';
@@ -42,6 +43,16 @@ export async function readStaff(tx: Tx, venueId: string): Promise<StaffRow[]> {
     .where('venueId', '=', venueId)
     .orderBy('position')
     .execute();
+}
+
+/** What a venue's people are called among each other, by account: its team, and whom these ids name, who may have left it. */
+export async function peopleNames(tx: Tx, venueId: string, ids: readonly (string | null)[] = []): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<Person>`
+    select u.id, u.name, u.email from account_user u
+    where u.id = any(${ids.filter((id) => id !== null)}::uuid[])
+      or u.id in (select a.user_id from venue_account a where a.venue_id = ${venueId}::uuid)
+    order by u.id`.execute(tx);
+  return namesAmong(rows);
 }
 
 /** The caller holds the venue (`editVenue`), here and below. */
