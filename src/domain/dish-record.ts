@@ -53,6 +53,12 @@ export function recordAfter(
   return { recordedOn: before.recordedOn, toCheck: before.toCheck || toCheck || recipeOf(before) !== recipeOf(after) };
 }
 
+/** Whether this change alone makes a record doubtful that nobody has been asked about yet. */
+export const asksAgain = (before: DishRecord & RecordState, after: DishRecord): boolean =>
+  !before.toCheck && recordAfter(before, after, LAST_DAY).toCheck;
+/** For who asks whether, and not since when. */
+export const LAST_DAY = '9999-12-31';
+
 const saysAnything = ({ selectedAllergens, mayContain, checkedFree, marks, extras }: DishRecord): boolean =>
   [selectedAllergens ?? [], mayContain, checkedFree, marks].some(({ length }) => length > 0) ||
   (extras ?? []).some(({ options }) => options.some(({ recorded, removes = [] }) => recorded === true || removes.length > 0));

@@ -29,6 +29,14 @@ describe.each(surfaces)('%s', (surface) => {
   const english = read(`${surface}.en.json`);
   const greek = read(`${surface}.el.json`);
 
+  test('no key is there twice, of which the second would count', () => {
+    for (const language of ['en', 'el']) {
+      const text = readFileSync(new URL(`${surface}.${language}.json`, folder), 'utf8');
+      const keys = [...text.matchAll(/^\s*"([^"]+)":/gm)].map(([, key]) => key);
+      expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    }
+  });
+
   test('Greek and English have the same keys', () => {
     expect(Object.keys(greek).toSorted()).toEqual(Object.keys(english).toSorted());
   });

@@ -51,6 +51,10 @@ test('a choice is shared by dishes, changed for all, and made one dish’s own',
   await dialog.getByLabel('Option 1 is chosen from the start').check();
   for (const name of [one, two]) await dialog.getByRole('checkbox', { name, exact: true }).check();
   await dialog.getByRole('button', { name: 'Save for 2 dishes' }).click();
+  // Another choice is another recipe of a dish whose allergens are recorded.
+  const asked = page.getByRole('dialog', { name: 'Are the allergens still right?' });
+  await expect(asked).toContainText('2 dishes with recorded allergens');
+  await asked.getByRole('button', { name: 'Still right' }).click();
   await expect(page.getByRole('dialog', { name: 'Shared choices' })).toContainText('Used by 2 dishes');
   await page.getByRole('dialog', { name: 'Shared choices' }).getByRole('button', { name: 'Close' }).click();
 

@@ -142,6 +142,74 @@ describe('choices that dishes share', () => {
   });
 });
 
+describe('a record of allergens, and the choices that dishes share', () => {
+  const recorded = { selectedAllergens: ['milk'], checkedFree: ['nuts'] };
+  const shared = async (option: string, dishes: readonly EditorItem[]) =>
+    saveGroup({ extra: { ...milk(0.5), option }, items: dishes.map(({ id }) => id) });
+  const stillRight = async ({ id }: EditorItem) => {
+    const { seal, category, inStock: _in, stockQty: _qty, id: _id, recordedOn: _on, toCheck: _check, ...fields } = await item(id);
+    await done('/items', { id, seal, category, item: fields, stillRight: true });
+  };
+  const nuts = (option: string, cost = 0.5) => {
+    const [cow, oat] = milk(cost).options;
+    return { ...milk(cost), option, options: [cow, { ...oat!, allergens: ['gluten', 'nuts'] }] };
+  };
+
+  test('another allergen of an option asks again about every dish that has it; a price does not', async () => {
+    const [one, two, bare] = [await newItem(recorded), await newItem(recorded), await newItem()];
+    const made = await shared('Asked', [one, two, bare]);
+    await stillRight(one);
+    await stillRight(two);
+    const priced = await saveGroup({ _id: made._id, seal: made.seal, extra: { ...milk(0.9), option: 'Asked' } });
+    expect(await dish(one.id)).not.toHaveProperty('toCheck');
+    await saveGroup({ _id: made._id, seal: priced.seal, extra: nuts('Asked', 0.9) });
+    for (const { id } of [one, two]) {
+      expect(await item(id)).toMatchObject({ toCheck: true, checkedFree: ['nuts'] });
+      expect(await dish(id)).toMatchObject({ toCheck: true });
+    }
+    expect(await item(bare.id)).not.toHaveProperty('toCheck');
+  });
+
+  test('a dish that gets one or loses one is asked about; that each keeps a copy changes no recipe', async () => {
+    const [one, two, three] = [await newItem(recorded), await newItem(recorded), await newItem(recorded)];
+    const made = await shared('Comes', [one, two]);
+    expect(await item(one.id)).toMatchObject({ toCheck: true });
+    await stillRight(one);
+    await stillRight(two);
+    const next = await saveGroup({ _id: made._id, seal: made.seal, extra: made.extra, items: [two.id, three.id] });
+    expect(await item(one.id)).toMatchObject({ toCheck: true, extras: [] });
+    expect(await item(two.id)).not.toHaveProperty('toCheck');
+    expect(await item(three.id)).toMatchObject({ toCheck: true });
+    await done('/groups/deletion', { id: made._id, seal: next.seal, keep: true });
+    expect(await item(two.id)).not.toHaveProperty('toCheck');
+    const last = await shared('Goes', [two]);
+    await stillRight(two);
+    await done('/groups/deletion', { id: last._id, seal: last.seal, keep: false });
+    expect(await item(two.id)).toMatchObject({ toCheck: true });
+  });
+
+  test('“still right” answers for the dishes that were asked about by this, and for no other', async () => {
+    const [sure, doubtful] = [await newItem(recorded), await newItem(recorded)];
+    const made = await saveGroup({ extra: { ...milk(0.5), option: 'Right' }, items: [sure.id], stillRight: true });
+    expect(await item(sure.id)).not.toHaveProperty('toCheck');
+    const both = await saveGroup({ _id: made._id, seal: made.seal, extra: made.extra, items: [sure.id, doubtful.id] });
+    await saveGroup({ _id: made._id, seal: both.seal, extra: nuts('Right'), stillRight: true });
+    expect(await item(sure.id)).not.toHaveProperty('toCheck');
+    expect(await item(doubtful.id)).toMatchObject({ toCheck: true });
+  });
+
+  test('a dish that was away while its choice changed comes back with the question', async () => {
+    const one = await newItem(recorded);
+    const made = await shared('Away', [one]);
+    await stillRight(one);
+    const removed = (await done('/items/deletion', { id: one.id, seal: (await item(one.id)).seal })).json;
+    await saveGroup({ _id: made._id, seal: made.seal, extra: nuts('Away') });
+    await done('/restoration', removed);
+    expect(await item(one.id)).toMatchObject({ toCheck: true });
+    expect((await item(one.id)).extras?.[0]?.options[1]).toMatchObject({ allergens: ['gluten', 'nuts'] });
+  });
+});
+
 describe('a choice with a chosen default', () => {
   test('one option at most; it reaches guests', async () => {
     const options = [

@@ -31,7 +31,7 @@ export const ADMIN_ROUTES: RouteObject[] = [
         lazy: () => inTime(import('#features/admin/ui/companies-page.tsx').then((page) => ({ Component: page.CompaniesPage }))),
       },
       { path: 'users', lazy: () => inTime(import('#features/admin/ui/users-page.tsx').then((page) => ({ Component: page.UsersPage }))) },
-      { path: 'log', lazy: () => inTime(import('#features/admin/ui/log-page.tsx').then((page) => ({ Component: page.LogPage }))) },
+      { path: 'log', lazy: () => inTime(import('./log-route.tsx').then((page) => ({ Component: page.LogRoute }))) },
       { path: 'mail', lazy: () => inTime(import('#features/admin/ui/operation-pages.tsx').then((page) => ({ Component: page.MailPage }))) },
       { path: 'jobs', lazy: () => inTime(import('#features/admin/ui/operation-pages.tsx').then((page) => ({ Component: page.JobsPage }))) },
       {

@@ -138,7 +138,8 @@ export const LogLine = v.object({
   /** Null: the system, or an account that is gone. */
   actor: v.nullable(v.object({ _id: v.string(), email: v.string() })),
   /** Null: of the platform. */
-  venue: v.nullable(v.object({ _id: v.string(), id: v.number(), title: v.string() })),
+  venue: v.nullable(v.object({ _id: v.string(), id: v.number(), title: v.string(), currency: v.string() })),
+  /** With the names that dishes, categories, promotions and orders have now, instead of their ids. */
   before: v.unknown(),
   after: v.unknown(),
 });

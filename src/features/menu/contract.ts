@@ -110,7 +110,7 @@ export const saveGroup = endpoint({
   method: 'POST',
   path: '/api/venues/:id/menu/groups',
   summary:
-    'Choices that dishes share: a new group, or with `_id` and `seal` a change of one, for all its dishes at once; `items` says which those are.',
+    'Choices that dishes share: a new group, or with `_id` and `seal` a change of one, for all its dishes at once; `items` says which those are. What another allergen, name or option of it makes doubtful of their records is asked about (`toCheck`), unless `stillRight` says that they were looked at.',
   body: GroupInput,
   answer: EditorGroup,
   refusals: {

@@ -73,6 +73,8 @@ export const GroupInput = v.object({
   extra: SharedExtra,
   /** The dishes that have it afterwards; left out: as they are. A dish that gets it has it after its own. */
   items: v.optional(v.nullable(v.pipe(v.array(ItemId), v.maxLength(MOST_CATEGORIES * MOST_ITEMS))), null),
+  /** The allergens of the dishes whose recipe this changes were looked at. */
+  stillRight: v.optional(v.boolean(), false),
 });
 export type GroupInput = v.InferOutput<typeof GroupInput>;
 export const GroupRemoval = v.object({

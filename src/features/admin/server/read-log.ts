@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
+import { orderNumbers } from '#features/ordering/server/order-numbers.ts';
+import { calledAs } from '#features/venues/server/called-sql.ts';
+import { idsIn, withNames } from '#features/venues/server/named-entries.ts';
 import type { LogLine } from '../contract.ts';
 
 type Row = {
@@ -12,24 +15,35 @@ type Row = {
   readonly venueId: string | null;
   readonly number: number | null;
   readonly title: string | null;
+  readonly currency: string | null;
   readonly before: unknown;
   readonly after: unknown;
 };
 
+const venueIn = ({ venueId, number, title, currency }: Row) => ({
+  _id: venueId ?? '',
+  id: number ?? 0,
+  title: title ?? '',
+  currency: currency ?? '',
+});
+
 /** Entries of the platform and all venues (or one), the latest first, older than `after` (an id, which rises with time). */
 export async function readLog(tx: Tx, at: { venueId: string | null; after: string | null; most: number }): Promise<LogLine[]> {
   const { rows } = await sql<Row>`
-    select e.id, e.at, e.action, e.subject, e.actor_id, u.email, e.venue_id, v.number, v.title, e.before, e.after
+    select e.id, e.at, e.action, e.subject, e.actor_id, u.email, e.venue_id, v.number, v.title, v.currency, e.before, e.after
     from audit_entry e left join account_user u on u.id = e.actor_id left join venue v on v.id = e.venue_id
     where (${at.venueId}::uuid is null or e.venue_id = ${at.venueId}::uuid) and (${at.after}::uuid is null or e.id < ${at.after}::uuid)
     order by e.id desc limit ${at.most}`.execute(tx);
-  return rows.map((row) => ({
+  const venueIds = [...new Set(rows.flatMap((row) => row.venueId ?? []))];
+  const ids = idsIn(rows);
+  const names = new Map([...(await calledAs(tx, venueIds, ids)), ...(await orderNumbers(tx, venueIds, ids))]);
+  return withNames(rows, names).map((row) => ({
     _id: row.id,
     at: row.at.toISOString(),
     action: row.action,
     subject: row.subject,
     actor: row.actorId !== null && row.email !== null ? { _id: row.actorId, email: row.email } : null,
-    venue: row.venueId !== null && row.title !== null ? { _id: row.venueId, id: row.number ?? 0, title: row.title } : null,
+    venue: row.venueId !== null && row.title !== null ? venueIn(row) : null,
     before: row.before,
     after: row.after,
   }));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { LogLine, readLog } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
@@ -21,14 +22,21 @@ const KNOWN = [
   'second_factor.off',
 ] as const;
 
+type Props = {
+  /** What venues call an action of their own. */
+  readonly say: (action: string) => string;
+  /** The values before and after. */
+  readonly fields: (entry: LogLine) => ReactNode;
+};
+
 /** What was done on the platform and at its venues, by whom. */
-export function LogPage() {
+export function LogPage({ say, fields }: Props) {
   const t = useAdminTexts();
   const search = useSearch();
   const moment = useMoments();
   const said = (action: string): string => {
     const known = KNOWN.find((each) => each === action);
-    return known === undefined ? action : t(`log.${known}`);
+    return known === undefined ? say(action) : t(`log.${known}`);
   };
   return (
     <>
@@ -61,28 +69,7 @@ export function LogPage() {
               {moment(entry.at)} · {entry.actor?.email ?? t('log.system')} ·{' '}
               {entry.venue ? `${entry.venue.id} ${entry.venue.title}` : t('log.platform')}
             </p>
-            {(entry.before !== null || entry.after !== null) && (
-              <details className="admin-details">
-                <summary>
-                  {t('log.details')}
-                  <span className="visually-hidden">: {said(entry.action)}</span>
-                </summary>
-                <dl className="admin-facts">
-                  <div>
-                    <dt>{t('log.before')}</dt>
-                    <dd>
-                      <code>{JSON.stringify(entry.before)}</code>
-                    </dd>
-                  </div>
-                  <div>
-                    <dt>{t('log.after')}</dt>
-                    <dd>
-                      <code>{JSON.stringify(entry.after)}</code>
-                    </dd>
-                  </div>
-                </dl>
-              </details>
-            )}
+            {fields(entry)}
           </div>
         )}
       />

@@ -1,8 +1,9 @@
+import { recordAfter } from '#domain/dish-record.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import * as store from '#features/venues/server/item-sql.ts';
-import { recordIn } from '#features/venues/server/write-columns.ts';
+import { dayOf, recordIn } from '#features/venues/server/write-columns.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import type { EditorCategory, EditorItem, Removed } from '../menu-schemas.ts';
 import { columnsOf, editMenu, itemsIn, lastPlace, refuseFull, told, withShared, type At } from './edit-menu.ts';
@@ -58,12 +59,18 @@ export function restoreRemoved(deps: EditDeps, at: At, { category, items }: Remo
       if (made === null) throw new Refusal(409, 'name_taken', `There is a category “${row.name}” already.`, { name: row.name });
     }
     const last = lastPlace(rows.itemRows);
-    const back = items.map(({ position, inStock, stockQty, ...item }) => ({
-      ...columnsOf(recordIn(withShared(item, rows)), item.id, category._id),
-      inStock,
-      stockQty,
-      position: Math.min(position, last),
-    }));
+    const today = dayOf(at.now, rows.timeZone);
+    const back = items.map(({ position, inStock, stockQty, ...item }) => {
+      // Its shared choices may have changed while it was away.
+      const now = withShared(item, rows);
+      const state = recordAfter(recordIn(item), now, today);
+      return {
+        ...columnsOf({ ...now, ...state }, item.id, category._id),
+        inStock,
+        stockQty,
+        position: Math.min(position, last),
+      };
+    });
     await store.insertItems(tx, at.venueId, back);
     const [first] = items;
     const single = there !== undefined && first !== undefined && items.length === 1;

@@ -1,29 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EditorItem } from '../menu-schemas.ts';
+import { sampleDish as dish } from '#tests/support/sample-dish.ts';
 import { plannedChanges, takenBack } from './bulk.ts';
-
-const dish = (id: string, more: Partial<EditorItem> = {}): EditorItem => ({
-  id,
-  seal: `seal ${id}`,
-  category: 'a',
-  name: id,
-  description: '',
-  price: 4,
-  image: '',
-  inStock: true,
-  stockQty: null,
-  ribbon: null,
-  addLoyaltyStamp: false,
-  selectedAllergens: [],
-  mayContain: [],
-  checkedFree: [],
-  marks: [],
-  extras: [],
-  vatClass: 'food',
-  translations: {},
-  availability: [],
-  ...more,
-});
 
 test('of each dish only what changes is sent, and of those that stay nothing', () => {
   const items = [dish('1'), dish('2', { price: 0 }), dish('3', { price: 2.5 })];

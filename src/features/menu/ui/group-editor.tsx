@@ -7,7 +7,10 @@ import type { EditorGroup, GroupInput, Menu } from '../menu-schemas.ts';
 import { ExtraEditor, NEW_EXTRA } from './extras-builder.tsx';
 import { usersOf } from './group-users.ts';
 import { extraFormOf, extraInput, problemsOfExtra, type FormProblems } from './item-form-state.ts';
+import { foundIn } from './menu-search.ts';
 import { Problem } from './notice.tsx';
+import { askedDishes } from './asked-dishes.ts';
+import { RecordDialog } from './record-field.tsx';
 import { useChanges } from './use-changes.ts';
 import type { Undo } from './use-undo.ts';
 
@@ -28,23 +31,44 @@ export function GroupEditor({ menu, group, close, saved }: Props) {
   const [items, setItems] = useState<ReadonlySet<string>>(() => new Set(before));
   const [problems, setProblems] = useState<FormProblems>({});
   const post = (body: GroupInput) => call<typeof saveGroup>('POST', '/api/venues/:id/menu/groups', { params: { id: menu._id }, body });
-  const save = () => {
+  const [asked, setAsked] = useState(0);
+  const save = (answer?: 'right' | 'later') => {
     const found = problemsOfExtra(extra, 'extras.0', [extra]);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
+    const doubtful = askedDishes(menu, group?._id ?? null, { extra: extraInput(extra), items }).length;
+    setAsked(answer ? 0 : doubtful);
+    if (doubtful > 0 && !answer) return;
     void run(async () => {
-      const now = await post({ _id: group?._id ?? null, seal: group?.seal ?? null, extra: extraInput(extra), items: [...items] });
+      const stillRight = answer === 'right';
+      const now = await post({
+        _id: group?._id ?? null,
+        seal: group?.seal ?? null,
+        extra: extraInput(extra),
+        items: [...items],
+        stillRight,
+      });
       const back = group
-        ? () => post({ _id: now._id, seal: now.seal, extra: group.extra, items: before })
+        ? () => post({ _id: now._id, seal: now.seal, extra: group.extra, items: before, stillRight: false })
         : () =>
             call<typeof removeGroup>('POST', '/api/venues/:id/menu/groups/deletion', {
               params: { id: menu._id },
               body: { id: now._id, seal: now.seal, keep: false },
             });
-      saved({ words: t('undo.saved', { name: extra.option }), back });
+      const said = t('shared.taken_back', { count: doubtful });
+      saved({ words: t('undo.saved', { name: extra.option }), back, ...(doubtful > 0 && { said }) });
     });
   };
   const pick = (id: string, on: boolean) => setItems(new Set(on ? [...items, id] : [...items].filter((one) => one !== id)));
+  if (asked > 0)
+    return (
+      <RecordDialog
+        text={t('shared.asked', { count: asked })}
+        close={() => setAsked(0)}
+        right={() => save('right')}
+        later={() => save('later')}
+      />
+    );
   return (
     <Dialog
       title={group ? t('shared.edit_name', { name: group.extra.option }) : t('shared.new')}
@@ -52,7 +76,7 @@ export function GroupEditor({ menu, group, close, saved }: Props) {
       cross={t('close')}
       close={close}
       keep={t('cancel')}
-      confirm={{ label: t('shared.save', { count: items.size }), look: 'button--primary', busy, run: save }}
+      confirm={{ label: t('shared.save', { count: items.size }), look: 'button--primary', busy, run: () => save() }}
     >
       <Problem text={problem} dismiss={() => setProblem(null)} />
       <ExtraEditor
@@ -65,19 +89,45 @@ export function GroupEditor({ menu, group, close, saved }: Props) {
         up={null}
         down={null}
       />
-      <fieldset className="field">
-        <legend className="field__label">{t('shared.dishes')}</legend>
-        <div className="group-dishes">
-          {menu.categories.flatMap((category) =>
-            category.items.map(({ id, name }) => (
-              <label key={id}>
-                <input type="checkbox" checked={items.has(id)} onChange={({ target }) => pick(id, target.checked)} />
-                <span>{name}</span>
-              </label>
-            )),
-          )}
-        </div>
-      </fieldset>
+      <GroupDishes menu={menu} picked={items} pick={pick} />
     </Dialog>
+  );
+}
+
+/** More dishes than these are looked for by their names. */
+const FEW = 12;
+
+type DishesProps = Pick<Props, 'menu'> & { readonly picked: ReadonlySet<string>; readonly pick: (id: string, on: boolean) => void };
+
+function GroupDishes({ menu, picked, pick }: DishesProps) {
+  const t = usePortalMenuTexts();
+  const [query, setQuery] = useState('');
+  const shown = foundIn(menu.categories, query).flatMap(({ items }) => items);
+  return (
+    <fieldset className="field">
+      <legend className="field__label">{t('shared.dishes')}</legend>
+      {menu.categories.reduce((sum, { items }) => sum + items.length, 0) > FEW && (
+        <input
+          type="search"
+          className="input"
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          autoComplete="off"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      )}
+      <div className="group-dishes">
+        {shown.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={picked.has(id)} onChange={({ target }) => pick(id, target.checked)} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      <p role="status" className="hint">
+        {query.trim() !== '' && t('search.found', { count: shown.length })}
+      </p>
+    </fieldset>
   );
 }

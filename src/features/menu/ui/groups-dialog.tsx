@@ -5,6 +5,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { removeGroup } from '../contract.ts';
 import type { EditorGroup, Menu } from '../menu-schemas.ts';
+import { askedDishes } from './asked-dishes.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { Problem } from './notice.tsx';
 import { useChanges } from './use-changes.ts';
@@ -87,6 +88,7 @@ type EndProps = Pick<Props, 'menu' | 'close' | 'renew'> & { readonly group: Edit
 function EndDialog({ menu, group: { _id, seal, extra }, close, renew }: EndProps) {
   const t = usePortalMenuTexts();
   const { run, busy, problem, setProblem } = useChanges();
+  const doubtful = askedDishes(menu, _id, null).length;
   const end = (keep: boolean) =>
     void run(async () => {
       const body = { id: _id, seal, keep };
@@ -112,6 +114,7 @@ function EndDialog({ menu, group: { _id, seal, extra }, close, renew }: EndProps
     >
       <Problem text={problem} dismiss={() => setProblem(null)} />
       <p>{t('shared.end_text', { count: usersOf(menu, _id).length })}</p>
+      {doubtful > 0 && <p>{t('shared.end_asked', { count: doubtful })}</p>}
     </Dialog>
   );
 }

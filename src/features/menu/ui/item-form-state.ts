@@ -1,5 +1,5 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
-import { recordAfter } from '#domain/dish-record.ts';
+import { LAST_DAY, recordAfter } from '#domain/dish-record.ts';
 import type { MarkKey } from '#domain/dish-marks.ts';
 import { falseMarks } from '#domain/mark-limits.ts';
 import { toAmount } from '#domain/money.ts';
@@ -199,7 +199,6 @@ export function asksForRecord(item: EditorItem | null, form: ItemForm): boolean 
   return recordAfter({ ...item, recordedOn: item.recordedOn ?? null, toCheck: item.toCheck === true }, inputOf(form, null), LAST_DAY)
     .toCheck;
 }
-const LAST_DAY = '9999-12-31';
 
 type ExtraInput = NonNullable<ItemInput['extras']>[number];
 

@@ -7,6 +7,7 @@ import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorItem } from '../menu-schemas.ts';
+import { isOut } from './menu-search.ts';
 import { StockCount } from './stock-count.tsx';
 import type { Picking } from './use-picking.ts';
 import './item-row.css';
@@ -30,8 +31,6 @@ type Props = {
   readonly picking: Picking;
   readonly actions: RowActions;
 };
-
-export const isOut = ({ inStock, stockQty }: EditorItem): boolean => !inStock || stockQty === 0;
 
 /** What is in a row of the items: the row itself is its list's. */
 export function ItemRow({ item, tint, currency, mayEdit, mayMove, picking, actions }: Props) {

@@ -12,7 +12,7 @@ import { ItemList } from './item-list.tsx';
 import type { RowActions } from './item-row.tsx';
 import { MenuDialogs, type Open } from './menu-dialogs.tsx';
 import { MenuHead } from './menu-head.tsx';
-import { foundIn } from './menu-search.ts';
+import { countsOf, foundIn, narrowed, type Only } from './menu-search.ts';
 import { MenuTools, PickBar } from './menu-tools.tsx';
 import { Problem } from './notice.tsx';
 import { SequenceConflict } from './sequence-conflict.tsx';
@@ -43,11 +43,11 @@ type Props = {
 export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, edit, add, news, undoing }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState(news);
-  const [query, setQuery] = useState('');
   const picking = usePicking();
   const changes = useChanges();
   const sequence = useSequence(menu, refresh, changes);
-  useKeyMoves(mayEdit && query.trim() === '' && !picking.on, sequence);
+  const { shown, narrow, tools } = useNarrowed(sequence.categories, menu.languages);
+  useKeyMoves(mayEdit && !narrow && !picking.on, sequence);
   useTouchDrag(mayEdit, sequence);
   const close = () => setOpen(null);
   /** A change of ours: the menu is read again, and places that are not saved go on from it. */
@@ -63,7 +63,6 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
   };
   const actions = rowActions(acting, sequence, edit, (item) => setOpen({ kind: 'delete-item', item }));
   const tintNow = useTints(sequence.categories);
-  const shown = useMemo(() => foundIn(sequence.categories, query), [sequence.categories, query]);
   return (
     <div className="menu-editor">
       <MenuHead
@@ -77,7 +76,7 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
       <Said words={sequence.said} />
       <Said words={said} />
       <Problem text={changes.problem} dismiss={() => changes.setProblem(null)} />
-      <MenuTools query={query} search={setQuery} found={query.trim() === '' ? null : countIn(shown)} mayEdit={mayEdit} picking={picking} />
+      <MenuTools {...tools} mayEdit={mayEdit} picking={picking} />
       {mayEdit && <AlikePanel menu={menu} edit={edit} remove={(item) => setOpen({ kind: 'delete-item', item })} />}
       {mayEdit && <DraftBar drafts={drafts.drafts} open={edit} discard={(id) => drafts.write(id, null)} />}
       <div className="editor">
@@ -95,8 +94,8 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
         />
         <ItemColumn
           categories={shown}
-          searching={query.trim() !== ''}
-          mayMove={query.trim() === '' && !picking.on}
+          searching={narrow}
+          mayMove={!narrow && !picking.on}
           picking={picking}
           tintOf={tintNow}
           currency={menu.currency}
@@ -119,6 +118,18 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
       <Beaten sequence={sequence} menu={menu} busy={changes.busy} />
     </div>
   );
+}
+
+/** The dishes that are looked for, and what says which. */
+function useNarrowed(categories: readonly EditorCategory[], languages: readonly string[]) {
+  const [query, search] = useState('');
+  const [only, setOnly] = useState<Only | null>(null);
+  const narrow = query.trim() !== '' || only !== null;
+  const [shown, counts] = useMemo(() => {
+    const whole = { categories, languages };
+    return [foundIn(narrowed(whole, only), query), countsOf(whole)];
+  }, [categories, languages, query, only]);
+  return { shown, narrow, tools: { query, search, only, counts, narrow: setOnly, found: narrow ? countIn(shown) : null } };
 }
 
 /** What the buttons of a row do. */

@@ -1,6 +1,7 @@
 import { ListChecks, Search } from 'lucide-react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-schemas.ts';
+import { ONLY, type countsOf, type Only } from './menu-search.ts';
 import type { Picking } from './use-picking.ts';
 import './menu-tools.css';
 
@@ -8,12 +9,15 @@ type Props = {
   readonly query: string;
   readonly search: (query: string) => void;
   readonly found: number | null;
+  readonly only: Only | null;
+  readonly counts: ReturnType<typeof countsOf>;
+  readonly narrow: (only: Only | null) => void;
   readonly mayEdit: boolean;
   readonly picking: Picking;
 };
 
 /** What is looked for, and the way to change many dishes at once. */
-export function MenuTools({ query, search, found, mayEdit, picking }: Props) {
+export function MenuTools({ query, search, found, only, counts, narrow, mayEdit, picking }: Props) {
   const t = usePortalMenuTexts();
   return (
     <div className="menu-tools">
@@ -29,6 +33,25 @@ export function MenuTools({ query, search, found, mayEdit, picking }: Props) {
           onChange={({ target }) => search(target.value)}
         />
       </label>
+      {(counts.length > 0 || only !== null) && (
+        <select
+          className="select select--small"
+          aria-label={t('only.label')}
+          value={only ?? ''}
+          onChange={({ target }) => narrow(ONLY.find((one) => one === target.value) ?? null)}
+        >
+          <option value="">{t('only.all')}</option>
+          {ONLY.flatMap((one) => {
+            const count = counts.find((known) => known.only === one)?.count ?? 0;
+            if (count === 0 && one !== only) return [];
+            return (
+              <option key={one} value={one}>
+                {t(`only.${one}`, { count })}
+              </option>
+            );
+          })}
+        </select>
+      )}
       <p role="status">{found !== null && t('search.found', { count: found })}</p>
       {mayEdit && (
         <button type="button" className="button" aria-pressed={picking.on} onClick={picking.toggleMode}>

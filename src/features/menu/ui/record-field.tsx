@@ -42,6 +42,7 @@ type Editing = Pick<ReturnType<typeof useItemForm>, 'form' | 'isSound' | 'save'>
 
 /** Saves an item; where its recipe changed and its allergens did not, whoever saves it is asked first. `focus`: on the first that is so. */
 export function useRecord(item: EditorItem | null, { form, isSound, save }: Editing, focus: (wanted: string) => void) {
+  const t = usePortalMenuTexts();
   const [asked, setAsked] = useState(false);
   const asks = asksForRecord(item, form);
   const submit = (answer?: 'right' | 'later'): void => {
@@ -54,15 +55,27 @@ export function useRecord(item: EditorItem | null, { form, isSound, save }: Edit
     focus('.allergen-field select');
   };
   const dialog = asked && (
-    <RecordDialog close={() => setAsked(false)} right={() => submit('right')} later={() => submit('later')} mend={mend} />
+    <RecordDialog
+      text={t('record.asked')}
+      close={() => setAsked(false)}
+      right={() => submit('right')}
+      later={() => submit('later')}
+      mend={mend}
+    />
   );
   return { asks, submit, dialog };
 }
 
-type DialogProps = { readonly close: () => void; readonly right: () => void; readonly later: () => void; readonly mend: () => void };
+type DialogProps = {
+  readonly text: string;
+  readonly close: () => void;
+  readonly right: () => void;
+  readonly later: () => void;
+  readonly mend?: () => void;
+};
 
 /** Asked of whoever saves a changed recipe. */
-function RecordDialog({ close, right, later, mend }: DialogProps) {
+export function RecordDialog({ text, close, right, later, mend }: DialogProps) {
   const t = usePortalMenuTexts();
   return (
     <Dialog
@@ -75,16 +88,18 @@ function RecordDialog({ close, right, later, mend }: DialogProps) {
           <button type="button" className="button" onClick={later}>
             {t('record.later')}
           </button>
-          <button type="button" className="button" onClick={mend}>
-            {t('record.mend')}
-          </button>
+          {mend && (
+            <button type="button" className="button" onClick={mend}>
+              {t('record.mend')}
+            </button>
+          )}
           <button type="button" className="button button--primary" data-first onClick={right}>
             {t('record.still')}
           </button>
         </>
       }
     >
-      <p>{t('record.asked')}</p>
+      <p>{text}</p>
     </Dialog>
   );
 }

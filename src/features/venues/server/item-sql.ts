@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { RecordState } from '#domain/dish-record.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { CategoryRow, ItemRow } from './whole-menu-sql.ts';
 
@@ -54,6 +55,20 @@ export async function setStock(tx: Tx, venueId: string, id: string, stock: Stock
 /** One dish's stock, without reading the menu. */
 export const stockOf = async (tx: Tx, venueId: string, id: string): Promise<(Required<Stock> & { readonly name: string }) | undefined> =>
   tx.selectFrom('item').select(['name', 'inStock', 'stockQty']).where('venueId', '=', venueId).where('id', '=', id).executeTakeFirst();
+
+/** What is known of the records of many dishes; their rows are locked in the order of their ids, as orders take them. */
+export async function setRecords(tx: Tx, venueId: string, records: readonly ({ readonly id: string } & RecordState)[]): Promise<void> {
+  if (records.length === 0) return;
+  const ids = records.map(({ id }) => id);
+  await sql`
+    with held as (select id from item where venue_id = ${venueId} and id = any(${ids}::text[]) order by id for update)
+    update item set recorded_on = r.recorded_on, to_check = r.to_check
+    from held join (
+      select unnest(${ids}::text[]) as id, unnest(${records.map(({ recordedOn }) => recordedOn)}::date[]) as recorded_on,
+        unnest(${records.map(({ toCheck }) => toCheck)}::boolean[]) as to_check
+    ) r on r.id = held.id
+    where item.venue_id = ${venueId} and item.id = held.id`.execute(tx);
+}
 
 export async function setPrices(
   tx: Tx,

@@ -4,6 +4,7 @@ import type { Change } from '../../contract.ts';
 import { instantText } from '../wording.ts';
 import { actionWords, pathWords, personWords, valueWords } from './change-words.ts';
 import { differencesOf, type Difference } from './differences.ts';
+import './change-row.css';
 
 type Props = { readonly change: Change; readonly timeZone: string; readonly currency: string };
 /** The rest is a number. */
@@ -12,29 +13,39 @@ const MOST_FIELDS = 10;
 /** What was done, to what, by whom and when, with each value before and after. */
 export function ChangeRow({ change, timeZone, currency }: Props) {
   const t = usePortalReportsTexts();
-  // Of which currency an amount was is said by the amount.
-  const differences = differencesOf(change.before, change.after).filter(
-    ({ path }, _at, all) => path.at(-1) !== 'currency' || all.length === 1,
-  );
-  const more = differences.length - MOST_FIELDS;
   return (
     <li>
       <p>
         <b>{change.subject === '' ? actionWords(change.action, t) : change.subject}</b>
         {change.subject !== '' && ` · ${actionWords(change.action, t)}`}
       </p>
-      {differences.length > 0 && (
-        <dl className="change-fields">
-          {differences.slice(0, MOST_FIELDS).map((difference) => (
-            <Value key={difference.path.join('›')} difference={difference} action={change.action} currency={currency} />
-          ))}
-        </dl>
-      )}
-      {more > 0 && <p>{t('changes.more_fields', { count: more })}</p>}
+      <ChangeFields change={change} currency={currency} />
       <p>
         {personWords(change.actor, t)} · <time dateTime={change.at}>{instantText(change.at, t.language, timeZone)}</time>
       </p>
     </li>
+  );
+}
+
+type FieldsProps = { readonly change: Pick<Change, 'action' | 'before' | 'after'>; readonly currency: string };
+
+/** Each value before and after, in words. */
+export function ChangeFields({ change: { action, before, after }, currency }: FieldsProps) {
+  const t = usePortalReportsTexts();
+  // Of which currency an amount was is said by the amount.
+  const differences = differencesOf(before, after).filter(({ path }, _at, all) => path.at(-1) !== 'currency' || all.length === 1);
+  const more = differences.length - MOST_FIELDS;
+  return (
+    <>
+      {differences.length > 0 && (
+        <dl className="change-fields">
+          {differences.slice(0, MOST_FIELDS).map((difference) => (
+            <Value key={difference.path.join('›')} difference={difference} action={action} currency={currency} />
+          ))}
+        </dl>
+      )}
+      {more > 0 && <p>{t('changes.more_fields', { count: more })}</p>}
+    </>
   );
 }
 

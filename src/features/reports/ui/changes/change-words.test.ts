@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { PromotionForm } from '#features/promotions/contract.ts';
-import { SECTIONS } from '#features/settings/contract.ts';
-import { ItemFields, TableArrangement } from '#features/venues/venue-schemas.ts';
-import { createTexts, LANGUAGES, type Language, type Texts } from '#platform/shared/texts.ts';
+import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
 import type { PortalKey, PortalReportsKey } from '#texts/keys.ts';
-import { actionWords, pathWords, valueWords } from './change-words.ts';
+import { pathWords, valueWords } from './change-words.ts';
 
 function words<Key extends string>(surface: string, language: Language): Texts<Key> {
   const plain = JSON.parse(readFileSync(`src/texts/${surface}.${language}.json`, 'utf8')) as Record<string, string>;
@@ -35,35 +32,23 @@ test('what is kept by key is said in words', () => {
   expect(said('en', ['category'], '019ab000-0000-7000-8000-000000000000')).toBe('no longer there');
 });
 
-/** Every action that is written down, as the code has it. */
-function actions(): string[] {
-  const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' }).filter((name) => /server.*(?<!test)\.ts$/.test(name));
-  const found = files.flatMap((name) =>
-    [...readFileSync(`src/features/${name}`, 'utf8').matchAll(/action: '([a-z_]+\.[a-z_]+)'/g)].map((hit) => hit[1]!),
-  );
-  const sections = Object.keys(SECTIONS).map((name) => `settings.${name}_saved`);
-  // Of the platform, in no venue's log.
-  return [...new Set([...found, ...sections])].filter((action) => !/^(mail|second_factor|user)\./.test(action));
-}
-
-test.each(LANGUAGES)('every action and every field has its words: %s', (language) => {
-  const { t } = both(language);
-  expect(actions().length).toBeGreaterThan(30);
-  for (const action of actions()) {
-    const [noun = '', verb = ''] = action.split('.');
-    for (const key of [`noun.${noun}`, `verb.${verb}`]) expect(t(key as PortalReportsKey), action).not.toBe(key);
-    expect(actionWords(action, t)).not.toContain('_');
-  }
-  const fields = [ItemFields, TableArrangement, ...Object.values(SECTIONS), PromotionForm].flatMap((schema) =>
-    Object.keys(entriesOf(schema)),
-  );
-  for (const field of new Set([...fields, 'refundedCents', 'amountCents', 'method', 'preset', 'group']))
-    if (!['id', 'availableNow'].includes(field)) expect(t(`field.${field}` as PortalReportsKey), field).not.toBe(`field.${field}`);
+test('what a file of the menu changed is said as if it were typed', () => {
+  const column = (name: string, value: string, language: Language = 'en') => said(language, ['Moussaka', name], value, 'menu.imported');
+  expect(column('price', '6.50')).toBe('€6.50');
+  expect(column('to_check', 'yes', 'el')).toBe(both('el').t('changes.yes'));
+  expect(column('contains', 'milk, soybeans')).toBe('milk, soya');
+  expect(column('vat_class', 'hot_drink')).toBe('hot drink');
+  expect(column('diets', 'vegan, alcohol_free')).toBe('vegan, alcohol-free');
+  expect(pathWords(['Moussaka', 'name_el'], both('en').t)).toBe('Moussaka › Name › Greek');
+  expect(pathWords(['may_contain'], both('en').t)).toBe('May contain');
 });
 
-/** The fields of an object, also where checks follow it. */
-function entriesOf(schema: unknown): object {
-  if (typeof schema !== 'object' || schema === null) return {};
-  if ('entries' in schema) return schema.entries as object;
-  return 'pipe' in schema && Array.isArray(schema.pipe) ? entriesOf(schema.pipe[0]) : {};
-}
+test('the cloth of a category is said in words', () => {
+  expect(said('el', ['tints', 'Grill'], 'olive')).toBe('ελιά');
+});
+
+test('a sum of money is one, wherever it comes from; ids that nobody knows are said to be gone', () => {
+  for (const field of ['due', 'net', 'received', 'difference', 'float', 'amount']) expect(said('en', [field], 12), field).toBe('€12.00');
+  const gone = '019ab000-0000-7000-8000-000000000000';
+  expect(said('en', ['ownMarks'], `${gone}, Our garden`)).toBe('no longer there, Our garden');
+});

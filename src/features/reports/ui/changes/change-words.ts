@@ -27,12 +27,33 @@ export function actionWords(action: string, t: Say): string {
   return said === '' ? kindWords(noun, t) : t('changes.what', { noun: kindWords(noun, t), verb: said });
 }
 
+/** Columns of a file of the menu, as an import is written down, and the fields that they are. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  vat_class: 'vatClass',
+  stamp: 'addLoyaltyStamp',
+  contains: 'selectedAllergens',
+  may_contain: 'mayContain',
+  checked_free: 'checkedFree',
+  diets: 'marks',
+  own_marks: 'ownMarks',
+  recorded_on: 'recordedOn',
+  to_check: 'toCheck',
+  picture: 'image',
+  in_stock: 'inStock',
+  stock: 'stockQty',
+};
+const fieldOf = (part: string): string => COLUMNS[part] ?? part;
+const YES_OR_NO = new Set(['addLoyaltyStamp', 'toCheck', 'inStock']);
+
 /** The way to a value: words where there are some, people's own names as they are. */
 export const pathWords = (path: readonly string[], t: Say): string =>
-  path.map((part) => worded(`field.${part}`, t) ?? (/^[a-z]+([A-Z][a-z]+)+$/.test(part) ? legible(part) : part)).join(' › ');
+  path
+    .flatMap((part) => /^(name|description)_([a-z]{2})$/.exec(part)?.slice(1) ?? [fieldOf(part)])
+    .map((part) => worded(`field.${part}`, t) ?? (/^[a-z]+([A-Z][a-z]+)+$/.test(part) ? legible(part) : part))
+    .join(' › ');
 
 /** Amounts of money by the name of their field; those that end in `Cents` are in cents. */
-const MONEY = new Set(['price', 'cost', 'amount', 'total', 'tip', 'minimumSubtotal', 'browserAmount', 'tableAmount']);
+const MONEY = new Set('price cost amount total tip minimumSubtotal browserAmount tableAmount due float net received difference'.split(' '));
 const CENTS = /Cents$/;
 const DATE = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const ALLERGENS = new Set(['selectedAllergens', 'mayContain', 'checkedFree', 'allergens', 'removes']);
@@ -50,15 +71,21 @@ export type Place = {
 export function valueWords(value: Plain | undefined, { action, path, currency, t, say }: Place): string {
   if (value === undefined || value === null || value === '') return t('changes.nothing');
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
-  const field = path.at(-1) ?? '';
+  const field = fieldOf(path.at(-1) ?? '');
   if (typeof value === 'number') return numberWords(value, { action, path, currency, t, say });
-  if (isUuid(value)) return t('changes.unknown');
   if (field === 'reason' && isReason(value)) return say(`reason.${value}`);
-  const each = (word: (one: string) => string) => value.split(', ').map(word).join(', ');
+  if (MONEY.has(field) && /^\d+\.\d\d$/.test(value)) return euroText(Number(value), currency, t.language);
+  if (YES_OR_NO.has(field) && (value === 'yes' || value === 'no')) return t(`changes.${value}`);
+  const each = (word: (one: string) => string) =>
+    value
+      .split(', ')
+      .map((one) => (isUuid(one) ? t('changes.unknown') : word(one)))
+      .join(', ');
   if (ALLERGENS.has(field)) return each((one) => (isAllergenKey(one) ? say(`allergen.${one}`) : one));
   if (field === 'days') return each((one) => t(`weekday.${WEEKDAYS[Number(one)] ?? 'mon'}`));
   if (DATE.test(value)) return value.slice(0, 16).replace('T', ' ');
-  return each((one) => worded(`value.${field}.${one}`, t) ?? one);
+  // Of each category its cloth: the field is the one above.
+  return each((one) => worded(`value.${field}.${one}`, t) ?? worded(`value.${path.at(-2) ?? ''}.${one}`, t) ?? one);
 }
 
 function numberWords(value: number, { action, path, currency, t }: Place): string {

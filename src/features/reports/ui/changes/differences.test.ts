@@ -43,8 +43,32 @@ test('a plain value instead of parts is told as it is', () => {
   ]);
 });
 
-test('however deep it is nested, it ends', () => {
+test('a first thing in a list is told by its parts, not as a piece of data', () => {
+  const milk = { option: 'Milk', options: [{ value: 'oat', text: 'Oat', cost: 0.5 }] };
+  const paths = (before: unknown, after: unknown) => differencesOf(before, after).map(({ path }) => path.join('.'));
+  expect(paths({ extras: [] }, { extras: [milk] })).toEqual([
+    'extras.Milk.option',
+    'extras.Milk.options.Oat.value',
+    'extras.Milk.options.Oat.text',
+    'extras.Milk.options.Oat.cost',
+  ]);
+  expect(paths({ extras: [milk] }, { extras: [] })).toEqual(paths({ extras: [] }, { extras: [milk] }));
+  expect(paths({ availability: [] }, { availability: [{ from: '08:00' }] })).toEqual(['availability.1.from']);
+});
+
+test('what an option of a dish of a venue is called in another language is told as words', () => {
+  const dishes = (name: string) => ({
+    dishes: { Frappe: { extras: [{ option: 'Milk', options: [{ text: 'Oat', translations: { el: { name } } }] }] } },
+  });
+  expect(differencesOf(dishes('Βρόμη'), dishes('Βρώμη'))).toEqual([
+    { path: ['dishes', 'Frappe', 'extras', 'Milk', 'options', 'Oat', 'translations', 'el', 'name'], before: 'Βρόμη', after: 'Βρώμη' },
+  ]);
+});
+
+test('however deep it is nested, it ends, and in words', () => {
   const nest = (depth: number, leaf: number): unknown => (depth === 0 ? leaf : { a: nest(depth - 1, leaf) });
   const [only] = differencesOf(nest(30, 1), nest(30, 2));
-  expect(only?.path).toHaveLength(8);
+  expect(only?.path).toHaveLength(12);
+  expect(only).toMatchObject({ before: '1', after: '2' });
+  expect(differencesOf('plain', { a: [1, { b: 'two' }] })).toEqual([{ path: [], before: 'plain', after: '1, two' }]);
 });

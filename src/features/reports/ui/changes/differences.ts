@@ -3,7 +3,7 @@ export type Difference = { readonly path: readonly string[]; readonly before: Pl
 export type Plain = string | number | boolean | null;
 
 /** Deeper than any part of a venue; below that, the rest is one text. */
-const DEEPEST = 8;
+const DEEPEST = 12;
 
 /** The values that differ, in the order in which the parts have them. What is on one side only has `undefined` on the other. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
@@ -29,7 +29,8 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 /** A list of words is one value: "milk, eggs". */
 const isList = (value: unknown): value is readonly Plain[] =>
   Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null);
-const treeOrNothing = (value: unknown) => value === undefined || value === null || isTree(value);
+const treeOrNothing = (value: unknown) =>
+  value === undefined || value === null || isTree(value) || (Array.isArray(value) && value.length === 0);
 const branches = (value: unknown): Readonly<Record<string, unknown>> => {
   if (!isTree(value)) return {};
   return Object.fromEntries(
@@ -49,5 +50,12 @@ function nameOf(value: unknown): string | null {
 function plainOf(value: unknown): Plain | undefined {
   if (value === undefined || value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value;
-  return isList(value) ? value.join(', ') : JSON.stringify(value);
+  return leavesOf(value).join(', ');
 }
+
+const leavesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(leavesOf)
+    : value === undefined || value === null
+      ? []
+      : [value];
