@@ -9,7 +9,7 @@ import { settleBody } from '#platform/server/unread-body.ts';
 import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { callerOf } from '#platform/server/caller.ts';
-import { commonHeaders, contentSecurityPolicy, securityHeaders } from '#platform/server/security-headers.ts';
+import { commonHeaders, securityHeaders } from '#platform/server/security-headers.ts';
 import { deadMails } from '#platform/server/queued-mailer.ts';
 import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
@@ -34,9 +34,8 @@ import { teamRoutes } from '#features/team/server/routes.ts';
 import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import { askers, type AppDeps, type Askers } from './app-deps.ts';
-import { apiDocsPage } from './api-docs/api-docs-page.ts';
+import { documentation } from './api-docs/documentation.ts';
 import { healthRoutes } from './health.ts';
-import { openApiDocument } from './api-docs/openapi.ts';
 import { cardPages, paying } from './paying.ts';
 import { crawlerRoutes } from '#features/site/server/crawlers.ts';
 import { menuRoutes, notFoundPage, pageRoutes, troublePage } from './pages.ts';
@@ -259,16 +258,5 @@ function missing(app: App, deps: AppDeps): void {
     const wantsPage = context.req.method === 'GET' && !context.req.path.startsWith('/api/');
     if (wantsPage) return notFoundPage(context, deps.pages);
     return refuse(context, new Refusal(404, 'not_found', 'There is nothing at this address.'));
-  });
-}
-
-/** The API's own description, generated from the contracts that validate it. */
-function documentation(app: App): void {
-  let document: Promise<object> | null = null;
-  const described = () => (document ??= openApiDocument(app));
-  app.get('/api/openapi.json', async (context) => context.json(await described()));
-  app.get('/api/docs', async (context) => {
-    const page = apiDocsPage(await described());
-    return context.html(page.html, 200, { 'Content-Security-Policy': contentSecurityPolicy(page.csp) });
   });
 }

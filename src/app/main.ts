@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { readConfig, type Config } from '#platform/server/config.ts';
+import { connectionRoom, keepRoom } from '#platform/server/connection-room.ts';
 import { httpServer } from '#platform/server/http-server.ts';
 import { log } from '#platform/server/log.ts';
 import { commonHeaders } from '#platform/server/security-headers.ts';
@@ -48,6 +49,8 @@ async function open(config: Config, system: System, signals: Pick<Signals, 'came
     const short = answerMenu(request, response).catch(() => false);
     void short.then((answered) => (answered ? undefined : listener(request, response)));
   });
+  const room = connectionRoom(config);
+  if (room) keepRoom(server, room);
   server.listen(config.port, config.host);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);

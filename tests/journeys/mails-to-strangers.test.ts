@@ -60,6 +60,23 @@ test('neither is a venue, by its first name or a later one', async () => {
   expectRefusal(await app.call('POST', '/api/venues', { body: venue, headers: { cookie } }), 400, 'invalid_input');
 });
 
+test('nor by an administrator, who saves it whole, in whatever language; what it is called already stays', async () => {
+  const save = (body: object) => app.call('POST', '/api/stores', { body, headers: app.admin });
+  for (const title of HOSTILE) {
+    expectRefusal(await save({ title }), 400, 'invalid_input');
+    expectRefusal(await save({ title: 'A quiet place', translations: { el: { title } } }), 400, 'invalid_input');
+  }
+  const made = (await save({ title: 'A quiet place' })).json as { _id: string; revision: number; title: string };
+  for (const title of HOSTILE) expectRefusal(await save({ ...made, title }), 400, 'invalid_input');
+  // As if it had been called so before there was a rule.
+  const { rows } = await app.system.database.pool.query<{ revision: number }>(
+    `update venue set title = 'pizza.gr' where id = $1 returning revision::int`,
+    [made._id],
+  );
+  const kept = await save({ ...made, revision: rows[0]?.revision, title: 'pizza.gr', subtitle: 'Since 1950' });
+  expect(kept.json).toMatchObject({ title: 'pizza.gr', subtitle: 'Since 1950' });
+});
+
 test('what is mailed to an address that nobody confirmed holds nothing that was typed', async () => {
   const answer = await signUp(person('Blocked', 'Card'));
   const to = `stranger-${nth}@example.com`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DINER, expectRefusal, line, startApp, type TestApp } from '#tests/support/app.ts';
+import { DINER, expectRefusal, line, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -49,6 +49,10 @@ describe('a quote', () => {
 
   test('counts a reward of who is signed in', async () => {
     const cookie = await world.signIn(DINER);
+    // Twelve stamps, of an order that staff took.
+    const { _id } = await world.placed({ order: [line('elia-rose-lemonade', 12)] }, { cookie });
+    const staff = { cookie: await world.signIn(STAFF_1) };
+    expect((await world.call('POST', `/api/orders/${_id}/status`, { body: { orderStatus: 1 }, headers: staff })).status).toBe(200);
     const answer = await ask({ order: [line('elia-cracked-green-olives', 2)], rewardsUsedForOrder: 1 }, { cookie });
     expect(answer.status).toBe(200);
     const { subtotal, rewardSavings } = answer.json as { subtotal: number; rewardSavings: number };

@@ -52,6 +52,30 @@ describe('what an order earns', () => {
     expectRefusal(await spend(eleni), 409, 'reward_unavailable');
   });
 
+  test('is quoted as it is ordered: refused while its stamps wait, taken off once they count', async () => {
+    const eleni = await guest();
+    const { _id } = await collect(eleni, 12);
+    const ask = () =>
+      world.call('POST', '/api/orders/quote', {
+        body: { storeId: 1, ...lemonades(1), rewardsUsedForOrder: 1 },
+        headers: { cookie: eleni.cookie },
+      });
+    expectRefusal(await ask(), 409, 'reward_unavailable');
+    expectRefusal(await spend(eleni), 409, 'reward_unavailable');
+    await move(_id, 1);
+    expect((await ask()).json).toMatchObject({ orderAmount: 0 });
+    expect((await spend(eleni)).status).toBe(201);
+    for (const answer of [await ask(), await spend(eleni)]) expectRefusal(answer, 409, 'reward_unavailable');
+  });
+
+  test('is not spent by an order that waits for the staff either', async () => {
+    const eleni = await guest();
+    await collect(eleni, 12);
+    await demandCode(world, true);
+    expectRefusal(await spend(eleni), 409, 'reward_unavailable');
+    await demandCode(world, false);
+  });
+
   test.each([
     ['staff accept it', (id: string) => move(id, 1)],
     ['the kitchen begins', (id: string) => move(id, 2)],

@@ -4,7 +4,9 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '#platform/shared/refusal.ts';
 import { streamLog } from '#platform/server/sse.ts';
+import { streamSeats } from '#platform/server/stream-seats.ts';
 import { cookiesOf } from '#tests/support/account-app.ts';
 import { expectRefusal, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import type * as v from 'valibot';
@@ -96,6 +98,24 @@ test('who joins a request of a table gets a right of their own: neither the firs
   const mine = await open(`${path}/events`, first.headers);
   expect(mine.status).toBe(200);
   await Promise.all([...pages, mine].map(async (page) => page.close()));
+});
+
+test('forty orders of one address are no four thousand streams; who holds one more still follows it, and so does everybody’s team', async () => {
+  const seats = streamSeats(world.system.config, Date.now);
+  const app = new Hono();
+  const taken: (() => void)[] = [];
+  app.onError((error, context) => context.text(error instanceof Refusal ? error.code : String(error), 429));
+  app.get('/:whose', (context) => {
+    taken.push(seats.take(context, context.req.param('whose')));
+    return context.text('seat');
+  });
+  const seat = async (whose: string) => (await app.request(`/${encodeURIComponent(whose)}`)).text();
+  const all: string[] = [];
+  for (let order = 0; order < 40; order += 1) for (let page = 0; page < 100; page += 1) all.push(await seat(`order ${order}`));
+  expect(all.filter((one) => one === 'seat').length).toBeLessThan(2_100);
+  expect([await seat('order mine'), await seat('order mine'), await seat('user owner')]).toEqual(['seat', 'too_many', 'seat']);
+  for (const give of taken.slice(0, 200)) give();
+  expect(await seat('order mine')).toBe('seat');
 });
 
 type Flood = Endpoint & { readonly events: { readonly flood: v.GenericSchema<{ wave: string }> } };

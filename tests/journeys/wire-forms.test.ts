@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf } from '#tests/support/account-app.ts';
 import { expectRefusal, line, startApp, type TestApp } from '#tests/support/app.ts';
@@ -165,4 +166,23 @@ describe('the state of the process', () => {
       expect(headers.get('x-powered-by')).toBeNull();
     }
   });
+});
+
+test.each(['/api/openapi.json', '/api/docs'])('%s comes compressed, is made once, and is not sent again to who has it', async (path) => {
+  const ask = (headers: Readonly<Record<string, string>> = {}) => world.app.request(path, { headers });
+  const whole = Buffer.from(await (await ask()).arrayBuffer());
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await ask({ 'accept-encoding': encoding });
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(body.length).toBeLessThan(whole.length / 5);
+    expect(open(body).equals(whole)).toBe(true);
+  }
+  const etag = (await ask()).headers.get('etag') ?? '';
+  const again = await ask({ 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
 });

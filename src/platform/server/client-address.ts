@@ -15,13 +15,13 @@ export function clientAddress(context: Context, config: Pick<Config, 'trustedPro
   const peer = (binding.success ? binding.output.incoming.socket.remoteAddress : undefined) ?? 'unknown';
   if (config.trustedProxies === 0) {
     warnOfProxy(context, config);
-    return counted(peer);
+    return countedAddress(peer);
   }
   const hops = (context.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '');
-  return counted(hops.at(-config.trustedProxies) ?? hops[0] ?? peer);
+  return countedAddress(hops.at(-config.trustedProxies) ?? hops[0] ?? peer);
 }
 
 /** The settings under which it was said: each process has one. */
@@ -39,7 +39,8 @@ function warnOfProxy(context: Context, config: object): void {
   );
 }
 
-function counted(address: string): string {
+/** As limits count one: an IPv4 address, or the /64 of an IPv6 one. */
+export function countedAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = (plain.split('%')[0] ?? '').split('::');

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 const OF_ONE = 100;
 /** Of one address, for streams that anyone may open, of browsers that we do not know: a whole restaurant behind one. Pages beyond ask again after a while. */
 const OF_STRANGERS = 500;
-/** Of all at one address, whoever they are, and of one browser that we know. */
+/** Of all at one address that follow menus, of all that follow orders or requests; and of one browser that we know. */
 const OF_AN_ADDRESS = 2_000;
 const OF_A_BROWSER = 20;
 /** A mark is had for nothing: one that is older than this was not fetched for it. */
@@ -29,7 +29,9 @@ export function streamSeats(config: Pick<Config, 'rateLimits' | 'trustedProxies'
   return {
     take(context, whose) {
       if (!config.rateLimits) return () => undefined;
-      const wanted = whose === null ? anyones(callerOf(context, config), clock()) : [{ key: whose, most: OF_ONE }];
+      const caller = callerOf(context, config);
+      const wanted =
+        whose === null ? anyones(caller, clock()) : [{ key: whose, most: OF_ONE }, ...holders(caller, whose, taken.has(whose))];
       if (wanted.some(({ key, most }) => (taken.get(key) ?? 0) >= most))
         throw new Refusal(429, 'too_many', 'So many pages of yours are open. Please close some of them.', { retryAfter: 60 });
       for (const { key } of wanted) taken.set(key, (taken.get(key) ?? 0) + 1);
@@ -45,6 +47,12 @@ export function streamSeats(config: Pick<Config, 'rateLimits' | 'trustedProxies'
       };
     },
   };
+}
+
+/** Who holds many orders or requests shares the room of their address with their like, but for the first page of each. An account is had once. */
+function holders({ address }: Caller, whose: string, isSecond: boolean): readonly { readonly key: string; readonly most: number }[] {
+  if (whose.startsWith('user ')) return [];
+  return [{ key: `holders at ${address}`, most: isSecond ? OF_AN_ADDRESS : Number.POSITIVE_INFINITY }];
 }
 
 /** Whom a stream counts for that anyone may open: the address, and the browser where it is known, else the strangers at the address. */

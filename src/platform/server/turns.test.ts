@@ -53,16 +53,36 @@ test('who sends much waits for himself: of one key one runs, and another passes'
   expect(await Promise.all(all)).toEqual(['first', 'second', 'third', 'other']);
 });
 
-test('where too many wait, the next is refused: first who sends so much, then everybody', async () => {
+test('where too many wait, the next is refused: first who sends so much, then everybody who has as much', async () => {
   const { start, end } = works(1);
   const first = start('one', 'a');
   const held = ['a', 'b', 'c'].flatMap((key) => Array.from({ length: 20 }, (_, index) => start(`${key}${index}`, key)));
-  await expect(start('more', 'a')).rejects.toMatchObject({ status: 503, code: 'busy' });
+  await expect(start('more', 'a')).rejects.toMatchObject({ status: 429, code: 'too_many' });
   for (const one of held) one.catch(() => undefined);
   end('one');
   expect(await first).toBe('one');
   await turn();
   await expect(start('more', 'c')).rejects.toMatchObject({ status: 429, code: 'too_many', details: { retryAfter: 10 } });
+});
+
+test('who comes with one work takes the last place of who waits with most, though everything is full', async () => {
+  const { start, begun, end } = works(1);
+  const first = start('first', 'a');
+  const held = ['a', 'b', 'c'].flatMap((key) => Array.from({ length: 20 }, (_, at) => start(`${key}${at}`, key)));
+  for (const one of held) one.catch(() => undefined);
+  const honest = start('honest', 'd');
+  await expect(held[19]).rejects.toMatchObject({ status: 503, code: 'busy', details: { retryAfter: 10 } });
+  // Who waits alone is not sent away for another who waits alone.
+  const alone = Array.from({ length: 60 }, (_, at) => start(`alone ${at}`));
+  for (const one of alone) one.catch(() => undefined);
+  for (const name of ['first', 'a0', 'b0', 'c0']) {
+    end(name);
+    await turn();
+  }
+  expect(begun.at(-1)).toBe('honest');
+  end('honest');
+  expect(await honest).toBe('honest');
+  await first;
 });
 
 test('the keys take turns, however much each has sent; who is known passes, but keeps half of the places to the others', async () => {

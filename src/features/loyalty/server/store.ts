@@ -18,6 +18,20 @@ export type OrderStamps = {
   readonly reason: string;
 };
 
+/** What a card may spend now, beside what it spent: never of stamps that wait. The one rule, for quotes and for orders. */
+const spendable = (required: number) =>
+  sql<number>`coalesce((stamps - pending) / ${required > 0 ? required : null}::int, 0) - rewards_used`;
+
+/** How many rewards a user may spend now; 0 without a card. */
+export async function rewardsToSpend(
+  tx: Tx,
+  { companyId, userId, stampsRequired }: Pick<OrderStamps, 'companyId' | 'userId' | 'stampsRequired'>,
+): Promise<number> {
+  const { rows } = await sql<{ rewards: number }>`select greatest(0, ${spendable(stampsRequired)})::int as rewards
+    from stamp_card where company_id = ${companyId} and user_id = ${userId}`.execute(tx);
+  return rows[0]?.rewards ?? 0;
+}
+
 /**
  * Spends rewards and credits stamps of an order, in the caller's transaction. The condition is on the card's row, so that of two orders at
  * once for one reward the second finds none. False: fewer rewards than asked for, nothing written.
@@ -30,14 +44,11 @@ export async function applyOrder(tx: Tx, order: OrderStamps): Promise<boolean> {
     .values({ companyId, userId })
     .onConflict((oc) => oc.doNothing())
     .execute();
-  const required = order.stampsRequired > 0 ? order.stampsRequired : null;
   const pending = order.settled ? 0 : order.earned;
   const { numAffectedRows } = await sql`
     update stamp_card set stamps = stamps + ${order.earned}, pending = pending + ${pending}, rewards_used = rewards_used + ${order.rewardsUsed}
     where company_id = ${companyId} and user_id = ${userId}
-      and (${order.rewardsUsed}::int = 0 or coalesce((stamps - pending) / ${required}::int, 0) - rewards_used >= ${order.rewardsUsed})`.execute(
-    tx,
-  );
+      and (${order.rewardsUsed}::int = 0 or ${spendable(order.stampsRequired)} >= ${order.rewardsUsed})`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   if (order.rewardsUsed > 0) await append(tx, order, { kind: 'spend', stamps: 0, pending: 0, rewards: -order.rewardsUsed });
   if (order.earned > 0) await append(tx, order, { kind: 'earn', stamps: order.earned, pending, rewards: 0 });

@@ -22,7 +22,7 @@ import { unpaidOnlineOf } from './held-order.ts';
 import { asksTooMuch } from './strangers-share.ts';
 import { JUST_PLACED } from './order-rows.ts';
 import { fingerprintOf, ownKey, replay, voidKey, type Asked } from './replay.ts';
-import { reserve } from './reserve.ts';
+import { refuseMissingRewards, reserve } from './reserve.ts';
 import { savedOrder, staffOrder } from './saved-order.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { venueOfOrder } from './venue-of-order.ts';
@@ -128,6 +128,8 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         secret: deps.secret,
         online: (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false,
       });
+      // What waits takes none yet; it is not to wait for nothing either.
+      if (!draft.order.reserved) await refuseMissingRewards(deps.db, venue, draft.order);
       const { soldOut, ...numbers } = await write(deps, venue, draft, { byStaff, worked });
       const full = placedOrder(venue, draft, numbers);
       deps.feed.nudge(

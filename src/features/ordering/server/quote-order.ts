@@ -8,6 +8,7 @@ import { priceCart, quoteBody } from './draft-order.ts';
 import { withFreshStock } from './fresh-stock.ts';
 import { guardCode, type CodeLimits } from './guard-code.ts';
 import { promoState, usesLeft } from './promo-of.ts';
+import { refuseMissingRewards } from './reserve.ts';
 import { venueOfOrder } from './venue-of-order.ts';
 
 export type Quoting = {
@@ -26,7 +27,8 @@ export async function quoteOrder(deps: Deps, { input, userId, verified, caller }
   const venue = await withFreshStock(deps.db, read, input);
   const at = { userId, verified, now: deps.clock() };
   await guardCode(deps.limits, { userId, verified, caller }, { venue, code: input.promoCode ?? '', now: at.now });
-  const { promotion, promo, priced } = priceCart(venue, input, at);
+  const { promotion, promo, priced, rewardsUsed } = priceCart(venue, input, at);
+  await refuseMissingRewards(deps.db, venue, { userId, rewardsUsed });
   const gone = promo.found && promo.state === 'applied' ? await usesLeft(deps.db, venue.venueId, promo.found, userId) : null;
   const state = gone ?? (promo.state === 'applied' && promotion === null ? 'below_minimum' : promo.state);
   const now = gone ? priceCart(venue, { ...input, promoCode: null }, at).priced : priced;

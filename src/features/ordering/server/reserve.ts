@@ -2,7 +2,7 @@ import { mayHoldUnpaid } from '#domain/unpaid-share.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { applyOrder } from '#features/loyalty/server/store.ts';
+import { applyOrder, rewardsToSpend } from '#features/loyalty/server/store.ts';
 import { usePromotion } from '#features/venues/server/promotion-sql.ts';
 import { takeStock, type Portions, type TakenStock } from '#features/venues/server/stock-sql.ts';
 import { bumpMenuVersion } from '#features/venues/server/venue-sql.ts';
@@ -110,10 +110,23 @@ const codeHeld = (promoCode: string | null) =>
     { promoCode },
   );
 
+const fewer = (wanted: number) => new Refusal(409, 'reward_unavailable', 'You have fewer rewards than this.', { wanted });
+
+/** Refuses reward_unavailable (409) where the card has fewer rewards to spend than are wanted: for what takes none of them yet, by the rule of what does. */
+export async function refuseMissingRewards(
+  tx: Tx,
+  { companyId, rewardRule }: VenueSnapshot,
+  { userId, rewardsUsed }: Pick<OrderRow, 'userId' | 'rewardsUsed'>,
+): Promise<void> {
+  if (rewardsUsed === 0) return;
+  if (userId === null || rewardRule === null) throw fewer(rewardsUsed);
+  const { stampsRequired } = rewardRule;
+  if ((await rewardsToSpend(tx, { companyId, userId, stampsRequired })) < rewardsUsed) throw fewer(rewardsUsed);
+}
+
 async function stampCard(tx: Tx, venue: VenueSnapshot, { order, lines }: Taking, number: number): Promise<void> {
-  const unavailable = () => new Refusal(409, 'reward_unavailable', 'You have fewer rewards than this.', { wanted: order.rewardsUsed });
   if (order.userId === null || venue.rewardRule === null) {
-    if (order.rewardsUsed > 0) throw unavailable();
+    if (order.rewardsUsed > 0) throw fewer(order.rewardsUsed);
     return;
   }
   const flagged = lines.filter((line) => line.givesStamp).map((line) => `${line.name} × ${line.quantity}`);
@@ -128,5 +141,5 @@ async function stampCard(tx: Tx, venue: VenueSnapshot, { order, lines }: Taking,
     rewardsUsed: order.rewardsUsed,
     reason: `${flagged.join(', ')}, order #${number}`,
   });
-  if (!applied) throw unavailable();
+  if (!applied) throw fewer(order.rewardsUsed);
 }

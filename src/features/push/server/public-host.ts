@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Addresses that lead to us or to our neighbours, and none that a push service has. RFC 6890 and its IPv6 sisters. */
@@ -48,13 +48,24 @@ export function isPublicUrl(address: string): boolean {
   return protocol === 'https:' && port === '' && username === '' && password === '' && named;
 }
 
+type Resolve = (
+  host: string,
+  options: LookupOptions & { readonly all: true },
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 /** Resolves a name for a connection, and refuses it where any address behind it is not public: the address that is checked is the one that is used. */
-export const publicLookup: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? [];
-    if (error) return done(error, '', 0);
-    if (!first || found.some(({ address }) => !isPublicAddress(address))) return done(new Error(`${host} is not a public host`), '', 0);
-    if (options.all) return done(null, found);
-    return done(null, first.address, first.family);
-  });
-};
+export const lookupPublic =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error) return done(error, '', 0);
+      if (!first || found.some(({ address }) => !isPublicAddress(address))) return done(new Error(`${host} is not a public host`), '', 0);
+      if (options.all) return done(null, found);
+      return done(null, first.address, first.family);
+    });
+  };
+
+/** With the names of the world. */
+export const publicLookup = lookupPublic(lookup);

@@ -1,4 +1,6 @@
+import type { ClientRequest } from 'node:http';
 import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { buildPushHTTPRequest } from '@pushforge/builder';
 import type { PushNote, Subscription } from '../contract.ts';
 import { isPublicUrl, publicLookup } from './public-host.ts';
@@ -26,7 +28,7 @@ export type PushTransport = {
 const KEEP_FOR = 30 * 60;
 const PATIENCE_MS = 10_000;
 
-export function openPushGateway(key: VapidKey, contact: string, transport: PushTransport = publicTransport): PushGateway {
+export function openPushGateway(key: VapidKey, contact: string, transport: PushTransport = publicTransport()): PushGateway {
   return {
     publicKey: key.publicKey,
     takes: (endpoint) => transport.takes(endpoint),
@@ -48,18 +50,26 @@ export function openPushGateway(key: VapidKey, contact: string, transport: PushT
   };
 }
 
-/** Over https to public hosts alone, whatever a subscription claims; redirects are not followed. */
-const publicTransport: PushTransport = {
+/**
+ * Over https to public hosts alone, whatever a subscription claims, and whatever its name meant when it was made: where the name leads is asked for each
+ * note anew, once, and that address is called.
+ */
+export const publicTransport = (lookup: LookupFunction = publicLookup): PushTransport => ({
   takes: isPublicUrl,
-  post: (endpoint, headers, body) =>
-    new Promise((resolve, reject) => {
-      if (!isPublicUrl(endpoint)) throw new Error('not a public address');
-      const call = request(endpoint, { method: 'POST', headers, lookup: publicLookup, timeout: PATIENCE_MS, agent: false }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      });
-      call.on('timeout', () => call.destroy(new Error('the push service did not answer')));
-      call.on('error', reject);
-      call.end(body);
-    }),
-};
+  async post(endpoint, headers, body) {
+    if (!isPublicUrl(endpoint)) throw new Error('not a public address');
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return statusOf(request(endpoint, { method: 'POST', headers, lookup, signal, agent: false }), body);
+  },
+});
+
+/** Sends it and answers the status. Nothing else is read, no redirect is followed, and the connection is over with it: who answers is a stranger. */
+export const statusOf = (call: ClientRequest, body: Uint8Array): Promise<number> =>
+  new Promise((resolve, reject) => {
+    call.once('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    call.on('error', reject);
+    call.end(body);
+  });

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { LONGEST_NAME } from '#domain/sizes.ts';
+import { nameOf, otherName } from '#platform/shared/wire.ts';
+import { check } from '#platform/server/json-body.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { accountByEmail, accountById } from '#features/accounts/server/find-account.ts';
@@ -35,6 +38,7 @@ export function saveVenue(db: Database, venue: ParsedVenue, actor: string, rules
 /** The same in the caller's transaction, once: who calls it tries again where two writers met. */
 export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string, rules: SavingRules = {}): Promise<WholeVenue> {
   const before = await wholeBefore(tx, venue);
+  refuseLetters(venue, before);
   const venueId = await place(tx, venue);
   const { categories, items } = menuRows(await withOwnGroups(tx, venueId, venue), before, rules.now ?? Date.now());
   const accounts = await accountRows(tx, venue);
@@ -57,6 +61,21 @@ export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string, rule
   const action = before === null ? 'venue.created' : 'venue.saved';
   if (changed) await recordAudit(tx, { venueId, actor: isUuid(actor) ? actor : null, action, subject: saved.title, ...changed });
   return saved;
+}
+
+const Title = nameOf(LONGEST_NAME);
+const OtherTitle = otherName(LONGEST_NAME);
+
+/** What a venue is called is a name, whoever saves it: our mails print it. What it is called already stays. */
+function refuseLetters(venue: ParsedVenue, before: WholeVenue | null): void {
+  if (venue.title !== before?.title) check(v.object({ title: Title }), { title: venue.title }, 'body');
+  for (const [language, { title }] of Object.entries(venue.translations ?? {}))
+    if (title !== undefined && title !== before?.translations?.[language]?.title)
+      check(
+        v.object({ translations: v.record(v.string(), v.object({ title: OtherTitle })) }),
+        { translations: { [language]: { title } } },
+        'body',
+      );
 }
 
 /** Makes the groups of choices that the menu names and the venue lacks, such as a copy of another one. */
