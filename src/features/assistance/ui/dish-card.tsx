@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { defaultChoices } from '#domain/default-choices.ts';
 import { checkChoices } from '#domain/line-price.ts';
-import { avoidingThese, dishFit, mayAddAtOnce, type Passport } from '#domain/passport.ts';
+import { avoidingThese, dishFit, mayAddAtOnce, recordedOf, type Passport } from '#domain/passport.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
@@ -11,6 +11,7 @@ import { DishArt } from '#platform/ui/dish-art.tsx';
 import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Money } from '#platform/ui/money.tsx';
+import { recordLines } from '#platform/ui/record-lines.ts';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { recordedIn } from '../menu-answer.ts';
@@ -43,8 +44,7 @@ export function DishCard({ dish, speech, language, currency, told, isNamed, cart
   const { item } = dish;
   const name = nameOf(dish.wire, speech);
   const recorded = isNamed ? recordedIn(dish) : [];
-  // Of what is recorded as free of something, something is recorded.
-  const isSilent = recorded.length === 0 && (item.checkedFree ?? []).length === 0;
+  const lines = isNamed && recorded.length === 0 ? recordLines(recordedOf(item), true, t) : [];
   const whole: Passport = { ...told, avoids: { ...avoidingThese(recorded).avoids, ...told.avoids } };
   const choices = defaultChoices(item);
   const gone = isGone(item);
@@ -79,7 +79,9 @@ export function DishCard({ dish, speech, language, currency, told, isNamed, cart
           <Money cents={item.priceCents} currency={currency} language={language} />
         </span>
         <FitList found={dishFit(item, whole)} t={t} />
-        {isNamed && isSilent && <small>{s('nothing_recorded')}</small>}
+        {lines.map((line) => (
+          <small key={line}>{line}</small>
+        ))}
         {gone && <small>{t('item.not_available')}</small>}
       </div>
       {adds && (
