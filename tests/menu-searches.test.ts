@@ -63,6 +63,9 @@ describe('a search of the demo menus finds this and nothing else', () => {
     ['wine', ['Xinomavro', 'Assyrtiko', 'House vermouth']],
     ['juice', ['Orange juice', 'Green juice']],
     ['peas', ['Green bowl']],
+    ['bacon', ['Club sandwich']],
+    ['latte', ['Matcha latte']],
+    ['espresso', ['Espresso', 'Freddo espresso']],
     ['peaches', ['Peach iced tea']],
     ['κάτι γλυκό', ['Strawberry cream cake']],
   ])('Mesimeri: %s', (query, dishes) => expect(found(query, mesimeri).toSorted()).toEqual(dishes.toSorted()));

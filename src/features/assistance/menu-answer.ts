@@ -14,7 +14,7 @@ import {
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
-import { entriesOf, fitOf, fitsOf, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
+import { entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
 import { allergenWord } from './allergen-words.ts';
 import { mustAsk, type MenuQuestion } from './menu-question.ts';
 
@@ -73,7 +73,7 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
   const fits = fitting(words, entries);
   const isAsked = ({ dish }: Entry) =>
     (question.mostCents === null || dish.item.priceCents <= question.mostCents) && kept.diets.every((diet) => keepsDiet(dish.item, diet));
-  const asked = fits.filter((one) => isAsked(one) && !question.unwanted.some((word) => fitOf(word, one) > 0));
+  const asked = fits.filter((one) => isAsked(one) && !question.unwanted.some((word) => hasWord(word, one)));
   // Who avoids something and asks what they can eat gets what is recorded as free; of who avoids nothing no more is known than what sells.
   const isSafe = question.anything && !isEmptyPassport(kept);
   const { chosen, basis, rank } = choose(
@@ -109,7 +109,7 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
 export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestion {
   const { words, named: spoken, whether, allergy } = question;
   const entries = entriesOf(venue);
-  const isDish = (word: string) => entries.some((entry) => fitOf(word, whether ? { ...entry, says: [] } : entry) > 0);
+  const isDish = (word: string) => entries.some((entry) => hasWord(word, whether ? { ...entry, says: [] } : entry));
   const told = allergy ? [] : words.filter((word) => allergenWord(word) !== null && !isDish(word));
   const rest = words.filter((word) => !told.includes(word));
   return told.length === 0 || (rest.length === 0 && !whether)

@@ -19,6 +19,8 @@ export type Entry = {
   readonly name: Texts;
   readonly category: Texts;
   readonly says: Texts;
+  /** What can be had with it. */
+  readonly options: Texts;
 };
 
 const everyLanguage = (
@@ -40,6 +42,15 @@ const SPICY = 'spicy hot καυτερό πικάντικο';
 
 const namesOf = ({ wire }: Dish): string => [wire.name, ...everyLanguage(wire, 'name')].join(' ');
 
+/** The words of its options, but of those that leave something out. */
+const optionsOf = ({ wire }: Dish): string =>
+  (wire.extras ?? [])
+    .flatMap(({ options }) =>
+      options.filter(({ removes = [], value }) => removes.length === 0 && !/^(?:(?:no|without)\b|χωρίς)/iu.test(value)),
+    )
+    .flatMap((option) => [option.text ?? option.value, ...everyLanguage(option, 'name')])
+    .join(' ');
+
 function foldMenu(venue: PublicVenue): Entry[] {
   return categoriesOf(venue).flatMap(({ name, dishes }) => {
     const category = soundedWords([name, ...everyLanguage(venue.content.menu.categoryDetails[name] ?? {}, 'name')].join(' '));
@@ -59,6 +70,7 @@ function foldMenu(venue: PublicVenue): Entry[] {
           dish.item.marks?.includes('spicy') ? SPICY : '',
         ].join(' '),
       ),
+      options: soundedWords(optionsOf(dish)),
     }));
   });
 }
@@ -74,16 +86,21 @@ function meaningOf(word: string): Meaning {
   if (meanings.size >= MOST_MEANINGS) meanings.clear();
   const kind = kindOf(word);
   const sounded = (words: readonly string[] = []) => words.flatMap(soundedWords);
-  const meaning = { asked: soundedWords(word)[0], kind, kin: sounded(kind?.names), there: sounded(kind?.there) };
+  const meaning = {
+    asked: soundedWords(word)[0],
+    kind,
+    kin: sounded([...(kind?.names ?? []), ...(kind?.some ?? [])]),
+    there: sounded(kind?.there),
+  };
   meanings.set(word, meaning);
   return meaning;
 }
 
-/** What a dish is called or stands under counts more than that its description has the word. */
-const [IN_NAME, IN_CATEGORY, OF_KIND] = [10, 5, 20];
+/** What a dish is called or stands under counts more than that its description has the word, and that more than what can be had with it. */
+const [IN_NAME, IN_CATEGORY, OF_KIND, BESIDE] = [10, 5, 20, 0.5];
 
 /** How well one word fits a dish: in its name before its category before its description, a category of that kind alone before all; 0 nowhere. */
-export function fitOf(word: string, { name, category, says, isOneKind, kinds }: Entry): number {
+export function fitOf(word: string, { name, category, says, options, isOneKind, kinds }: Entry): number {
   const { asked, kind, kin, there } = meaningOf(word);
   const isOf = (list: Texts, other: Texts[number]) =>
     list.some((one) => (one.greek === null) === (other.greek === null) && wordFit(one, other) === 3);
@@ -95,7 +112,8 @@ export function fitOf(word: string, { name, category, says, isOneKind, kinds }: 
   if (inName) return inName + IN_NAME;
   // Under "Wine and beer" a lager is no wine.
   const isOther = kind !== null && kinds.length > 0 && !kinds.includes(kind);
-  return inCategory && !isOther ? inCategory + IN_CATEGORY : best(says);
+  if (inCategory && !isOther) return inCategory + IN_CATEGORY;
+  return best(says) || (best(options) > 1 ? BESIDE : 0);
 }
 
 /**
@@ -105,7 +123,10 @@ export function fitOf(word: string, { name, category, says, isOneKind, kinds }: 
 export function fitsOf(words: readonly string[], entries: readonly Entry[]): readonly (readonly number[])[] {
   const fits = words.map((word) => {
     const each = entries.map((entry) => fitOf(word, entry));
-    return meaningOf(word).kind && Math.max(0, ...each) >= IN_CATEGORY ? ofKind(each, entries) : each;
+    const most = Math.max(0, ...each);
+    // What only can be had with a dish counts where nothing is it.
+    if (most < IN_CATEGORY || !meaningOf(word).kind) return each.map((fit) => (fit > BESIDE || most === BESIDE ? fit : 0));
+    return ofKind(each, entries);
   });
   return entries.map((_entry, at) => fits.map((each) => each[at] ?? 0));
 }
@@ -114,6 +135,9 @@ function ofKind(each: readonly number[], entries: readonly Entry[]): readonly nu
   const called = new Set(entries.flatMap(({ section }, at) => ((each[at] ?? 0) >= IN_NAME ? [section] : [])));
   return each.map((fit, at) => (fit >= IN_NAME || (fit >= IN_CATEGORY && !called.has(entries[at]?.section ?? '')) ? fit : 0));
 }
+
+/** Whether a dish itself has a word, and not only something that can be had with it. */
+export const hasWord = (word: string, entry: Entry): boolean => fitOf(word, entry) > BESIDE;
 
 /** The word of a dish's name that was perhaps meant by one that stands nowhere ("musaka"); null where none is near. */
 export function nearestWord(word: string, entries: readonly Entry[]): string | null {
