@@ -49,3 +49,47 @@ test('Tab, Enter and Space alone complete an order', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Order Confirmation', level: 1 })).toBeFocused();
   await expect(page.getByText('Sit back and relax')).toBeVisible();
 });
+
+test('from a dish in the cart the next stop is the cart, and from the top of the page the first', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  const toCart = page.getByRole('button', { name: 'To the cart', exact: true });
+  const checkout = page.getByRole('button', { name: 'Checkout', exact: true });
+  await expect(toCart).toHaveCount(0);
+  await tabTo(page, page.getByRole('button', { name: 'Add one Cracked green olives', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(checkout).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(toCart).toBeFocused();
+  // Seen, and under nothing else.
+  expect(
+    await toCart.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return height >= 44 && document.elementFromPoint(left + width / 2, top + height / 2) === button;
+    }),
+  ).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(checkout).toBeFocused();
+
+  // After a dish was put in from its own screen the keyboard is where it was, and the cart one stop further than its own buttons.
+  const select = page.getByRole('button', { name: 'Select: Warm pita', exact: true });
+  await select.focus();
+  await page.keyboard.press('Enter');
+  const dish = page.getByRole('dialog', { name: 'Warm pita' });
+  await tabTo(page, dish.getByRole('button', { name: 'More' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, dish.getByRole('button', { name: 'Add' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dish.getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Enter');
+  await expect(select).toBeFocused();
+  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
+  await expect(toCart).toBeFocused();
+
+  await page.reload();
+  await expect(checkout).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(toCart).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(checkout).toBeFocused();
+});

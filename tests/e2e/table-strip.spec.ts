@@ -91,6 +91,31 @@ test('an order is followed from the menu: reloaded, scanned anew, in another tab
   await expect(diner.cartBar).toHaveText(/^1.*€3\.20/);
 });
 
+test('a running order is found from an empty checkout, and from the pages of no venue', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.order(guestName('Phoebe'));
+  const order = page.url();
+  await page.goto('/store/checkout?id=1');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await expect(strip(page).getByRole('button', { name: /^#\d+ Received/ })).toContainText('to pay in cash');
+  await examine(page);
+  for (const elsewhere of ['/', '/pricing', '/docs', '/all-stores', '/login', '/login?accountType=store']) {
+    await page.goto(elsewhere);
+    const link = page.getByRole('complementary', { name: 'Your order' }).getByRole('link', { name: /^Order #\d+: see how it stands$/ });
+    await expect(link).toBeVisible();
+    expect(new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('orderId')).toBe(
+      new URL(order).searchParams.get('orderId'),
+    );
+  }
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Order #/ }).click();
+  await diner.confirmed();
+});
+
 test('who is signed in sees their order on another phone, and nobody does once they have signed out', async ({ newPerson, sessionOf }) => {
   const storageState = await sessionOf('maria@parea.example');
   const ordering = await newPerson({ storageState, viewport: PHONE });

@@ -119,6 +119,7 @@ describe('profile and password', () => {
       hasPassword: true,
       meta: false,
     });
+    expect((await change({ lastName: '' })).json).toMatchObject({ user: { firstName: 'Eleni-Maria', lastName: '' } });
     expectRefusal(await change({ storeName: 'Mine' }), 400, 'invalid_input');
     expectRefusal(await change({ firstName: '' }), 400, 'invalid_input');
     const other = await world.signUp('profile-2@parea.example', 'Store');

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { ThemeSwitch } from '#platform/ui/theme-switch.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { LanguageSwitch } from '../portal/language-switch.tsx';
+import { RunningOrder } from './running-order.tsx';
 import './account.css';
 
 type Props = { readonly title: string; readonly children: ReactNode };
@@ -26,6 +27,7 @@ export function AccountFrame({ title, children }: Props) {
         <LanguageSwitch />
       </header>
       <main className="account-main">{children}</main>
+      <RunningOrder />
     </div>
   );
 }

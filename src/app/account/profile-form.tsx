@@ -25,7 +25,7 @@ export function ProfileForm({ settings, changed }: Props) {
   const { firstName, lastName, storeName } = values;
   const names = store ? { storeName } : { firstName, lastName };
   const { form, problems, sending, submit } = useAccountForm(
-    () => emptyFields(names, t),
+    () => emptyFields(store ? { storeName } : { firstName }, t),
     async () => {
       setSaved(false);
       changed(await call<typeof changeProfile>('PATCH', '/api/users/:id', { params: { id: user._id }, body: { ...names, language } }));
@@ -49,7 +49,14 @@ export function ProfileForm({ settings, changed }: Props) {
       ) : (
         <div className="form__pair">
           <TextField {...field('firstName')} label={t('field.first_name')} autoComplete="given-name" maxLength={LONGEST_PERSON_NAME} />
-          <TextField {...field('lastName')} label={t('field.last_name')} autoComplete="family-name" maxLength={LONGEST_PERSON_NAME} />
+          <TextField
+            {...field('lastName')}
+            label={t('field.last_name')}
+            hint={t('field.optional')}
+            required={false}
+            autoComplete="family-name"
+            maxLength={LONGEST_PERSON_NAME}
+          />
         </div>
       )}
       <label className="field">

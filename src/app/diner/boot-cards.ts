@@ -31,6 +31,20 @@ const countOf = (lines: readonly StoredLine[], card: HTMLElement) => {
   const counted = lines.filter((line) => line.itemId === idOf(card) && (exact === null || keyOf(line) === exact));
   return counted.reduce((units, { quantity }) => units + quantity, 0);
 };
+// From a dish that is in the cart, its next stop is the cart, not the rest of the menu.
+const toCart = document.getElementById('to-cart');
+const follow = () => {
+  const card = document.activeElement?.closest<HTMLElement>(DISH);
+  if (!card || !toCart || card.contains(toCart) || !cart().some(({ itemId }) => itemId === idOf(card))) return;
+  card.append(toCart);
+};
+document.addEventListener('focusin', follow);
+toCart?.addEventListener('click', (event) => {
+  event.stopPropagation();
+  document
+    .querySelector<HTMLElement>('.cart-bar__checkout, .strip__stub:has(.strip__cart), .strip:not(:has(.strip__cart)) button')
+    ?.focus();
+});
 const show = () => {
   const lines = cart();
   const plain = avoided().length === 0;
@@ -43,6 +57,7 @@ const show = () => {
     const shown = card.querySelector('.quick__count');
     if (shown && count > 0) shown.textContent = String(count);
   }
+  follow();
 };
 const say = (words: string | undefined, card: Element, count: number) => {
   const name = card.querySelector('h3, [data-open]')?.textContent ?? '';

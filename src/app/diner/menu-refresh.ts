@@ -67,7 +67,7 @@ function plain(card: Element): Element {
   const copy = card.cloneNode(true) as Element;
   for (const mark of OWN_MARKS) copy.removeAttribute(mark);
   copy.querySelector('.quick__count')?.replaceChildren();
-  copy.querySelector('.fits')?.remove();
+  copy.querySelectorAll('.fits, .to-cart').forEach((own) => own.remove());
   return copy;
 }
 

@@ -9,6 +9,7 @@ import type { SessionBody } from '#features/accounts/contract.ts';
 import { readSession } from '#platform/browser/session.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { keepGuestOrder, keptGuestOrder } from '../account/guest-order.ts';
+import { RunningOrder } from '../account/running-order.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { homeOf, remember } from './signed-in.ts';
 import { takeWayBack } from './way-back.ts';
@@ -34,14 +35,18 @@ export function LoginRoute() {
   };
   const failure = FAILURES.find((each) => each === query.get('meta'));
   return (
-    <LoginPage
-      start={store || ordered ? 'signup' : 'login'}
-      accountType={store ? 'Store' : 'User'}
-      name={nameOf(order)}
-      signedIn={signedIn}
-      tools={<LanguageSwitch />}
-      notice={failure ? t(`meta.${failure}`) : undefined}
-    />
+    <>
+      <LoginPage
+        start={store || ordered ? 'signup' : 'login'}
+        accountType={store && !ordered ? 'Store' : 'User'}
+        ordered={ordered}
+        name={nameOf(order)}
+        signedIn={signedIn}
+        tools={<LanguageSwitch />}
+        notice={failure ? t(`meta.${failure}`) : undefined}
+      />
+      <RunningOrder />
+    </>
   );
 }
 

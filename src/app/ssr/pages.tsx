@@ -27,6 +27,7 @@ import menuEl from '#texts/menu.el.json?texts';
 import menuEn from '#texts/menu.en.json?texts';
 import { renderDocument } from '#platform/document/document.tsx';
 import { drawn } from './drawings.ts';
+import { markSigns } from './mark-signs.ts';
 import { menuData } from './menu-data.ts';
 import { SocialHead } from '#platform/document/social-head.tsx';
 import type { Head, Page } from '#platform/shared/page.ts';
@@ -89,7 +90,7 @@ export function renderMenu({ venue, popular, language, assets, head }: MenuInput
     },
     children: (
       <MenuTexts value={t}>
-        <IconSprite icons={MENU_ICONS} />
+        <IconSprite icons={{ ...MENU_ICONS, ...markSigns(venue) }} />
         <MenuPage venue={venue} popular={popular} drawn={drawn} help={<HelpPill />} />
         <TapWait />
         <div id="island" data-words={islandWords(language)} />

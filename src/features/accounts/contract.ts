@@ -4,7 +4,7 @@ import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import { LONGEST_EMAIL, LONGEST_PERSON_NAME, LONGEST_STORE_NAME } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { Instant, nameOf, text, words } from '#platform/shared/wire.ts';
+import { Instant, nameOf, otherName, text, words } from '#platform/shared/wire.ts';
 
 /** Accounts, sessions and the administrator's app password (`wire-contract.md`, Accounts). */
 
@@ -40,7 +40,8 @@ export const SignUpInput = v.variant('accountType', [
   v.object({
     accountType: v.literal('User'),
     firstName: nameOf(LONGEST_PERSON_NAME),
-    lastName: nameOf(LONGEST_PERSON_NAME),
+    /** Empty where somebody goes by one name. */
+    lastName: v.optional(otherName(LONGEST_PERSON_NAME), ''),
     email: Email,
     password: Password,
   }),
@@ -188,7 +189,7 @@ export const changeProfile = endpoint({
   params: UserRef,
   body: v.object({
     firstName: v.optional(nameOf(LONGEST_PERSON_NAME)),
-    lastName: v.optional(nameOf(LONGEST_PERSON_NAME)),
+    lastName: v.optional(otherName(LONGEST_PERSON_NAME)),
     storeName: v.optional(nameOf(LONGEST_STORE_NAME)),
     language: v.optional(v.picklist(LANGUAGES)),
   }),

@@ -33,10 +33,16 @@ function closed(text: string, tag: 'style' | 'script'): string {
 export function renderDocument(parts: DocumentParts): Page {
   const scripts = [parts.headScript, ...(parts.bodyScript ? [parts.bodyScript.code] : [])];
   return {
-    html: `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`,
+    html: `<!doctype html>${withoutHints(renderToStaticMarkup(<Document {...parts} />))}`,
     csp: { scripts: scripts.map(sha256), styles: [sha256(parts.style)] },
   };
 }
+
+/**
+ * React asks in the head for each picture that is not lazy. The pictures themselves come in the same answer, and a browser that has a larger one of
+ * them already takes that: then it warns of a hint that nobody used. Only what is marked as urgent keeps its hint.
+ */
+const withoutHints = (html: string): string => html.replaceAll(/<link rel="preload" as="image"(?![^>]*fetchPriority)[^>]*>/gi, '');
 
 function Document({ language, title, description, style, headScript, bodyScript, module, bodyClass, head, children }: DocumentParts) {
   return (

@@ -41,7 +41,7 @@ export const nameOf = (most: number) =>
     line(most),
     v.check((s) => !looksLikeLink(s), NO_LINK),
   );
-/** The same in another language, where there may be none. */
+/** The same where there may be none: in another language, or of who goes by one name. */
 export const otherName = (most: number) =>
   v.pipe(
     text(most),

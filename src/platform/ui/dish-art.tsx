@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { ownPicture } from '#platform/shared/picture-address.ts';
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
   /** Empty where the name stands next to it. */
   readonly alt?: string;
   readonly eager?: boolean;
+  /** Of the picture: what keeps its focus in sight (`in-sight.ts`), on pages without rules for the venue's pictures. */
+  readonly style?: CSSProperties;
   /** How wide it is shown, where that is not a tile of the menu. */
   readonly sizes?: string;
 };
@@ -17,7 +20,7 @@ const sourcesOf = (image: string): string | undefined =>
   DRAWN.test(image) ? `${image.slice(0, -5)}-160.webp 160w, ${image} 320w` : ownPicture(image)?.srcSet;
 
 /** A dish on its cloth. Our own renders lie on a plate; a photo fills the tile. */
-export function DishArt({ image, tint, alt = '', eager = false, sizes }: Props) {
+export function DishArt({ image, tint, alt = '', eager = false, sizes, style }: Props) {
   const photo = image !== '' && !image.startsWith('/dishes/');
   return (
     <span className="dish-art" data-tint={tint} data-photo={photo ? '' : undefined}>
@@ -28,6 +31,7 @@ export function DishArt({ image, tint, alt = '', eager = false, sizes }: Props) 
           // On a tile of 8 rem a photo fills it, a render lies on its plate.
           sizes={sizes ?? (photo ? '8rem' : '5rem')}
           alt={alt}
+          style={style}
           width="256"
           height="256"
           decoding="async"

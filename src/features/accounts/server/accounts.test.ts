@@ -47,6 +47,13 @@ describe('sign-up', () => {
     expect(await sessionOf(cookiesOf(response))).toEqual(body);
   });
 
+  test('needs no surname', async () => {
+    const { lastName: _surname, ...body } = { ...DINER, email: 'one.name@example.com' };
+    const response = await world.call('POST', SIGN_UP, { body });
+    expect(response.status).toBe(200);
+    expect((await response.json()).user).toMatchObject({ firstName: 'Maria', lastName: '' });
+  });
+
   test('makes a store', async () => {
     const body = { accountType: 'Store', storeName: 'Elia & Salt', email: 'store@example.com', password: PASSWORD };
     const response = await world.call('POST', SIGN_UP, { body });

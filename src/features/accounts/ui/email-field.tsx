@@ -6,10 +6,21 @@ type Props = {
   readonly onValue: (value: string) => void;
   readonly error?: string | undefined;
   readonly label?: string;
+  readonly enterKeyHint?: 'next' | 'done';
 };
 
 /** The address of an account. */
 export function EmailField({ label, ...props }: Props) {
   const t = useAccountTexts();
-  return <TextField {...props} name="email" type="email" autoComplete="email" label={label ?? t('field.email')} />;
+  return (
+    <TextField
+      {...props}
+      name="email"
+      type="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoComplete="email"
+      label={label ?? t('field.email')}
+    />
+  );
 }

@@ -12,6 +12,8 @@ type Props = {
   /** A finished guest order, or the address, asks for sign-up first. */
   readonly start: 'login' | 'signup';
   readonly accountType: AccountType;
+  /** Whether a finished order comes along, to be the new account's. */
+  readonly ordered?: boolean;
   /** Of whom it is known already; else empty. */
   readonly name?: string;
   readonly signedIn: (session: SessionBody) => void;
@@ -20,7 +22,7 @@ type Props = {
   readonly notice?: string | undefined;
 };
 
-export function LoginPage({ start, accountType, name = '', signedIn, tools, notice }: Props) {
+export function LoginPage({ start, accountType, ordered = false, name = '', signedIn, tools, notice }: Props) {
   const t = useAccountTexts();
   const [panel, setPanel] = useState(start);
   const [type, setType] = useState(accountType);
@@ -48,7 +50,7 @@ export function LoginPage({ start, accountType, name = '', signedIn, tools, noti
           }
         />
       ) : (
-        <SignUpForm type={type} known={name} choose={setType} signedIn={signedIn} />
+        <SignUpForm type={type} known={name} choose={ordered ? null : setType} signedIn={signedIn} />
       )}
       {(panel === 'login' || type === 'User') && <MetaLogin />}
       <p className="auth-panel__switch">{t.rich<ReactNode>(panel === 'login' ? 'login.to_signup' : 'signup.to_login', { link })}</p>

@@ -16,7 +16,8 @@ type Props = {
   readonly type: AccountType;
   /** The name somebody ordered under; else empty. */
   readonly known: string;
-  readonly choose: (type: AccountType) => void;
+  /** Null where it is a guest: their order comes along. */
+  readonly choose: ((type: AccountType) => void) | null;
   readonly signedIn: (session: SessionBody) => void;
 };
 
@@ -29,10 +30,10 @@ export function SignUpForm({ type, known, choose, signedIn }: Props) {
   const [refusedAsCommon, setRefusedAsCommon] = useState<string | null>(null);
   const store = type === 'Store';
   const { firstName, lastName, storeName, email, password, repeat } = values;
-  const name = store ? storeName : `${firstName} ${lastName}`;
+  const name = store ? storeName : `${firstName} ${lastName}`.trim();
 
   const check = (): FormProblems['fields'] => {
-    const fields = emptyFields({ ...(store ? { storeName } : { firstName, lastName }), email, password, repeat }, t);
+    const fields = emptyFields({ ...(store ? { storeName } : { firstName }), email, password, repeat }, t);
     const broken = passwordProblems({ password, repeat, name, email, isCommon: () => false });
     if (!fields.repeat && broken.includes('no_match')) fields.repeat = t('error.no_match');
     if (!fields.password && broken.some((problem) => problem !== 'no_match')) fields.password = t('error.password');
@@ -60,28 +61,37 @@ export function SignUpForm({ type, known, choose, signedIn }: Props) {
 
   return (
     <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset className="segmented" aria-label={t('signup.type')}>
-        {(['User', 'Store'] as const).map((each) => (
-          <label key={each}>
-            <input type="radio" name="accountType" value={each} checked={type === each} onChange={() => choose(each)} />
-            {t(each === 'User' ? 'signup.type_user' : 'signup.type_store')}
-          </label>
-        ))}
-      </fieldset>
+      {choose && (
+        <fieldset className="segmented" aria-label={t('signup.type')}>
+          {(['User', 'Store'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name="accountType" value={each} checked={type === each} onChange={() => choose(each)} />
+              {t(each === 'User' ? 'signup.type_user' : 'signup.type_store')}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <FormError text={problems.form} />
       {store ? (
         <TextField {...field('storeName')} label={t('field.store_name')} autoComplete="organization" maxLength={LONGEST_STORE_NAME} />
       ) : (
         <div className="form__pair">
           <TextField {...field('firstName')} label={t('field.first_name')} autoComplete="given-name" maxLength={LONGEST_PERSON_NAME} />
-          <TextField {...field('lastName')} label={t('field.last_name')} autoComplete="family-name" maxLength={LONGEST_PERSON_NAME} />
+          <TextField
+            {...field('lastName')}
+            label={t('field.last_name')}
+            hint={t('field.optional')}
+            required={false}
+            autoComplete="family-name"
+            maxLength={LONGEST_PERSON_NAME}
+          />
         </div>
       )}
-      <EmailField {...field('email')} />
-      <TextField {...field('password')} {...secret} label={t('field.password')} describes={rules}>
+      <EmailField {...field('email')} enterKeyHint="next" />
+      <TextField {...field('password')} {...secret} placeholder=" " enterKeyHint="next" label={t('field.password')} describes={rules}>
         <PasswordChecklist id={rules} {...{ password, repeat, refusedAsCommon }} person={{ name, email }} />
       </TextField>
-      <TextField {...field('repeat')} {...secret} label={t('field.repeat')} />
+      <TextField {...field('repeat')} {...secret} enterKeyHint="done" label={t('field.repeat')} />
       <SubmitButton label={t('signup.submit')} sending={sending} />
     </form>
   );

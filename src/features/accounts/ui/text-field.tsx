@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { TextField as Plain } from '#platform/ui/text-field.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 
-type Props = Omit<ComponentProps<typeof Plain>, 'below' | 'reveal' | 'hint' | 'lines' | 'numeric'> & {
+type Props = Omit<ComponentProps<typeof Plain>, 'below' | 'reveal' | 'lines' | 'numeric'> & {
   /** Below the input and its error, such as the password rules; `describes` is its id. */
   readonly children?: ReactNode;
 };

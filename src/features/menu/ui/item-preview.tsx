@@ -4,6 +4,7 @@ import type { Choices, Extra, MenuItem } from '#domain/menu.ts';
 import { ZERO, type Cents } from '#domain/money.ts';
 import { typedCents } from '#domain/money-parts.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
+import { inSight } from '#platform/ui/in-sight.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { typedCount, type ItemForm } from './item-form-state.ts';
@@ -31,7 +32,7 @@ export function ItemPreview({ form, currency, tint, languages }: Props) {
     <aside className="item-preview" aria-label={t('preview.title')}>
       <p className="hint">{t('preview.title')}</p>
       <div className="card">
-        <DishArt image={form.image} tint={tint} />
+        <DishArt image={form.image} tint={tint} style={inSight(form.image)} />
         <div className="item-preview__body">
           <h3>{name}</h3>
           <p>{form.translations[local]?.description || form.description}</p>

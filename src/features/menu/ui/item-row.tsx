@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { fromAmount } from '#domain/money.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
+import { inSight } from '#platform/ui/in-sight.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorItem } from '../menu-schemas.ts';
@@ -52,7 +53,7 @@ export function ItemRow({ item, tint, currency, mayEdit, mayMove, picking, actio
         // Keeps the first column of the row.
         <i />
       )}
-      <DishArt image={item.image ?? ''} tint={tint} />
+      <DishArt image={item.image ?? ''} tint={tint} style={inSight(item.image ?? '')} />
       <div className="edit-item__body">
         <p>
           <b>{name}</b> <Tags item={item} out={out} />

@@ -7,6 +7,7 @@ import { Mark } from '#platform/ui/mark.tsx';
 import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
 import type { SavedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { CartChanged } from './cart-changed.tsx';
@@ -34,6 +35,8 @@ type Props = {
   readonly onStale: () => void;
   /** The form of an online payment method. */
   readonly Payment: PaymentSlot;
+  /** What else goes on here: seen where there is no form. */
+  readonly Strip: ComponentType<{ readonly storeId: number; readonly orderId: string; readonly venue: PublicVenue }>;
   /** Of an order from before that nobody has heard of: asks, and its guest decides. */
   readonly Before: ComponentType<{ readonly onKnown: (order: SavedOrder) => void; readonly onOver: () => void }>;
   /** Told which online methods work here. */
@@ -42,7 +45,7 @@ type Props = {
 };
 
 /** Who, how, and for how much. Prices follow every choice at once; the server has the last word. */
-export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, Payment, Before, onMethods }: Props) {
+export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, Payment, Before, Strip, onMethods }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const form = useId();
@@ -59,7 +62,7 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
         <Before onKnown={checkout.known} onOver={checkout.reset} />
       </PlainCheckout>
     );
-  if (cart.lines.length === 0 && placing.kind === 'idle' && !busy) return <EmptyCheckout onBack={onBack} />;
+  if (cart.lines.length === 0 && placing.kind === 'idle' && !busy) return <EmptyCheckout {...{ Strip, onBack }} />;
   return (
     <div className="checkout-page">
       <IconSprite icons={ORDER_ICONS} />
@@ -128,7 +131,7 @@ function PlainCheckout({ onBack, children }: { readonly onBack: () => void; read
   );
 }
 
-function EmptyCheckout({ onBack }: { readonly onBack: () => void }) {
+function EmptyCheckout({ Strip, onBack }: Pick<Props, 'Strip' | 'onBack'>) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   // Back from a provider's page: what was in the cart is an order now, which says how it can be paid or given up.
@@ -145,6 +148,7 @@ function EmptyCheckout({ onBack }: { readonly onBack: () => void }) {
       <button type="button" className="button button--primary" onClick={onBack}>
         {t('checkout.empty_next')}
       </button>
+      <Strip storeId={venue.id} orderId="" venue={venue} />
     </PlainCheckout>
   );
 }

@@ -9,7 +9,7 @@ import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { rewardRuleOf } from '#features/venues/venue-rules.ts';
 import { inTime } from '#platform/browser/in-time.ts';
-import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
+import { ALLERGEN_ICONS, MARK_ICONS } from '#platform/ui/allergen-icons.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -176,6 +176,7 @@ function Marks({ dish }: { readonly dish: Dish }) {
     <ul className="fits">
       {said.map((mark) => (
         <li key={mark} className="badge">
+          <Icon name={MARK_ICONS[mark]} />
           {t(`mark.${mark}`)}
         </li>
       ))}

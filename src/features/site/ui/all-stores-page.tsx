@@ -5,6 +5,8 @@ import boot from './boot.ts?inline-script';
 import type { AllStoresInput } from '../page-inputs.ts';
 import { words } from '#features/venues/local-words.ts';
 import { speechOf } from '#features/venues/speech.ts';
+import { ownPicture } from '#platform/shared/picture-address.ts';
+import { pictureRule } from '#platform/shared/picture-rule.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import type { Language, Texts } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
@@ -14,7 +16,7 @@ import { clothOf } from './venue-cloth.ts';
 import { translationOf } from './venue-translation.ts';
 import { renderBrandDocument } from '#platform/document/brand-document.tsx';
 import type { Page } from '#platform/shared/page.ts';
-import { FRAME_ICONS, SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader, SiteIcon } from './site-frame.tsx';
+import { FRAME_ICONS, SITE_STYLE, RunningOrder, SITE_TEXTS, SiteFooter, SiteHeader, SiteIcon } from './site-frame.tsx';
 
 const ICONS = { 'arrow-left': arrowLeft, 'arrow-right': arrowRight, search, ...FRAME_ICONS };
 const KINDS = ['restaurant', 'cafe', 'takeaway'] as const;
@@ -27,13 +29,14 @@ export function renderAllStores({ language, ...found }: AllStoresInput & { langu
     title: t('stores.page_title'),
     description: t('stores.lead'),
     surface: 'site',
-    style: SITE_STYLE,
+    style: `${SITE_STYLE}\n${rulesOf(found.stores)}`,
     bodyScript: boot,
     bodyClass: 'home',
     children: (
       <>
         <IconSprite icons={ICONS} />
         <SiteHeader t={t} />
+        <RunningOrder t={t} />
         <main className="wrap all-stores">
           <h1>{t('stores.title')}</h1>
           <p className="all-stores__lead">{t('stores.lead')}</p>
@@ -88,6 +91,17 @@ function Nothing({ t, query }: { readonly t: Texts<SiteKey>; readonly query: str
 
 type Store = AllStoresInput['stores'][number];
 
+const rulesOf = (stores: readonly Store[]): string =>
+  [...new Set(stores.flatMap(({ headerBg, logo }) => [headerBg, logo]))]
+    .flatMap((address) => ownPicture(address) ?? [])
+    .map((picture) => pictureRule(picture, false))
+    .join('');
+
+const sourceOf = (address: string) => {
+  const own = ownPicture(address);
+  return own ? { src: own.address, srcSet: own.srcSet } : { src: address };
+};
+
 function Store({ t, store, tint }: { readonly t: Texts<SiteKey>; readonly store: Store; readonly tint: string }) {
   const speech = speechOf({ languages: [...store.languages] }, t.language);
   const translated = translationOf(store.translations, t.language);
@@ -96,9 +110,15 @@ function Store({ t, store, tint }: { readonly t: Texts<SiteKey>; readonly store:
   const kind = KINDS[store.storeType] ?? 'restaurant';
   return (
     <li className="demo-venue" data-tint={tint}>
-      <div className="demo-venue__cover">{isPicture(store.headerBg) && <img src={store.headerBg} alt="" loading="lazy" />}</div>
+      <div className="demo-venue__cover">
+        {isPicture(store.headerBg) && <img {...sourceOf(store.headerBg)} sizes="22rem" alt="" loading="lazy" />}
+      </div>
       <span className="demo-venue__logo" aria-hidden="true">
-        {isPicture(store.logo) ? <img src={store.logo} alt="" width="64" height="64" loading="lazy" /> : [...title.text][0]}
+        {isPicture(store.logo) ? (
+          <img {...sourceOf(store.logo)} sizes="64px" alt="" width="64" height="64" loading="lazy" />
+        ) : (
+          [...title.text][0]
+        )}
       </span>
       <h2 lang={title.lang}>{title.text}</h2>
       {subtitle.text !== '' && <p lang={subtitle.lang}>{subtitle.text}</p>}

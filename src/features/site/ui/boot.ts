@@ -1,3 +1,5 @@
+import { runningHere } from '#features/ordering/running-here.ts';
+
 // The one small script of the home page and its sisters, inlined into them. It must work alone.
 const page = document.documentElement;
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -70,4 +72,16 @@ if (account && expiry > Date.now()) {
   account.textContent = stored(store ? 'storeName' : 'firstName');
   (account as HTMLAnchorElement).href = store ? '/portal/overview' : '/account';
 }
-export {};
+// Who has ordered finds the order from here too.
+const running = find('[data-running]');
+try {
+  const order = runningHere(localStorage, Date.now());
+  const [link, words] = [running?.querySelector('a'), find('[data-running-words]')];
+  if (order && running && link && words) {
+    link.href = order.address;
+    words.textContent = (words.dataset['runningWords'] ?? '').replace('{number}', String(order.number));
+    running.hidden = false;
+  }
+} catch {
+  // Without storage an order is found by its address alone.
+}

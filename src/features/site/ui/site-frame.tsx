@@ -1,5 +1,7 @@
+import chevronRight from 'icon-paths:chevron-right';
 import menu from 'icon-paths:menu';
 import sunMoon from 'icon-paths:sun-moon';
+import utensils from 'icon-paths:utensils';
 import type { ReactNode } from 'react';
 import publicStyle from './public-pages.css?inline';
 import siteStyle from './site-pages.css?inline';
@@ -20,7 +22,7 @@ function steady(faces: string): string {
 }
 export const SITE_STYLE = [tokens, steady(fonts), base, site, siteStyle, publicStyle].join('\n');
 /** Of the header and the footer. */
-export const FRAME_ICONS = { 'sun-moon': sunMoon, menu };
+export const FRAME_ICONS = { 'chevron-right': chevronRight, 'sun-moon': sunMoon, menu, utensils };
 
 const HEADER = [
   ['features', '/#features'],
@@ -109,6 +111,19 @@ export function SiteHeader({ t, start = false }: Parts) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** An order that this phone placed and that runs: the page's script knows. */
+export function RunningOrder({ t }: Pick<Parts, 't'>) {
+  return (
+    <aside className="running-order" aria-label={t('running.title')} data-running hidden>
+      <a href="/">
+        <SiteIcon name="utensils" />
+        <span data-running-words={t('running.order', { number: '{number}' })} />
+        <SiteIcon name="chevron-right" />
+      </a>
+    </aside>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { renderBrandDocument } from '#platform/document/brand-document.tsx';
 import type { Page } from '#platform/shared/page.ts';
-import { FRAME_ICONS, SITE_STYLE, SITE_TEXTS, SiteFooter, SiteHeader } from './site-frame.tsx';
+import { FRAME_ICONS, SITE_STYLE, SITE_TEXTS, RunningOrder, SiteFooter, SiteHeader } from './site-frame.tsx';
 import { SocialHead } from '#platform/document/social-head.tsx';
 import type { Head } from '#platform/shared/page.ts';
 
@@ -42,6 +42,7 @@ export function renderSitePage({ language, head }: SiteInput, parts: Parts): Pag
       <>
         <IconSprite icons={{ ...FRAME_ICONS, ...icons }} />
         <SiteHeader t={t} start={start} />
+        <RunningOrder t={t} />
         {children}
         <SiteFooter t={t} start={start} />
       </>

@@ -9,6 +9,7 @@ import { descriptionOf, nameOf, words } from '../local-words.ts';
 import type { Speech } from '../speech.ts';
 import { quickChoices } from '../quick-choices.ts';
 import { isGone, type Dish } from '../read-venue.ts';
+import { CardMarks, ownMarksOf, saidMarks, type OwnMark } from './card-marks.tsx';
 import { Quick } from './quick.tsx';
 
 type Props = {
@@ -19,10 +20,12 @@ type Props = {
   readonly stamps: boolean;
   readonly open: boolean;
   readonly compact: boolean;
+  /** The venue's own marks. */
+  readonly own: readonly OwnMark[];
 };
 
 /** A dish in the list. Tapping it anywhere opens it; for keys and screen readers the named button does. */
-export function ItemCard({ dish, currency, speech, eager, stamps, open, compact }: Props) {
+export function ItemCard({ dish, currency, speech, eager, stamps, open, compact, own }: Props) {
   const t = useMenuTexts();
   const { wire, item } = dish;
   const name = nameOf(wire, speech);
@@ -69,7 +72,7 @@ export function ItemCard({ dish, currency, speech, eager, stamps, open, compact 
             {text.text}
           </p>
         )}
-        <AllergenHint item={item} />
+        <Hints {...{ item, own, speech }} />
         {compact && stamp}
       </div>
       {!compact && (
@@ -101,6 +104,18 @@ function Ribbon({ dish, speech }: Pick<Props, 'dish' | 'speech'>) {
     <span className="ribbon" lang={lang}>
       {text}
     </span>
+  );
+}
+
+/** What it is, then what it contains. */
+function Hints({ item, own, speech }: { readonly item: MenuItem } & Pick<Props, 'own' | 'speech'>) {
+  const marked = saidMarks(item).length + ownMarksOf(item, own).length > 0;
+  if (!marked) return <AllergenHint item={item} />;
+  return (
+    <div className="card-marks">
+      <CardMarks {...{ item, own, speech }} />
+      <AllergenHint item={item} />
+    </div>
   );
 }
 

@@ -38,40 +38,46 @@ export function MenuPage({ venue, popular, drawn, help }: PageProps) {
   const categories = categoriesOf(venue);
   return (
     <div id="menu-page" data-venue={venue.id} data-version={venue.menuVersion}>
+      {/* Over the whole menu to the cart at its end; beside a dish that is in it the page's small script puts it there. */}
+      <button type="button" id="to-cart" className="to-cart">
+        {t('card.to_cart')}
+      </button>
       <VenueHeader {...{ venue, drawn, speech }} />
       <OpeningNotice venue={venue} />
       <noscript>
         <p className="notice page-notice">{t('page.no_script')}</p>
       </noscript>
       <CategoryBar venue={venue} categories={categories} speech={speech} />
-      <section
-        id="again"
-        className="menu-rail"
-        aria-labelledby="again-title"
-        data-add={t('rows.add', { name: '{name}' })}
-        data-less={t('card.less', { name: '{name}' })}
-        hidden
-      >
-        <h2 id="again-title" className={areaClass(venue, 'menu.title', 'menu-section__title')}>
-          {t('rows.again')}
-        </h2>
-        <ul className="rail" />
-      </section>
-      <main className={areaClass(venue, 'menu', 'menu')} id="all">
-        <p className="menu-empty" data-no-match="" role="status" hidden>
-          {t('search.none')}
-        </p>
-        {categories.length === 0 && <EmptyMenu />}
-        <PopularRow {...{ venue, speech, popular }} />
-        {categories.slice(0, 1).map((category) => (
-          <MenuSection key={category.name} {...{ venue, category, index: 0, speech }} />
-        ))}
-        <div id="promotions" tabIndex={-1}>
-          <PromoBanner venue={venue} speech={speech} />
+      <main>
+        <section
+          id="again"
+          className="menu-rail"
+          aria-labelledby="again-title"
+          data-add={t('rows.add', { name: '{name}' })}
+          data-less={t('card.less', { name: '{name}' })}
+          hidden
+        >
+          <h2 id="again-title" className={areaClass(venue, 'menu.title', 'menu-section__title')}>
+            {t('rows.again')}
+          </h2>
+          <ul className="rail" />
+        </section>
+        <div className={areaClass(venue, 'menu', 'menu')} id="all">
+          <p className="menu-empty" data-no-match="" role="status" hidden>
+            {t('search.none')}
+          </p>
+          {categories.length === 0 && <EmptyMenu />}
+          <PopularRow {...{ venue, speech, popular }} />
+          {categories.slice(0, 1).map((category) => (
+            <MenuSection key={category.name} {...{ venue, category, index: 0, speech }} />
+          ))}
+          <div id="promotions" tabIndex={-1}>
+            <PromoBanner venue={venue} speech={speech} />
+          </div>
+          {categories.slice(1).map((category, at) => (
+            <MenuSection key={category.name} {...{ venue, category, index: at + 1, speech }} />
+          ))}
         </div>
-        {categories.slice(1).map((category, at) => (
-          <MenuSection key={category.name} {...{ venue, category, index: at + 1, speech }} />
-        ))}
       </main>
       <p
         id="counted"
@@ -131,6 +137,7 @@ function MenuSection({ venue, category, index, speech }: SectionProps) {
             stamps={rewardRuleOf(venue) !== null}
             open={venue.opening.open}
             compact={compact}
+            own={venue.configuration?.ownMarks ?? []}
           />
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
           sizes="(min-width: 48rem) 48rem, 100vw"
           alt=""
           decoding="async"
-          loading={index > 0 ? 'lazy' : 'eager'}
+          loading="lazy"
         />
       )}
       <div className="promo-slide__copy">
@@ -58,15 +58,7 @@ export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
         {code !== '' && text.text.length > FITS.text && <p className="promo-slide__code">{code}</p>}
       </div>
       {isArt(image) && (
-        <img
-          className="promo-slide__art"
-          src={image ?? ''}
-          alt=""
-          width="256"
-          height="256"
-          decoding="async"
-          loading={index > 0 ? 'lazy' : 'eager'}
-        />
+        <img className="promo-slide__art" src={image ?? ''} alt="" width="256" height="256" decoding="async" loading="lazy" />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { DishArt } from '#platform/ui/dish-art.tsx';
+import { inSight } from '#platform/ui/in-sight.ts';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import type { Overview } from '../../contract.ts';
 import { euroText } from '../wording.ts';
@@ -19,7 +20,7 @@ export function Sells({ overview }: { readonly overview: Overview }) {
         <ol className="rank-list">
           {overview.sells.map((dish) => (
             <li key={dish.id}>
-              <DishArt image={dish.image} tint={dish.tint} />
+              <DishArt image={dish.image} tint={dish.tint} style={inSight(dish.image)} />
               <div>
                 <b>{dish.name}</b>
                 <small>{t('sells.count', { count: dish.quantity })}</small>
