@@ -57,7 +57,7 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
       {z.drawers.map((drawer) => (
         <div key={drawer.id}>
           <hr />
-          <h3>{drawerTitle(drawer.name, t)}</h3>
+          <h2>{drawerTitle(drawer.name, t)}</h2>
           <Row name={t('cash.float')} amount={say(drawer.float)} />
           <Row name={t('cash.taken')} amount={say(drawer.taken)} />
           <Row name={t('cash.handed_back')} amount={less(drawer.handedBack, z.currency, t)} />

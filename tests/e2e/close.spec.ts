@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { copyVenue } from './support/admin.ts';
+import { examine } from './support/examine.ts';
+import { tabTo } from './support/keyboard.ts';
+import { orderByCall } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+const OWNER = 'owner.elia@parea.example';
+const SENTENCE = 'Change from the bakery.';
+
+/** Pages of a PDF, as its printer counts them. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0;
+const step = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+/** Whoever works without a mouse: there by Tab, and on by Enter. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** The page as that venue's owner opens it. */
+async function open(page: Page, venue: { readonly _id: string }): Promise<void> {
+  await page.addInitScript((id) => localStorage.setItem('portalVenue', id), venue._id);
+  await page.goto('/portal/close');
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1180, 820],
+] as const)
+  test(`the day is closed by keyboard at ${width}, a difference wants a sentence, and the report stays as it is`, async ({
+    newPerson,
+    sessionOf,
+    request,
+  }) => {
+    test.slow();
+    const page = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width, height } });
+    const venue = await copyVenue(request, 1, () => ({ storeAccounts: [{ email: OWNER, role: 'owner' }] }));
+    const [paid, walked] = [
+      await orderByCall(request, { name: guestName('Pays'), venue: venue.id }),
+      await orderByCall(request, { name: guestName('Walks'), venue: venue.id }),
+    ];
+    await open(page, venue);
+    const close = page.getByRole('button', { name: 'Close the day', exact: true });
+    const missing = page.locator('#close-missing');
+    const unpaid = step(page, 'Still open').getByRole('listitem');
+    await expect(unpaid).toHaveCount(2);
+    await expect(missing).toContainText('settle what is open, or leave it open; count the cash of every drawer');
+    await expect(close).toHaveAttribute('aria-disabled', 'true');
+
+    await press(page, page.getByRole('button', { name: new RegExp(`^Settle order #${paid.number},`) }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Taken in cash' }));
+    await expect(unpaid).toHaveCount(1);
+    await expect(unpaid).toContainText(`#${walked.number}`);
+    const leave = page.getByRole('checkbox', { name: /^Leave them open/ });
+    await tabTo(page, leave);
+    await page.keyboard.press('Space');
+
+    const five = page.getByLabel('How many of €5.00', { exact: true });
+    await tabTo(page, five);
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('How many of €2.00', { exact: true })).toBeFocused();
+    await expect(missing).toContainText('say why counted and expected differ');
+    await expect(close).toHaveAttribute('aria-disabled', 'true');
+    await tabTo(page, page.getByLabel('What happened?'));
+    await page.keyboard.type(SENTENCE);
+    await expect(missing).toBeHidden();
+    await examine(page);
+    await page.setViewportSize({ width, height });
+
+    await close.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]z=1/);
+    await expect(page.getByRole('status').filter({ hasText: 'The day is closed' })).toBeVisible();
+    const report = page.getByRole('article', { name: 'Z report 1' });
+    await expect(report).toContainText(SENTENCE);
+    await expect(report).toContainText(`#${walked.number}`);
+    const written = await report.innerText();
+
+    // What comes afterwards is of the next report; this one has no way to be changed.
+    expect((await page.request.post(`/api/orders/${walked._id}/settle`, { data: { method: 'card' } })).status()).toBe(200);
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      expect([404, 405]).toContain((await page.request.fetch(`/api/venues/${venue.id}/closes/1`, { method })).status());
+    await page.goto('/portal/close?z=1');
+    await expect(report).toBeVisible();
+    expect(await report.innerText()).toBe(written);
+    expect(pagesOf(await page.pdf({ format: 'A4' })), 'A4').toBe(1);
+    await examine(page);
+    await page.setViewportSize({ width, height });
+
+    await press(page, page.getByRole('link', { name: '80 mm' }));
+    const slip = page.getByRole('article', { name: /80 mm/ });
+    await expect(slip).toContainText(SENTENCE);
+    expect(pagesOf(await page.pdf({ width: '80mm', height: '297mm' })), '80 mm').toBe(1);
+    await examine(page);
+
+    await page.goto('/portal/close');
+    await expect(page.getByRole('navigation', { name: 'Earlier reports' }).getByRole('link')).toHaveCount(1);
+  });
+
+test('a closed day reads in Greek', async ({ newPerson, sessionOf, request, baseURL }) => {
+  const page = await newPerson({ storageState: await sessionOf(OWNER) });
+  const venue = await copyVenue(request, 1, () => ({ storeAccounts: [{ email: OWNER, role: 'owner' }] }));
+  await orderByCall(request, { name: guestName('Greek'), venue: venue.id });
+  await page.context().addCookies([{ name: 'lang', value: 'el', url: String(baseURL) }]);
+  await open(page, venue);
+  await expect(page.locator('.zdoc')).toBeVisible();
+  await examine(page);
+});
