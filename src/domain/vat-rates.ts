@@ -41,19 +41,21 @@ export const VAT_RATES: readonly VatEntry[] = [
     from: START,
     basisPoints: { food: 1300, alcohol: 2400, soft_drink: 1300, hot_drink: 1300, water: 1300, standard: 2400, zero: 0 },
   },
-  // Cyprus: restaurant services 9 %, drinks consumed on the premises included (Administrative Court, reported 2022-12-13); standard 19 %.
+  // Cyprus: what a restaurant or a bar serves is a service, 9 %, with its drinks, alcohol too (VAT law, Twelfth Schedule 2; Tax Department, circular
+  // 11/2022 of 2022-12-06, after the Administrative Court); standard 19 %.
   {
     country: 'CY',
     deliveryMethod: DELIVERY.tableService,
     from: START,
     basisPoints: { food: 900, alcohol: 900, soft_drink: 900, hot_drink: 900, water: 900, standard: 1900, zero: 0 },
   },
-  // Cyprus, to take away: no source read. Prepared food and hot drinks as catering, bottled drinks at the standard rate.
+  // Cyprus, to take away: food and drinks without service 5 %; alcoholic drinks, beer, wine and soft drinks stay at 19 % (Fifth Schedule, Table A 7;
+  // same circular).
   {
     country: 'CY',
     deliveryMethod: DELIVERY.collection,
     from: START,
-    basisPoints: { food: 900, alcohol: 1900, soft_drink: 1900, hot_drink: 900, water: 1900, standard: 1900, zero: 0 },
+    basisPoints: { food: 500, alcohol: 1900, soft_drink: 1900, hot_drink: 500, water: 500, standard: 1900, zero: 0 },
   },
   // United Kingdom: catering 20 %; no source read. Cold food to take away is usually zero-rated: give such items the class `zero`.
   {

@@ -27,7 +27,18 @@ describe('the VAT rate', () => {
     ['GR', 'hot_drink', collection, '2024-07-01', 1300],
     ['GR', 'food', tableService, '2020-01-01', 1300],
     ['CY', 'food', tableService, '2026-11-01', 900],
+    // Wine that is served is part of a service; wine in a bag is wine.
+    ['CY', 'alcohol', tableService, '2026-11-01', 900],
+    ['CY', 'soft_drink', tableService, '2026-11-01', 900],
+    ['CY', 'standard', tableService, '2026-11-01', 1900],
+    ['CY', 'food', collection, '2026-11-01', 500],
+    ['CY', 'hot_drink', collection, '2026-11-01', 500],
+    ['CY', 'water', collection, '2026-11-01', 500],
+    ['CY', 'alcohol', collection, '2026-11-01', 1900],
+    ['CY', 'soft_drink', collection, '2026-11-01', 1900],
     ['CY', 'standard', collection, '2026-11-01', 1900],
+    ['GR', 'alcohol', tableService, '2026-11-01', 2400],
+    ['GR', 'water', tableService, '2026-11-01', 1300],
     ['GB', 'food', tableService, '2026-11-01', 2000],
     ['GB', 'zero', collection, '2026-11-01', 0],
   ])('in %s of %s by delivery method %s on %s is %s basis points', (country, vatClass, deliveryMethod, day, expected) => {
