@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { DayDraft, ZReport } from '#features/closing/contract.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import { Bill } from '#features/ordering/visit-contract.ts';
 import { expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { mailsIn } from '#tests/support/mails.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';
@@ -89,6 +90,16 @@ const STEP = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('pay' as const), which: fc.nat(30), method: fc.constantFrom('cash', 'card', 'stripe') }),
   },
   {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('part' as const),
+      which: fc.nat(30),
+      method: fc.constantFrom('cash', 'card'),
+      tip: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 200 })),
+      rest: fc.boolean(),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('refund' as const),
@@ -105,20 +116,40 @@ type Life = {
   order: SavedOrder;
   placedAt: number;
   stopped: boolean;
-  paid: { method: string; at: number; id: string } | null;
+  payments: { method: string; at: number; cents: number }[];
+  /** The payment that its guest made online. */
+  online: string | null;
   backs: { method: string; cents: number; at: number }[];
 };
-const told = ({ order: of, placedAt, stopped, paid, backs }: Life): Told => ({
-  order: of,
-  placedAt,
-  sold: !stopped,
-  open: paid === null && !stopped,
-  stopped,
-  paid: paid === null ? [] : [{ ...paid, cents: cents(of.orderAmount) }],
-  backs,
-});
+const sumOf = (list: readonly { cents: number }[]) => list.reduce((sum, one) => sum + one.cents, 0);
 const whole = ({ order: of }: Life) => cents(of.orderAmount);
-const left = (life: Life) => whole(life) - life.backs.reduce((sum, back) => sum + back.cents, 0);
+const due = (life: Life) => whole(life) - sumOf(life.payments);
+const told = (life: Life): Told => ({
+  order: life.order,
+  placedAt: life.placedAt,
+  sold: !life.stopped,
+  open: due(life) > 0 && !life.stopped,
+  stopped: life.stopped,
+  paid: life.payments,
+  backs: life.backs,
+});
+const left = (life: Life) => sumOf(life.payments) - sumOf(life.backs);
+
+/** Somebody at the table pays their dish, or all that is left, with a tip. */
+async function payPart(venue: Venue, life: Life, { method, tip, rest }: { method: string; tip: number; rest: boolean }): Promise<void> {
+  const { _id: id, floor, table } = life.order;
+  const bill = v.parse(Bill, (await ask('GET', `/api/venues/${venue.id}/bill?floor=${floor}&table=${table}`)).json);
+  const round = bill.rounds.find(({ order: of }) => of._id === id)!;
+  expect(cents(round.due)).toBe(due(life));
+  const open = round.lines.filter(({ state }) => state === 'open');
+  const all = rest || open.length === 1;
+  const what = [{ order: id, lines: all ? null : [open[0]!.line] }];
+  const amount = all ? round.due : open[0]!.amount;
+  const body = { id: crypto.randomUUID(), what, amount, method, tip: tip / 100, tipTo: null, given: null };
+  await posted(`/api/venues/${venue.id}/visits/${bill.visit?._id}/settle`, body);
+  life.payments.push({ method, at: Date.now(), cents: cents(amount) + tip });
+  life.order = { ...life.order, tip: (cents(life.order.tip) + tip) / 100, orderAmount: (whole(life) + tip) / 100 };
+}
 
 async function step(venue: Venue, lives: Life[], one: Exclude<Step, { do: 'close' }>): Promise<void> {
   const { db } = world.system.database;
@@ -128,44 +159,51 @@ async function step(venue: Venue, lives: Life[], one: Exclude<Step, { do: 'close
       tip: one.tip / 100,
       ...(one.promoted && { promoCode: 'ODD' }),
     });
-    lives.push({ order: made, placedAt: Date.now(), stopped: false, paid: null, backs: [] });
+    lives.push({ order: made, placedAt: Date.now(), stopped: false, payments: [], online: null, backs: [] });
     return;
   }
   const life = lives[one.which % Math.max(1, lives.length)];
   if (!life || life.stopped) return;
   const id = life.order._id;
-  if (one.do === 'pay' && life.paid === null) {
-    const payment = crypto.randomUUID();
-    life.paid = { method: one.method, at: Date.now(), id: payment };
+  if (one.do === 'part' && due(life) > 0) await payPart(venue, life, one);
+  if (one.do === 'pay' && due(life) > 0) {
+    if (one.method === 'stripe' && life.payments.length > 0) return;
+    life.payments.push({ method: one.method, at: Date.now(), cents: due(life) });
     if (one.method !== 'stripe') return pay(life.order, one.method);
+    const payment = crypto.randomUUID();
+    life.online = payment;
     await sql`insert into payment (venue_id, id, order_id, provider, account, method, amount_cents, currency, status, paid_at)
       values (${venue._id}::uuid, ${payment}::uuid, ${id}::uuid, 'stripe', 'test', 3, ${whole(life)}::int, 'EUR', 'paid', now())`.execute(
       db,
     );
     await sql`update orders set payment_status = 'paid' where id = ${id}::uuid`.execute(db);
   }
-  if (one.do === 'refund' && life.paid !== null && left(life) > 0) {
+  if (one.do === 'refund' && left(life) > 0) {
     const back = one.part > 90 ? left(life) : Math.floor((left(life) * one.part) / 100);
     if (back === 0) return;
-    const byHand = life.paid.method !== 'stripe';
+    const byHand = life.online === null;
     if (byHand)
       await posted(`/api/orders/${id}/refund`, {
         method: one.method,
         amount: back / 100,
-        refunded: (whole(life) - left(life)) / 100,
+        refunded: sumOf(life.backs) / 100,
         reason: 'Cold.',
       });
     else
       await sql`insert into payment_refund (venue_id, id, payment_id, order_id, amount_cents, currency, reason, idempotency_key, status, done_at)
-        values (${venue._id}::uuid, ${crypto.randomUUID()}::uuid, ${life.paid.id}::uuid, ${id}::uuid, ${back}::int, 'EUR', 'Cold.',
+        values (${venue._id}::uuid, ${crypto.randomUUID()}::uuid, ${life.online}::uuid, ${id}::uuid, ${back}::int, 'EUR', 'Cold.',
           ${crypto.randomUUID()}, 'done', now())`.execute(db);
     life.backs.push({ method: byHand ? one.method : 'stripe', cents: back, at: Date.now() });
   }
   if (one.do === 'stop') {
-    const refund = life.paid !== null && life.paid.method !== 'stripe' && left(life) > 0;
-    if (refund && life.paid) life.backs.push({ method: life.paid.method, cents: left(life), at: Date.now() });
+    const refund = life.online === null && left(life) > 0;
     await stop(life.order, refund);
     life.stopped = true;
+    if (!refund) return;
+    // Of money that came in several ways, the one in which it went back.
+    const { rows } = await sql<{ method: string }>`
+      select method from settlement where order_id = ${id}::uuid and kind = 'refund' order by at desc, id desc limit 1`.execute(db);
+    life.backs.push({ method: rows[0]!.method, cents: left(life), at: Date.now() });
   }
 }
 
@@ -284,6 +322,12 @@ describe('closing', () => {
     // On paper the drawer adds up: what was taken out of it is a line.
     const file = await ask('GET', `/api/venues/${venue.id}/closes/1/file?format=csv&language=en`);
     expect(file.text).toMatch(/Till,[^\r\n]*,Ice,[^\r\n]*,-12/);
+    // Lists have headings, floors their names, times the venue's clocks, and sold leads to received.
+    expect(file.text).toMatch(/When,Order,Floor,Table,What,Person,Why,Method,Amount/);
+    expect(file.text).toMatch(new RegExp(String.raw`\d{4}-\d\d-\d\d \d\d:\d\d,#${second.number},Inside,3,2 soup,[^\r\n]*,-?1\r`));
+    expect(file.text).toContain(
+      `"Sold, with tips",${report.bridge.sold}`.replaceAll('"', file.text.includes('"Sold, with tips"') ? '"' : ''),
+    );
     const again = await ask('GET', `/api/venues/${venue.id}/closes/1`);
     expect(again.json).toEqual(answer.json);
   });

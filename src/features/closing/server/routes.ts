@@ -2,6 +2,7 @@ import { toAmount } from '#domain/money.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { reading } from '#platform/server/database.ts';
+import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as contract from '../contract.ts';
@@ -61,6 +62,6 @@ export function closingRoutes(app: App, deps: CloseDeps & { readonly gate: Venue
     const csv = query.format === 'csv';
     context.header('Content-Disposition', `attachment; filename="parea-${venue.number}-z-${report.number}.${query.format}"`);
     context.header('Content-Type', csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8');
-    return context.body(csv ? zCsv(report, query.language) : JSON.stringify(report, null, 2));
+    return context.body(csv ? zCsv(report, query.language, floorNameOf(venue, query.language)) : JSON.stringify(report, null, 2));
   });
 }

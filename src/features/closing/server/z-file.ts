@@ -39,14 +39,35 @@ const sumsOf = (report: ZReport, t: Texts<Key>): Line[] => [
   [t('received'), report.received],
 ];
 
+const bridgeOf = ({ bridge, received }: ZReport, t: Texts<Key>): Line[] => [
+  [t('bridge')],
+  [t('bridge.sold'), bridge.sold],
+  [t('bridge.open'), -bridge.open],
+  [t('bridge.elsewhere'), -bridge.elsewhere],
+  [t('bridge.others'), bridge.others],
+  [t('bridge.stopped'), bridge.stopped],
+  [t('bridge.sentBack'), -bridge.sentBack],
+  [t('received'), received],
+];
+
+/** A table with its title and heading, and an empty line below; nothing where it has no rows. */
+const table = (title: string, heading: Line, rows: readonly Line[]): Line[] => (rows.length === 0 ? [] : [[title], heading, ...rows, []]);
+
+/** A floor as the venue calls it; null where it has only its number. */
+type FloorName = (floor: number) => string | null;
+
+/** Day and minute on the venue's clocks, as a spreadsheet reads it: 2026-11-22 21:40. */
+const localTime = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(Date.parse(at));
+
 /** A report as a CSV of its tables, one below the other, each with its heading; numbers with a point. */
-export function zCsv(report: ZReport, language: Language): string {
+export function zCsv(report: ZReport, language: Language, floorName: FloorName): string {
   const t = TEXTS[language];
-  const table = (title: string, heading: Line, rows: readonly Line[]): Line[] => (rows.length === 0 ? [] : [[title], heading, ...rows, []]);
-  const { rates, methods, people, drawers } = report;
+  const { rates, methods, people, timeZone } = report;
+  const when = (at: string) => localTime(at, timeZone);
   return csvOf([
     [t('z', { number: report.number }), report.venue.title, report.venue.address],
-    [report.since ?? '', report.until, report.timeZone, report.currency, report.closedBy],
+    [report.since === null ? '' : when(report.since), when(report.until), timeZone, report.currency, report.closedBy],
     [],
     ...sumsOf(report, t),
     [],
@@ -60,11 +81,24 @@ export function zCsv(report: ZReport, language: Language): string {
       [t('method'), t('payments'), t('sales'), t('refunds'), t('tips'), t('received')],
       methods.map((row) => [methodName(row.method, language), row.payments, row.sales, row.refunds, row.tips, row.received]),
     ),
+    ...bridgeOf(report, t),
+    [],
     ...table(
       t('by_person'),
       [t('person'), t('orders'), t('sales'), t('tips_out')],
       people.map((row) => [row.name || t('nobody'), row.orders, row.sales, row.tips]),
     ),
+    ...drawersOf(report, { language, when, floorName }),
+    ...listsOf(report, { language, when, floorName }),
+  ]);
+}
+
+type Reading = { readonly language: Language; readonly when: (at: string) => string; readonly floorName: FloorName };
+
+function drawersOf({ drawers }: ZReport, { language, when }: Reading): Line[] {
+  const t = TEXTS[language];
+  const sums = ['float', 'taken', 'handedBack', 'expected', 'counted', 'difference', 'said'] as const;
+  return [
     ...table(
       t('cash'),
       [
@@ -77,44 +111,48 @@ export function zCsv(report: ZReport, language: Language): string {
         t('count.difference'),
         t('count.said'),
       ],
-      drawers.map((one) => [
-        drawerName(one, language),
-        one.float,
-        one.taken,
-        one.handedBack,
-        one.expected,
-        one.counted,
-        one.difference,
-        one.said,
-      ]),
+      drawers.map((one) => [drawerName(one, language), ...sums.map((key) => one[key])]),
     ),
     // Float + taken − handed back ± each of these is what is expected.
     ...table(
       t('move.open'),
-      [t('cash')],
-      drawers.flatMap((one) => one.moves.map(({ at, reason, by, amount }) => [drawerName(one, language), at, reason, by, amount])),
+      [t('cash'), t('file.when'), t('move.reason'), t('person'), t('file.amount')],
+      drawers.flatMap((one) => one.moves.map(({ at, reason, by, amount }) => [drawerName(one, language), when(at), reason, by, amount])),
     ),
-    ...list(t('refunds'), report.refundList, language),
-    ...list(t('list.corrections'), report.correctionList, language),
-    ...list(t('list.stopped'), report.stoppedList, language),
-    ...list(t('list.open'), report.openList, language),
-  ]);
+  ];
 }
 
-function list(title: string, entries: readonly ZEntry[], language: Language): Line[] {
-  if (entries.length === 0) return [];
-  const said = (reason: string) => (isReason(reason) ? mailTexts(language)(`reason.${reason}`) : reason);
-  const how = (method: string | null) => (method === null ? '' : methodName(method, language));
-  const rows = entries.map((one) => [
-    one.at,
-    `#${one.number}`,
-    one.floor,
-    one.table,
-    one.what,
-    one.by,
-    said(one.reason),
-    how(one.method),
-    one.amount,
-  ]);
-  return [[title], ...rows, []];
+function listsOf(report: ZReport, reading: Reading): Line[] {
+  const t = TEXTS[reading.language];
+  const heading = [
+    t('file.when'),
+    t('file.order'),
+    t('file.floor'),
+    t('file.table'),
+    t('file.what'),
+    t('person'),
+    t('file.why'),
+    t('method'),
+    t('file.amount'),
+  ];
+  const lists = [
+    [t('refunds'), report.refundList],
+    [t('list.corrections'), report.correctionList],
+    [t('list.stopped'), report.stoppedList],
+    [t('list.open'), report.openList],
+  ] as const;
+  return lists.flatMap(([title, entries]) =>
+    table(
+      title,
+      heading,
+      entries.map((one) => lineOf(one, reading)),
+    ),
+  );
+}
+
+function lineOf(one: ZEntry, { language, when, floorName }: Reading): Line {
+  const { at, number, floor, what, by, reason, method, amount } = one;
+  const place = one.table === 0 ? ['', TEXTS[language]('collection')] : [floorName(floor) ?? floor, one.table];
+  const said = isReason(reason) ? mailTexts(language)(`reason.${reason}`) : reason;
+  return [when(at), `#${number}`, ...place, what, by, said, method === null ? '' : methodName(method, language), amount];
 }

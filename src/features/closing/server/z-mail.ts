@@ -9,6 +9,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { formatMoney } from '#domain/money.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import { holderById } from '#features/accounts/server/store.ts';
+import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import { ownersOf } from '#features/venues/server/venue-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { ZReport } from '../contract.ts';
@@ -86,6 +87,12 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
       adds: open === 0 ? [] : [t('zLeftOpen', { count: open, amount: money(report.openValue) })],
       signature: t('signature'),
     }),
-    attachments: [{ filename: `z-${report.number}.csv`, content: zCsv(report, language), contentType: 'text/csv; charset=utf-8' }],
+    attachments: [
+      {
+        filename: `z-${report.number}.csv`,
+        content: zCsv(report, language, floorNameOf(venue, language)),
+        contentType: 'text/csv; charset=utf-8',
+      },
+    ],
   };
 }

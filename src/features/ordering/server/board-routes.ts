@@ -7,6 +7,7 @@ import { stationOf } from '#domain/stations.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
+import { floorsOf } from '#features/venues/server/floor-names.ts';
 import { venueOfBlock } from '#features/venues/server/block-sql.ts';
 import type { Block } from '#features/venues/server/order-blocks.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
@@ -200,16 +201,6 @@ function stationsOf({ whole }: VenueSnapshot) {
     items: (made.get(id) ?? []).map((dish) => dish.id),
   }));
   return { named: true, stations: withDishes };
-}
-
-function floorsOf({ whole }: VenueSnapshot): { floor: number; name: string; translations: Record<string, string> }[] {
-  return (whole.tableArrangement ?? []).map(({ floor, name = '', translations }) => ({
-    floor,
-    name,
-    translations: Object.fromEntries(
-      Object.entries(translations).flatMap(([language, words]) => (words.name ? [[language, words.name]] : [])),
-    ),
-  }));
 }
 
 function wire(row: HandMoneyRow, names: Names): contract.HandMoney {
