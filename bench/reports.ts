@@ -32,13 +32,14 @@ const COPIES = [
   `insert into orders select r.* from orders o join fresh f on f.old = o.id and f.old_venue = o.venue_id
       cross join lateral (select date_trunc('day', now()) - (f.n % 365) * interval '1 day' + interval '10 hours' + (f.n % 701) * interval '1 minute' as at) m
       cross join lateral jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', f.id, 'venue_id', f.venue_id,
-        'number', 1000000 + f.n, 'order_id', 'copy-' || f.n, 'idempotency_key', null, 'status', 4, 'status_at', m.at + interval '25 minutes',
+        'number', 1000000 + f.n, 'visit_id', null, 'ready_at', m.at + interval '18 minutes', 'order_id', 'copy-' || f.n, 'idempotency_key', null, 'status', 4, 'status_at', m.at + interval '25 minutes',
         'business_day', (m.at - interval '5 hours')::date, 'placed_at', m.at, 'payment_status', 'paid', 'reserved', true,
         'awaiting_confirmation', false)) r`,
   `insert into order_line select r.* from order_line l join fresh f on f.old = l.order_id and f.old_venue = l.venue_id
       cross join lateral jsonb_populate_record(null::order_line, to_jsonb(l) || jsonb_build_object('order_id', f.id, 'venue_id', f.venue_id)) r`,
-  `insert into settlement (venue_id, id, order_id, kind, method, amount_cents, at)
-    select o.venue_id, gen_random_uuid(), o.id, 'payment', case when f.n % 3 = 0 then 'cash' else 'card' end, o.total_cents, o.placed_at + interval '40 minutes'
+  `insert into settlement (venue_id, id, order_id, kind, method, amount_cents, tip_cents, actor_id, at)
+    select o.venue_id, gen_random_uuid(), o.id, 'payment', case when f.n % 3 = 0 then 'cash' else 'card' end, o.total_cents, o.tip_cents,
+      (array(select id from account_user order by id limit 6))[1 + f.n % 6], o.placed_at + interval '40 minutes'
     from orders o join fresh f on f.id = o.id and f.venue_id = o.venue_id`,
   `insert into settlement (venue_id, id, order_id, kind, method, amount_cents, reason, at)
     select o.venue_id, gen_random_uuid(), o.id, 'refund', 'cash', least(o.total_cents, 300), 'was_cold', o.placed_at + interval '50 minutes'

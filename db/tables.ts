@@ -304,6 +304,7 @@ export interface OrderLine {
   orderId: string;
   position: number;
   quantity: number;
+  readyAt: Timestamp | null;
   snapshot: Generated<Json>;
   unitCents: number;
   vatClass: string;
@@ -354,6 +355,7 @@ export interface Orders {
   promoCode: string | null;
   promotionId: string | null;
   ratherNot: Generated<string[]>;
+  readyAt: Timestamp | null;
   readyBy: Timestamp | null;
   refundedCents: Generated<number>;
   requestFingerprint: Buffer | null;

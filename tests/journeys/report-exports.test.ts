@@ -53,6 +53,8 @@ function expected(report: Report): unknown[][] {
   const rows = report.rows.map((row) =>
     row.map((cell, at) => {
       const kind = report.columns[at]?.kind;
+      if (report.columns[at]?.key === 'floor') return 'Inside';
+      if (report.columns[at]?.key === 'person') return cell ?? 'Nobody noted';
       if (kind === 'weekday') return weekdays[Number(cell)];
       return kind === 'hour' ? `${String(cell).padStart(2, '0')}:00` : cell;
     }),
@@ -77,6 +79,15 @@ test.each(REPORT_VIEWS)('%s: the workbook, read back, is the table, with numbers
   const report = await table(view);
   expect(heading).toHaveLength(report.columns.length);
   expect(rows).toEqual(expected(report));
+});
+
+test('floors are called as the venue calls them, in the language of the file', async () => {
+  const floors = async (language: string) => {
+    const [, ...rows] = parse(await (await file('tables', 'csv', language)).text(), { bom: true });
+    return new Set(rows.slice(0, -1).map(([floor]) => floor));
+  };
+  expect(await floors('en')).toEqual(new Set(['Inside']));
+  expect(await floors('el')).toEqual(new Set(['Μέσα']));
 });
 
 test('no text of a CSV is run by a spreadsheet', async () => {

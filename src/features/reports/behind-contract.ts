@@ -11,6 +11,8 @@ export const FigureOrders = v.object({
   to: v.string(),
   timeZone: v.string(),
   currency: v.string(),
+  /** Who was asked about, by name; null: nobody, or not by person. */
+  person: v.nullable(v.string()),
   /** The figure: what the amounts of all its entries come to. */
   total: v.number(),
   count: v.number(),
@@ -40,7 +42,7 @@ export const readFigureOrders = endpoint({
   path: '/api/venues/:id/report/orders',
   tag: 'Reports',
   summary:
-    'The orders behind a figure, 200 at once, which add up to it: of a method, a VAT `rate` (hundredths of a percent), a table, an hour of a weekday, or a code.',
+    'The orders behind a figure, 200 at once, which add up to it: of a method, a VAT `rate` (hundredths of a percent), a table, an hour of a weekday, a code, or (gross sales) a `person` who took the money or brought it, by account.',
   caller: 'staff',
   params: VenueRef,
   query: v.object({
@@ -55,6 +57,7 @@ export const readFigureOrders = endpoint({
     weekday: whole,
     hour: whole,
     code: v.optional(text(60)),
+    person: v.optional(v.union([v.literal('none'), v.pipe(v.string(), v.uuid())])),
     skip: whole,
   }),
   answer: FigureOrders,

@@ -55,7 +55,10 @@ export const COLUMNS = [
   'person_sales',
   'person_tips',
   'in_orders',
+  'station',
+  'lines',
   'minutes',
+  'nine_of_ten',
   'promised',
   'kept',
   'with_item',
@@ -98,6 +101,8 @@ const TableEntries = {
   rows: v.array(v.array(Cell)),
   /** The sums of the rows, each of its own column; null in a column that has none. */
   sums: v.nullable(v.array(Cell)),
+  /** Whose each row is, by account, where rows are of people; null: nobody's. */
+  people: v.optional(v.array(v.nullable(v.string()))),
 };
 const Table = v.object(TableEntries);
 export type Table = v.InferOutput<typeof Table>;
@@ -199,6 +204,11 @@ export const Overview = v.object({
   /** Minutes from the order to the table: the median of served orders; null where none was served. */
   minutesToTable: v.object({ now: v.nullable(v.number()), before: v.nullable(v.number()) }),
   stamps: v.object({ given: v.number(), rewardsUsed: v.number() }),
+  /**
+   * Whether guests can order now: `until` when the doors close (null: nobody can say), `next` when orders are taken again. `paused`: somebody
+   * stopped them.
+   */
+  taking: v.object({ open: v.boolean(), paused: v.boolean(), until: v.nullable(Instant), next: v.nullable(Instant) }),
   /** Orders by the hour (today) or by the day. `usual` is the mean of the same weekday in the four weeks before. */
   bars: v.array(v.object({ at: v.string(), orders: v.number(), usual: v.number(), now: v.boolean() })),
   sells: v.array(

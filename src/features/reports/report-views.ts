@@ -8,6 +8,7 @@ export const REPORT_VIEWS = [
   'items',
   'together',
   'waits',
+  'stations',
   'people',
   'again',
   'hours',

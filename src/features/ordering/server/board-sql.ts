@@ -14,7 +14,7 @@ type Key = Pick<OrderRow, 'venueId' | 'id'>;
 export async function updateUndone(tx: Tx, { venueId, id, status }: OrderRow, since: Date): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
     update orders set served_by = case when prior_status in (${ORDER_STATUS.served}, ${ORDER_STATUS.completed}) then served_by end,
-      status = prior_status, status_at = prior_status_at, prior_status = null, prior_status_at = null, revision = revision + 1
+      ready_at = case when prior_status >= ${ORDER_STATUS.ready} then ready_at end, status = prior_status, status_at = prior_status_at, prior_status = null, prior_status_at = null, revision = revision + 1
     where venue_id = ${venueId} and id = ${id} and status = ${status} and prior_status is not null and status_at > ${since}
     returning revision`.execute(tx);
   return rows[0]?.revision ?? null;
@@ -22,24 +22,30 @@ export async function updateUndone(tx: Tx, { venueId, id, status }: OrderRow, si
 
 type Ticked = { readonly revision: number; readonly doneLines: readonly number[] };
 
-/** Ticks lines off or takes the ticks back; null where all are so already. */
+/** Ticks lines off (the first is 1), or takes the ticks back, with the time of each; null where all are so already. */
 export async function updateTick(tx: Tx, { venueId, id }: Key, asked: readonly number[], done: boolean): Promise<Ticked | null> {
   const lines = done
     ? sql`done_lines || array(select l from unnest(${asked}::int[]) l where not l = any(done_lines))`
     : sql`array(select l from unnest(done_lines) l where not l = any(${asked}::int[]))`;
   const changes = done ? sql`not done_lines @> ${asked}::int[]` : sql`done_lines && ${asked}::int[]`;
   const { rows } = await sql<Ticked>`
-    update orders set done_lines = ${lines}, revision = revision + 1
-    where venue_id = ${venueId} and id = ${id} and ${changes}
-    returning revision, done_lines`.execute(tx);
+    with ticked as (
+      update orders set done_lines = ${lines}, revision = revision + 1
+      where venue_id = ${venueId} and id = ${id} and ${changes}
+      returning revision, done_lines
+    ), timed as (
+      update order_line set ready_at = case when ${done}::boolean then coalesce(ready_at, now()) end
+      where venue_id = ${venueId} and order_id = ${id} and position + 1 = any(${asked}::int[]) and exists (select from ticked)
+    )
+    select revision, done_lines from ticked`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** What was ready or served, since a moment, is being prepared again; null: it is neither. */
 export async function updateRecalled(tx: Tx, { venueId, id }: Key, from: number, since: Date): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
-    update orders set status = ${ORDER_STATUS.preparing}, status_at = now(), prior_status = null, prior_status_at = null,
-      served_by = null, revision = revision + 1
+    update orders set status = ${ORDER_STATUS.preparing}, status_at = now(), ready_at = null, prior_status = null,
+      prior_status_at = null, served_by = null, revision = revision + 1
     where venue_id = ${venueId} and id = ${id} and status = ${from} and status in (${ORDER_STATUS.ready}, ${ORDER_STATUS.served})
       and status_at > ${since}
     returning revision`.execute(tx);

@@ -247,6 +247,7 @@ export async function updateStatus(
       statusReason: reason,
       statusAt: sql<Date>`now()`,
       revision: e('revision', '+', 1),
+      ...(to >= ORDER_STATUS.ready && !ends && { readyAt: sql<Date>`coalesce(ready_at, now())` }),
       ...(by !== null && DONE.some((done) => done === to) && { servedBy: sql<string>`coalesce(served_by, ${by}::uuid)` }),
       // What was given back with an end cannot be taken again: only a step forward can be taken back.
       priorStatus: ends ? null : order.status,

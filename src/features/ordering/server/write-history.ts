@@ -67,19 +67,22 @@ export async function writeHistory(tx: Tx, past: readonly PastOrder[]): Promise<
       insert into orders (venue_id, id, number, business_day, order_id, idempotency_key, revision, user_id, buyers_name, floor, table_number,
         delivery_method, payment_method, status, status_reason, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents,
         tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, language, marks, placed_at, status_at, prior_status,
-        prior_status_at, refunded_cents, done_lines)
+        prior_status_at, refunded_cents, done_lines, ready_at)
       select a.venue_id, a.id, d.before + row_number() over (partition by a.venue_id, a.business_day order by a.placed_at), a.business_day,
         a.order_id, a.key, 4, a.user_id, a.buyers_name, a.floor, a.table_number, a.delivery_method, a.payment_method, a.status, a.status_reason,
         a.money, a.currency, a.subtotal_cents, a.reward_savings_cents, a.discount_cents, a.tip_cents, a.total_cents, a.promo_code,
         a.promotion_id, a.rewards_used, a.stamps_added, a.note, a.language, a.marks, a.placed_at, a.status_at,
         case when a.served_at is not null then 4 end, a.served_at, coalesce((a.refund->>'cents')::int, 0),
-        case when a.served_at is null then '{}' else array(select generate_series(1, jsonb_array_length(a.lines))) end
+        case when a.served_at is null then '{}' else array(select generate_series(1, jsonb_array_length(a.lines))) end,
+        a.placed_at + (a.served_at - a.placed_at) * 0.85
       from asked a join days d using (venue_id, business_day)
     ), lines as (
       insert into order_line (venue_id, order_id, position, item_id, name, quantity, unit_cents, line_cents, chosen, vat_class, vat_rate,
-        allergens, gives_stamp, note, snapshot)
+        allergens, gives_stamp, note, snapshot, ready_at)
       select a.venue_id, a.id, l.position, l.item_id, l.name, l.quantity, l.unit_cents, l.line_cents, l.chosen, l.vat_class, l.vat_rate,
-        l.allergens, l.gives_stamp, l.note, l.snapshot
+        l.allergens, l.gives_stamp, l.note, l.snapshot,
+        -- The bar pours while the kitchen cooks.
+        a.placed_at + (a.served_at - a.placed_at) * case when l.vat_class in ('food', 'standard', 'zero') then 0.5 + 0.1 * (l.position % 4) else 0.25 end
       from asked a, jsonb_to_recordset(a.lines) as l(position int, item_id text, name text, quantity int, unit_cents int, line_cents int,
         chosen jsonb, vat_class text, vat_rate int, allergens text[], gives_stamp boolean, note text, snapshot jsonb)
     )

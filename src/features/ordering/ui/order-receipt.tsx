@@ -173,8 +173,12 @@ export function EarnedStamps({ order }: Props) {
         ))}
         <p>
           <b>{t('confirmation.earned', { count })}</b>
-          <br />
-          {order.claimed ? t('confirmation.on_card', { count }) : t('confirmation.keep_stamps')}
+          {!order.claimed && (
+            <>
+              <br />
+              {t('confirmation.keep_stamps')}
+            </>
+          )}
         </p>
       </div>
     </>

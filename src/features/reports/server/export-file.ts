@@ -14,17 +14,20 @@ const TEXTS: Readonly<Record<Language, Texts<Key>>> = {
   el: createTexts<Key>(compiled(reportsEl), 'el'),
 };
 
+/** A floor as the venue calls it; null where it has only its number. */
+type FloorName = (floor: number) => string | null;
+
 /** The table of a report as a CSV: numbers with a point, whatever the language; a text that a spreadsheet would run is made plain text. */
-export function reportCsv(report: Report, language: Language): string {
+export function reportCsv(report: Report, language: Language, floorName: FloorName): string {
   const t = TEXTS[language];
-  return csvOf([headingsOf(report, t), ...linesOf(report, t)]);
+  return csvOf([headingsOf(report, t), ...linesOf(report, t, floorName)]);
 }
 
 /** The same as a workbook: numbers as numbers, days as days, texts as texts that no spreadsheet runs. */
-export async function reportXlsx(report: Report, language: Language): Promise<Buffer> {
+export async function reportXlsx(report: Report, language: Language, floorName: FloorName): Promise<Buffer> {
   const t = TEXTS[language];
   const heading = headingsOf(report, t).map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const lines = linesOf(report, t).map((line) => line.map((value, at) => excelCell(value, report.columns[at])));
+  const lines = linesOf(report, t, floorName).map((line) => line.map((value, at) => excelCell(value, report.columns[at])));
   return writeExcelFile([heading, ...lines], {
     sheet: t(`view.${report.view}`),
     stickyRowsCount: 1,
@@ -44,13 +47,17 @@ const headingsOf = (report: Report, t: Texts<Key>): string[] =>
   );
 
 /** Rows and sums, with words where the table has numbers that mean words. */
-function linesOf(report: Report, t: Texts<Key>): Cell[][] {
-  const rows = report.rows.map((row) => row.map((cell, at) => worded(cell, report.columns[at], t)));
+function linesOf(report: Report, t: Texts<Key>, floorName: FloorName): Cell[][] {
+  const rows = report.rows.map((row) => row.map((cell, at) => worded(cell, report.columns[at], t, floorName)));
   const sums = report.sums?.map((cell, at) => (at === 0 ? t('table.sum') : cell));
   return sums ? [...rows, sums] : rows;
 }
 
-function worded(cell: Cell, column: Column | undefined, t: Texts<Key>): Cell {
+function worded(cell: Cell, column: Column | undefined, t: Texts<Key>, floorName: FloorName): Cell {
+  if (column?.key === 'floor') return floorName(Number(cell)) ?? cell;
+  if (column?.key === 'person' && cell === null) return t('table.nobody');
+  if (column?.key === 'station' && cell === null) return t('table.kitchen');
+  if (column?.key === 'promotion' && cell === null) return t('table.unknown');
   if (column?.kind === 'weekday') return t(`weekday.${WEEKDAYS[Number(cell)] ?? 'mon'}`);
   if (column?.kind === 'method') return isMethod(cell) ? t(`method.${cell}`) : cell;
   if (column?.kind === 'hour') return `${String(cell).padStart(2, '0')}:00`;

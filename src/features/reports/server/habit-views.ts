@@ -43,6 +43,7 @@ export async function people(tx: Tx, { span, refunds }: Asked): Promise<Rows> {
       toAmount(grossCents),
       toAmount(tipCents + (back.get(id) ?? 0)),
     ]),
+    people: rows.map(({ id }) => id),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
 import type { Behind } from '#domain/figures.ts';
+import { SELLER } from './query-people.ts';
 import { takenIn } from './query-received.ts';
 import type { Refund } from './query-refunds.ts';
 import { sharesIn, TAX } from './query-vat.ts';
@@ -16,6 +17,8 @@ export type Part = {
   readonly weekday?: number | undefined;
   readonly hour?: number | undefined;
   readonly code?: string | undefined;
+  /** An account, or 'none': nobody noted. */
+  readonly person?: string | undefined;
 };
 
 /** What one order or one refund puts into a figure. */
@@ -46,13 +49,14 @@ export async function queryBehind(tx: Tx, figure: Behind, span: Span, part: Part
   return rows;
 }
 
-function partOf({ timeZone }: Span, { floor, table, weekday, hour, code }: Part): RawBuilder<boolean> {
+function partOf({ timeZone }: Span, { floor, table, weekday, hour, code, person }: Part): RawBuilder<boolean> {
   const local = sql`(o.placed_at at time zone ${timeZone}::text)`;
   return sql<boolean>`(${floor ?? null}::int is null or o.floor = ${floor ?? null}::int)
     and (${table ?? null}::int is null or o.table_number = ${table ?? null}::int)
     and (${weekday ?? null}::int is null or extract(isodow from o.business_day)::int - 1 = ${weekday ?? null}::int)
     and (${hour ?? null}::int is null or extract(hour from ${local})::int = ${hour ?? null}::int)
-    and (${code ?? null}::text is null or upper(coalesce(o.promo_code, '')) = ${code ?? null}::text)`;
+    and (${code ?? null}::text is null or upper(coalesce(o.promo_code, '')) = ${code ?? null}::text)
+    and (${person ?? null}::text is null or coalesce(${SELLER}::text, 'none') = ${person?.toLowerCase() ?? null}::text)`;
 }
 
 async function payments(tx: Tx, figure: 'received' | 'paid_sales' | 'paid_tips', span: Span, { method }: Part): Promise<Entry[]> {

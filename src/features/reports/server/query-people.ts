@@ -5,6 +5,10 @@ import { O } from '#features/ordering/server/order-conditions.ts';
 import type { Refund } from './query-refunds.ts';
 import { instantsOf, within, type Span } from './span.ts';
 
+/** Who took the money of an order `o`, of several the last; of what was paid on the phone, who brought it. */
+export const SELLER = sql`coalesce((select s.actor_id from settlement s where s.venue_id = o.venue_id and s.order_id = o.id and s.kind = 'payment'
+  order by s.at desc, s.id desc limit 1), o.served_by)`;
+
 export type PersonRow = { id: string | null; orders: number; grossCents: number; tipCents: number };
 
 /**
@@ -13,18 +17,19 @@ export type PersonRow = { id: string | null; orders: number; grossCents: number;
  */
 export async function queryPeople(tx: Tx, span: Span): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    with payer as (
-      select distinct on (s.order_id) s.order_id, s.actor_id from settlement s
-      where s.venue_id = ${span.venueId}::uuid and s.kind = 'payment' order by s.order_id, s.at desc, s.id desc
-    ), sold as materialized (
-      select o.id, coalesce(p.actor_id, o.served_by) as person, o.total_cents - o.tip_cents as gross_cents, o.tip_cents
-      from orders o left join payer p on p.order_id = o.id where ${within(span)} and ${O.sold}
-    ), tip as (
-      select s.order_id, coalesce(s.tip_to, s.actor_id) as person, s.tip_cents from sold join settlement s on s.venue_id = ${span.venueId}::uuid
-        and s.order_id = sold.id where s.kind = 'payment' and s.tip_cents > 0
+    with ordered as materialized (
+      select o.id, o.served_by, o.total_cents - o.tip_cents as gross_cents, o.tip_cents from orders o where ${within(span)} and ${O.sold}
+    ), money as materialized (
+      select s.order_id, s.id, s.at, s.actor_id, s.tip_to, coalesce(s.tip_cents, 0) as tip_cents
+      from ordered join settlement s on s.venue_id = ${span.venueId}::uuid and s.order_id = ordered.id where s.kind = 'payment'
+    ), payer as (
+      select distinct on (order_id) order_id, actor_id from money order by order_id, at desc, id desc
+    ), given as (
+      select order_id, sum(tip_cents) as tip_cents from money where tip_cents > 0 group by order_id
     ), entry as (
-      select person, 1 as orders, gross_cents, tip_cents - coalesce((select sum(tip_cents) from tip where tip.order_id = sold.id), 0) as tip_cents from sold
-      union all select person, 0, 0, tip_cents from tip
+      select coalesce(p.actor_id, o.served_by) as person, 1 as orders, o.gross_cents, o.tip_cents - coalesce(g.tip_cents, 0) as tip_cents
+        from ordered o left join payer p on p.order_id = o.id left join given g on g.order_id = o.id
+      union all select coalesce(tip_to, actor_id), 0, 0, tip_cents from money where tip_cents > 0
     )
     select person as id, sum(orders)::int as orders, sum(gross_cents)::bigint as gross_cents, sum(tip_cents)::bigint as tip_cents
     from entry group by person order by person is null, 3 desc, 1`.execute(tx);

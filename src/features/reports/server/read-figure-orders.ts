@@ -2,11 +2,13 @@ import { businessDay } from '#domain/local-time.ts';
 import { toAmount } from '#domain/money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { reading } from '#platform/server/database.ts';
+import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { FigureOrders } from '../behind-contract.ts';
 import type { Behind } from '#domain/figures.ts';
 import { MOST_DAYS, periodOf } from '../period.ts';
 import { queryBehind, queryNamed, refundsIn, type Part } from './query-behind.ts';
+
 import { queryRefunds } from './query-refunds.ts';
 import type { ReportDeps } from './read-report.ts';
 
@@ -43,8 +45,22 @@ export async function readFigureOrders({ db, clock }: ReportDeps, venue: VenueSn
       const { number, floor, table, name } = order;
       return [{ order: orderId, number, at: at.toISOString(), floor, table, name, amount: toAmount(cents), method, reason }];
     });
+    const person = part.person?.toLowerCase();
+    // Nobody is named here who is not of the team, or sold something here.
+    const names = person === undefined ? null : await peopleNames(tx, venueId, person === 'none' || all.length === 0 ? [] : [person]);
     const total = all.reduce((sum, { cents }) => sum + cents, 0);
     const next = skip + PAGE < all.length ? skip + PAGE : null;
-    return { figure, from, to, timeZone, currency, total: toAmount(total), count: all.length, entries, next };
+    return {
+      figure,
+      from,
+      to,
+      timeZone,
+      currency,
+      person: names?.get(person ?? '') ?? null,
+      total: toAmount(total),
+      count: all.length,
+      entries,
+      next,
+    };
   });
 }

@@ -1,4 +1,6 @@
 import { businessDay, instantOf, isoDay, localParts } from '#domain/local-time.ts';
+import { closingTime } from '#domain/opening-hours.ts';
+import { orderTaking } from '#domain/order-taking.ts';
 import { tintOf, type Tint } from '#domain/category-tint.ts';
 import { toAmount } from '#domain/money.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
@@ -46,6 +48,7 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
       ...compared(totals, then),
       minutesToTable: { now: served.minutes, before: (await queryServed(tx, spanBefore, until)).minutes },
       stamps: stampsOf(await queryStamps(tx, span)),
+      taking: takingOf(venue, now),
       bars: await barsOf(tx, range, { venueId, timeZone, days, hourNow: localParts(now, timeZone).hour }),
       sells: (await queryItems(tx, span, MOST_SELLING)).map((row) => sellsOf(venue, row)),
       ...(await rightNow(tx, venue, now)),
@@ -54,6 +57,14 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
       lastEventId,
     };
   });
+}
+
+const instant = (epochMs: number | null): string | null => (epochMs === null ? null : new Date(epochMs).toISOString());
+
+function takingOf({ openingHours, timeZone, pause }: VenueSnapshot, now: number): Overview['taking'] {
+  const { open, nextOpening } = orderTaking(openingHours, timeZone, pause, now);
+  const paused = pause !== null && (pause.until === null || pause.until > now);
+  return { open, paused, until: instant(open ? closingTime(openingHours, timeZone, now) : null), next: instant(nextOpening) };
 }
 
 const stampsOf = (days: readonly StampsRow[]): Overview['stamps'] => ({

@@ -1,4 +1,5 @@
 import { serve, type App } from '#platform/server/http.ts';
+import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { readFigureOrders as readFigureOrdersContract } from '../behind-contract.ts';
 import * as contract from '../contract.ts';
@@ -34,10 +35,13 @@ export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: Venue
     const { venue } = await gate(context, params.id, 'reports');
     const report = await readReport(deps, venue, query);
     const name = `parea-${venue.number}-${report.view}-${report.from}-${report.to}.${query.format}`;
+    const floorName = floorNameOf(venue, query.language);
     context.header('Content-Disposition', `attachment; filename="${name}"`);
     context.header('Content-Type', query.format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8');
     return context.body(
-      query.format === 'xlsx' ? new Uint8Array(await reportXlsx(report, query.language)) : reportCsv(report, query.language),
+      query.format === 'xlsx'
+        ? new Uint8Array(await reportXlsx(report, query.language, floorName))
+        : reportCsv(report, query.language, floorName),
     );
   });
 

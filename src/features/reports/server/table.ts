@@ -2,13 +2,18 @@ import { fromAmount, toAmount } from '#domain/money.ts';
 import type { Cell, Column, Table } from '../contract.ts';
 
 /** The rows of a view, before they are summed. */
-export type Rows = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] };
+export type Rows = {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly people?: readonly (string | null)[];
+};
 
 /** As it crosses the wire, with the line below the rows. */
 export const tableOf = (table: Rows): Table => ({
   columns: [...table.columns],
   rows: table.rows.map((row) => [...row]),
   sums: sumsOf(table),
+  ...(table.people && { people: [...table.people] }),
 });
 
 /** The sum of each column, in whole cents; null where there is nothing to sum. */

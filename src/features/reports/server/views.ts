@@ -12,6 +12,7 @@ import { queryPromotions } from './query-promotions.ts';
 import { queryReceivedByDay } from './query-received.ts';
 import { refundsBy, sentBackBy, type Refund } from './query-refunds.ts';
 import { queryTables } from './query-tables.ts';
+import { stations } from './stations-view.ts';
 import { vat } from './vat-view.ts';
 import { daysOf } from '../period.ts';
 import { NO_REFUNDS, SALES, salesOf, withRefunds } from './sales-columns.ts';
@@ -194,6 +195,7 @@ export const VIEWS: Readonly<Record<ReportView, View>> = {
   method_days: methodDays,
   together,
   waits,
+  stations,
   people,
   again,
 };

@@ -19,7 +19,15 @@ function methodName(method: string, t: Say): string {
 /** A cell of a report as people read it. */
 export function cellText(cell: Cell | undefined, { kind, key }: Column, currency: string, t: Say): string {
   if (cell === null || cell === undefined)
-    return key === 'promotion' ? t('table.unknown') : key === 'person' ? t('table.nobody') : key === 'fees' ? t('table.at_provider') : '';
+    return key === 'promotion'
+      ? t('table.unknown')
+      : key === 'person'
+        ? t('table.nobody')
+        : key === 'station'
+          ? t('table.kitchen')
+          : key === 'fees'
+            ? t('table.at_provider')
+            : '';
   if (typeof cell === 'string') return kind === 'day' ? dayText(cell, t.language) : kind === 'method' ? methodName(cell, t) : cell;
   switch (kind) {
     case 'money':

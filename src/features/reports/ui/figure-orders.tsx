@@ -9,13 +9,15 @@ import type { readFigureOrders } from '../behind-contract.ts';
 import { cellText } from './cell-words.ts';
 import { FigureEntries } from './figure-entries.tsx';
 import { FigureInfo } from './figure-info.tsx';
+import { useFloorName } from './floor-name.ts';
 import { dayText, euroText } from './wording.ts';
 
-const PARTS = ['method', 'rate', 'floor', 'table', 'weekday', 'hour', 'code'] as const;
+const PARTS = ['method', 'rate', 'floor', 'table', 'weekday', 'hour', 'code', 'person'] as const;
 
 /** The orders and refunds behind a figure. Which figure, which days and which part of it is in the address. */
 export function FigureOrders({ venueId }: { readonly venueId: string }) {
   const t = usePortalReportsTexts();
+  const floorName = useFloorName();
   const [address] = useSearchParams();
   const figure = BEHIND.find((one) => one === address.get('figure')) ?? 'net';
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
@@ -36,7 +38,11 @@ export function FigureOrders({ venueId }: { readonly venueId: string }) {
     return <PartFailed text={t('failed')} again={t('failed_again')} busy={found.isFetching} retry={() => void found.refetch()} />;
   if (!first) return <p role="status">{t('loading')}</p>;
   const days = from === to ? dayText(from, t.language) : t('period.days', { from: dayText(from, t.language), to: dayText(to, t.language) });
-  const narrowed = PARTS.flatMap((name) => (part[name] === undefined ? [] : [wordOf(name, part[name], t)]));
+  const wordFor = (name: (typeof PARTS)[number], value: string): string => {
+    if (name === 'floor') return floorName(Number(value));
+    return name === 'person' ? (first.person ?? t('table.nobody')) : wordOf(name, value, t);
+  };
+  const narrowed = PARTS.flatMap((name) => (part[name] === undefined ? [] : [wordFor(name, part[name])]));
   return (
     <section className="card panel report__table">
       <header>

@@ -19,6 +19,7 @@ const DRAWN: Readonly<Record<Drawn, { readonly label: ColumnKey; readonly value:
   method_days: { label: 'day', value: 'received' },
   together: { label: 'item', value: 'in_orders' },
   waits: { label: 'item', value: 'minutes' },
+  stations: { label: 'station', value: 'minutes' },
   people: { label: 'person', value: 'person_sales' },
   again: { label: 'visits', value: 'guests' },
 };

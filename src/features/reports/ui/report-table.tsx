@@ -4,7 +4,7 @@ import { isFigure } from '#domain/figures.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { Cell, Column, Table } from '../contract.ts';
 import type { Days } from '../period.ts';
-import { cellAddress } from './behind.ts';
+import { cellAddress, type RowOf } from './behind.ts';
 import { cellText } from './cell-words.ts';
 import { useFloorName } from './floor-name.ts';
 import { FigureInfo } from './figure-info.tsx';
@@ -41,7 +41,7 @@ export function ReportTable({ report, label }: { readonly report: Shown; readonl
           <tbody>
             {shown.map((row, at) => (
               // Rows have no id of their own, and never move among themselves.
-              <Row key={at} row={row} report={report} />
+              <Row key={at} row={{ cells: row, person: report.people?.[at] }} report={report} />
             ))}
           </tbody>
           {sums && (
@@ -72,24 +72,25 @@ export function ReportTable({ report, label }: { readonly report: Shown; readonl
   );
 }
 
-type RowProps = { readonly row: readonly Cell[]; readonly report: Shown };
+type RowProps = { readonly row: RowOf; readonly report: Shown };
 
 function Row({ row, report }: RowProps) {
   const t = usePortalReportsTexts();
   const floorName = useFloorName();
   const { columns, currency } = report;
-  const none = columns.some(isNumber) && columns.every((column, at) => !isNumber(column) || row[at] === 0 || row[at] === null);
+  const { cells } = row;
+  const none = columns.some(isNumber) && columns.every((column, at) => !isNumber(column) || cells[at] === 0 || cells[at] === null);
   return (
     <tr data-none={none || undefined}>
       {columns.map((column, at) => {
-        const text = column.key === 'floor' ? floorName(Number(row[at])) : cellText(row[at], column, currency, t);
+        const text = column.key === 'floor' ? floorName(Number(cells[at])) : cellText(cells[at], column, currency, t);
         return at === 0 ? (
           <th key={column.key} scope="row" data-number={isNumber(column) || undefined} data-day={column.kind === 'day' || undefined}>
             {text}
           </th>
         ) : (
           <td key={column.key} className="num" data-number={isNumber(column) || undefined}>
-            <Amount cell={row[at]} column={column} row={row} report={report} />
+            <Amount cell={cells[at]} column={column} row={row} report={report} />
           </td>
         );
       })}
@@ -101,7 +102,7 @@ type AmountProps = {
   readonly cell: Cell | undefined;
   readonly column: Column;
   /** Null: the line of the sums. */
-  readonly row: readonly Cell[] | null;
+  readonly row: RowOf | null;
   readonly report: Shown;
 };
 

@@ -161,6 +161,7 @@ function WhatCounts({ report: { view, timeZone } }: { readonly report: Report })
       <p>{t('counts.money')}</p>
       <p>{t('counts.day', { zone: timeZone })}</p>
       {view === 'vat' && <p>{t('counts.vat')}</p>}
+      {view === 'stations' && <p>{t('counts.stations')}</p>}
       {view === 'items' && <p>{t('counts.items')}</p>}
     </details>
   );

@@ -44,6 +44,9 @@ export const instantDay = (at: string, language: Language, timeZone: string): st
 /** 0 to 23 there. */
 export const hourOf = (at: string, timeZone: string): number =>
   Number(dates('en', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(Date.parse(at)));
+/** Its weekday there, short: "Mon". */
+export const shortWeekday = (at: string, language: Language, timeZone: string): string =>
+  dates(language, { weekday: 'short', timeZone }).format(Date.parse(at));
 export const clockText = (at: string, timeZone: string): string =>
   dates('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(Date.parse(at));
 

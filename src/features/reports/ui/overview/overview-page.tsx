@@ -12,6 +12,7 @@ import './overview.css';
 import { PromotionsPanel } from './promotions-panel.tsx';
 import { RightNow } from './right-now.tsx';
 import { Sells } from './sells.tsx';
+import { TakingChip } from './taking-chip.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 import { useOverview, type OverviewVenue } from './use-overview.ts';
 
@@ -28,7 +29,10 @@ export function OverviewPage({ venue, name }: Props) {
     <>
       <header className="portal-head">
         <div>
-          <p className="muted">{longDay(overview.to, t.language)}</p>
+          <p className="overview__day">
+            <span className="muted">{longDay(overview.to, t.language)}</span>
+            <TakingChip overview={overview} />
+          </p>
           <h1>{t(`greeting.${partOfDay(overview)}`, { name })}</h1>
         </div>
         <div className="portal-head__tools">
