@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { billSums, changeOf, dueOf, likelyGiven, lineShares, linesDue, type BillOrder } from './bill.ts';
+import { billSums, billVat, changeOf, dueOf, likelyGiven, lineShares, linesDue, type BillOrder } from './bill.ts';
 import { cents } from './money.ts';
+import { vatTable } from './vat.ts';
 
 const money = (max: number) => fc.integer({ min: 0, max }).map(cents);
 const anOrder = fc
@@ -22,7 +23,8 @@ const anOrder = fc
     const takenCents = cents(isPart ? Math.floor((totalCents * taken) / 100) : taken > 50 ? totalCents : 0);
     const paid = isPart ? (takenCents === 0 && paymentStatus !== 'unpaid' ? totalCents : takenCents) : totalCents;
     const refundedCents = cents(Math.floor((paid * back) / 100));
-    return { status, paymentStatus, lineCents: lines, totalCents, tipCents: tip, takenCents, refundedCents };
+    const rates = lines.map((_, at) => [1300, 2400, 600][(at + tip) % 3]!);
+    return { status, paymentStatus, lineCents: lines, rates, totalCents, tipCents: tip, takenCents, refundedCents };
   });
 const RUNS = { numRuns: 5000 };
 
@@ -43,6 +45,16 @@ test('lines come to the order without its tip, whatever was taken off', () => {
       const shares = lineShares(order);
       expect(shares.reduce((sum, one) => sum + one, 0)).toBe(order.totalCents - order.tipCents);
       for (const [at, share] of shares.entries()) expect(share <= (order.lineCents[at] ?? 0) && share >= 0).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test('lines of a rate come to what the receipt says of it, gross and VAT', () => {
+  fc.assert(
+    fc.property(anOrder, (order) => {
+      const lines = order.lineCents.map((lineCents, at) => ({ lineCents, rate: order.rates[at]! }));
+      expect(billVat([order])).toEqual(vatTable(lines, cents(order.totalCents - order.tipCents)));
     }),
     RUNS,
   );
