@@ -145,6 +145,50 @@ export interface AuditEntry {
   venueId: string | null;
 }
 
+export interface BillLine {
+  amountCents: number;
+  claimedCents: Generated<number>;
+  claimedUnits: Generated<number>;
+  line: number;
+  orderId: string;
+  venueId: string;
+}
+
+export interface BillShare {
+  among: number | null;
+  heldAt: Timestamp;
+  heldUntil: Timestamp;
+  id: string;
+  method: string;
+  paidAt: Timestamp | null;
+  paidBy: string | null;
+  personId: string;
+  state: string;
+  tipCents: number;
+  venueId: string;
+  visitId: string;
+  wanted: Json;
+  way: string;
+}
+
+export interface BillShareBack {
+  cents: number;
+  settlementId: string;
+  shareId: string;
+  venueId: string;
+}
+
+export interface BillSharePart {
+  cents: number;
+  line: number;
+  orderId: string;
+  settlementId: string | null;
+  shareId: string;
+  units: number;
+  vatCents: number | null;
+  venueId: string;
+}
+
 export interface CashMove {
   actorId: string | null;
   amountCents: number;
@@ -242,6 +286,13 @@ export interface Item {
   toCheck: Generated<boolean>;
   translations: Generated<Json>;
   vatClass: Generated<string>;
+  venueId: string;
+}
+
+export interface LinePerson {
+  line: number;
+  orderId: string;
+  personId: string | null;
   venueId: string;
 }
 
@@ -630,6 +681,20 @@ export interface Visit {
   venueId: string;
 }
 
+export interface VisitPerson {
+  browser: Buffer | null;
+  id: string;
+  joinedAt: Timestamp;
+  name: string | null;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
+  seenAt: Timestamp;
+  sign: number;
+  userId: string | null;
+  venueId: string;
+  visitId: string;
+}
+
 export interface DB {
   accountCredential: AccountCredential;
   accountEmailChange: AccountEmailChange;
@@ -642,6 +707,10 @@ export interface DB {
   adminSecondFactor: AdminSecondFactor;
   assistanceRequest: AssistanceRequest;
   auditEntry: AuditEntry;
+  billLine: BillLine;
+  billShare: BillShare;
+  billShareBack: BillShareBack;
+  billSharePart: BillSharePart;
   cashMove: CashMove;
   category: Category;
   company: Company;
@@ -651,6 +720,7 @@ export interface DB {
   extraGroup: ExtraGroup;
   installationKey: InstallationKey;
   item: Item;
+  linePerson: LinePerson;
   mailLog: MailLog;
   mediaFile: MediaFile;
   orderBlock: OrderBlock;
@@ -677,4 +747,5 @@ export interface DB {
   venueEvent: VenueEvent;
   venuePulse: VenuePulse;
   visit: Visit;
+  visitPerson: VisitPerson;
 }

@@ -157,6 +157,13 @@ export const LIMITS = {
   },
   ordersTable: { points: 240, seconds: MINUTE, kept: 'process', beyond: 'work', guards: 'orders of one table' },
   ordersAddress: { points: 3000, seconds: MINUTE, kept: 'process', beyond: 'work', guards: 'orders from one address' },
+  joinTable: {
+    points: 60,
+    seconds: 10 * MINUTE,
+    kept: 'database',
+    beyond: 'work',
+    guards: 'wrong codes and invitations of those who would join a table, from one address; right ones never count',
+  },
   freshMarks: {
     // A full house has two hundred phones, and each gets one.
     points: 240,

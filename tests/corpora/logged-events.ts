@@ -11,6 +11,8 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['order.held', '{}'],
   ['order.seated', '{"floor": 1, "table": 7}'],
   ['visit.changed', '{"to": "opened"}'],
+  ['visit.changed', '{"to": "people"}'],
+  ['visit.changed', '{"to": "shares"}'],
   ['order.on_my_way', '{}'],
   ['order.allergy_read', '{}'],
   ['order.allergy_called', '{}'],

@@ -4,10 +4,12 @@ import { ASSISTANCE_SERVICES } from '#domain/assistance.ts';
 import { TINTS } from '#domain/category-tint.ts';
 import { DIETS, MARKS } from '#domain/dish-marks.ts';
 import { CURRENCIES } from '#domain/currency.ts';
+import { HAND_METHODS } from '#domain/hand-money.ts';
 import { DELIVERY, isOnline, PAYMENT_METHODS } from '#domain/methods.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { VAT_CLASSES, VAT_COUNTRIES } from '#domain/vat-rates.ts';
+import { SHARE_STATES, SHARE_WAYS } from '#features/ordering/together-contract.ts';
 import { PROVIDERS } from '#features/payments/providers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -22,6 +24,9 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'account_user.account_type': ['User', 'Store'],
   'assistance_request.service': ASSISTANCE_SERVICES.map(({ service }) => service),
   'assistance_request.status': ['open', 'acknowledged', 'resolved'],
+  'bill_share.method': HAND_METHODS,
+  'bill_share.state': SHARE_STATES,
+  'bill_share.way': SHARE_WAYS,
   'category.tint': TINTS,
   'day_close_money.kind': ['payment', 'refund'],
   'day_close_order.kind': ['sold', 'undone', 'stopped'],

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { ADMIN, DINER, line, OWNER_1, placedOf, refusalOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 import { ENDPOINTS, nameOf } from '#tests/support/contracts.ts';
+import { codeAt } from '#tests/support/only-from-table.ts';
 import { mutated, NASTY, validFor } from '#tests/support/wire-arbitrary.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_501);
@@ -12,6 +13,11 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1_500);
 const SHARES = new Map([
   ['POST /api/stores', 4],
   ['POST /api/orders/addOrder', 4],
+]);
+/** Right only where who asks, whose visit it is and the body are right at once. */
+const MORE = new Map([
+  ['POST /api/visits/:visit/whose', 15],
+  ['POST /api/visits/:visit/shares', 15],
 ]);
 const shares = ENDPOINTS.reduce((sum, endpoint) => sum + (SHARES.get(nameOf(endpoint)) ?? 1), 0);
 
@@ -34,6 +40,7 @@ const known: string[] = [
   '/call-waiter',
   'Ask for bill',
 ];
+const SHARE = 'f0000000-0000-4000-8000-000000000001';
 type Headers = Readonly<Record<string, string>>;
 let callers: readonly Headers[] = [];
 /** Who may, what is there, and what would be right: a good part of the requests come close to it. */
@@ -55,6 +62,15 @@ beforeAll(async () => {
   ]);
   const bell = { store: '1', floor: 1, table: 4, service: '/call-waiter', subOption: 'Ask for bill' };
   const request = (await world.call('POST', '/api/stores/requestAssistance', { body: bell })).json as { _id: string };
+  const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 4);
+  const seat = { store: 1, floor: 1, table: 4, k, name: 'Eleni', orders: [order._id] };
+  const joined = (await world.call('POST', '/api/visits', { body: seat })).json as {
+    me: string;
+    visit: { _id: string };
+    accessToken: string;
+  };
+  known.push(k, joined.me, joined.visit._id, joined.accessToken);
+  likely.callers.set('visit-member', { authorization: `Bearer ${joined.accessToken}` });
   const session = (await world.call('GET', '/api/auth/get-session', { headers: user })).json as { user: { _id: string } };
   likely.ids = new Map([
     ['orders', order._id],
@@ -63,6 +79,9 @@ beforeAll(async () => {
     ['email', DINER],
     ['venues', '1'],
     ['stores', '1'],
+    ['visits', joined.visit._id],
+    ['people', joined.me],
+    ['shares', SHARE],
   ]);
   const meal = {
     storeId: 1,
@@ -90,6 +109,12 @@ beforeAll(async () => {
       ],
     ],
     ['POST /api/stores/requestAssistance', [bell]],
+    ['POST /api/visits', [seat]],
+    ['POST /api/visits/:visit/whose', [{ lines: [{ order: order._id, line: 1 }], whose: 'me' }]],
+    [
+      'POST /api/visits/:visit/shares',
+      [{ id: SHARE, what: { way: 'lines', lines: [{ order: order._id, line: 1 }] }, amount: 8, method: 'cash', tip: 0 }],
+    ],
     ['POST /api/users/addOrder/:id', [{ _id: order._id, accessToken: order.accessToken }]],
     ['POST /api/auth/sign-in/email', [{ email: DINER, password: 'three-figs-at-noon' }]],
     ['POST /api/admin/session', [ADMIN]],
@@ -253,7 +278,7 @@ describe(`whatever is sent (seed ${SEED}, ${RUNS} requests), every call answers 
   test.each(ENDPOINTS.toSorted((a, b) => last(a) - last(b)).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     async (name, endpoint) => {
-      const numRuns = Math.max(5, Math.round((RUNS * (SHARES.get(name) ?? 1)) / shares));
+      const numRuns = Math.max(5, Math.round((RUNS * (SHARES.get(name) ?? 1)) / shares)) * (MORE.get(name) ?? 1);
       const statuses = new Map<number, number>();
       const property = fc.asyncProperty(requestsTo(endpoint), async ({ path, headers, body }) => {
         const answer = await send(endpoint.method, path, headers, body);

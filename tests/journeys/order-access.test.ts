@@ -38,6 +38,7 @@ describe('an order shows itself', () => {
     expect(others).toEqual([
       expect.stringMatching(new RegExp(`^order-${_id}=[\\w-]{32}; Max-Age=3600; Path=/create-payment-intent; HttpOnly; SameSite=Lax$`)),
       expect.stringMatching(new RegExp(`^order-${_id}=[\\w-]{32}; Max-Age=604800; Path=/api/users/addOrder; HttpOnly; SameSite=Lax$`)),
+      expect.stringMatching(new RegExp(`^order-${_id}=[\\w-]{32}; Max-Age=43200; Path=/api/visits; HttpOnly; SameSite=Lax$`)),
     ]);
     expect(cookie).toMatch(new RegExp(`^order=[\\w-]{32}; Max-Age=2592000; Path=/api/orders/${_id}; HttpOnly; SameSite=Lax$`));
     expect((await read(_id, { cookie: cookiesOf(response) })).status).toBe(200);

@@ -101,6 +101,12 @@ async function byVisit(whose: Whose): Promise<Asked> {
   const { visit } = (await world.call('POST', `/api/venues/${venue(whose)}/visits`, sent)).json as { visit: { _id: string } };
   return { ...byVenue(whose), visit: visit._id };
 }
+/** The visit at that venue's table 4 for its guests, which only who joined it may see: none of these did. */
+const asGuest = async (whose: Whose): Promise<Asked> => ({ visit: (await byVisit(whose)).visit ?? NOWHERE, of: NOWHERE });
+const GUESTS_ONLY = { own: all(404), other: all(404), missing: all(404) } as const;
+/** What only the staff of that venue may ask, of a visit of theirs that has no such share or phone. */
+const NOT_THERE = STAFF_GETS(404);
+const ofVisit = async (whose: Whose): Promise<Asked> => ({ ...(await byVisit(whose)), of: NOWHERE });
 const SETTLING = { what: [{ order: NOWHERE, lines: null }], amount: 0, method: 'cash', tip: 0, tipTo: null, given: null };
 const byOrder = async (whose: Whose): Promise<Asked> => ({ params: await orderId(whose) });
 const byRequest = async (whose: Whose): Promise<Asked> => ({ params: await requestId(whose) });
@@ -351,6 +357,33 @@ const TABLE: Readonly<Record<string, Row>> = {
     ...STAFF_GETS(400),
   },
   'POST /api/venues/:id/visits/:visit/end': { ask: async (whose) => ({ ...(await byVisit(whose)), body: { reason: 'Left.' } }), ...STAFF },
+  'POST /api/venues/:id/visits/:visit/shares/:share/take': {
+    ask: async (whose) => ({ ...(await ofVisit(whose)), body: { method: 'cash', tipTo: null, given: null } }),
+    ...NOT_THERE,
+  },
+  'POST /api/venues/:id/visits/:visit/shares/:share/free': { ask: ofVisit, ...NOT_THERE },
+  'POST /api/venues/:id/visits/:visit/people/:person/remove': { ask: ofVisit, ...NOT_THERE },
+  // Without the table's code, wherever it is.
+  'POST /api/visits': {
+    ask: (whose) => ({ body: { store: venue(whose), floor: 1, table: 4 } }),
+    own: all(403),
+    other: all(403),
+    missing: all(404),
+  },
+  'GET /api/visits/:visit': { ask: asGuest, ...GUESTS_ONLY },
+  'GET /api/visits/:visit/events': { ask: asGuest, ...GUESTS_ONLY },
+  'POST /api/visits/:visit/whose': {
+    ask: async (whose) => ({ ...(await asGuest(whose)), body: { lines: [{ order: NOWHERE, line: 1 }], whose: 'me' } }),
+    ...GUESTS_ONLY,
+  },
+  'POST /api/visits/:visit/shares': {
+    ask: async (whose) => ({
+      ...(await asGuest(whose)),
+      body: { id: crypto.randomUUID(), what: { way: 'rest' }, amount: 0, method: 'cash', tip: 0 },
+    }),
+    ...GUESTS_ONLY,
+  },
+  'POST /api/visits/:visit/shares/:share/free': { ask: asGuest, ...GUESTS_ONLY },
   // Somebody else's price, which only who works there is told.
   'POST /api/venues/:id/rounds': {
     ask: (whose) => ({ ...byVenue(whose), body: { floor: 1, table: 4, order: [line(oneOf[whose])], orderAmount: 0.01 } }),
@@ -562,10 +595,15 @@ const TABLE: Readonly<Record<string, Row>> = {
 };
 
 /** Answers with the status; of a refusal after a look at its form, of a stream after its first words. */
-async function statusOf({ method, path }: Endpoint, { params, visit = NOWHERE, body, form }: Asked, caller: Caller): Promise<number> {
+async function statusOf(
+  { method, path }: Endpoint,
+  { params, visit = NOWHERE, of = NOWHERE, body, form }: Asked,
+  caller: Caller,
+): Promise<number> {
   const address = path
     .replace(':provider', 'jcc')
     .replace(':visit', visit)
+    .replace(/:(share|person)/, of)
     .replace(':number', '1')
     .replace(/:\w+/, encodeURIComponent(params ?? ''));
   const response = await world.app.request(address, {

@@ -7,7 +7,9 @@ import { serve } from '#platform/server/http.ts';
 import { apiDocsPage, type ApiDocument } from './api-docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
-const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/contract.ts', { eager: true });
+const contracts = import.meta.glob<Record<string, unknown>>(['../../features/*/contract.ts', '../../features/*/*-contract.ts'], {
+  eager: true,
+});
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'caller' in value;
 const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isEndpoint));
@@ -24,6 +26,7 @@ const ASKING = [
   'POST /create-payment-intent',
   'POST /api/stores/requestAssistance',
   'POST /api/contact',
+  'POST /api/visits',
 ];
 const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 

@@ -32,6 +32,7 @@ export async function openApiDocument(app: Hono): Promise<object> {
             name: 'parea.session_token',
             description: 'Set by signing in; over https its name starts with `__Host-`.',
           },
+          seatToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that joining a table answered.' },
           orderToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that placing the order answered.' },
         },
       },

@@ -171,6 +171,7 @@ export const takeByHand = endpoint({
   answer: SavedOrder,
   refusals: {
     not_unpaid: '409: it is paid already, waits for an online payment, or was rejected or cancelled.',
+    share_held: '409: a guest is paying some of it (`details.share`, `person`, `until`): take that share, or free it first.',
   },
 });
 

@@ -6,6 +6,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { Amount, Count, Id, Instant, VenueRef, text, oneLine } from '#platform/shared/wire.ts';
 import { AddOrderInput, SavedOrder } from './contract.ts';
 import { Lines } from './order-line-input.ts';
+import { BillShare, TablePerson } from './together-contract.ts';
 
 /** The floor as staff run it: who sits where, each table's running bill, its money, and rounds that staff write down. */
 
@@ -100,6 +101,10 @@ export const Bill = v.object({
   /** `ordered` + `tips` − `sentBack` − `paid` = `due`. */
   sums: v.object({ ordered: v.number(), tips: v.number(), sentBack: v.number(), paid: v.number(), due: v.number() }),
   allergies: v.array(v.object({ name: v.string(), avoids: v.array(Allergen) })),
+  /** Who joined the table with a phone. */
+  guests: v.array(TablePerson),
+  /** What guests are paying, held or lapsed, and what they paid as their share. */
+  shares: v.array(BillShare),
   /** Who may get a tip, and who asks. */
   people: v.array(v.object({ _id: v.string(), name: v.string() })),
   me: v.string(),
@@ -186,12 +191,64 @@ export const settleVisit = endpoint({
     already_taken: '409: somebody took money for some of it: `details.by`, `at`, `method`, `amount`. Nothing was taken twice.',
     bill_changed: '409: it comes to `details.amount` now.',
     not_unpaid: '409: an order of it was stopped, or waits for an online payment.',
+    share_held: '409: a guest is paying some of it (`details.share`, `person`, `until`): take that share, or free it first.',
     line_unknown: '400: an order has no such line, or is not of this visit.',
     given_too_little: '400: `details.least` is needed.',
     tip_too_large: '400: more than is paid (and than 20 of the currency); `details.most` may be given.',
     person_unknown: '400: nobody of the team.',
     idempotency_key_reused: '422: `id` was used for another sum.',
   },
+});
+
+const ShareRef = v.object({ ...VisitRef.entries, share: Id });
+
+export const takeShare = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/visits/:visit/shares/:share/take',
+  tag: 'Tables',
+  summary:
+    'Records that staff took the money of a guest’s share, in cash or by card, with the tip that the guest added. One that lapsed is taken as long as nobody else took of it. Said twice it is taken once. Needs the permission `hand_money`.',
+  caller: 'staff',
+  params: ShareRef,
+  body: v.object({
+    /** How it was paid in the end. */
+    method: v.picklist(HAND_METHODS),
+    /** Whose the tip is; null: of who takes it. */
+    tipTo: v.nullable(Id),
+    /** In cash; null: exactly the sum. */
+    given: v.nullable(Amount),
+  }),
+  answer: v.object({ taken: v.number(), tip: v.number(), change: v.number(), bill: Bill }),
+  refusals: {
+    share_taken: '409: it lapsed, and somebody else has taken some of it since (`details.order`, `line`).',
+    share_gone: '409: its guest let go of it, or it was freed.',
+    bill_changed: '409: a round of it was stopped or paid meanwhile.',
+    visit_over: '409: the guests have left.',
+    given_too_little: '400: `details.least` is needed.',
+    person_unknown: '400: nobody of the team.',
+  },
+});
+
+export const freeShare = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/visits/:visit/shares/:share/free',
+  tag: 'Tables',
+  summary: 'Frees what a guest is paying, for others to take. A repeat changes nothing.',
+  caller: 'staff',
+  params: ShareRef,
+  answer: Bill,
+  refusals: { share_over: '409: it is paid.' },
+});
+
+export const removePerson = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/visits/:visit/people/:person/remove',
+  tag: 'Tables',
+  summary:
+    'Takes a phone off a table: it sees nothing of it any more, what it holds is free, and invitations that were given are void. A repeat changes nothing.',
+  caller: 'staff',
+  params: v.object({ ...VisitRef.entries, person: Id }),
+  answer: Bill,
 });
 
 /** What an order needs where staff write it down. */

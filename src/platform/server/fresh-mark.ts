@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { addressHash, browserMark, markBrowser, markHash } from './browser-mark.ts';
+import { addressHash, browserMark, markBrowser, markHash, type BrowserMark } from './browser-mark.ts';
 import { callerOf } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Limit } from './rate-limit.ts';
@@ -11,12 +11,13 @@ export type FreshMarks = {
   readonly clock: () => number;
 };
 
-/** Marks a browser that has no mark; where its address has had many, for a proof of work alone. Refuses too_many (429). */
-export async function giveMark({ config, limit, clock }: FreshMarks, context: Context): Promise<void> {
-  if (browserMark(context, config)) return;
+/** The browser's mark, given now where it has none; where its address has had many, for a proof of work alone. Refuses too_many (429). */
+export async function giveMark({ config, limit, clock }: FreshMarks, context: Context): Promise<BrowserMark> {
+  const known = browserMark(context, config);
+  if (known) return known;
   const { address, proof } = callerOf(context, config);
   await limit.take(address, proof);
-  markBrowser(context, config, clock());
+  return markBrowser(context, config, clock());
 }
 
 /** What is to be taken from a caller: who it is. */

@@ -164,6 +164,7 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
     },
     ...(declared.caller === 'admin' && { security: [{ basic: [] }] }),
     ...(['user', 'staff'].includes(declared.caller) && { security: [{ session: [] }] }),
+    ...(declared.caller === 'visit-member' && { security: [{ seatToken: [] }] }),
     ...(declared.caller === 'order-holder' && { security: [{ orderToken: [] }, { session: [] }] }),
   };
 }

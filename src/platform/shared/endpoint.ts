@@ -4,7 +4,7 @@ type Schema = v.GenericSchema;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: said in the OpenAPI document; the feature's route checks it. */
-export type Caller = 'anyone' | 'user' | 'staff' | 'admin' | 'order-holder';
+export type Caller = 'anyone' | 'user' | 'staff' | 'admin' | 'order-holder' | 'visit-member';
 
 /** A call of the wire, declared once: the server validates with it, the browser is typed by it, OpenAPI is generated from it. */
 export type Endpoint = {

@@ -33,24 +33,25 @@ type Entry = {
   readonly takingId?: string;
 };
 
-/** Money that came or went by hand; `lines` (from 1) where it was for some of the order's alone. */
+/** Money that came or went by hand, answered with its `id`; `lines` (from 1) where it was for some of the order's alone. */
 export async function insertHandMoney(
   tx: Tx,
   { venueId, id: orderId }: Pick<OrderRow, 'venueId' | 'id'>,
   entry: Entry,
   lines: readonly number[] = [],
-): Promise<void> {
+): Promise<string> {
   const id = uuidv7();
   await tx
     .insertInto('settlement')
     .values({ venueId, id, orderId, ...entry })
     .execute();
-  if (lines.length === 0) return;
+  if (lines.length === 0) return id;
   const { kind } = entry;
   await tx
     .insertInto('settlementLine')
     .values(lines.map((line) => ({ venueId, settlementId: id, orderId, line, kind })))
     .execute();
+  return id;
 }
 
 const MONEY = ['id', 'kind', 'method', 'amountCents', 'actorId', 'reason', 'at', 'tipCents', 'tipTo', 'takingId'] as const;
@@ -96,6 +97,10 @@ export async function handMoneyOfTaking(tx: Tx, venueId: string, takingId: strin
 export async function paymentByHand(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<HandMoneyRow | null> {
   return (await handMoneyOf(tx, { venueId, id })).find((entry) => entry.kind === 'payment') ?? null;
 }
+
+/** Of an order's tip what no payment had in it yet. */
+export const tipLeft = ({ tipCents }: Pick<OrderRow, 'tipCents'>, money: readonly HandMoneyRow[]): number =>
+  money.reduce((left, { kind, tipCents: tip }) => left - (kind === 'payment' ? (tip ?? 0) : 0), tipCents);
 
 type Part = {
   /** A tip beside what it comes to, which makes it come to more. */

@@ -19,10 +19,11 @@ const COOKIE = 'order';
 /** The capability of one order. */
 export const accessToken = (secret: string, orderId: string): string => capability(secret, 'order', orderId);
 
-/** Calls of one order whose path does not name it, and for how long after placing it they make sense: to pay it, to take it into an account. */
+/** Calls of one order whose path does not name it, and for how long after placing it they make sense: to pay it, to take it into an account, to join its table with it. */
 const ELSEWHERE = [
   { path: '/create-payment-intent', maxAge: 3600 },
   { path: '/api/users/addOrder', maxAge: 7 * 24 * 3600 },
+  { path: '/api/visits', maxAge: 12 * 3600 },
 ] as const;
 
 /**

@@ -14,7 +14,10 @@ import { billOrder } from './bill-order.ts';
 import { handMoneyOfMany } from './hand-money-sql.ts';
 import { staffOrder } from './saved-order.ts';
 import type { FullOrder } from './store.ts';
-import { openVisitAt, roundsOf } from './visit-sql.ts';
+import { sharesOf } from './share-sql.ts';
+import { personOnWire, shareOnWire } from './visit-bill.ts';
+import { readVisitState, type VisitState } from './visit-positions.ts';
+import { openVisitAt } from './visit-sql.ts';
 
 type Money = Awaited<ReturnType<typeof handMoneyOfMany>>[number];
 
@@ -29,7 +32,9 @@ export function tableOf(venue: VenueSnapshot, floor: number, table: number) {
 export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number; table: number }, me: string): Promise<Bill> {
   const { floor, table, seats } = tableOf(venue, at.floor, at.table);
   const visit = await openVisitAt(tx, venue.venueId, floor, table);
-  const orders = visit ? await roundsOf(tx, visit) : [];
+  const now = new Date();
+  const state = visit && (await readVisitState(tx, visit, now));
+  const orders = state?.rounds ?? [];
   const money = await handMoneyOfMany(
     tx,
     venue.venueId,
@@ -55,7 +60,7 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
       roundOf(
         full,
         money.filter(({ orderId }) => orderId === full.order.id),
-        nameOf,
+        { nameOf, state },
       ),
     ),
     payments: [...money.map((entry) => handPayment(entry, nameOf)), ...orders.flatMap(onlinePayments)].toSorted((a, b) =>
@@ -69,6 +74,12 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
       due: toAmount(sums.due),
     },
     allergies: allergiesOf(orders),
+    guests: (state?.people ?? []).filter(({ removedAt }) => removedAt === null).map(personOnWire),
+    shares: state
+      ? (await sharesOf(tx, state.visit))
+          .filter(({ state: stands }) => stands !== 'freed')
+          .map((share) => shareOnWire(share, state, { now, me: null }))
+      : [],
     people,
     me,
   };
@@ -80,7 +91,13 @@ const isPaidOnline = ({ order }: FullOrder): boolean =>
 
 const methodOf = (method: string) => HAND_METHODS.find((known) => known === method) ?? 'cash';
 
-function roundOf(full: FullOrder, money: readonly Money[], nameOf: (id: string | null) => string): BillRound {
+type Told = { readonly nameOf: (id: string | null) => string; readonly state: VisitState | null };
+
+/** The shares that paid a line: all of it, or some. */
+const sharesOn = (state: VisitState | null, order: string, line: number) =>
+  state?.positions.find((one) => one.order === order && one.line === line)?.claims.filter((claim) => claim.state === 'paid') ?? [];
+
+function roundOf(full: FullOrder, money: readonly Money[], { nameOf, state }: Told): BillRound {
   const bill = billOrder(full.order, full.lines);
   const shares = lineShares(bill);
   const paidAll = wasPaid(full.order.paymentStatus);
@@ -89,7 +106,10 @@ function roundOf(full: FullOrder, money: readonly Money[], nameOf: (id: string |
   const wholeBack = full.order.paymentStatus === 'refunded' ? money.findLast(({ kind }) => kind === 'refund') : undefined;
   const lines = full.lines.map((_, at): BillLine => {
     const line = at + 1;
-    const payment = entryOf(line, 'payment') ?? (paidAll ? rest : undefined);
+    const shared = sharesOn(state, full.order.id, line);
+    const isShared = shared.length > 0 && shared.reduce((sum, part) => sum + part.cents, 0) >= (shares[at] ?? ZERO);
+    const byShare = isShared ? money.findLast(({ takingId }) => shared.some(({ shareId }) => shareId === takingId)) : undefined;
+    const payment = entryOf(line, 'payment') ?? byShare ?? (paidAll ? rest : undefined);
     const back = entryOf(line, 'refund') ?? wholeBack;
     const stopped = isStopped(full.order.status);
     const paid = payment !== undefined || paidAll;

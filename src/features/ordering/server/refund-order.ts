@@ -8,8 +8,10 @@ import type { Tx } from '#platform/server/database.ts';
 import { reverseOrder } from '#features/loyalty/server/store.ts';
 import type { SavedOrder } from '../contract.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
+import { backToShares } from './back-to-shares.ts';
 import { billOrder } from './bill-order.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
+import { paidShares } from './share-sql.ts';
 import { handMoneyOfMany, insertHandMoney, paymentByHand, updateRefunded } from './hand-money-sql.ts';
 
 export type Refund = {
@@ -37,7 +39,7 @@ export function refundOrder(
     const wanted = lines.length > 0 ? linesBack(order, rows, lines) : amount === null ? null : toCents(amount);
     if (amount !== null && wanted === null) throw refusalOf('not_an_amount', order);
     if (toCents(refunded) !== order.refundedCents) throw changedMeanwhile(order);
-    const { revision, amountCents } = await handBack(tx, order, { wanted, method, reason, actor, lines, at: new Date(deps.clock()) });
+    const { revision, amountCents } = await handBack(tx, order, { wanted, method, reason, actor, lines, rows, at: new Date(deps.clock()) });
     if (order.refundedCents + amountCents === order.totalCents) await reverseOrder(tx, order.id, `refunded order #${order.number}`);
     return { revision, type: 'order.refunded', data: { method, amountCents } };
   });
@@ -51,21 +53,24 @@ export type HandBack = {
   readonly reason: string;
   readonly actor: string;
   readonly at: Date;
+  /** With them those of the order. */
   readonly lines?: readonly number[];
+  readonly rows?: readonly LineRow[];
 };
 
 /** Writes a refund in the caller's transaction. Refuses as {@link refundOrder} does. */
 export async function handBack(tx: Tx, order: OrderRow, back: HandBack): Promise<{ revision: number; amountCents: number }> {
   const payment = await paymentByHand(tx, order);
   if (!payment) throw new Refusal(409, 'not_paid_by_hand', 'Nobody took money for this order.', { paymentStatus: order.paymentStatus });
-  await refuseTwice(tx, order, back.lines ?? []);
+  await refuseTwice(tx, order, back.rows ?? [], back.lines ?? []);
   const amountCents = refundOf(cents(order.takenCents), cents(order.refundedCents), back.wanted);
   if (typeof amountCents === 'string') throw refusalOf(amountCents, order);
   const revision = await updateRefunded(tx, order, amountCents);
   if (revision === null) throw changedMeanwhile(order);
   const method = back.method ?? (payment.method === 'cash' ? 'cash' : 'card');
   const { actor, reason, at } = back;
-  await insertHandMoney(tx, order, { kind: 'refund', method, amountCents, actorId: actor, reason, at }, back.lines);
+  const settlementId = await insertHandMoney(tx, order, { kind: 'refund', method, amountCents, actorId: actor, reason, at }, back.lines);
+  await backToShares(tx, order, { settlementId, amountCents, lines: back.lines ?? [] });
   await recordAudit(tx, {
     venueId: order.venueId,
     actor,
@@ -86,12 +91,16 @@ function linesBack(order: OrderRow, rows: readonly LineRow[], lines: readonly nu
 }
 
 /** A line goes back once, and only where it was paid. */
-async function refuseTwice(tx: Tx, order: OrderRow, lines: readonly number[]): Promise<void> {
+async function refuseTwice(tx: Tx, order: OrderRow, rows: readonly LineRow[], lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return;
   const money = await handMoneyOfMany(tx, order.venueId, [order.id]);
   const of = (kind: string) => new Set(money.filter((entry) => entry.kind === kind).flatMap((entry) => entry.lines));
   const [paid, back] = [of('payment'), of('refund')];
-  const isPaid = (line: number) => paid.has(line) || order.paymentStatus !== 'unpaid';
+  const shared = await paidShares(tx, order.venueId, order.id);
+  const cost = lineShares(billOrder(order, rows));
+  const sharedOf = (line: number) => shared.reduce((sum, part) => sum + (part.line === line ? part.cents : 0), 0);
+  const isPaid = (line: number) =>
+    paid.has(line) || order.paymentStatus !== 'unpaid' || (sharedOf(line) > 0 && sharedOf(line) >= (cost[line - 1] ?? ZERO));
   if (lines.some((line) => back.has(line))) throw changedMeanwhile(order);
   if (!lines.every(isPaid)) throw new Refusal(409, 'not_paid_by_hand', 'This has not been paid yet.', { lines: [...lines] });
 }

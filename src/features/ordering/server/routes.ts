@@ -32,6 +32,7 @@ import { savedOrder, staffOrder } from './saved-order.ts';
 import { usualOrders } from './usual-orders.ts';
 import { readOrder } from './store.ts';
 import { venueStreams } from './venue-stream.ts';
+import { togetherRoutes } from './together-routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 export type OrderingDeps = {
@@ -44,7 +45,8 @@ export type OrderingDeps = {
   readonly who: WhoAsks;
   readonly gate: VenueGate;
   readonly config: Pick<Config, 'secret' | 'publicUrl' | 'trustedProxies' | 'rateLimits'>;
-  readonly limits: CodeLimits & Readonly<Record<'ordersTable' | 'ordersAddress' | 'freshMarks' | 'waitingAddress' | 'waitingVenue', Limit>>;
+  readonly limits: CodeLimits &
+    Readonly<Record<'ordersTable' | 'ordersAddress' | 'joinTable' | 'freshMarks' | 'waitingAddress' | 'waitingVenue', Limit>>;
   /** Whether a venue can be paid online this way now. */
   readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
   /** Told of each order that moved, after the commit. */
@@ -58,6 +60,7 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   const placing = { ...deps, writer: orderWriter(deps.db), usualOrders: usualOrders(deps), houseCaps: deps.config.rateLimits };
   placingRoute(app, deps, placing);
   visitRoutes(app, placing);
+  togetherRoutes(app, { ...deps, marks: freshMarks(deps) });
   guestRoutes(app, deps);
   boardRoutes(app, deps);
 

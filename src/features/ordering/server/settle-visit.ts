@@ -1,4 +1,5 @@
 import { changeOf, linesDue } from '#domain/bill.ts';
+import { TIP_LINE } from '#domain/bill-division.ts';
 import type { HandMethod } from '#domain/hand-money.ts';
 import { add, cents, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { isStopped, wasPaid } from '#domain/order-status.ts';
@@ -17,6 +18,7 @@ import { billOrder } from './bill-order.ts';
 import { handMoneyOfMany, handMoneyOfTaking, insertHandMoney, lockOrders, updatePaid, type HandMoneyRow } from './hand-money-sql.ts';
 import { readBill } from './read-bill.ts';
 import type { VisitDeps } from './run-visit.ts';
+import { claimsOn, lapseShares, type ClaimRow } from './share-sql.ts';
 import { readOrders, type FullOrder } from './store.ts';
 import { readVisit } from './visit-sql.ts';
 
@@ -87,6 +89,8 @@ async function take(tx: Tx, deps: VisitDeps, asked: Taking, { visitId, ids, tipC
   const { venue, what } = asked;
   const orders = await readOrders(tx, venue.venueId, ids);
   const money = await handMoneyOfMany(tx, venue.venueId, ids);
+  await lapseShares(tx, venue.venueId, { orderIds: ids }, new Date(deps.clock()));
+  const claims = await claimsOn(tx, venue.venueId, ids);
   const parts: Part[] = [];
   for (const { order: id, lines } of what) {
     const full = orders.get(id.toLowerCase());
@@ -96,7 +100,13 @@ async function take(tx: Tx, deps: VisitDeps, asked: Taking, { visitId, ids, tipC
     const paid = new Set(own.flatMap((entry) => entry.lines));
     if (wasPaid(full.order.paymentStatus) || lines?.some((line) => paid.has(line))) throw await beatenBy(tx, venue, own);
     if (full.order.paymentStatus !== 'unpaid' || isStopped(full.order.status)) throw notUnpaid(full);
-    const { saleCents, tipCents: ownTipCents, isRest } = linesDue(billOrder(full.order, full.lines), paid, lines);
+    const onOrder = claims.filter(({ orderId }) => orderId === full.order.id);
+    refuseHeld(onOrder.filter(({ line }) => lines === null || lines.includes(line)));
+    const bill = billOrder(full.order, full.lines);
+    const due = linesDue(bill, paid, lines, partlyPaid(onOrder));
+    // The last line takes the tip along, which somebody may be paying.
+    if (due.isRest) refuseHeld(onOrder);
+    const { saleCents, tipCents: ownTipCents, isRest } = due;
     parts.push({ full, lines, amountCents: add(saleCents, ownTipCents), ownTipCents, isRest });
   }
   const taken = add(...parts.map(({ amountCents }) => amountCents));
@@ -125,6 +135,27 @@ async function write(tx: Tx, deps: VisitDeps, asked: Taking, part: Part, extraCe
   await recordAudit(tx, { venueId, actor, action: 'order.settled', subject: `#${number}`, after: { method, amountCents } });
   const data = { method, amountCents };
   await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.settled', subjectId, subjectRevision: revision, data, actor });
+}
+
+/** What guests paid of lines with their shares. */
+function partlyPaid(claims: readonly ClaimRow[]): Map<number, Cents> {
+  const paid = Map.groupBy(
+    claims.filter(({ state, line }) => state === 'paid' && line !== TIP_LINE),
+    ({ line }) => line,
+  );
+  return new Map([...paid].map(([line, parts]) => [line, add(...parts.map((part) => cents(part.cents)))]));
+}
+
+/** A guest is paying it: taken as their share, or freed first. Refuses share_held (409). */
+export function refuseHeld(claims: readonly ClaimRow[]): void {
+  const held = claims.find(({ state }) => state === 'held');
+  if (!held) return;
+  const { shareId: share, personId: person, heldUntil } = held;
+  throw new Refusal(409, 'share_held', 'A guest is paying some of this. Take that share, or free it first.', {
+    share,
+    person,
+    until: heldUntil.toISOString(),
+  });
 }
 
 /** Of those who reach for one line one takes it; the others read who did. */

@@ -1,3 +1,7 @@
+import type { Context } from 'hono';
+import type { Permission } from '#domain/permissions.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
+import { notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../visit-contract.ts';
@@ -6,10 +10,16 @@ import { placeRound } from './place-round.ts';
 import { readBill } from './read-bill.ts';
 import { readFloor } from './read-floor.ts';
 import { endVisit, moveVisit, seatGuests } from './run-visit.ts';
+import { freeShare } from './hold-share.ts';
+import { removePerson } from './remove-person.ts';
 import { settleVisit } from './settle-visit.ts';
+import { takeShare } from './take-share.ts';
+import { readVisit } from './visit-sql.ts';
+
+type VisitRouteDeps = PlaceOrderDeps & { readonly gate: VenueGate };
 
 /** The floor, each table's bill, and what staff do with them. `gate` says no-store to all of it. */
-export function visitRoutes(app: App, deps: PlaceOrderDeps & { readonly gate: VenueGate }): void {
+export function visitRoutes(app: App, deps: VisitRouteDeps): void {
   serve(app, contract.liveFloor, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');
     return { tables: await readFloor(deps.db, venue), currency: venue.currency };
@@ -34,8 +44,35 @@ export function visitRoutes(app: App, deps: PlaceOrderDeps & { readonly gate: Ve
     const { venue, userId: actor } = await deps.gate(context, params.id, 'hand_money');
     return settleVisit(deps, { venue, actor, visit: params.visit, ...body });
   });
+  shareRoutes(app, deps);
   serve(app, contract.addRound, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
     return placeRound(deps, { venue, actor, input: body, idempotencyKey: context.req.header('idempotency-key')?.trim() || null });
+  });
+}
+
+/** Guests' shares of a bill, and their phones. */
+function shareRoutes(app: App, deps: VisitRouteDeps): void {
+  const at = async (context: Context, params: { readonly id: string; readonly visit: string }, permission: Permission) => {
+    const { venue, userId: actor } = await deps.gate(context, params.id, permission);
+    const visit = isUuid(params.visit) ? await readVisit(deps.db, venue.venueId, params.visit.toLowerCase()) : null;
+    if (!visit) throw notFound('The visit');
+    const bill = () => readBill(deps.db, venue, { floor: visit.floor, table: visit.tableNumber }, actor);
+    return { venue, actor, visit, bill };
+  };
+  serve(app, contract.takeShare, async ({ params, body, context }) => {
+    const { actor, visit, bill } = await at(context, params, 'hand_money');
+    const taken = await takeShare(deps, visit, { share: params.share, actor, ...body });
+    return { ...taken, bill: await bill() };
+  });
+  serve(app, contract.freeShare, async ({ params, context }) => {
+    const { actor, visit, bill } = await at(context, params, 'hand_money');
+    await freeShare(deps, visit, { share: params.share, of: null, actor });
+    return bill();
+  });
+  serve(app, contract.removePerson, async ({ params, context }) => {
+    const { actor, visit, bill } = await at(context, params, 'orders');
+    await removePerson(deps, visit, { person: params.person, actor });
+    return bill();
   });
 }

@@ -24,6 +24,11 @@ export async function readVisit(tx: Tx, venueId: string, id: string): Promise<Vi
   return (await tx.selectFrom('visit').selectAll().where('venueId', '=', venueId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** A visit of whichever venue: for who has nothing but its name. */
+export async function visitById(tx: Tx, id: string): Promise<VisitRow | null> {
+  return (await tx.selectFrom('visit').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
 /** The open visit of a table. */
 export async function openVisitAt(tx: Tx, venueId: string, floor: number, tableNumber: number): Promise<VisitRow | null> {
   const row = await tx
@@ -48,7 +53,7 @@ export async function openVisits(tx: Tx, venueId: string): Promise<VisitRow[]> {
     .execute();
 }
 
-type Opening = Omit<VisitRow, 'endedAt'> & { readonly openedBy: string };
+type Opening = Omit<VisitRow, 'endedAt'> & { readonly openedBy: string | null };
 
 export async function insertVisit(tx: Tx, visit: Opening): Promise<void> {
   await tx.insertInto('visit').values(visit).execute();
@@ -120,13 +125,15 @@ export async function reseatOrders(
     .execute();
 }
 
-/** Visits that are over by themselves: nothing to do or to pay, and nothing since `idle`; or opened before `longest`. */
+/** Visits that are over by themselves: nothing to do or to pay, and nothing since `idle` (of one that a phone opened and nobody ordered at: nothing heard of it); or opened before `longest`. */
 export async function visitsLeft(tx: Tx, idle: Date, longest: Date): Promise<{ venueId: string; id: string }[]> {
   const { rows } = await sql<{ venueId: string; id: string }>`
     select v.venue_id, v.id from visit v
     where v.ended_at is null and v.opened_at < ${idle} and (
       not exists (select from orders o where o.venue_id = v.venue_id and o.visit_id = v.id and o.placed_at > ${longest})
         and v.opened_at < ${longest}
+      or v.opened_by is null and not exists (select from orders o where o.venue_id = v.venue_id and o.visit_id = v.id)
+        and not exists (select from visit_person p where p.venue_id = v.venue_id and p.visit_id = v.id and p.removed_at is null and p.seen_at > ${idle})
       or exists (select from orders o where o.venue_id = v.venue_id and o.visit_id = v.id)
         and not exists (select from orders o where o.venue_id = v.venue_id and o.visit_id = v.id
           and (o.placed_at > ${idle} or o.status_at > ${idle} or ${O.inKitchen} or (${O.standing} and ${O.due} > 0)))

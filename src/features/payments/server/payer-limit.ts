@@ -37,7 +37,7 @@ export function payerLimit({ db, config, limits, clock }: Deps): PayerLimit {
   const line = inTurn();
   const hashOf = (address: string) => createHmac('sha256', config.secret).update(`payer:${address}`).digest();
   return {
-    mark: (context) => giveMark({ config, limit: limits.freshMarks, clock }, context),
+    mark: async (context) => void (await giveMark({ config, limit: limits.freshMarks, clock }, context)),
     opening(context, where, open) {
       const { address, mark, proof } = callerOf(context, config);
       const trace = { payer: mark && markHash(mark), payerAddress: hashOf(address) };

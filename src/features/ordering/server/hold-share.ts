@@ -1,0 +1,173 @@
+import { divide, isProblem, type DivisionProblem, type Part, type Wanted } from '#domain/bill-division.ts';
+import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
+import { SHARE_HELD_MS } from '#domain/table-people.ts';
+import { mostTip } from '#domain/tip.ts';
+import type { HandMethod } from '#domain/hand-money.ts';
+import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { inTransaction, type Tx } from '#platform/server/database.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+import type { WantedShare } from '../together-contract.ts';
+import { VISIT_EVENTS } from '../visit-events.ts';
+import { lockOrders } from './hand-money-sql.ts';
+import { freeHeld, lapseShares, moveShare, sharesOf, writeShare, type FullShare } from './share-sql.ts';
+import { readVisitState, type VisitState } from './visit-positions.ts';
+import { visitOver, type Member, type RightDeps } from './visit-right.ts';
+import { roundsOf, visitById, type VisitRow } from './visit-sql.ts';
+
+export type ShareDeps = RightDeps & { readonly feed: LiveFeed };
+export type Holding = {
+  /** Made by the page that asks. */
+  readonly id: string;
+  readonly what: WantedShare;
+  /** Euro, both. */
+  readonly amount: number;
+  readonly tip: number;
+  readonly method: HandMethod;
+};
+
+/**
+ * Somebody holds a share of the bill while they pay it. The rounds' rows are held while it is cut, so of two who reach for one line one gets it, and the
+ * other reads who. Said twice it is held once. Refuses what the contract names.
+ */
+export async function holdShare(deps: ShareDeps, member: Member, asked: Holding): Promise<void> {
+  const { venueId, id: visitId } = member.visit;
+  const id = asked.id.toLowerCase();
+  await inTransaction(deps.db, async (tx) => {
+    await lockRounds(tx, member.visit);
+    const now = new Date(deps.clock());
+    await lapseShares(tx, venueId, { visitId }, now);
+    const before = await sharesOf(tx, member.visit);
+    const known = before.find((share) => share.id === id);
+    if (known && isRepeat(known, member, asked)) return;
+    await freeHeld(tx, { venueId, personId: member.person.id, keep: id });
+    const state = await readVisitState(tx, member.visit, now);
+    const wanted = wantedOf(asked.what, member, before, state);
+    const parts = divide(state.positions, wanted);
+    if (isProblem(parts)) throw refusalOf(parts, state);
+    refuseOther(parts, asked);
+    const held = { venueId, id, visitId, personId: member.person.id, wanted: asked.what, way: asked.what.way, method: asked.method };
+    const among = asked.what.way === 'equal' ? asked.what.among : null;
+    const times = { heldAt: now, heldUntil: new Date(now.getTime() + SHARE_HELD_MS) };
+    const share = { ...held, ...times, among, tipCents: fromAmount(asked.tip) };
+    const written = await writeShare(tx, share, { parts, amounts: amountsOf(state), again: known !== undefined });
+    if (!written) throw keyReused();
+    await tellShares(tx, member.visit, 'guest');
+  });
+  deps.feed.nudge(venueId);
+}
+
+/** Nobody else takes, holds or hands back anything of this bill meanwhile. Refuses visit_over (409). */
+export async function lockRounds(tx: Tx, visit: VisitRow): Promise<void> {
+  const rounds = await roundsOf(tx, visit);
+  await lockOrders(
+    tx,
+    visit.venueId,
+    rounds.map(({ order }) => order.id),
+  );
+  const now = await visitById(tx, visit.id);
+  if (now?.endedAt) throw visitOver({ endedAt: now.endedAt.toISOString() });
+}
+
+export const tellShares = (tx: Tx, { venueId, id: subjectId }: VisitRow, actor: string): Promise<number> =>
+  appendEvent(tx, VISIT_EVENTS, { venueId, type: 'visit.changed', subjectId, data: { to: 'shares' }, actor });
+
+/** Whether the same was said before and is held. Refuses share_over (409), idempotency_key_reused (422). */
+function isRepeat(known: FullShare, { person }: Member, { what, method, tip }: Holding): boolean {
+  const isSame =
+    known.personId === person.id &&
+    known.method === method &&
+    known.tipCents === fromAmount(tip) &&
+    sortedJson(known.wanted) === sortedJson(what);
+  if (!isSame) throw keyReused();
+  if (known.state === 'paid') throw shareOver();
+  return known.state === 'held';
+}
+
+const keyReused = () => new Refusal(422, 'idempotency_key_reused', 'This was used for another share.');
+
+/** jsonb keeps no sequence of keys. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+export const shareOver = () => new Refusal(409, 'share_over', 'This share is paid.');
+
+function wantedOf(what: WantedShare, { person }: Member, shares: readonly FullShare[], { people }: VisitState): Wanted {
+  if (what.way === 'person') {
+    const id = what.person.toLowerCase();
+    if (!people.some((one) => one.id === id)) throw new Refusal(400, 'person_unknown', 'Nobody of that name is at this table.');
+    return { way: 'person', person: id };
+  }
+  if (what.way === 'amount') return { way: 'amount', cents: fromAmount(what.amount), person: person.id };
+  if (what.way === 'lines')
+    return {
+      way: 'lines',
+      lines: what.lines.map(({ part, ...one }) => ({ ...one, order: one.order.toLowerCase(), ...(part && { part }) })),
+    };
+  if (what.way === 'rest') return what;
+  const { among } = what;
+  // My own that I hold is freed for this one.
+  const taken = shares.filter(
+    (share) =>
+      share.way === 'equal' &&
+      share.among === among &&
+      (share.state === 'paid' || (share.state === 'held' && share.personId !== person.id)),
+  );
+  return { way: 'equal', among, taken: taken.length };
+}
+
+/** What each line comes to in all: what nobody takes more of. */
+const amountsOf = ({ positions }: VisitState): Map<string, number> =>
+  new Map(
+    positions.map(({ order, line, openCents, claims }) => [
+      `${order}/${line}`,
+      openCents + claims.reduce((sum, claim) => sum + claim.cents, 0),
+    ]),
+  );
+
+function refuseOther(parts: readonly Part[], { amount, tip }: Holding): void {
+  const comesTo: Cents = add(ZERO, ...parts.map((part) => part.cents));
+  if (comesTo !== fromAmount(amount))
+    throw new Refusal(409, 'bill_changed', 'It comes to another sum now. Look at it again.', { amount: toAmount(comesTo) });
+  const most = mostTip(comesTo);
+  if (fromAmount(tip) > most)
+    throw new Refusal(400, 'tip_too_large', 'This tip is far more than the share. Look at it again.', { most: toAmount(most) });
+}
+
+function refusalOf(found: DivisionProblem, { positions }: VisitState): Refusal {
+  if (found.problem === 'nothing_left') return new Refusal(409, 'nothing_left', 'Nothing of this is left to be paid.');
+  if (found.problem === 'line_unknown') return new Refusal(400, 'line_unknown', 'This is not on the bill.');
+  if (found.problem === 'too_much')
+    return new Refusal(409, 'too_much', 'This is more than is left to be paid.', { left: toAmount(found.leftCents) });
+  const { order, line, leftCents } = found;
+  const claims = positions.find((one) => one.order === order && one.line === line)?.claims ?? [];
+  const most = claims.toSorted((a, b) => b.cents - a.cents)[0];
+  const by = most ? { person: most.personId, state: most.state, until: most.state === 'held' ? most.heldUntil.toISOString() : null } : null;
+  return new Refusal(409, 'line_taken', 'Somebody else is paying this, or has paid it.', { order, line, left: toAmount(leftCents), by });
+}
+
+/** Lets go of a share; a repeat changes nothing. `of`: of that person alone. Refuses not_found (404), share_over (409). */
+export async function freeShare(
+  deps: ShareDeps,
+  visit: VisitRow,
+  { share, of, actor }: { readonly share: string; readonly of: string | null; readonly actor: string },
+): Promise<void> {
+  const id = share.toLowerCase();
+  await inTransaction(deps.db, async (tx) => {
+    const found = isUuid(id) ? (await sharesOf(tx, visit)).find((one) => one.id === id && (of === null || one.personId === of)) : undefined;
+    if (!found) throw notFound('The share');
+    if (found.state === 'freed') return;
+    if (!(await moveShare(tx, found, ['held', 'lapsed'], { state: 'freed' }))) {
+      const now = (await sharesOf(tx, visit)).find((one) => one.id === id);
+      if (now?.state === 'freed') return;
+      throw shareOver();
+    }
+    await tellShares(tx, visit, actor);
+  });
+  deps.feed.nudge(visit.venueId);
+}

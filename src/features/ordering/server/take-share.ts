@@ -1,0 +1,136 @@
+import { changeOf } from '#domain/bill.ts';
+import { TIP_LINE, vatOfPart } from '#domain/bill-division.ts';
+import type { HandMethod } from '#domain/hand-money.ts';
+import { add, cents, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
+import { subtract } from '#domain/money-parts.ts';
+import { isStopped } from '#domain/order-status.ts';
+import { Refusal, notFound } from '#platform/shared/refusal.ts';
+import { recordAudit } from '#platform/server/audit-log.ts';
+import { inTransaction, type Tx } from '#platform/server/database.ts';
+import { appendEvent } from '#platform/server/event-log.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
+import { clearOrder } from '#features/loyalty/server/store.ts';
+import { readStaff } from '#features/venues/server/staff-sql.ts';
+import { ORDER_EVENTS } from '../events.ts';
+import { lockRounds, tellShares, type ShareDeps } from './hold-share.ts';
+import { insertHandMoney, updatePaid } from './hand-money-sql.ts';
+import { moveShare, payPart, sharesOf, type FullShare, type PartRow } from './share-sql.ts';
+import type { FullOrder } from './store.ts';
+import { readVisitState, type BillPosition, type VisitState } from './visit-positions.ts';
+import type { VisitRow } from './visit-sql.ts';
+
+export type TakingShare = {
+  readonly share: string;
+  readonly actor: string;
+  /** How it was paid in the end. */
+  readonly method: HandMethod;
+  /** Whose its tip is; null: of who takes it. */
+  readonly tipTo: string | null;
+  /** Euro in cash; null: exactly the sum. */
+  readonly given: number | null;
+};
+export type ShareTaken = { readonly taken: number; readonly tip: number; readonly change: number };
+
+/**
+ * Staff took the money of a share, in cash or by card: into the same books as all money that is taken by hand. One that lapsed is taken as long as nobody
+ * else took of it. Said twice it is taken once. Refuses what the contract names.
+ */
+export async function takeShare(deps: ShareDeps, visit: VisitRow, asked: TakingShare): Promise<ShareTaken> {
+  const id = asked.share.toLowerCase();
+  if (asked.tipTo !== null && !(await readStaff(deps.db, visit.venueId)).some(({ userId }) => userId === asked.tipTo))
+    throw new Refusal(400, 'person_unknown', 'This person is not of the team.', { tipTo: asked.tipTo });
+  const answer = await inTransaction(deps.db, async (tx) => {
+    await lockRounds(tx, visit);
+    const share = isUuid(id) ? (await sharesOf(tx, visit)).find((one) => one.id === id) : undefined;
+    if (!share) throw notFound('The share');
+    const sum = cents(share.parts.reduce((all, part) => all + part.cents, 0));
+    const change = changeOf(
+      add(sum, cents(share.tipCents)),
+      asked.given === null || asked.method === 'card' ? null : fromAmount(asked.given),
+    );
+    const least = toAmount(add(sum, cents(share.tipCents)));
+    if (change === null) throw new Refusal(400, 'given_too_little', 'This is less than what is to be paid.', { least });
+    const told = { taken: toAmount(sum), tip: toAmount(share.tipCents), change: toAmount(change) };
+    if (share.state === 'paid') return told;
+    if (share.state === 'freed') throw new Refusal(409, 'share_gone', 'This share was let go of.');
+    const now = new Date(deps.clock());
+    await pay(tx, { visit, share, asked, now });
+    if (!(await moveShare(tx, share, ['held'], { state: 'paid', method: asked.method, paidAt: now, paidBy: asked.actor })))
+      throw new Refusal(409, 'share_gone', 'This share was let go of.');
+    await tellShares(tx, visit, asked.actor);
+    return told;
+  });
+  deps.feed.nudge(visit.venueId);
+  return answer;
+}
+
+type Paying = { readonly visit: VisitRow; readonly share: FullShare; readonly asked: TakingShare; readonly now: Date };
+
+async function pay(tx: Tx, { visit, share, asked, now }: Paying): Promise<void> {
+  const state = await readVisitState(tx, visit, now);
+  if (share.state === 'lapsed' || share.heldUntil <= now) await holdAgain(tx, state, share);
+  const byOrder = [...Map.groupBy(share.parts, ({ orderId }) => orderId)];
+  for (const [at, [orderId, parts]] of byOrder.entries()) {
+    const full = state.rounds.find(({ order }) => order.id === orderId);
+    if (!full || full.order.paymentStatus !== 'unpaid' || isStopped(full.order.status))
+      throw new Refusal(409, 'bill_changed', 'A round of it was stopped or paid meanwhile.', { order: orderId });
+    // Their own tip is of the last round that is paid with it.
+    const extraCents = at === byOrder.length - 1 ? cents(share.tipCents) : ZERO;
+    await payRound(tx, { full, parts, positions: state.positions, extraCents, asked, shareId: share.id, now });
+  }
+}
+
+/** One that lapsed is theirs again where nobody took of it meanwhile. Refuses share_taken (409). */
+async function holdAgain(tx: Tx, { positions }: VisitState, share: FullShare): Promise<void> {
+  const isOpen = ({ orderId, line, cents: part, units }: PartRow) => {
+    const position = positions.find((one) => one.order === orderId && one.line === line);
+    return position !== undefined && position.openCents >= part && position.openUnits >= units;
+  };
+  const lost = share.parts.find((part) => !isOpen(part));
+  if (lost) throw new Refusal(409, 'share_taken', 'Somebody else has taken some of this since.', { order: lost.orderId, line: lost.line });
+  // Held until it is taken, a moment later.
+  if (share.state === 'lapsed') await moveShare(tx, share, ['lapsed'], { state: 'held' });
+}
+
+type PayingRound = {
+  readonly full: FullOrder;
+  readonly parts: readonly PartRow[];
+  readonly positions: readonly BillPosition[];
+  readonly extraCents: Cents;
+  readonly asked: TakingShare;
+  readonly shareId: string;
+  readonly now: Date;
+};
+
+async function payRound(tx: Tx, { full, parts, positions, extraCents, asked, shareId, now }: PayingRound): Promise<void> {
+  const { order } = full;
+  const { actor, method } = asked;
+  const sum = cents(parts.reduce((all, part) => all + part.cents, 0));
+  const isPart = order.takenCents + sum < order.totalCents;
+  const revision = await updatePaid(tx, order, { tipCents: extraCents, isPart });
+  if (revision === null) throw new Refusal(409, 'bill_changed', 'A round of it was stopped or paid meanwhile.', { order: order.id });
+  if (!isPart) await clearOrder(tx, order.id, `paid order #${order.number}`);
+  const amountCents = add(sum, extraCents);
+  const tipCents = add(cents(parts.find(({ line }) => line === TIP_LINE)?.cents ?? 0), extraCents);
+  const entry = { kind: 'payment' as const, method, amountCents, actorId: actor, reason: null, at: now, tipCents, takingId: shareId };
+  const settlementId = await insertHandMoney(tx, order, { ...entry, tipTo: tipCents > 0 ? asked.tipTo : null });
+  for (const part of parts) {
+    const vatCents = vatOf(part, positions);
+    await payPart(tx, { ...part, venueId: order.venueId }, { settlementId, vatCents });
+  }
+  const { venueId, id: subjectId, number } = order;
+  await recordAudit(tx, { venueId, actor, action: 'order.settled', subject: `#${number}`, after: { method, amountCents } });
+  const data = { method, amountCents };
+  await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.settled', subjectId, subjectRevision: revision, data, actor });
+}
+
+function vatOf({ orderId, line, cents: part }: PartRow, positions: readonly BillPosition[]): Cents {
+  const position = positions.find((one) => one.order === orderId && one.line === line);
+  if (!position || line === TIP_LINE) return ZERO;
+  const paid = position.claims.filter(({ state }) => state === 'paid');
+  const { grossCents, vatCents } = position.share;
+  return vatOfPart(cents(part), {
+    grossCents: subtract(grossCents, add(...paid.map((one) => cents(one.cents)))),
+    vatCents: subtract(vatCents, add(...paid.map((one) => cents(one.vatCents ?? 0)))),
+  });
+}

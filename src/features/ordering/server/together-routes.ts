@@ -1,0 +1,104 @@
+import type { Context } from 'hono';
+import { callerOf } from '#platform/server/caller.ts';
+import { markHash } from '#platform/server/browser-mark.ts';
+import { lastEventSeq } from '#platform/server/event-log.ts';
+import { giveMark, type FreshMarks } from '#platform/server/fresh-mark.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import { guess, type Limit } from '#platform/server/rate-limit.ts';
+import { resumeFrom, streamLog } from '#platform/server/sse.ts';
+import type { StreamSeats } from '#platform/server/stream-seats.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
+import { notFound, Refusal } from '#platform/shared/refusal.ts';
+import { isCapability } from '#platform/server/capability.ts';
+import * as contract from '../together-contract.ts';
+import { freeShare, holdShare } from './hold-share.ts';
+import { joinVisit, opensTable, type Joining } from './join-visit.ts';
+import { heldToken, type WhoAsks } from './order-access.ts';
+import { sayWhose } from './say-whose.ts';
+import { readVisitBill } from './visit-bill.ts';
+import { giveSeatCookie, memberOf, seatToken, type Member, type RightDeps } from './visit-right.ts';
+import { isOfVisit, visitNews } from './visit-news.ts';
+import type { LiveFeed } from '#platform/server/live-feed.ts';
+
+export type TogetherDeps = RightDeps & {
+  readonly feed: LiveFeed;
+  readonly who: WhoAsks;
+  readonly marks: FreshMarks;
+  readonly limits: Readonly<Record<'joinTable', Limit>>;
+  readonly secureCookies: boolean;
+  readonly seats: StreamSeats;
+  readonly closing: AbortSignal;
+};
+
+/** Guests who sit together: joining, whose a line is, their bill and their shares. */
+export function togetherRoutes(app: App, deps: TogetherDeps): void {
+  const member = (context: Context, visit: string) => memberOf(deps, context, visit);
+  const billOf = ({ venue, visit, person }: Member) =>
+    readVisitBill(deps.db, { venue, visit, me: person.id, now: new Date(deps.clock()), secret: deps.secret });
+
+  joining(app, deps, billOf);
+  serve(app, contract.visitBill, async ({ params, context }) => billOf(await member(context, params.visit)));
+  serve(app, contract.sayWhose, async ({ params, body, context }) => {
+    const me = await member(context, params.visit);
+    await sayWhose(deps, me, body);
+    return billOf(me);
+  });
+  serve(app, contract.holdShare, async ({ params, body, context }) => {
+    const me = await member(context, params.visit);
+    await holdShare(deps, me, body);
+    const bill = await billOf(me);
+    const share = bill.shares.find(({ _id }) => _id === body.id.toLowerCase());
+    if (!share) throw notFound('The share');
+    return { share, bill };
+  });
+  serve(app, contract.letGo, async ({ params, context }) => {
+    const me = await member(context, params.visit);
+    await freeShare(deps, me.visit, { share: params.share, of: me.person.id, actor: 'guest' });
+    return billOf(me);
+  });
+  serve(app, contract.visitEvents, async ({ params, context }) => {
+    const { visit, person } = await member(context, params.visit);
+    const ofVisit = isOfVisit(deps.db, visit);
+    // What the page reads anew anyway is no news.
+    const from = resumeFrom(context, await lastEventSeq(deps.db, visit.venueId));
+    return streamLog<typeof contract.visitEvents>(context, {
+      leave: deps.seats.take(context, `seat ${person.id}`),
+      from,
+      read: (after) => visitNews(deps.db, visit, after),
+      subscribe: (wake) =>
+        deps.feed.follow(
+          visit.venueId,
+          (events) =>
+            void ofVisit(events).then(
+              (is) => is && wake(),
+              () => undefined,
+            ),
+        ),
+      closing: deps.closing,
+    });
+  });
+}
+
+function joining(app: App, deps: TogetherDeps, billOf: (member: Member) => Promise<contract.VisitBill>): void {
+  serve(app, contract.joinVisit, async ({ body, context }) => {
+    const venue = await deps.venues.get(String(body.store));
+    if (!venue) throw notFound('The venue');
+    const { floor, table } = body;
+    const asking = { venue, floor, table, k: body.k ?? '', invitation: body.invitation ?? '', name: body.name?.trim() ?? '' };
+    const caller = callerOf(context, deps.marks.config);
+    const user = await deps.who(context.req.raw.headers);
+    const holds = (id: string) => isCapability(deps.secret, 'order', id, heldToken(context, id));
+    const orders = body.orders.map((id) => id.toLowerCase()).filter((id) => isUuid(id) && holds(id));
+    const wish: Joining = { ...asking, browser: null, userId: user?.id ?? null, orders };
+    const right = await guess([{ limit: deps.limits.joinTable, key: caller.address }], caller.proof, async () =>
+      (await opensTable(deps, wish)) ? true : null,
+    );
+    if (!right) throw new Refusal(403, 'code_needed', 'Scan the code on the table, or ask somebody there for an invitation.');
+    const mark = await giveMark(deps.marks, context);
+    const { visit, person } = await joinVisit(deps, { ...wish, browser: markHash(mark) });
+    const token = seatToken(deps.secret, person.id);
+    giveSeatCookie(context, visit.id, token, deps.secureCookies);
+    context.header('Cache-Control', 'no-store');
+    return { ...(await billOf({ venue, visit, person })), accessToken: token };
+  });
+}

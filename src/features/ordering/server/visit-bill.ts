@@ -1,0 +1,130 @@
+import { billSums, billVat, vatOf } from '#domain/bill.ts';
+import { TIP_LINE } from '#domain/bill-division.ts';
+import { HAND_METHODS } from '#domain/hand-money.ts';
+import { toPercent } from '#domain/money-parts.ts';
+import { add, cents, fromAmount, toAmount } from '#domain/money.ts';
+import { isStopped } from '#domain/order-status.ts';
+import { colourOf, creatureOf } from '#domain/table-people.ts';
+import type { VatRow } from '#domain/vat.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { SHARE_STATES, SHARE_WAYS, type BillShare, type TablePerson, type VisitBill } from '../together-contract.ts';
+import { billOrder } from './bill-order.ts';
+import type { PersonRow } from './people-sql.ts';
+import { sharesOf, type FullShare } from './share-sql.ts';
+import type { FullOrder } from './store.ts';
+import { readVisitState, type BillPosition, type VisitState } from './visit-positions.ts';
+import { invitationTo } from './visit-right.ts';
+import type { VisitRow } from './visit-sql.ts';
+
+/** A visit's bill as those at its table read it. `me`: nobody else's tip is told. */
+export async function readVisitBill(
+  tx: Tx,
+  { venue, visit, me, now, secret }: { venue: VenueSnapshot; visit: VisitRow; me: string; now: Date; secret: string },
+): Promise<VisitBill> {
+  const bill = await readVisitState(tx, visit, now);
+  const shares = (await sharesOf(tx, visit)).map((share) => shareOnWire(share, bill, { now, me }));
+  const standing = bill.rounds.filter(({ order }) => !isStopped(order.status));
+  const bills = standing.map(({ order, lines }) => billOrder(order, lines));
+  const sum = (of: (full: FullOrder) => number) => toAmount(standing.reduce((all, full) => all + of(full), 0));
+  const { ordered, due } = billSums(bills);
+  return {
+    visit: { _id: visit.id, store: venue.number, floor: visit.floor, table: visit.tableNumber, since: visit.openedAt.toISOString() },
+    me,
+    invitation: invitationTo(secret, visit.id, bill.people),
+    people: bill.people.filter(({ removedAt }) => removedAt === null).map(personOnWire),
+    currency: venue.currency,
+    timeZone: venue.timeZone,
+    rounds: bill.rounds.map((full) => roundOnWire(full, bill)),
+    shares: shares.filter((share) => isTold(share, me)),
+    sums: {
+      menu: sum(({ order }) => order.subtotalCents),
+      rewards: sum(({ order }) => order.rewardSavingsCents),
+      discounts: sum(({ order }) => order.discountCents),
+      ordered: toAmount(ordered),
+      due: toAmount(due),
+      held: toAmount(add(...shares.filter(({ state }) => state === 'held').map(({ amount }) => fromAmount(amount)))),
+    },
+    vat: billVat(bills).map(vatOnWire),
+  };
+}
+
+/** What lapsed is told to whom it was held for; what somebody let go of to nobody. */
+const isTold = ({ state, person }: BillShare, me: string): boolean =>
+  state === 'held' || state === 'paid' || (state === 'lapsed' && person === me);
+
+export const personOnWire = ({ id, name, sign, joinedAt, seenAt }: PersonRow): TablePerson => ({
+  _id: id,
+  name: name ?? '',
+  creature: creatureOf(sign),
+  colour: colourOf(sign),
+  joinedAt: joinedAt.toISOString(),
+  seenAt: seenAt.toISOString(),
+});
+
+const vatOnWire = ({ rate, grossCents, netCents, vatCents }: VatRow) => ({
+  rate: toPercent(rate),
+  gross: toAmount(grossCents),
+  net: toAmount(netCents),
+  vat: toAmount(vatCents),
+});
+
+/** A share as `me` may read it; null: staff do. */
+export function shareOnWire(
+  share: FullShare,
+  { positions }: VisitState,
+  { now, me }: { readonly now: Date; readonly me: string | null },
+): BillShare {
+  const rateOf = (order: string, line: number) => positions.find((one) => one.order === order && one.line === line)?.share.rate ?? 0;
+  const sold = share.parts
+    .filter(({ line, vatCents }) => line !== TIP_LINE && vatCents !== null)
+    .map((part) => ({ rate: rateOf(part.orderId, part.line), grossCents: cents(part.cents), vatCents: cents(part.vatCents ?? 0) }));
+  const rates = [...new Set(sold.map(({ rate }) => rate))].toSorted((a, b) => a - b);
+  const lapsed = share.state === 'held' && share.heldUntil <= now;
+  return {
+    _id: share.id,
+    person: share.personId,
+    way: SHARE_WAYS.find((way) => way === share.way) ?? 'lines',
+    method: HAND_METHODS.find((method) => method === share.method) ?? 'cash',
+    amount: toAmount(share.parts.reduce((sum, part) => sum + part.cents, 0)),
+    tip: me === null || me === share.personId ? toAmount(share.tipCents) : 0,
+    state: lapsed ? 'lapsed' : (SHARE_STATES.find((state) => state === share.state) ?? 'freed'),
+    until: share.heldUntil.toISOString(),
+    paidAt: share.paidAt?.toISOString() ?? null,
+    back: toAmount(share.backCents),
+    parts: share.parts.map((part) => ({ order: part.orderId, line: part.line, amount: toAmount(part.cents) })),
+    vat: rates.map((rate) =>
+      vatOnWire(
+        vatOf(
+          rate,
+          sold.filter((one) => one.rate === rate),
+        ),
+      ),
+    ),
+  };
+}
+
+function roundOnWire({ order, lines }: FullOrder, { positions }: VisitState): VisitBill['rounds'][number] {
+  const own = positions.filter((one) => one.order === order.id);
+  const at = (line: number): BillPosition | undefined => own.find((one) => one.line === line);
+  const open = (line: number) => toAmount(at(line)?.openCents ?? 0);
+  return {
+    _id: order.id,
+    number: order.number,
+    placedAt: order.placedAt.toISOString(),
+    orderStatus: order.status,
+    lines: lines.map((line, nth) => ({
+      line: nth + 1,
+      name: line.name,
+      localName: line.snapshot.localName ?? line.name,
+      quantity: line.quantity,
+      chosen: line.chosen.map(({ text }) => text),
+      amount: toAmount(at(nth + 1)?.share.grossCents ?? 0),
+      open: open(nth + 1),
+      vatRate: toPercent(line.vatRate),
+      whose: at(nth + 1)?.whose ?? null,
+      stopped: isStopped(order.status),
+    })),
+    tipOpen: open(TIP_LINE),
+  };
+}
