@@ -96,6 +96,39 @@ test('no files import each other in a circle, not for their types either', () =>
   expect(circleIn(Object.fromEntries(pair.map((file) => [file.path, fileEdges(file.path, read(file))])))).toHaveLength(3);
 });
 
+describe('the kit of the signed-in pages', () => {
+  /** Guests' pages keep their own parts, because bytes demand it; those of the site and the payment form run without it. */
+  const apart = /^src\/platform\/ui\/|^src\/features\/(site\/ui\/|ordering\/ui\/[\w-]+\.tsx|payments\/ui\/[\w-]+\.tsx)/;
+  const byHand: readonly (readonly [what: string, made: RegExp])[] = [
+    ['Field', /<(?:div|label)\b[^>]*className="field[ "]/],
+    ['FieldGroup', /<fieldset\b[^>]*className="field[ "]/],
+    ['FieldError', /<p\b[^>]*className="field__error"[^>]*>\s*<CircleAlert/],
+    ['SaveBar', /<footer\b[^>]*className="save-bar/],
+    ['Dialog', /<dialog\b|role="(?:alert)?dialog"/],
+  ];
+  const madeIn = (path: string, text: string) =>
+    apart.test(path) ? [] : byHand.filter(([, made]) => made.test(text)).map(([what]) => `${path}: ${what} is in platform/ui`);
+
+  test('has one field, group, dialog and save bar, and nobody makes another', () => {
+    // The board's list of what was served stands beside its page, over the rush alone.
+    const known = ['src/features/ordering/ui/rush/rush-recall.tsx: Dialog is in platform/ui'];
+    expect(files.flatMap(({ path, text }) => madeIn(path, text))).toEqual(known);
+  });
+
+  test.each([
+    ['<div className="field">', 'Field'],
+    ['<div\n  className="field field--row"', 'Field'],
+    ['<label className="field">', 'Field'],
+    ['<fieldset className="field settings-wide">', 'FieldGroup'],
+    ['<p className="field__error" id={id}>\n  <CircleAlert', 'FieldError'],
+    ['<footer className="save-bar">', 'SaveBar'],
+    ['<dialog ref={ref}>', 'Dialog'],
+  ])('%s is reported', (text, what) => {
+    expect(madeIn('src/features/team/ui/invite-form.tsx', text)).toEqual([expect.stringContaining(`${what} is in`)]);
+    expect(madeIn('src/features/ordering/ui/promo-field.tsx', text)).toEqual([]);
+  });
+});
+
 describe('the manners of the house', () => {
   test('no cast switches the types off', () => {
     expect(files.filter(({ reading }) => reading.blindCasts > 0).map(({ path }) => path)).toEqual([]);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LONGEST_PERSON_NAME, LONGEST_STORE_NAME } from '#domain/sizes.ts';
 import { call } from '#platform/browser/api.ts';
 import { isLanguage, LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { Field } from '#platform/ui/field.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { AccountSettings, changeProfile } from '#features/accounts/contract.ts';
 import { emptyFields } from '#features/accounts/ui/form-problems.ts';
@@ -59,23 +60,25 @@ export function ProfileForm({ settings, changed }: Props) {
           />
         </div>
       )}
-      <label className="field">
-        <span className="field__label">{t('profile.language')}</span>
-        <select
-          className="select"
-          value={language}
-          onChange={({ target }) => {
-            setSaved(false);
-            if (isLanguage(target.value)) setLanguage(target.value);
-          }}
-        >
-          {LANGUAGES.map((each) => (
-            <option key={each} value={each} lang={each}>
-              {NAMES[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Field label={t('profile.language')}>
+        {(control) => (
+          <select
+            {...control}
+            className="select"
+            value={language}
+            onChange={({ target }) => {
+              setSaved(false);
+              if (isLanguage(target.value)) setLanguage(target.value);
+            }}
+          >
+            {LANGUAGES.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {NAMES[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <SubmitButton label={t('profile.save')} sending={sending} look="plain" />
       <FormSaved text={saved ? t('profile.saved') : undefined} />
     </form>

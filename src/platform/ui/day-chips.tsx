@@ -1,3 +1,4 @@
+import { FieldGroup } from './field.tsx';
 import './form-parts.css';
 
 /** Monday 0 to Sunday 6. */
@@ -19,8 +20,7 @@ type Props = {
 /** Days of the week to choose from. */
 export function DayChips({ legend, hint, language, days, onDays }: Props) {
   return (
-    <fieldset className="field">
-      <legend className="field__label">{legend}</legend>
+    <FieldGroup legend={legend}>
       <div className="day-chips">
         {WEEK.map((day) => (
           <label key={day}>
@@ -35,6 +35,6 @@ export function DayChips({ legend, hint, language, days, onDays }: Props) {
         ))}
       </div>
       {hint !== undefined && <p className="field__hint">{hint}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }

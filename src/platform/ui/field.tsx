@@ -38,6 +38,32 @@ export function Field({ label, hint, error, invalid = false, className = '', des
   );
 }
 
+type GroupProps = {
+  readonly legend: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** Several controls that answer one question, under its words. */
+export function FieldGroup({ legend, hint, error, className = '', children }: GroupProps) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset className={`field ${className}`.trim()} aria-describedby={described === '' ? undefined : described}>
+      <legend className="field__label">{legend}</legend>
+      {hint !== undefined && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
+    </fieldset>
+  );
+}
+
 /** What is wrong, with its sign. */
 export function FieldError({ id, text }: { readonly id?: string; readonly text: string }) {
   return (

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { Field } from './field.tsx';
+import { Field, FieldGroup } from './field.tsx';
 import { PictureUploads } from './picture-uploads.ts';
 import './form-parts.css';
 
@@ -32,15 +32,14 @@ export function PictureField(props: Props) {
       </div>
     );
   return (
-    <fieldset className="field picture-field">
-      <legend className="field__label">{label}</legend>
+    <FieldGroup legend={label} className="picture-field">
       {hint !== undefined && <p className="field__hint">{hint}</p>}
       {box}
       <details className="picture-field__address" open={error !== undefined || undefined}>
         <summary>{uploads.orAddress}</summary>
         <Address label={label} error={error} value={value} onValue={onValue} />
       </details>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

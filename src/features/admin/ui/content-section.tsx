@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { SectionProps } from './basics-section.tsx';
-import { FieldError } from '#platform/ui/field.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { Section, useRefused } from './fields.tsx';
 import './content-section.css';
 
@@ -71,7 +71,6 @@ type JsonProps = {
 
 function JsonField({ name, label, value, check, wrong, set, readable }: JsonProps) {
   const t = useAdminTexts();
-  const id = useId();
   const [text, setText] = useState(() => pretty(value));
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const refused = useRefused(name);
@@ -102,26 +101,29 @@ function JsonField({ name, label, value, check, wrong, set, readable }: JsonProp
     input.value = '';
   };
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        name={name}
-        className="input admin-json"
-        rows={10}
-        spellCheck={false}
-        value={text}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-        onChange={(event) => typed(event.target.value)}
-      />
-      {problem !== null && <FieldError id={`${id}-problem`} text={problem} />}
-      <label className="button button--small admin-upload admin-file">
-        <Upload className="icon" aria-hidden />
-        {t('content.load', { label })}
-        <input type="file" accept="application/json,.json" onChange={(event) => void load(event)} />
-      </label>
-    </div>
+    <Field
+      label={label}
+      error={problem ?? undefined}
+      below={
+        <label className="button button--small admin-upload admin-file">
+          <Upload className="icon" aria-hidden />
+          {t('content.load', { label })}
+          <input type="file" accept="application/json,.json" onChange={(event) => void load(event)} />
+        </label>
+      }
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name={name}
+          className="input admin-json"
+          rows={10}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => typed(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { LOCALES } from '#platform/shared/locales.ts';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { Failure, Loading } from './admin-frame.tsx';
 import { problemOf } from './problem.ts';
@@ -87,12 +88,10 @@ export function SearchField({
   readonly value: string;
   readonly onValue: (value: string) => void;
 }) {
-  const id = useId();
   return (
-    <div className="field" role="search">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="search" className="input" maxLength={100} value={value} onChange={(event) => onValue(event.target.value)} />
-    </div>
+    <search>
+      <TextField label={label} type="search" maxLength={100} value={value} onValue={onValue} />
+    </search>
   );
 }
 

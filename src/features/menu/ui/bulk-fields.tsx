@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { cents } from '#domain/money.ts';
 import { ROUNDINGS, type Rounding } from '#domain/price-change.ts';
-import { Field } from '#platform/ui/field.tsx';
+import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
@@ -129,8 +129,7 @@ function Allergens({ set }: Props) {
   };
   return (
     <>
-      <fieldset className="field">
-        <legend className="field__label">{t('part.allergens')}</legend>
+      <FieldGroup legend={t('part.allergens')}>
         <div className="day-chips">
           {ALLERGENS.map((key) => (
             <label key={key}>
@@ -148,7 +147,7 @@ function Allergens({ set }: Props) {
             </label>
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
       <Choice name="how" legend={t('bulk.how')} value={how} of={HOW} word={(one) => t(`allergen.${one}`)} set={(one) => put(keys, one)} />
     </>
   );
@@ -217,8 +216,7 @@ type ChoiceProps<Value extends string> = {
 
 function Choice<Value extends string>({ name, legend, value, of, word, set }: ChoiceProps<Value>) {
   return (
-    <fieldset className="field">
-      <legend className="field__label">{legend}</legend>
+    <FieldGroup legend={legend}>
       <div className="segmented">
         {of.map((one) => (
           <label key={one}>
@@ -227,6 +225,6 @@ function Choice<Value extends string>({ name, legend, value, of, word, set }: Ch
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

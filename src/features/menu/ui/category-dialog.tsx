@@ -9,6 +9,7 @@ import './field.css';
 import { useLanguageName } from './language-name.ts';
 import { Problem } from './notice.tsx';
 import { useCategoryForm, type CategoryForm } from './use-category-form.ts';
+import { FieldGroup } from '#platform/ui/field.tsx';
 import './category-dialog.css';
 
 type Props = {
@@ -101,8 +102,7 @@ function CategoryFields({ form, set, missing, languages }: FieldsProps) {
           onValue={(name) => set({ translations: { ...form.translations, [language]: { ...form.translations[language], name } } })}
         />
       ))}
-      <fieldset className="field">
-        <legend className="field__label">{t('category.tint')}</legend>
+      <FieldGroup legend={t('category.tint')}>
         <div className="tints">
           {[null, ...TINTS].map((each) => (
             <label key={each ?? 'auto'} className="choice">
@@ -112,7 +112,7 @@ function CategoryFields({ form, set, missing, languages }: FieldsProps) {
             </label>
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
     </>
   );
 }

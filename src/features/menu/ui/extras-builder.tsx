@@ -3,26 +3,17 @@ import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { ExtraOptions } from './extra-options.tsx';
+import { Field } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import './field.css';
 import type { EditorGroup } from '../menu-schemas.ts';
-import { extraFormOf, type ExtraForm, type FormProblems, type OptionForm } from './item-form-state.ts';
+import { extraFormOf, type ExtraForm, type FormProblems } from './item-form-state.ts';
+import { NEW_EXTRA, portions } from './new-extra.ts';
 import { useLanguageName } from './language-name.ts';
 import { useProblemWords } from './problem-words.ts';
 import './extras-builder.css';
 
 const TYPES = ['radio', 'select', 'checkbox'] as const;
-const OPTION: OptionForm = { value: '', text: '', cost: '', allergens: [], removes: [], preset: false, translations: {} };
-export const NEW_EXTRA: ExtraForm = {
-  option: '',
-  type: 'radio',
-  required: false,
-  most: '',
-  translations: {},
-  group: null,
-  options: [OPTION],
-};
-
 type Props = {
   readonly value: readonly ExtraForm[];
   readonly languages: readonly string[];
@@ -96,31 +87,6 @@ export function ExtrasBuilder({ value, languages, problems, groups, usersOf, ope
       </div>
     </div>
   );
-}
-
-const PORTION = {
-  en: { name: 'Portion', small: 'Small', large: 'Large' },
-  el: { name: 'Μερίδα', small: 'Μικρή', large: 'Μεγάλη' },
-} as const;
-const wordsIn = (language: string) => (language === 'el' ? PORTION.el : PORTION.en);
-
-/** Small and large in every language of the venue: small is what the dish costs, and chosen from the start. */
-function portions([own = 'en', ...others]: readonly string[]): ExtraForm {
-  const local = (word: keyof (typeof PORTION)['en']) =>
-    Object.fromEntries(others.map((language) => [language, { name: wordsIn(language)[word] }]));
-  const option = (word: 'small' | 'large'): OptionForm => ({
-    ...OPTION,
-    text: wordsIn(own)[word],
-    preset: word === 'small',
-    translations: local(word),
-  });
-  return {
-    ...NEW_EXTRA,
-    option: wordsIn(own).name,
-    required: true,
-    translations: local('name'),
-    options: [option('small'), option('large')],
-  };
 }
 
 type SharedProps = {
@@ -203,20 +169,22 @@ export function ExtraEditor({ extra, index, languages, problems, set, remove, up
         ))}
       </div>
       <div className="form-columns">
-        <label className="field">
-          <span className="field__label">{t('extras.type')}</span>
-          <select
-            className="select"
-            value={extra.type}
-            onChange={({ target }) => set({ ...extra, type: TYPES.find((type) => type === target.value) ?? 'radio' })}
-          >
-            {TYPES.map((type) => (
-              <option key={type} value={type}>
-                {t(`extras.type_${type}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field label={t('extras.type')}>
+          {(control) => (
+            <select
+              {...control}
+              className="select"
+              value={extra.type}
+              onChange={({ target }) => set({ ...extra, type: TYPES.find((type) => type === target.value) ?? 'radio' })}
+            >
+              {TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {t(`extras.type_${type}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         {extra.type === 'checkbox' && (
           <TextField
             label={t('extras.most')}

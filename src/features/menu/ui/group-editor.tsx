@@ -4,14 +4,16 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { removeGroup, saveGroup } from '../contract.ts';
 import type { EditorGroup, GroupInput, Menu } from '../menu-schemas.ts';
-import { ExtraEditor, NEW_EXTRA } from './extras-builder.tsx';
+import { ExtraEditor } from './extras-builder.tsx';
 import { usersOf } from './group-users.ts';
 import { extraFormOf, extraInput, problemsOfExtra, type FormProblems } from './item-form-state.ts';
 import { foundIn } from './menu-search.ts';
+import { NEW_EXTRA } from './new-extra.ts';
 import { Problem } from './notice.tsx';
 import { askedDishes } from './asked-dishes.ts';
 import { RecordDialog } from './record-field.tsx';
 import { useChanges } from './use-changes.ts';
+import { FieldGroup } from '#platform/ui/field.tsx';
 import type { Undo } from './use-undo.ts';
 
 type Props = {
@@ -104,8 +106,7 @@ function GroupDishes({ menu, picked, pick }: DishesProps) {
   const [query, setQuery] = useState('');
   const shown = foundIn(menu.categories, query).flatMap(({ items }) => items);
   return (
-    <fieldset className="field">
-      <legend className="field__label">{t('shared.dishes')}</legend>
+    <FieldGroup legend={t('shared.dishes')}>
       {menu.categories.reduce((sum, { items }) => sum + items.length, 0) > FEW && (
         <input
           type="search"
@@ -128,6 +129,6 @@ function GroupDishes({ menu, picked, pick }: DishesProps) {
       <p role="status" className="hint">
         {query.trim() !== '' && t('search.found', { count: shown.length })}
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

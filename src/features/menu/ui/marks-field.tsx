@@ -1,8 +1,7 @@
-import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { MARKS, type MarkKey } from '#domain/dish-marks.ts';
 import { SIGN_ICONS } from '#platform/ui/sign-icons.ts';
+import { FieldGroup } from '#platform/ui/field.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { Menu } from '../menu-schemas.ts';
 
@@ -15,10 +14,8 @@ type Props = {
 /** What a dish is recorded as. What is vegan is vegetarian too and needs no second touch. */
 export function MarksField({ value, error, onChange }: Props) {
   const t = usePortalMenuTexts();
-  const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="field">
-      <b id={id}>{t('field.marks')}</b>
+    <FieldGroup legend={t('field.marks')} error={error}>
       <div className="day-chips">
         {MARKS.map((mark) => (
           <label key={mark}>
@@ -26,20 +23,13 @@ export function MarksField({ value, error, onChange }: Props) {
               type="checkbox"
               checked={value.includes(mark)}
               aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
               onChange={({ target }) => onChange(MARKS.filter((one) => (one === mark ? target.checked : value.includes(one))))}
             />
             <span>{t(`mark.${mark}`)}</span>
           </label>
         ))}
       </div>
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          <CircleAlert className="icon" aria-hidden />
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldGroup>
   );
 }
 
@@ -53,11 +43,8 @@ type OwnProps = {
 /** Which of the venue's own marks a dish has. */
 export function OwnMarksField({ marks, value, onChange }: OwnProps) {
   const t = usePortalMenuTexts();
-  const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="field">
-      <b id={id}>{t('field.ownMarks')}</b>
-      {marks.length === 0 && <p className="hint">{t('marks.none')}</p>}
+    <FieldGroup legend={t('field.ownMarks')} {...(marks.length === 0 && { hint: t('marks.none') })}>
       <div className="day-chips">
         {marks.map(({ key, name, sign, translations }) => {
           const Sign = SIGN_ICONS[sign];
@@ -82,6 +69,6 @@ export function OwnMarksField({ marks, value, onChange }: OwnProps) {
       <Link className="button button--small own-marks-link" to={{ pathname: '/portal/settings', search: location.search, hash: '#marks' }}>
         {t('marks.settings')}
       </Link>
-    </div>
+    </FieldGroup>
   );
 }

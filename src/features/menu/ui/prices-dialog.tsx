@@ -7,7 +7,7 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { changePrices } from '../contract.ts';
 import type { Menu, PricesAnswer } from '../menu-schemas.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
-import { Field } from '#platform/ui/field.tsx';
+import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import './field.css';
 import { Problem } from './notice.tsx';
@@ -105,8 +105,7 @@ function WishFields({ menu, wish, wrong, set }: WishProps) {
   const t = usePortalMenuTexts();
   return (
     <div className="form-columns">
-      <fieldset className="field">
-        <legend className="field__label">{t('prices.kind')}</legend>
+      <FieldGroup legend={t('prices.kind')}>
         <div className="segmented">
           {(['percent', 'amount'] as const).map((kind) => (
             <label key={kind}>
@@ -115,7 +114,7 @@ function WishFields({ menu, wish, wrong, set }: WishProps) {
             </label>
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
       <TextField
         label={t(`prices.by_${wish.kind}`)}
         hint={t('prices.hint')}

@@ -1,6 +1,6 @@
 import { currencySymbol } from '#domain/money.ts';
 import { LONGEST_PROMO_CODE } from '#domain/sizes.ts';
-import { Field } from '#platform/ui/field.tsx';
+import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
 import type { FormPart } from './words-fields.tsx';
@@ -29,8 +29,7 @@ export function CodeFields({ form, change, currency, used }: FormPart & { readon
       </Field>
       {has && (
         <>
-          <fieldset className="field">
-            <legend className="field__label">{t('code.type')}</legend>
+          <FieldGroup legend={t('code.type')}>
             <div className="segmented">
               {(['%', '-'] as const).map((type) => (
                 <label key={type}>
@@ -39,7 +38,7 @@ export function CodeFields({ form, change, currency, used }: FormPart & { readon
                 </label>
               ))}
             </div>
-          </fieldset>
+          </FieldGroup>
           <div className="form-grid">
             <NumberField
               label={form.type === '%' ? t('code.percent_off') : t('code.amount_off', { symbol })}

@@ -8,6 +8,7 @@ import { HEADING_FONTS } from '../heading-fonts.ts';
 import { LookPreview } from './look-preview.tsx';
 import { Section } from './section.tsx';
 import { useSettingsPage } from './settings-context.ts';
+import { FieldGroup } from '#platform/ui/field.tsx';
 import { useSection } from './use-section.ts';
 
 type Look = SectionValues['look'];
@@ -56,8 +57,7 @@ export function LookSection() {
 function Fonts({ font, onFont }: { readonly font: Look['font']; readonly onFont: (font: Look['font']) => void }) {
   const t = usePortalSettingsTexts();
   return (
-    <fieldset className="field">
-      <legend className="field__label">{t('look.font')}</legend>
+    <FieldGroup legend={t('look.font')}>
       <div className="font-choices">
         {HEADING_FONTS.map((name) => (
           <label key={name} className="choice">
@@ -68,7 +68,7 @@ function Fonts({ font, onFont }: { readonly font: Look['font']; readonly onFont:
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -90,9 +90,7 @@ function Tints({ tints, onTints }: { readonly tints: Look['tints']; readonly onT
   const names = Object.keys(tints);
   if (names.length === 0) return null;
   return (
-    <fieldset className="field">
-      <legend className="field__label">{t('look.tints')}</legend>
-      <p className="field__hint">{t('look.tints_hint')}</p>
+    <FieldGroup legend={t('look.tints')} hint={t('look.tints_hint')}>
       <ul className="tint-list">
         {names.map((name) => (
           <li key={name} data-tint={tints[name] ?? undefined}>
@@ -114,6 +112,6 @@ function Tints({ tints, onTints }: { readonly tints: Look['tints']; readonly onT
           </li>
         ))}
       </ul>
-    </fieldset>
+    </FieldGroup>
   );
 }

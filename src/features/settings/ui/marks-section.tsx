@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { LONGEST_OWN_MARK, MARK_SIGNS, MOST_OWN_MARKS } from '#domain/own-marks.ts';
 import type { OwnMark } from '#features/venues/venue-schemas.ts';
-import { Field } from '#platform/ui/field.tsx';
+import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { SIGN_ICONS } from '#platform/ui/sign-icons.ts';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { Section } from './section.tsx';
@@ -86,8 +86,7 @@ function Names({ mark, number, languages, onMark }: Props & { readonly languages
 function Signs({ mark, number, onMark }: Props) {
   const t = usePortalSettingsTexts();
   return (
-    <fieldset className="field">
-      <legend className="field__label">{t('marks.sign', { number })}</legend>
+    <FieldGroup legend={t('marks.sign', { number })}>
       <div className="sign-chips">
         {MARK_SIGNS.map((sign) => {
           const Drawing = SIGN_ICONS[sign];
@@ -105,6 +104,6 @@ function Signs({ mark, number, onMark }: Props) {
           );
         })}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

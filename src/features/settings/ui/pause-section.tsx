@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { startOf } from '#domain/promotion-dates.ts';
-import { Field } from '#platform/ui/field.tsx';
+import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import type { SectionValues } from '../contract.ts';
 import { Section } from './section.tsx';
@@ -47,8 +47,7 @@ function Until({ until, zone, onUntil }: UntilProps) {
   const t = usePortalSettingsTexts();
   return (
     <>
-      <fieldset className="field">
-        <legend className="field__label">{t('pause.until')}</legend>
+      <FieldGroup legend={t('pause.until')}>
         <label className="choice">
           <input type="radio" name="pause-until" checked={until === null} onChange={() => onUntil(null)} />
           <span className="choice__text">{t('pause.lifted')}</span>
@@ -57,7 +56,7 @@ function Until({ until, zone, onUntil }: UntilProps) {
           <input type="radio" name="pause-until" checked={until !== null} onChange={() => onUntil(inMinutes(30, zone))} />
           <span className="choice__text">{t('pause.time')}</span>
         </label>
-      </fieldset>
+      </FieldGroup>
       {until !== null && (
         <>
           <div className="chips-row">

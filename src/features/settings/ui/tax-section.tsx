@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { businessDay } from '#domain/local-time.ts';
 import { VAT_CLASSES, VAT_COUNTRIES, vatRate, type VatCountry } from '#domain/vat.ts';
-import { Field } from '#platform/ui/field.tsx';
+import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { Section } from './section.tsx';
 import { useSettingsPage } from './settings-context.ts';
@@ -34,15 +34,14 @@ export function TaxSection() {
           </select>
         )}
       </Field>
-      <fieldset className="field">
-        <legend className="field__label">{t('tax.mode')}</legend>
+      <FieldGroup legend={t('tax.mode')}>
         {WAYS.map((way) => (
           <label key={way} className="choice">
             <input type="radio" name="taxed-as" checked={draft.taxedAs === way} onChange={() => change({ taxedAs: way })} />
             <span className="choice__text">{t(`tax.mode_${way}`)}</span>
           </label>
         ))}
-      </fieldset>
+      </FieldGroup>
       <Rates country={draft.country} taxedAs={draft.taxedAs} zone={settings.details.value.timeZone} />
       <p className="hint">{t('tax.check')}</p>
     </Section>

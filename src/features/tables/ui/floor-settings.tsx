@@ -6,6 +6,7 @@ import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Floor } from '../contract.ts';
 import { named, nameIn } from './floor-words.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
+import { FieldGroup } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 
 type Props = {
@@ -64,8 +65,7 @@ export function FloorSettings({ floor, own, onChange, onDelete }: Props) {
           max={LARGEST_CELL}
           onValue={(size) => onChange({ ...floor, cellSize: `${size}px` })}
         />
-        <fieldset className="field">
-          <legend className="field__label">{t('floor.shape')}</legend>
+        <FieldGroup legend={t('floor.shape')}>
           <div className="segmented segmented--inline">
             {(['square', 'circle'] as const).map((shape) => (
               <label key={shape}>
@@ -74,7 +74,7 @@ export function FloorSettings({ floor, own, onChange, onDelete }: Props) {
               </label>
             ))}
           </div>
-        </fieldset>
+        </FieldGroup>
       </div>
       {onDelete && (
         <button type="button" className="button button--danger button--small" onClick={onDelete}>

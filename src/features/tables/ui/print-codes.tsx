@@ -8,6 +8,7 @@ import { floorLabel } from './floor-words.ts';
 import { Poster, Sticker, Tent } from './printed-code.tsx';
 import { Reissue } from './reissue.tsx';
 import { codesKey } from './use-plan.ts';
+import { FieldGroup } from '#platform/ui/field.tsx';
 import './print.css';
 
 const FORMATS = ['a6', 'tent', 'sticker'] as const;
@@ -66,8 +67,7 @@ export function PrintCodes({ venueId, floors, onClose, loading, failed }: Props)
         </div>
       )}
       <div className="print-tools">
-        <fieldset className="field">
-          <legend className="field__label">{t('print.format')}</legend>
+        <FieldGroup legend={t('print.format')}>
           <div className="segmented">
             {FORMATS.map((one) => (
               <label key={one}>
@@ -76,7 +76,7 @@ export function PrintCodes({ venueId, floors, onClose, loading, failed }: Props)
               </label>
             ))}
           </div>
-        </fieldset>
+        </FieldGroup>
         <Chooser floors={floors} codes={data.codes} left={left} onLeft={setLeft} />
         <p className="hint">{t(data.onlyFromTable ? 'print.only_on' : 'print.only_off')}</p>
         <Reissue key={chosen.map(keyOf).join()} venueId={venueId} tables={chosen.map(({ floor, table }) => ({ floor, table }))} />

@@ -1,8 +1,9 @@
-import { CircleAlert, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { roleOf, ROLES, type Role } from '#domain/permissions.ts';
 import { LONGEST_EMAIL } from '#domain/sizes.ts';
 import { call } from '#platform/browser/api.ts';
+import { Field } from '#platform/ui/field.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { invite } from '../contract.ts';
@@ -38,37 +39,31 @@ export function InviteForm({ venueId, full, busy, act }: Props) {
       <h2 id={`${id}-title`}>{t('invite.title')}</h2>
       <p className="hint">{t(full ? 'invite.full' : 'invite.text')}</p>
       <form className="team-invite" noValidate onSubmit={send}>
-        <div className="field">
-          <label htmlFor={`${id}-email`}>{t('invite.email')}</label>
-          <input
-            ref={field}
-            id={`${id}-email`}
-            className="input"
-            type="email"
-            autoComplete="off"
-            maxLength={LONGEST_EMAIL}
-            value={email}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? `${id}-wrong` : undefined}
-            onChange={({ target }) => (setEmail(target.value), setWrong(false))}
-          />
-          {wrong && (
-            <p className="field__error" id={`${id}-wrong`}>
-              <CircleAlert className="icon" aria-hidden />
-              {t('invite.email_wrong')}
-            </p>
+        <Field label={t('invite.email')} error={wrong ? t('invite.email_wrong') : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              className="input"
+              type="email"
+              autoComplete="off"
+              maxLength={LONGEST_EMAIL}
+              value={email}
+              onChange={({ target }) => (setEmail(target.value), setWrong(false))}
+            />
           )}
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-role`}>{t('invite.role')}</label>
-          <select id={`${id}-role`} className="select" value={role} onChange={({ target }) => setRole(roleOf(target.value))}>
-            {ROLES.map((one) => (
-              <option key={one} value={one}>
-                {portal(`shell.role_${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        </Field>
+        <Field label={t('invite.role')}>
+          {(control) => (
+            <select {...control} className="select" value={role} onChange={({ target }) => setRole(roleOf(target.value))}>
+              {ROLES.map((one) => (
+                <option key={one} value={one}>
+                  {portal(`shell.role_${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <button type="submit" className="button button--primary" disabled={full || busy}>
           <Send className="icon" aria-hidden />
           {t('invite.send')}

@@ -4,6 +4,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { LONGEST_NAME } from '#domain/sizes.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { createFirstVenue, FirstVenueInput } from '../contract.ts';
 
@@ -26,7 +27,6 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 /** What a first venue needs to take orders in a minute; all of it can be changed later. */
 export function FirstVenueForm({ onMade }: { readonly onMade: (venue: MadeVenue) => void }) {
   const t = usePortalTexts();
-  const id = useId();
   const name = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const [wish, setWish] = useState<Wish>({
@@ -55,26 +55,19 @@ export function FirstVenueForm({ onMade }: { readonly onMade: (venue: MadeVenue)
   };
   return (
     <form className="first-form" noValidate onSubmit={submit}>
-      <div className="field first-form__wide">
-        <label htmlFor={`${id}-name`}>{t('first.name')}</label>
-        <input
-          ref={name}
-          id={`${id}-name`}
-          className="input"
-          maxLength={LONGEST_NAME}
-          autoComplete="organization"
-          value={wish.name}
-          aria-invalid={missing || undefined}
-          aria-describedby={missing ? `${id}-missing` : undefined}
-          onChange={({ target }) => (change({ name: target.value }), setMissing(false))}
-        />
-        {missing && (
-          <p className="field__error" id={`${id}-missing`}>
-            <CircleAlert className="icon" aria-hidden />
-            {t('first.name_missing')}
-          </p>
+      <Field className="first-form__wide" label={t('first.name')} error={missing ? t('first.name_missing') : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            ref={name}
+            className="input"
+            maxLength={LONGEST_NAME}
+            autoComplete="organization"
+            value={wish.name}
+            onChange={({ target }) => (change({ name: target.value }), setMissing(false))}
+          />
         )}
-      </div>
+      </Field>
       <Choices wish={wish} change={change} />
       <div role="alert" className="first-form__wide">
         {error && (
@@ -143,8 +136,7 @@ function Choice<T extends string | number>({
 }: Options<T> & { readonly say: (option: T) => ReactNode }) {
   const id = useId();
   return (
-    <fieldset className="field first-form__wide">
-      <legend className="field__label">{label}</legend>
+    <FieldGroup legend={label} className="first-form__wide">
       <div className="segmented">
         {options.map((option) => (
           <label key={option}>
@@ -153,28 +145,28 @@ function Choice<T extends string | number>({
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
 function Picked<T extends string>({ label, options, value, onValue }: Options<T>) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="select"
-        value={value}
-        onChange={({ target }) => {
-          const option = options.find((one) => one === target.value);
-          if (option !== undefined) onValue(option);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className="select"
+          value={value}
+          onChange={({ target }) => {
+            const option = options.find((one) => one === target.value);
+            if (option !== undefined) onValue(option);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -2,6 +2,7 @@ import { currencySymbol } from '#domain/money.ts';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { PictureField } from '#platform/ui/picture-field.tsx';
 import { usePortalLoyaltyTexts } from '#texts/area-contexts.ts';
+import { FieldGroup } from '#platform/ui/field.tsx';
 import type { LoyaltyForm } from '../../contract.ts';
 
 type Props = { readonly form: LoyaltyForm; readonly change: (part: Partial<LoyaltyForm>) => void; readonly currency: string };
@@ -32,15 +33,14 @@ export function RewardFields({ form, change, currency }: Props) {
         required
         onValue={(stamps) => change({ stampsRequired: stamps ?? 0 })}
       />
-      <fieldset className="field">
-        <legend className="field__label">{t('rules.type')}</legend>
+      <FieldGroup legend={t('rules.type')}>
         {([0, 1, 2] as const).map((type) => (
           <label key={type} className="choice">
             <input type="radio" name="reward-type" checked={form.rewardType === type} onChange={() => change({ rewardType: type })} />
             <span className="choice__text">{t(`rules.type_${type}`)}</span>
           </label>
         ))}
-      </fieldset>
+      </FieldGroup>
       {form.rewardType !== 0 && (
         <NumberField
           label={form.rewardType === 1 ? t('rules.percent') : t('rules.amount', { symbol })}

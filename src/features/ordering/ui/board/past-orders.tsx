@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { failureOf } from '#platform/browser/failure.ts';
+import { Field } from '#platform/ui/field.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { pastOrders } from '../../board-contract.ts';
 import { ORDER_STATES, type OrderState } from '../../order-states.ts';
@@ -78,7 +80,6 @@ export function PastOrders({ venueId, ask, mayRefund }: Props) {
 
 function PastFilters({ wish, change }: { readonly wish: Wish; readonly change: (wish: Wish) => void }) {
   const t = usePortalTexts();
-  const id = useId();
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Where it would not open a keyboard over the list.
@@ -86,46 +87,39 @@ function PastFilters({ wish, change }: { readonly wish: Wish; readonly change: (
   }, []);
   return (
     <search className="past__filters">
-      <div className="field">
-        <label htmlFor={`${id}-q`}>{t('past.search')}</label>
-        <div className="input-group">
-          <input
-            ref={search}
-            id={`${id}-q`}
-            className="input"
-            type="search"
-            maxLength={80}
-            value={wish.q}
-            onChange={({ target }) => change({ ...wish, q: target.value })}
-          />
-          <Search className="icon" aria-hidden />
-        </div>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-state`}>{t('past.state')}</label>
-        <select
-          id={`${id}-state`}
-          className="select"
-          value={wish.state}
-          onChange={({ target }) => change({ ...wish, state: ORDER_STATES.find((state) => state === target.value) ?? 'any' })}
-        >
-          {ORDER_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`past.state_${state}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-day`}>{t('past.day')}</label>
-        <input
-          id={`${id}-day`}
-          className="input"
-          type="date"
-          value={wish.day}
-          onChange={({ target }) => change({ ...wish, day: target.value })}
-        />
-      </div>
+      <Field label={t('past.search')}>
+        {(control) => (
+          <div className="input-group">
+            <input
+              {...control}
+              ref={search}
+              className="input"
+              type="search"
+              maxLength={80}
+              value={wish.q}
+              onChange={({ target }) => change({ ...wish, q: target.value })}
+            />
+            <Search className="icon" aria-hidden />
+          </div>
+        )}
+      </Field>
+      <Field label={t('past.state')}>
+        {(control) => (
+          <select
+            {...control}
+            className="select"
+            value={wish.state}
+            onChange={({ target }) => change({ ...wish, state: ORDER_STATES.find((state) => state === target.value) ?? 'any' })}
+          >
+            {ORDER_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(`past.state_${state}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField label={t('past.day')} type="date" value={wish.day} onValue={(day) => change({ ...wish, day })} />
     </search>
   );
 }

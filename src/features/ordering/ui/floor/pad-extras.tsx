@@ -6,6 +6,7 @@ import { LONGEST_LINE_NOTE } from '#domain/sizes.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { changeLine } from './pad-lines.ts';
@@ -71,15 +72,12 @@ export function PadExtras({ dish, line, at, pad, speech, currency, tried }: Prop
           </fieldset>
         );
       })}
-      <label className="field">
-        <span className="field__label">{t('pad.line_note')}</span>
-        <input
-          className="input"
-          maxLength={LONGEST_LINE_NOTE}
-          value={line.note ?? ''}
-          onChange={({ target }) => change({ note: target.value })}
-        />
-      </label>
+      <TextField
+        label={t('pad.line_note')}
+        maxLength={LONGEST_LINE_NOTE}
+        value={line.note ?? ''}
+        onValue={(typed) => change({ note: typed })}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { LONGEST_ORDER_NOTE } from '#domain/sizes.ts';
 import { CallFailed } from '#platform/browser/api.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { speechOf } from '#features/venues/speech.ts';
@@ -169,10 +170,7 @@ function RoundNotes({ avoids, setAvoids, note, setNote }: NotesProps) {
           </label>
         ))}
       </div>
-      <label className="field">
-        <span className="field__label">{t('pad.note')}</span>
-        <textarea className="input" rows={2} maxLength={LONGEST_ORDER_NOTE} value={note} onChange={({ target }) => setNote(target.value)} />
-      </label>
+      <TextField label={t('pad.note')} lines={2} maxLength={LONGEST_ORDER_NOTE} value={note} onValue={setNote} />
     </details>
   );
 }

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { percentOf, typedCents, subtract } from '#domain/money-parts.ts';
 import { add, cents, ZERO, type Cents } from '#domain/money.ts';
+import { Field } from '#platform/ui/field.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill } from '../../visit-contract.ts';
@@ -23,7 +24,6 @@ const rounded = (due: Cents): Cents => cents(Math.ceil((due + 50) / FIVE) * FIVE
 /** What guests give beyond the bill, never chosen for them, and whose it is. */
 export function TipChoice({ bill, due, tip, choose, person, choosePerson }: Props) {
   const t = usePortalTablesTexts();
-  const id = useId();
   const [way, setWay] = useState('none');
   const [typed, setTyped] = useState('');
   const up = rounded(due);
@@ -64,16 +64,17 @@ export function TipChoice({ bill, due, tip, choose, person, choosePerson }: Prop
         />
       )}
       {tip > 0 && (
-        <div className="field field--row">
-          <label htmlFor={id}>{t('settle.tip_person')}</label>
-          <select id={id} className="select" value={person} onChange={({ target }) => choosePerson(target.value)}>
-            {bill.people.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Field className="field--row" label={t('settle.tip_person')}>
+          {(control) => (
+            <select {...control} className="select" value={person} onChange={({ target }) => choosePerson(target.value)}>
+              {bill.people.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       )}
     </QuickChoice>
   );

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
+import { Field } from '#platform/ui/field.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
 import type { PortalPaymentsKey } from '#texts/keys.ts';
 import type { CredentialState, deleteCredentials, saveCredentials, testCredentials } from '../../contract.ts';
@@ -132,7 +134,6 @@ type FormProps = {
 
 function KeyForm({ state, busy, onSave }: FormProps) {
   const t = usePortalPaymentsTexts();
-  const id = useId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const set = (name: string, value: string): void => setTyped((before) => ({ ...before, [name]: value }));
   return (
@@ -145,47 +146,54 @@ function KeyForm({ state, busy, onSave }: FormProps) {
       }}
     >
       {state.fields.map((field) => (
-        <div key={field.name} className="field">
-          <label htmlFor={`${id}-${field.name}`}>
-            {t(word('field', field.name))} {!field.required && <small>({t('optional')})</small>}
-          </label>
-          {field.choices.length > 0 ? (
-            <select
-              id={`${id}-${field.name}`}
-              className="select"
-              value={typed[field.name] ?? field.ending ?? field.choices[0]}
-              onChange={({ target }) => set(field.name, target.value)}
-            >
-              {field.choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {t(word('choice', choice))}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <input
-              id={`${id}-${field.name}`}
-              className="input"
-              type={field.secret ? 'password' : 'text'}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={500}
-              value={typed[field.name] ?? ''}
-              aria-describedby={`${id}-${field.name}-set`}
-              onChange={({ target }) => set(field.name, target.value)}
-            />
-          )}
-          {field.choices.length === 0 && (
-            <small id={`${id}-${field.name}-set`} className="muted">
-              {field.ending === null ? '' : field.ending === '' ? t('set_hidden') : t('set', { ending: field.ending })}
-            </small>
-          )}
-        </div>
+        <KeyField key={field.name} field={field} typed={typed[field.name]} set={(value) => set(field.name, value)} />
       ))}
       <p className="muted">{t('never_shown')}</p>
       <button type="submit" className="button button--primary" disabled={busy}>
         {t('save')}
       </button>
     </form>
+  );
+}
+
+type KeyProps = {
+  readonly field: CredentialState['fields'][number];
+  readonly typed: string | undefined;
+  readonly set: (value: string) => void;
+};
+
+/** One key: chosen, or typed anew; of what is set its ending at most is said. */
+function KeyField({ field: { name, required, secret, choices, ending }, typed, set }: KeyProps) {
+  const t = usePortalPaymentsTexts();
+  const label = (
+    <>
+      {t(word('field', name))} {!required && <small>({t('optional')})</small>}
+    </>
+  );
+  if (choices.length === 0)
+    return (
+      <TextField
+        label={label}
+        type={secret ? 'password' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        value={typed ?? ''}
+        {...(ending !== null && { hint: ending === '' ? t('set_hidden') : t('set', { ending }) })}
+        onValue={set}
+      />
+    );
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} className="select" value={typed ?? ending ?? choices[0]} onChange={({ target }) => set(target.value)}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(word('choice', choice))}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
