@@ -328,6 +328,8 @@ export interface OrderBlock {
   id: string;
   liftedAt: Timestamp | null;
   liftedBy: string | null;
+  nearFloor: number | null;
+  nearTable: number | null;
   number: number;
   phone: Buffer | null;
   tableNumber: number | null;

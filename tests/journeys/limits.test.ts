@@ -315,6 +315,19 @@ describe('payments', () => {
       headers: { ...holding(atTable), cookie: await guest() },
     });
     expect(answer.status).toBe(200);
+    await paying.saveVenue(2, (venue) => ({ ...venue, paymentMethods: [{ value: 3, method: 'Card', enabled: true }] }));
+    const { content, tableArrangement } = await paying.venue(2);
+    const dish = Object.values(content.menu.items)
+      .flat()
+      .find(({ extras, inStock, price }) => inStock && price > 2 && !extras?.some(({ required }) => required))!;
+    const [floor] = tableArrangement ?? [];
+    const place = { floor: floor?.floor, table: floor?.tables[0]?.table };
+    const elsewhere = await unpaid(paying, 3, { storeId: 2, order: [line(String(dish.id))], ...place }, { cookie: await guest() });
+    const there = await paying.call('POST', `/api/orders/${elsewhere._id}/payment`, {
+      body: {},
+      headers: { ...holding(elsewhere), cookie: await guest() },
+    });
+    expect(there.status).toBe(200);
   }, 120_000);
 });
 

@@ -77,6 +77,50 @@ describe('orders without a mark', () => {
     expect((await world.placeOrder(pita(), from(elsewhere()))).status).toBe(201);
   });
 
+  test('of a blocked phone’s table and address wait for a look where nobody knows the phone: a fresh mark is no way back, and one tap lets the innocent in', async () => {
+    // Beside the prankster sits somebody who was served already.
+    const friend = await phone(sofa);
+    const served = placedOf(await world.placeOrder(pita({ table: 6 }), friend));
+    await post(`/api/orders/${served._id}/status`, { orderStatus: 1 });
+    const prankster = await phone(sofa);
+    const prank = placedOf(await world.placeOrder(pita({ table: 6 }), prankster));
+    await post(`/api/orders/${prank._id}/block`, { what: 'phone', refuse: true });
+    expectRefusal(await world.placeOrder(pita({ table: 6 }), prankster), 409, 'blocked');
+
+    // Private windows, with the table's code and without it, fetched before the block or after it.
+    const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 6);
+    const windows = await times(5, async (nth) => world.placeOrder(pita({ table: 6, ...(nth % 2 && { k }) }), await phone(sofa)));
+    expect(taken(windows).map(({ awaitingConfirmation }) => awaitingConfirmation)).toEqual(windows.map(() => true));
+    const { orders } = (await world.call('GET', '/api/venues/1/orders', { headers: staff })).json as { orders: SavedOrder[] };
+    expect(orders.filter(({ waitsFor }) => waitsFor === 'near')).toHaveLength(5);
+    // Nobody else waits for it: who is known, another table, another address.
+    const others = [friend, await phone(sofa), await phone(elsewhere())];
+    const free = await Promise.all(others.map((who, at) => world.placeOrder(pita({ table: at === 1 ? 5 : 6 }), who)));
+    expect(inKitchen(free)).toHaveLength(3);
+
+    // Somebody new at the table: one tap, and the next round needs none.
+    const innocent = await phone(sofa);
+    const first = placedOf(await world.placeOrder(pita({ table: 6 }), innocent));
+    expect((await post(`/api/orders/${first._id}/confirm`)).status).toBe(200);
+    expect(inKitchen([await world.placeOrder(pita({ table: 6 }), innocent)])).toHaveLength(1);
+    // Let in again, all is as before.
+    const { blocks } = (await world.call('GET', '/api/venues/1/blocks', { headers: staff })).json as { blocks: { _id: string }[] };
+    for (const { _id } of blocks) await post(`/api/blocks/${_id}/lift`);
+    expect(inKitchen([await world.placeOrder(pita({ table: 6 }), await phone(sofa))])).toHaveLength(1);
+  });
+
+  test('fill no table for whom the house has served: strangers with a new mark each wait behind it', async () => {
+    const guest = await phone(sofa);
+    const first = placedOf(await world.placeOrder(pita({ table: 7 }), guest));
+    await post(`/api/orders/${first._id}/status`, { orderStatus: 1 });
+    const strangers = await times(20, async () => world.placeOrder(pita({ table: 7 }), await phone(sofa)));
+    expect(inKitchen(strangers).length).toBeLessThan(20);
+    expect(inKitchen([await world.placeOrder(pita({ table: 7 }), await phone(sofa))])).toHaveLength(0);
+    expect(inKitchen(await times(4, () => world.placeOrder(pita({ table: 7 }), guest)))).toHaveLength(4);
+    // Its own end it has as ever.
+    expect(inKitchen(await times(4, () => world.placeOrder(pita({ table: 7 }), guest)))).toHaveLength(1);
+  });
+
   test('repeated under their key are the same order', async () => {
     const headers = { ...from(sofa), 'idempotency-key': crypto.randomUUID() };
     const first = placedOf(await world.placeOrder(pita(), headers));
@@ -283,7 +327,7 @@ describe('calls for a waiter', () => {
     const first = await ask({}, from(sofa));
     await done(idOf(first));
     const again = await ask({}, await phone(elsewhere()));
-    expectRefusal(again, 429, 'too_many');
+    expect(expectRefusal(again, 429, 'too_many').details).toMatchObject({ rests: true });
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ask({ subOption: 'Ask for utinsils' }, from(sofa))).status).toBe(200);
     const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 4);

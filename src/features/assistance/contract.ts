@@ -37,7 +37,7 @@ export const requestAssistance = endpoint({
   path: '/api/stores/requestAssistance',
   tag: 'Venues',
   summary:
-    'Calls a waiter or reports an issue from a table. A repeat while staff still have the first joins it (`repeated`); with the table’s code it lifts one that was typed. What was typed rests for three minutes once staff have answered it (429). A token to see it, each caller’s own, is answered, and set as an HttpOnly cookie of that request.',
+    'Calls a waiter or reports an issue from a table. A repeat while staff still have the first joins it (`repeated`); with the table’s code it lifts one that was typed. What was typed rests for three minutes once staff have answered it (429, `details.rests`). A token to see it, each caller’s own, is answered, and set as an HttpOnly cookie of that request.',
   caller: 'anyone',
   asksForWork: true,
   body: v.object({

@@ -82,8 +82,8 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
 export const ORDER_MARKS = ['from_code', 'typed', 'first_of_phone', 'far_more', 'over_cap'] as const;
 export type OrderMark = (typeof ORDER_MARKS)[number];
 
-/** Why an order awaits confirmation: it came without the table's code; too much is open; staff put it aside; it belongs to a wave of strangers; a stranger asks for more than a share of what is counted. */
-export const WAITS_FOR = ['code', 'cap', 'staff', 'wave', 'scarce'] as const;
+/** Why an order awaits confirmation: it came without the table's code; too much is open; staff put it aside; it belongs to a wave of strangers; a stranger asks for more than a share of what is counted; it came from where a blocked phone ordered, of one that nobody served yet. */
+export const WAITS_FOR = ['code', 'cap', 'staff', 'wave', 'scarce', 'near'] as const;
 
 /** Who ordered, as the account says now; the field names are the specification's. */
 const OrderUser = v.object({

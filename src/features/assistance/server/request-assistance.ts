@@ -61,4 +61,5 @@ export async function askForAssistance(
 const rested = () =>
   new Refusal(429, 'too_many', 'The staff have answered this a moment ago. Please scan the code on your table, or wait a little.', {
     retryAfter: RESTS,
+    rests: true,
   });

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { call } from '#platform/browser/api.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
 import type { AddressOf, EventIn, EventNameIn } from '#platform/shared/endpoint.ts';
 import type { AssistanceRequest, requestAssistance, requestEvents } from '../contract.ts';
 
-export type RequestState = 'sending' | 'failed' | AssistanceRequest['status'];
+/** Why a call was not taken: staff have just answered the same; they take none from here; too many came; somebody stopped the work that it asked for; or it did not get through. */
+export type NotTaken = 'rested' | 'blocked' | 'crowded' | 'stopped' | 'failed';
+export type RequestState = 'sending' | NotTaken | AssistanceRequest['status'];
 export type Asked = {
   readonly state: RequestState;
   /** Staff had it already. */
@@ -45,11 +47,19 @@ export async function ask(wish: Wish): Promise<void> {
     set(key, { state: status, repeated, unconfirmed: awaitingConfirmation });
     follow(key, _id);
   } catch (error) {
-    set(key, { state: 'failed', repeated: false });
+    set(key, { state: whyNot(error), repeated: false });
     // oxlint-disable-next-line no-console
     console.error('stores/requestAssistance Network response failed.', error);
     throw error;
   }
+}
+
+export function whyNot(error: unknown): NotTaken {
+  if (!(error instanceof CallFailed)) return 'failed';
+  if (error.code === 'blocked') return 'blocked';
+  if (error.code !== 'too_many') return 'failed';
+  if (error.details['rests'] === true) return 'rested';
+  return error.details['challenge'] === undefined ? 'crowded' : 'stopped';
 }
 
 /** The cookie that came with the answer opens the stream. */

@@ -4,7 +4,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { ask, keyOf, useRequests, type Wish } from './requests.ts';
-import { OPTIONS, SERVICES, stateText } from './service-words.ts';
+import { isTaken, OPTIONS, SERVICES, stateText } from './service-words.ts';
 
 /** So long the answer stands on its tile before the sheet makes room for the menu. Milliseconds. */
 const CLOSES_AFTER = 1_500;
@@ -91,7 +91,7 @@ function Tile({ service, subOption, label, onSend }: TileProps) {
   const t = useMenuTexts();
   const asked = useRequests().get(keyOf({ service, subOption }));
   const { text, icon } = OPTIONS[subOption] ?? { text: null, icon: 'message-circle-question-mark' as const };
-  const done = asked !== undefined && asked.state !== 'failed' && asked.state !== 'sending';
+  const done = asked !== undefined && isTaken(asked);
   return (
     <button type="button" className="service-option" data-state={asked?.state} onClick={() => onSend(service, subOption)}>
       <Icon name={done ? 'check' : icon} />

@@ -18,9 +18,16 @@ export function stateText({ state, repeated, unconfirmed }: Asked): MenuKey {
   const texts = {
     sending: 'service.sending',
     failed: 'service.failed',
+    rested: 'service.rested',
+    blocked: 'service.blocked',
+    crowded: 'service.crowded',
+    stopped: 'service.stopped',
     open: unconfirmed ? 'service.unconfirmed' : repeated ? 'service.repeated' : 'service.sent',
     acknowledged: 'service.on_the_way',
     resolved: 'service.done',
   } as const satisfies Record<Asked['state'], MenuKey>;
   return texts[state];
 }
+
+/** Whether staff have it, so that its tile says so by its look. */
+export const isTaken = ({ state }: Asked): boolean => state === 'open' || state === 'acknowledged' || state === 'resolved';

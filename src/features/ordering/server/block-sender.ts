@@ -26,7 +26,7 @@ export type Blocking = {
 const DAY_ENDS_MINUTES = 29 * 60;
 
 /**
- * Takes no more orders from the phone of an order, or for its table without the table's code (`all`: with it too), until staff let it in again or the day ends; and refuses what is open of it
+ * Takes no more orders from the phone of an order (a phone that nobody served yet, at its address and table, waits for a look from then on), or for its table without the table's code (`all`: with it too), until staff let it in again or the day ends; and refuses what is open of it
  * and not begun, orders that await confirmation among it. Answers how many were refused. Refuses no_phone, no_table (409).
  */
 export async function blockSender(deps: BlockDeps, { full, venue, actor, what, all, refuse }: Blocking): Promise<number> {
@@ -35,7 +35,9 @@ export async function blockSender(deps: BlockDeps, { full, venue, actor, what, a
   const now = deps.clock();
   const until = new Date(instantOf(businessDay(now, venue.timeZone), DAY_ENDS_MINUTES, venue.timeZone));
   const target =
-    'phone' in of ? { phone: of.phone, address: order.address } : { at: { floor: of.floor, table: of.table }, withCode: of.withCode };
+    'phone' in of
+      ? { phone: of.phone, address: order.address, near: { floor: order.floor, table: order.tableNumber } }
+      : { at: { floor: of.floor, table: of.table }, withCode: of.withCode };
   const by = { venueId: order.venueId, actor };
   await editVenue(deps, by, async (tx) => {
     await insertBlock(tx, order.venueId, { of: target, number: order.number, by: actor, at: new Date(now), until });

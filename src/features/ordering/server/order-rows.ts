@@ -64,7 +64,7 @@ export type OrderRow = {
 };
 
 /** Why an order awaits confirmation that nobody could tell before it was written. */
-export type HeldFor = 'cap' | 'wave' | 'scarce';
+export type HeldFor = 'cap' | 'wave' | 'scarce' | 'near';
 
 /** What is the same of every order in the moment it is placed. */
 export const JUST_PLACED = {

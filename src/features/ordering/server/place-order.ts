@@ -1,6 +1,5 @@
 import { orderTaking } from '#domain/order-taking.ts';
 import { DEFAULT_CAPS, shareOfAddress, type OrderCaps } from '#domain/order-caps.ts';
-import { findTable } from '#domain/tables.ts';
 import { MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
 import { Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
@@ -9,8 +8,6 @@ import { asLogged, type LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { lostRace, refersToNothing } from '#platform/server/sql-failure.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
-import { blockedBy } from '#features/venues/server/order-blocks.ts';
-import { fromCode } from '#features/venues/server/table-code.ts';
 import { orderCapsOf } from '#features/venues/venue-rules.ts';
 import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -27,6 +24,7 @@ import { savedOrder, staffOrder } from './saved-order.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { venueOfOrder } from './venue-of-order.ts';
 import type { HeldFor, NewOrder } from './order-rows.ts';
+import { isSuspect, refuseBlocked } from './judge-sender.ts';
 import { insertOrders, type FullOrder, type Inserted, type OrderNumbers, type TooManyWait } from './store.ts';
 
 export type PlaceOrderDeps = {
@@ -111,8 +109,11 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       refuseSuspended(venue);
       if (!byStaff) {
         refuseClosed(venue, now);
-        refuseBlocked(deps, venue, placing, now);
+        refuseBlocked(deps.secret, venue, placing, now);
       }
+      const online = (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false;
+      // What is paid before it reaches the kitchen harms nobody.
+      if (heldFor === null && !byStaff && !online && (await isSuspect(deps.db, venue, placing, now))) heldFor = 'near';
       const draft = draftOrder(await withFreshStock(deps.db, venue, input), input, {
         now,
         userId,
@@ -126,7 +127,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         idempotencyKey: keptKey,
         fingerprint,
         secret: deps.secret,
-        online: (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false,
+        online,
       });
       // What waits takes none yet; it is not to wait for nothing either.
       if (!draft.order.reserved) await refuseMissingRewards(deps.db, venue, draft.order);
@@ -274,14 +275,6 @@ function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, { number, or
   const waits = heldFor ? { awaitingConfirmation: true, waitsFor: heldFor, reserved: false } : {};
   const row = { ...order, ...JUST_PLACED, ...waits, marks, number, orderId, statusAt: order.placedAt, heldAt: null };
   return { order: row, lines, venue: { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone } };
-}
-
-function refuseBlocked({ secret }: PlaceOrderDeps, venue: VenueSnapshot, { input, phone = null }: Placing, now: number): void {
-  if (venue.blocks.length === 0) return;
-  const table = input.table ?? 0;
-  const floor = table === 0 ? (input.floor ?? 0) : (findTable(venue.tables, input.floor ?? 0, table)?.floor ?? input.floor ?? 0);
-  const what = blockedBy(venue.blocks, { floor, table, phone, hasCode: fromCode(secret, venue, { floor, table }, input.k ?? '') }, now);
-  if (what !== null) throw new Refusal(409, 'blocked', 'The staff take no orders this way today. Please speak to them.', { what });
 }
 
 function refuseClosed(venue: VenueSnapshot, now: number): void {

@@ -25,6 +25,15 @@ export async function lockAwaiting(tx: Tx, { venueId, id }: Pick<OrderRow, 'venu
   return held ? readOrder(tx, id) : null;
 }
 
+/** Whether staff know a phone: they took an order of it, or let one in that waited; or it has paid. */
+export async function isKnownPhone(tx: Tx, venueId: string, phone: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select exists (select from orders where venue_id = ${venueId} and phone = ${phone}::bytea
+    and ${ORDERS.standing} and (status > ${sql.lit(ORDER_STATUS.placed)} or ${ORDERS.paid} or (waits_for is not null and not awaiting_confirmation))) as known`.execute(
+    tx,
+  );
+  return rows[0]?.known ?? false;
+}
+
 /** Lets an order that waited, and that the caller holds, into the kitchen with everything that it takes. */
 export async function updateConfirmed(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<number> {
   const { revision } = await tx

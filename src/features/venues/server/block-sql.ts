@@ -5,7 +5,9 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { AtTable } from './table-code.ts';
 
 export type NewBlock = {
-  readonly of: { readonly phone: Buffer; readonly address: Buffer | null } | { readonly at: AtTable; readonly withCode: boolean };
+  readonly of:
+    | { readonly phone: Buffer; readonly address: Buffer | null; readonly near: AtTable }
+    | { readonly at: AtTable; readonly withCode: boolean };
   readonly number: number;
   readonly by: string;
   readonly at: Date;
@@ -15,7 +17,9 @@ export type NewBlock = {
 /** Blocks a phone or a table. The caller holds the venue (`editVenue`). */
 export async function insertBlock(tx: Tx, venueId: string, { of, number, by, at, until }: NewBlock): Promise<void> {
   const what =
-    'phone' in of ? { phone: of.phone, address: of.address } : { floor: of.at.floor, tableNumber: of.at.table, withCode: of.withCode };
+    'phone' in of
+      ? { phone: of.phone, address: of.address, nearFloor: of.near.floor, nearTable: of.near.table }
+      : { floor: of.at.floor, tableNumber: of.at.table, withCode: of.withCode };
   await tx
     .insertInto('orderBlock')
     .values({ venueId, id: uuidv7(), ...what, number, createdBy: by, createdAt: at, until })

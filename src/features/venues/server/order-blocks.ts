@@ -7,6 +7,8 @@ export type Block = {
   readonly phone: string | null;
   /** Of a phone, its address: without a mark there it is the same phone. */
   readonly address: string | null;
+  /** Of a phone, the table that it ordered for; null: none, or nobody knows. */
+  readonly near: { readonly floor: number; readonly table: number } | null;
   /** A table. */
   readonly at: { readonly floor: number; readonly table: number } | null;
   /** Also what has the table's code; else what is typed. */
@@ -25,6 +27,8 @@ export const blockOf = ({
   floor,
   table_number: table,
   with_code: withCode,
+  near_floor: nearFloor,
+  near_table: nearTable,
   number,
   created_by: by,
   created_at: since,
@@ -33,6 +37,7 @@ export const blockOf = ({
   id,
   phone: phone?.slice(2) ?? null,
   address: address?.slice(2) ?? null,
+  near: nearFloor === null || nearTable === null ? null : { floor: nearFloor, table: nearTable },
   at: floor === null || table === null ? null : { floor, table },
   withCode,
   number,
@@ -57,3 +62,22 @@ export function blockedBy(blocks: readonly Block[], { floor, table, phone, hasCo
   if (!found) return null;
   return found.at === null ? 'phone' : 'table';
 }
+
+/**
+ * Whether an order comes from where a blocked phone sent its own: the same address, and the same table or, as it, none. A phone gets another mark by a private
+ * window, and whoever sits beside it is innocent.
+ */
+export const isNearBlocked = (
+  blocks: readonly Block[],
+  { floor, table, address }: { readonly floor: number; readonly table: number; readonly address: Buffer | null },
+  now: number,
+): boolean => {
+  const from = address?.toString('hex');
+  return (
+    from !== undefined &&
+    blocks.some(
+      ({ until, address: of, near }) =>
+        until > now && of === from && near !== null && near.table === table && (table === 0 || near.floor === floor),
+    )
+  );
+};

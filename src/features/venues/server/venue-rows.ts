@@ -51,6 +51,9 @@ export type BlockJson = {
   floor: number | null;
   table_number: number | null;
   with_code: boolean;
+  /** Of a phone, the table that it ordered for. */
+  near_floor: number | null;
+  near_table: number | null;
   number: number;
   created_by: string | null;
   created_at: string;
