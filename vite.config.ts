@@ -15,7 +15,7 @@ const SHARED =
 
 /** What the dialogs of the menu share with checkout and what comes after: one file, for each file is packed by itself. */
 const DINER =
-  /src\/(?:domain\/(?:allergens|default-choices|dish-allergens|dish-marks|mark-limits|methods|opening-hours|passport|stamp-card|tables|tip)|features\/(?:ordering\/ui\/(?:avoids|cart-place|chosen-names|methods-shown|table-number|use-guest)|venues\/(?:local-words|venue-rules))|platform\/(?:browser\/(?:api|trusted)|shared\/texts|ui\/(?:allergen-icons|dish-art|fit-list|icon|icon-sprite|late|modal|passport-words|texts-context)|shared\/picture-address)|texts\/contexts)\.tsx?$|node_modules\/icu-minify\//;
+  /src\/(?:domain\/(?:allergens|default-choices|dish-allergens|dish-marks|mark-limits|methods|opening-hours|passport|stamp-card|tables|tip)|features\/(?:ordering\/ui\/(?:avoids|cart-place|chosen-names|methods-shown|table-number|use-guest)|venues\/(?:local-words|venue-rules))|platform\/(?:browser\/(?:api|silence|trusted)|shared\/texts|ui\/(?:allergen-icons|dish-art|fit-list|icon|icon-sprite|late|modal|passport-words|texts-context)|shared\/picture-address)|texts\/contexts)\.tsx?$|node_modules\/icu-minify\//;
 /** What checkout shares with the order's page and the table strip. */
 const ORDER =
   /src\/(?:app\/diner\/(?:checkout-texts|payment-parts)|domain\/(?:escalation|local-time|money-parts|order-known|order-status|promotion|quote|read-allergy|reward)|features\/ordering\/ui\/(?:again-storage|allergen-words|board\/chime|checkout-tip|follow-order|held-cart|known-orders|order-body|page-bar|pending-order|placed-orders|promo-check|unsent-order)|platform\/(?:browser\/preferences|shared\/wall-clock|ui\/order-icons))\.tsx?$/;

@@ -23,6 +23,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   checkout: [
     'refusal.',
     'checkout.error',
+    'checkout.empty',
     'checkout.changed_',
     'checkout.promo',
     'checkout.stamps_owed',

@@ -133,3 +133,77 @@ test('without a connection it says so, and sends once it is back', async ({ page
   expect(answers).toEqual([201]);
   expect(await ordersOf(name)).toBe(1);
 });
+
+/** A second tab that has not heard yet what the first one keeps: what browsers store reaches the processes of their tabs a little later. */
+const hearsLate = async (page: Page): Promise<void> =>
+  void (await page.addInitScript(() => {
+    const read = Storage.prototype.getItem.bind(localStorage);
+    Storage.prototype.getItem = (name) => (name.startsWith('parea.pending-order.') ? null : read(name));
+  }));
+
+test('two tabs that send in the same moment make one order, and both show it', async ({ page, context, ordersOf }) => {
+  const name = guestName('Tabs');
+  const diner = await atCheckout(page, name);
+  const other = await context.newPage();
+  await hearsLate(other);
+  await other.goto(page.url());
+  const second = new Diner(other);
+  await second.fillName(name);
+  // Neither is answered before both are sent.
+  const [sent, goOn] = [Promise.withResolvers<void>(), [] as (() => void)[]];
+  await context.route(ADD, async (route) => {
+    await new Promise<void>((resolve) => {
+      if (goOn.push(resolve) === 2) sent.resolve();
+    });
+    await route.continue();
+  });
+  await Promise.all([diner.placeOrder.click(), second.placeOrder.click()]);
+  await sent.promise;
+  for (const go of goOn) go();
+  await Promise.all([diner.confirmed(), second.confirmed()]);
+  const number = (of: Page) => of.locator('.ticket__number b').textContent();
+  expect(await number(other)).toBe(await number(page));
+  expect(await ordersOf(name)).toBe(1);
+  // And what is chosen next is another order, from either.
+  await context.unroute(ADD);
+  await second.scan();
+  await second.take('Warm pita');
+  await second.checkOut();
+  await second.placeOrder.click();
+  await second.confirmed();
+  expect(await ordersOf(name)).toBe(2);
+});
+
+test('a tab that waits for an answer is told of the order that another tab heard of', async ({ page, context, ordersOf, watch }) => {
+  watch.allow(/ERR_CONNECTION_RESET|404/);
+  const name = guestName('Told');
+  const diner = await atCheckout(page, name);
+  await page.route(ADD, async (route) => {
+    if (route.request().headers()['only-if-known'] !== undefined) return route.continue();
+    expect((await route.fetch()).status()).toBeLessThan(300);
+    await route.abort('connectionreset');
+  });
+  await diner.placeOrder.click();
+  await expect(page.getByText('Checking your order…')).toBeVisible();
+  const other = await context.newPage();
+  await new Diner(other).scan();
+  await expect(other.getByRole('region', { name: 'Your orders' })).toContainText('Received');
+  await diner.confirmed();
+  expect(await ordersOf(name)).toBe(1);
+});
+
+test('a tab whose dishes another tab has ordered names that order, and leads to it', async ({ page, context, ordersOf }) => {
+  const name = guestName('Named');
+  const diner = await atCheckout(page, name);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const second = new Diner(other);
+  await second.fillName(name);
+  await diner.placeOrder.click();
+  await diner.confirmed();
+  const number = await page.locator('.ticket__number b').textContent();
+  await expect(other.getByRole('status').filter({ hasText: `order ${number} was sent` })).toBeVisible();
+  await other.getByRole('link', { name: `See order ${number}` }).click();
+  await second.confirmed();
+  expect(await ordersOf(name)).toBe(1);
+});

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
 import { openOrdersOf } from './support/kitchen.ts';
@@ -152,6 +152,37 @@ test('without a network the strip says since when it is known', async ({ page, w
   await page.context().setOffline(true);
   await expect(strip(page)).toContainText(/as of \d\d:\d\d, no connection/);
   await page.context().setOffline(false);
+  await expect(strip(page)).toContainText('to pay in cash');
+});
+
+test('a line that dies without a word is noticed, on the order’s page and on the strip, and opened anew', async ({ page, watch }) => {
+  watch.allow(/ERR_CONNECTION_RESET|request: /);
+  await page.clock.install();
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.order(guestName('Silent'));
+  const held: Route[] = [];
+  const dead = (route: Route) => void held.push(route);
+  const revive = async () => {
+    await page.unroute('**/api/orders/**', dead);
+    await Promise.all(held.splice(0).map((route) => route.abort('connectionreset')));
+  };
+  const told = page.getByRole('status').filter({ hasText: /This is how it was at \d\d:\d\d/ });
+  await page.route('**/api/orders/**', dead);
+  await page.clock.runFor(41_000);
+  await expect(told).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
+  await revive();
+  await expect(told).toBeHidden();
+
+  await page.getByRole('button', { name: 'Order something more' }).click();
+  await expect(strip(page)).toContainText('to pay in cash');
+  await page.route('**/api/orders/**', dead);
+  await page.clock.runFor(41_000);
+  await expect(strip(page)).toContainText(/as of \d\d:\d\d, no connection/);
+  await revive();
   await expect(strip(page)).toContainText('to pay in cash');
 });
 

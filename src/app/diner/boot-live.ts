@@ -1,4 +1,5 @@
 import type { venueMenuEvents } from '#features/venues/contract.ts';
+import { whenSilent } from '#platform/browser/silence.ts';
 import type { AddressOf, EventNameIn } from '#platform/shared/endpoint.ts';
 import type { Queue } from './tap-queue.ts';
 
@@ -13,6 +14,7 @@ const SLOWLY = 30_000;
 let version = page?.dataset['version'] ?? '';
 let stream: EventSource | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
+let hush = () => {};
 let clock: ReturnType<typeof setTimeout> | undefined;
 let hiddenAt = 0;
 
@@ -24,12 +26,14 @@ const changed = () => {
 };
 const follow = () => {
   clearTimeout(again);
+  hush();
   stream?.close();
   if (document.hidden || !page) return;
   const source = new EventSource(
     `/api/stores/${page.dataset['venue']}/events?after=${version}` satisfies AddressOf<typeof venueMenuEvents>,
   );
   stream = source;
+  hush = whenSilent(source, 'menu', follow);
   source.addEventListener('menu' satisfies EventNameIn<typeof venueMenuEvents>, ({ lastEventId }) => {
     version = lastEventId;
     changed();

@@ -1,6 +1,7 @@
 import { fillAddress, type Fill } from '#platform/shared/address.ts';
 import type { StreamSign } from '#platform/shared/event.ts';
 import type { AddressParts, Endpoint, EventIn, EventNameIn, PathOf } from '#platform/shared/endpoint.ts';
+import { SILENCE_MS } from './silence.ts';
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
@@ -38,8 +39,6 @@ type Stream = Behaviour & {
   readonly onEvent: (event: unknown) => void;
 };
 
-/** The server sends a heartbeat every 15 s: two missed and a bit. */
-const SILENCE_MS = 40_000;
 /** So long may a stream be away before the page no longer trusts its own list. */
 const STALE_MS = 20_000;
 const FIRST_WAIT_MS = 500;

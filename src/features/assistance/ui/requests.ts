@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { whenSilent } from '#platform/browser/silence.ts';
 import type { AddressOf, EventIn, EventNameIn } from '#platform/shared/endpoint.ts';
 import type { AssistanceRequest, requestAssistance, requestEvents } from '../contract.ts';
 
@@ -12,6 +13,8 @@ export type Asked = {
   readonly repeated: boolean;
   /** Staff confirm it first: it came without the table's code. */
   readonly unconfirmed?: boolean;
+  /** Nothing was heard of it for a while: it may have gone on. */
+  readonly lost?: boolean;
 };
 export type Wish = {
   readonly store: string;
@@ -26,7 +29,8 @@ export type Wish = {
 /** What this page has asked for, by service and sub-option; followed until staff have taken care of it. */
 let requests: ReadonlyMap<string, Asked> = new Map();
 const listeners = new Set<() => void>();
-const streams = new Map<string, EventSource>();
+/** How to stop listening. */
+const streams = new Map<string, () => void>();
 
 export const keyOf = ({ service, subOption }: Pick<Wish, 'service' | 'subOption'>): string => `${service} ${subOption}`;
 
@@ -62,15 +66,24 @@ export function whyNot(error: unknown): NotTaken {
   return error.details['challenge'] === undefined ? 'crowded' : 'stopped';
 }
 
-/** The cookie that came with the answer opens the stream. */
+/** The cookie that came with the answer opens the stream. What says nothing is opened anew, and tells how it stands then. */
 function follow(key: string, id: string): void {
-  streams.get(key)?.close();
+  streams.get(key)?.();
   const stream = new EventSource(`/api/assistance/${encodeURIComponent(id)}/events` satisfies AddressOf<typeof requestEvents>);
-  streams.set(key, stream);
+  const hush = whenSilent(stream, 'request', () => {
+    const asked = requests.get(key);
+    if (asked) set(key, { ...asked, lost: true });
+    follow(key, id);
+  });
+  const stop = (): void => {
+    stream.close();
+    hush();
+  };
+  streams.set(key, stop);
   stream.addEventListener('request' satisfies EventNameIn<typeof requestEvents>, ({ data }) => {
     const { status, awaitingConfirmation } = JSON.parse(data) as EventIn<typeof requestEvents>;
     set(key, { state: status, repeated: requests.get(key)?.repeated ?? false, unconfirmed: awaitingConfirmation });
-    if (status === 'resolved') stream.close();
+    if (status === 'resolved') stop();
   });
 }
 

@@ -14,7 +14,8 @@ export const OPTIONS: Readonly<Record<string, { readonly text: MenuKey; readonly
 export const SERVICES: Readonly<Record<string, MenuKey>> = { '/call-waiter': 'service.waiter', '/report-issue': 'service.issue' };
 
 /** How far a request is. */
-export function stateText({ state, repeated, unconfirmed }: Asked): MenuKey {
+export function stateText({ state, repeated, unconfirmed, lost }: Asked): MenuKey {
+  if (lost) return 'service.lost';
   const texts = {
     sending: 'service.sending',
     failed: 'service.failed',

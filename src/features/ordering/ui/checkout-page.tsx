@@ -2,8 +2,6 @@ import { useEffect, useId, type ComponentType, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { late } from '#platform/ui/late.tsx';
-import { Loading } from '#platform/ui/loading.tsx';
-import { Mark } from '#platform/ui/mark.tsx';
 import { ORDER_ICONS } from '#platform/ui/order-icons.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
@@ -13,7 +11,6 @@ import type { ShownCart } from './cart-lines.ts';
 import { CartChanged } from './cart-changed.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useDiner } from './diner-context.ts';
-import { orderAddress, unpaidAt } from './known-orders.ts';
 import { PageBar } from './page-bar.tsx';
 import { PayBar } from './pay-bar.tsx';
 import type { PaymentSlot } from './payment-slot.ts';
@@ -24,6 +21,7 @@ import './checkout.css';
 import './checkout-one.css';
 
 const PriceChanged = late(useCheckoutTexts, async () => (await import('./price-changed.tsx')).PriceChanged);
+const EmptyCheckout = late(useCheckoutTexts, async () => (await import('./empty-checkout.tsx')).EmptyCheckout);
 const RefusalNotice = late(useCheckoutTexts, async () => (await import('./refusal-notice.tsx')).RefusalNotice);
 
 type Props = {
@@ -62,7 +60,14 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
         <Before onKnown={checkout.known} onOver={checkout.reset} />
       </PlainCheckout>
     );
-  if (cart.lines.length === 0 && placing.kind === 'idle' && !busy) return <EmptyCheckout {...{ Strip, onBack }} />;
+  // Refused with nothing in the cart: another tab has ordered it.
+  if (cart.lines.length === 0 && (placing.kind === 'idle' || placing.kind === 'refused') && !busy)
+    return (
+      <PlainCheckout onBack={onBack}>
+        <EmptyCheckout onBack={onBack} />
+        <Strip storeId={venue.id} orderId="" venue={venue} />
+      </PlainCheckout>
+    );
   return (
     <div className="checkout-page">
       <IconSprite icons={ORDER_ICONS} />
@@ -128,27 +133,5 @@ function PlainCheckout({ onBack, children }: { readonly onBack: () => void; read
       <PageBar title={t('checkout.title')} back={t('checkout.back')} onBack={onBack} />
       <main className="checkout checkout--empty">{children}</main>
     </div>
-  );
-}
-
-function EmptyCheckout({ Strip, onBack }: Pick<Props, 'Strip' | 'onBack'>) {
-  const t = useCheckoutTexts();
-  const { venue } = useDiner();
-  // Back from a provider's page: what was in the cart is an order now, which says how it can be paid or given up.
-  const unpaid = unpaidAt(localStorage, venue.id);
-  const waiting = unpaid && orderAddress(unpaid);
-  useEffect(() => {
-    if (waiting) location.replace(waiting);
-  }, [waiting]);
-  if (waiting) return <Loading words={t('checkout.loading')} />;
-  return (
-    <PlainCheckout onBack={onBack}>
-      <Mark />
-      <p>{t('checkout.empty')}</p>
-      <button type="button" className="button button--primary" onClick={onBack}>
-        {t('checkout.empty_next')}
-      </button>
-      <Strip storeId={venue.id} orderId="" venue={venue} />
-    </PlainCheckout>
   );
 }

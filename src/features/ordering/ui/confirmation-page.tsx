@@ -3,6 +3,7 @@ import { hasAllergy } from '#domain/read-allergy.ts';
 import { isStopped, ORDER_STATUS, wasPaid } from '#domain/order-status.ts';
 import { DELIVERY } from '#domain/methods.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
+import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { late } from '#platform/ui/late.tsx';
@@ -46,8 +47,9 @@ type Props = {
 /** What became of the order, live; it prints as the receipt. */
 export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pending, Receipt, Strip }: Props) {
   const t = useCheckoutTexts();
-  const { order, state, again, take } = useOrder(orderId);
+  const { order, state, heardAt, again, take } = useOrder(orderId);
   const title = order?.storeTitle;
+  const lostSince = state === 'lost' ? heardAt : null;
   useEffect(() => {
     document.title = title ? `${t('confirmation.title')} · ${title}` : t('confirmation.title');
   }, [t, title]);
@@ -59,16 +61,9 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pendi
       <IconSprite icons={ORDER_ICONS} />
       <PageBar title={t('confirmation.title')} back={t('checkout.back')} onBack={() => onBack(order?.storeId ?? null)} />
       {order && order.paymentStatus === 'pending' ? (
-        <Unpaid order={order} onOrder={take} Pending={Pending} />
+        <Unpaid order={order} onOrder={take} Pending={Pending} lostSince={lostSince} />
       ) : order ? (
-        <Confirmed
-          order={order}
-          venue={here}
-          lost={state === 'lost'}
-          onOrder={take}
-          onMenu={() => onBack(order.storeId)}
-          Receipt={Receipt}
-        />
+        <Confirmed order={order} venue={here} lostSince={lostSince} onOrder={take} onMenu={() => onBack(order.storeId)} Receipt={Receipt} />
       ) : (
         <Absent state={state} onAgain={again} />
       )}
@@ -77,13 +72,19 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pendi
   );
 }
 
-type UnpaidProps = { readonly order: SavedOrder; readonly onOrder: (order: SavedOrder) => void; readonly Pending: PendingSlot };
+type UnpaidProps = {
+  readonly order: SavedOrder;
+  readonly lostSince: number | null;
+  readonly onOrder: (order: SavedOrder) => void;
+  readonly Pending: PendingSlot;
+};
 
 /** Not paid yet: no kitchen has it, and nothing is on its way. */
-function Unpaid({ order, onOrder, Pending }: UnpaidProps) {
+function Unpaid({ order, lostSince, onOrder, Pending }: UnpaidProps) {
   const t = useCheckoutTexts();
   return (
     <main className="confirmation">
+      <Lost order={order} since={lostSince} />
       <Suspense fallback={<Loading words={t('checkout.loading')} />}>
         <Pending
           order={order}
@@ -93,6 +94,19 @@ function Unpaid({ order, onOrder, Pending }: UnpaidProps) {
         />
       </Suspense>
     </main>
+  );
+}
+
+/** That what the page says may be old, and since when. `since`: epoch ms; null while the server is heard. */
+function Lost({ order, since }: { readonly order: SavedOrder; readonly since: number | null }) {
+  const t = useCheckoutTexts();
+  return (
+    since !== null && (
+      <p className="ticket__lost" role="status">
+        <Icon name="wifi-off" />
+        {t('confirmation.reconnecting', { time: wallClock(since, order.timeZone, t.language) })}
+      </p>
+    )
   );
 }
 
@@ -108,13 +122,13 @@ const menuOf = ({ storeId, floor, table }: SavedOrder): string =>
 type ConfirmedProps = {
   readonly order: SavedOrder;
   readonly venue: PublicVenue | null;
-  readonly lost: boolean;
+  readonly lostSince: number | null;
   readonly onOrder: (order: SavedOrder) => void;
   readonly onMenu: () => void;
   readonly Receipt: ReceiptSlot;
 };
 
-function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedProps) {
+function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: ConfirmedProps) {
   const t = useCheckoutTexts();
   const hello = useId();
   const stopped = isStopped(order.orderStatus);
@@ -160,12 +174,7 @@ function Confirmed({ order, venue, lost, onOrder, onMenu, Receipt }: ConfirmedPr
         </header>
         {!stopped && !unconfirmed && <OrderTimeline order={order} />}
         <OrderNews order={order} />
-        {lost && (
-          <p className="ticket__lost" role="status">
-            <Icon name="wifi-off" />
-            {t('confirmation.reconnecting')}
-          </p>
-        )}
+        <Lost order={order} since={lostSince} />
         {!unread && <ToldKitchen order={order} stopped={stopped} />}
         {!stopped && <EarnedStamps order={order} />}
         <div className="ticket__tear" aria-hidden="true" />

@@ -21,6 +21,7 @@ export type PendingOrder = {
 };
 
 export const pendingKey = (venueId: number): string => `parea.pending-order.${venueId}`;
+const nextKeyAt = (venueId: number): string => `parea.next-order.${venueId}`;
 /** In the session's storage: which order this very tab sends, through reloads. A tab that was closed sends nothing any more unasked. */
 const SENDING = 'parea.sending';
 /** An order that never got through is not sent later than this by itself: the guests may have left. */
@@ -44,6 +45,29 @@ export function watchPending(changed: () => void): () => void {
 /** A fresh idempotency key. `randomUUID` is missing where a phone reaches us over plain http. */
 export function mintKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Under which the next order of this browser goes, from whichever tab: what two tabs send in the same moment, before either knows of the other, is
+ * one order for the server. Null without storage.
+ */
+export function nextKey(storage: Kept, venueId: number): string | null {
+  try {
+    return storage.getItem(nextKeyAt(venueId)) ?? renewKey(storage, venueId);
+  } catch {
+    return null;
+  }
+}
+
+/** It is used, or void: the next order is another one, even with the same dishes. */
+export function renewKey(storage: Kept, venueId: number): string | null {
+  const key = mintKey();
+  try {
+    storage.setItem(nextKeyAt(venueId), key);
+    return key;
+  } catch {
+    return null;
+  }
 }
 
 /** Answers whether it is kept. From now on the venue's pages load the strip, which tells of it. */

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   promotion_person_limit: 'refusal.promotion_person_limit',
   needs_verified: 'refusal.needs_verified',
   blocked: 'refusal.blocked',
+  idempotency_key_reused: 'refusal.other_tab',
   too_many_unpaid: 'refusal.too_many_unpaid',
   too_many_unpaid_at_table: 'refusal.too_many_unpaid_at_table',
   too_many_waiting: 'refusal.too_many_waiting',

@@ -5,7 +5,7 @@ import { keepAgain, linesOf } from './again-storage.ts';
 import { isLine } from './cart-storage.ts';
 import { holdCart } from './held-cart.ts';
 import { hearOrder } from './known-orders.ts';
-import { clearPending, keepPending, mintKey, readPending, type How, type PendingOrder } from './pending-order.ts';
+import { clearPending, keepPending, mintKey, readPending, renewKey, type How, type PendingOrder } from './pending-order.ts';
 import { changeCart } from './use-cart.ts';
 
 /** How long an answer may take before it counts as none, in milliseconds. */
@@ -45,6 +45,7 @@ export const isPending = ({ venueId, key }: PendingOrder): boolean => readPendin
 
 /** Under its key nothing can come any more: sent again, it goes under another. */
 export function neverCame(pending: PendingOrder): void {
+  renewKey(localStorage, pending.venueId);
   if (isPending(pending)) keepPending(localStorage, { ...pending, key: mintKey(), unsent: true });
 }
 
@@ -86,6 +87,7 @@ export function putBack(pending: PendingOrder): void {
       return missing > 0 ? mergeLine(cart, { ...line, quantity: missing }) : cart;
     }, lines),
   );
+  renewKey(localStorage, pending.venueId);
   clearPending(localStorage, pending.venueId);
 }
 
@@ -94,5 +96,6 @@ export function settlePending(pending: PendingOrder, order: PlacedOrder): void {
   if (isPending(pending)) takeOutOfCart(pending.venueId, pendingLines(pending));
   if (order.paymentStatus === 'pending') holdCart(localStorage, order._id, pendingLines(pending));
   hearOrder(localStorage, order, Date.now());
+  renewKey(localStorage, pending.venueId);
   clearPending(localStorage, pending.venueId);
 }

@@ -12,7 +12,7 @@ import { placedHere } from './placed-orders.ts';
 export function useOrder(orderId: string): Known & { readonly again: () => void; readonly take: (order: SavedOrder) => void } {
   const [known, setKnown] = useState<Known>(() => {
     const order = placedHere(orderId);
-    return { order, state: order ? 'live' : orderId === '' ? 'missing' : 'loading' };
+    return { order, state: order ? 'live' : orderId === '' ? 'missing' : 'loading', heardAt: Date.now() };
   });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => (orderId === '' ? undefined : followOrder(orderId, setKnown)), [orderId, attempt]);

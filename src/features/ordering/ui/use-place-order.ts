@@ -3,7 +3,18 @@ import type { StoredLine } from '#domain/cart.ts';
 import type { CallFailed } from '#platform/browser/api.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { AddOrderInput, PlacedOrder, QuoteBody } from '../contract.ts';
-import { clearPending, deliver, isTooLate, keepPending, mintKey, ofThisTab, readPending, type PendingOrder } from './pending-order.ts';
+import {
+  clearPending,
+  deliver,
+  isTooLate,
+  keepPending,
+  mintKey,
+  nextKey,
+  ofThisTab,
+  readPending,
+  renewKey,
+  type PendingOrder,
+} from './pending-order.ts';
 import { isPending, neverCame, pendingLines, sendOrder, waitFor } from './unsent-order.ts';
 
 export type Placing =
@@ -71,13 +82,21 @@ async function place(pending: PendingOrder, unsure: boolean, way: Way): Promise<
   }
   const isKept = keepPending(localStorage, withoutMark(pending));
   setPlacing({ kind: 'sending', unsure, pending });
-  const outcome = await deliver(pending, {
+  const asking = {
     send: sendOrder,
     wait: waitFor,
     onUnsure: () => setPlacing({ kind: 'sending', unsure: true, pending }),
     now: Date.now,
-    isOpen: () => !sender.isGone && (!isKept || isPending(pending)),
-  });
+  };
+  const outcome = await deliver(pending, { ...asking, isOpen: () => !sender.isGone && (!isKept || isPending(pending)) });
+  if (outcome.kind === 'left' && !sender.isGone) {
+    // Another tab has heard of it: whoever waits here is told as well.
+    const known = await deliver(pending, { ...asking, isOpen: () => !sender.isGone, asks: true });
+    if (known.kind === 'placed') return void onPlaced(known.order, []);
+  }
+  // Used, here or in another tab.
+  if (outcome.kind === 'placed' || (outcome.kind === 'refused' && outcome.failure.code === 'idempotency_key_reused'))
+    renewKey(localStorage, venueId);
   if (outcome.kind === 'placed') {
     // Where another tab has heard of it first, that one has taken its dishes out of the cart.
     const lines = isKept && !isPending(pending) ? [] : pendingLines(pending);
@@ -104,8 +123,8 @@ async function place(pending: PendingOrder, unsure: boolean, way: Way): Promise<
 export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' | 'timeZone'>, onPlaced: Way['onPlaced']) {
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' });
   const busy = useRef(false);
-  const key = useRef(mintKey());
-  const sent = useRef('');
+  /** What was sent last from here; `stays`: it is paid on this very page, and sent again it is the same order. */
+  const last = useRef({ text: '', key: '', stays: false });
   const placed = useRef(onPlaced);
   useEffect(() => {
     placed.current = onPlaced;
@@ -120,7 +139,9 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
       setPlacing,
       onPlaced: (order, lines) => {
         busy.current = false;
-        return placed.current(order, lines);
+        const where = placed.current(order, lines);
+        last.current.stays = where === 'stay';
+        return where;
       },
     });
     busy.current = false;
@@ -129,6 +150,7 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
   useEffect(() => {
     const page = sender.current;
     page.isGone = false;
+    nextKey(localStorage, venueId);
     const open = readPending(localStorage, venueId);
     // A reload of this very tab goes on; whoever closed it, or went elsewhere, is asked.
     if (open && ofThisTab(sessionStorage, open)) void run(open, open.unsent !== true);
@@ -140,21 +162,23 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
     };
   }, [venueId, run]);
 
-  /** Another body is another order and gets another key; the same one is the same order. */
+  /** Another body is another order; the same one is the same order until it is known what became of it. */
   const take = (body: AddOrderInput): void => {
     const open = readPending(localStorage, venueId);
     const text = JSON.stringify(body);
     if (open && JSON.stringify(open.body) === text) return void run(open, open.unsent !== true);
     if (open) return setPlacing({ kind: 'before' });
-    if (sent.current !== '' && sent.current !== text) key.current = mintKey();
-    sent.current = text;
+    const { stays } = last.current;
+    const next = nextKey(localStorage, venueId);
+    const isAgain = last.current.text === text && (stays || next === null);
+    if (!isAgain) last.current = { text, key: next ?? mintKey(), stays: false };
+    const { key } = last.current;
     const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    void run({ venueId, timeZone: zone, key: key.current, body, sentAt: Date.now() }, false);
+    void run({ venueId, timeZone: zone, key, body, sentAt: Date.now() }, false);
   };
   /** The next order is another one, even with the same dishes. */
   const forget = useCallback((): void => {
-    key.current = mintKey();
-    sent.current = '';
+    last.current = { text: '', key: '', stays: false };
   }, []);
   return { placing, send: take, stop: () => sender.current.stop(), reset: () => setPlacing({ kind: 'idle' }), forget };
 }

@@ -79,17 +79,17 @@ function follow(
   set: (order: KnownOrder) => void,
   setState: (state: OrderState) => void,
 ): () => void {
-  let known: Known = { order: null, state: 'loading' };
+  let known: Known = { order: null, state: 'loading', heardAt: Date.now() };
   return followOrder(
     id,
     (change) => {
       const before = known;
       known = change(before);
-      const { order, state } = known;
+      const { order, state, heardAt } = known;
       // When the line is lost this is still of that moment.
       if (order && (order !== before.order || state !== before.state)) {
-        if (readKnown(localStorage.getItem(ordersKey(venueId))).some(({ _id }) => _id === id)) hearOrder(localStorage, order, Date.now());
-        else set(knownOrder(order, Date.now()));
+        if (readKnown(localStorage.getItem(ordersKey(venueId))).some(({ _id }) => _id === id)) hearOrder(localStorage, order, heardAt);
+        else set(knownOrder(order, heardAt));
       }
       if (state === 'missing') forgetOrder(localStorage, venueId, id);
       setState(state);
