@@ -30,6 +30,7 @@ export type Renderers = SiteRenderers & {
   renderNotFound(input: { language: string; assets: Assets; what?: 'missing' | 'unknown' | 'suspended' }): Page;
   renderAllStores(input: AllStoresInput & { language: string }): Page;
   renderServiceWorker(input: { assets: Assets }): string;
+  renderPortalWorker(input: { assets: Assets }): string;
 };
 
 const DIST = new URL('../../dist/', import.meta.url);
@@ -237,18 +238,20 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     },
     notFound: (context) => notFoundPage(context, deps),
   });
-  const worker = () =>
-    readyBody(renderers.renderServiceWorker({ assets }), {
+  const worker = (program: string) =>
+    readyBody(program, {
       'Content-Type': 'text/javascript; charset=UTF-8',
       'Cache-Control': 'no-cache',
       // What the worker itself may fetch.
       'Content-Security-Policy': contentSecurityPolicy({ scripts: [], styles: [] }),
       Vary: 'Accept-Encoding',
     });
-  app.get('/sw.js', async (context) => {
-    const body = await bodies.get('service worker', '', clock(), async () => ({ body: await worker(), until: FOR_EVER }));
-    return sendReady(context, body);
-  });
+  const workers = { '/sw.js': renderers.renderServiceWorker, '/portal-sw.js': renderers.renderPortalWorker };
+  for (const [path, render] of Object.entries(workers))
+    app.get(path, async (context) => {
+      const body = await bodies.get(path, '', clock(), async () => ({ body: await worker(render({ assets })), until: FOR_EVER }));
+      return sendReady(context, body);
+    });
   app.get('/store', otherMenu);
   app.get('/store/', otherMenu);
   app.get('/store/checkout', shell('checkout'));

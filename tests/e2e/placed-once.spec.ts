@@ -137,8 +137,22 @@ test('without a connection it says so, and sends once it is back', async ({ page
 /** A second tab that has not heard yet what the first one keeps: what browsers store reaches the processes of their tabs a little later. */
 const hearsLate = async (page: Page): Promise<void> =>
   void (await page.addInitScript(() => {
-    const read = Storage.prototype.getItem.bind(localStorage);
-    Storage.prototype.getItem = (name) => (name.startsWith('parea.pending-order.') ? null : read(name));
+    const own = new Map<string, string>();
+    const { getItem, setItem, removeItem } = Storage.prototype;
+    const isPending = (name: string) => name.startsWith('parea.pending-order.');
+    Object.assign(Storage.prototype, {
+      getItem(this: Storage, name: string) {
+        return isPending(name) ? (own.get(name) ?? null) : getItem.call(this, name);
+      },
+      setItem(this: Storage, name: string, value: string) {
+        own.set(name, value);
+        setItem.call(this, name, value);
+      },
+      removeItem(this: Storage, name: string) {
+        own.delete(name);
+        removeItem.call(this, name);
+      },
+    });
   }));
 
 test('two tabs that send in the same moment make one order, and both show it', async ({ page, context, ordersOf }) => {

@@ -164,14 +164,18 @@ test('a line that dies without a word is noticed, on the order’s page and on t
   await diner.checkOut();
   await diner.order(guestName('Silent'));
   const held: Route[] = [];
-  const dead = (route: Route) => void held.push(route);
+  let isDead = false;
+  await page.route('**/api/orders/**', (route) => (isDead ? void held.push(route) : route.continue()));
+  const die = async () => {
+    isDead = true;
+    await page.clock.runFor(41_000);
+  };
   const revive = async () => {
-    await page.unroute('**/api/orders/**', dead);
+    isDead = false;
     await Promise.all(held.splice(0).map((route) => route.abort('connectionreset')));
   };
   const told = page.getByRole('status').filter({ hasText: /This is how it was at \d\d:\d\d/ });
-  await page.route('**/api/orders/**', dead);
-  await page.clock.runFor(41_000);
+  await die();
   await expect(told).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
   await revive();
@@ -179,8 +183,7 @@ test('a line that dies without a word is noticed, on the order’s page and on t
 
   await page.getByRole('button', { name: 'Order something more' }).click();
   await expect(strip(page)).toContainText('to pay in cash');
-  await page.route('**/api/orders/**', dead);
-  await page.clock.runFor(41_000);
+  await die();
   await expect(strip(page)).toContainText(/as of \d\d:\d\d, no connection/);
   await revive();
   await expect(strip(page)).toContainText('to pay in cash');

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { ownScript } from '#platform/browser/trusted.ts';
 import { isLanguage } from '#platform/shared/texts.ts';
 import '#platform/ui/look/tokens.css';
 import '#platform/ui/look/brand-fonts.css';
@@ -25,6 +26,8 @@ const words = await loadWords(isLanguage(lang) ? lang : 'en');
 const router = createRouter();
 const client = queryClient();
 followSession(router, client);
+// A board that reloads without a network comes back.
+void navigator.serviceWorker?.register(ownScript('/portal-sw.js'), { scope: '/portal' }).catch(() => undefined);
 
 createRoot(root).render(
   <StrictMode>

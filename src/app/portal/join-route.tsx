@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { JoinPage } from '#features/team/ui/join-page.tsx';
 import type { getSession, signOut } from '#features/accounts/contract.ts';
 import { call } from '#platform/browser/api.ts';
+import { forgetKept } from '#platform/browser/kept.ts';
 import { clearSession } from '#platform/browser/session.ts';
 import { writeSetting } from '#platform/browser/preferences.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -30,6 +31,7 @@ export function JoinRoute() {
   const leave = async () => {
     await call<typeof signOut>('POST', '/api/auth/sign-out');
     clearSession();
+    forgetKept(null);
     client.removeQueries({ queryKey: ['account'] });
     await session.refetch();
   };

@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { readAdmin } from '#features/admin/ui/admin-calls.ts';
 import { guardLeftPage } from '#platform/browser/left-page.ts';
+import { forgetKept } from '#platform/browser/kept.ts';
 import { readSession, watchSession } from '#platform/browser/session.ts';
 
 /** The addresses of pages that are one person's. */
@@ -18,6 +19,7 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>, cl
   );
   watchSession((user) => {
     client.clear();
+    forgetKept(user?._id ?? null);
     if (!PERSONAL.test(location.pathname)) return;
     if (user === null) void router.navigate('/login', { replace: true });
     else location.reload();

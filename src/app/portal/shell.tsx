@@ -19,13 +19,14 @@ import { NoVenue } from './no-venue.tsx';
 import { Failed } from './other-routes.tsx';
 import { pagesFor, PORTAL_PAGES } from './portal-pages.ts';
 import { ShellMenu } from './shell-menu.tsx';
-import { useAccount, useChosenVenue, type Venue } from './use-account.ts';
+import { useAccount, useChosenVenue, useKeptAccount, type Venue } from './use-account.ts';
 
 /** The frame around every page of the portal: rail, venue, and what concerns the account. */
 export function Shell() {
   const t = usePortalTexts();
   const { language } = useLanguage();
   const account = useAccount();
+  useKeptAccount(account.data);
   const { refetch } = account;
   const lookAgain = useCallback(() => void refetch(), [refetch]);
   const { venue, choose, isForeign } = useChosenVenue(account.data?.venues ?? []);

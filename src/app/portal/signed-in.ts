@@ -1,5 +1,6 @@
 import type { SessionBody, SignedInUser } from '#features/accounts/contract.ts';
 import { onThisClock } from '#platform/browser/server-clock.ts';
+import { forgetKept } from '#platform/browser/kept.ts';
 import { saveSession, type Profile } from '#platform/browser/session.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
@@ -7,6 +8,7 @@ const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** Remembers who signed in; null where the answer names nobody. */
 export function remember({ user, expiresAt }: SessionBody): SignedInUser | null {
   if (!user) return null;
+  forgetKept(user._id);
   saveSession(user, expiresAt === null ? Date.now() + THIRTY_DAYS_MS : onThisClock(Date.parse(expiresAt)));
   return user;
 }

@@ -3,24 +3,46 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { getSession, SignedInUser } from '#features/accounts/contract.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { keep, orKept, readKept } from '#platform/browser/kept.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import { announceSignedOut } from '#platform/browser/signed-out.ts';
 import { remember } from './signed-in.ts';
 
 export type Venue = SignedInUser['venues'][number];
 
+/** `keptAt`: the server could not be asked, and this is what it said then (epoch ms). */
+export type Account = SignedInUser & { readonly keptAt?: number };
+const ACCOUNT = 'account';
+const ASK_AGAIN_MS = 5_000;
+
+async function askAccount(signal: AbortSignal): Promise<Account> {
+  const user = remember(await call<typeof getSession>('GET', '/api/auth/get-session', { signal }));
+  if (user) return user;
+  announceSignedOut(false);
+  throw new CallFailed(401, 'unauthorised', 'Nobody is signed in.');
+}
+
 /** Who is signed in, as the server says. Nobody there counts as a 401. */
 export function useAccount() {
   return useQuery({
-    queryKey: ['account'],
-    queryFn: async ({ signal }) => {
-      const user = remember(await call<typeof getSession>('GET', '/api/auth/get-session', { signal }));
-      if (user) return user;
-      announceSignedOut(false);
-      throw new CallFailed(401, 'unauthorised', 'Nobody is signed in.');
-    },
+    queryKey: [ACCOUNT],
+    queryFn: ({ signal }) =>
+      orKept(askAccount(signal), () => {
+        const kept = readKept<SignedInUser>(ACCOUNT);
+        return kept && { ...kept.value, keptAt: kept.at };
+      }),
     staleTime: 5 * 60_000,
+    // Also where the browser thinks itself offline: what was kept is there.
+    networkMode: 'always',
+    refetchInterval: ({ state }) => state.data?.keptAt !== undefined && ASK_AGAIN_MS,
   });
+}
+
+/** Keeps for this device who works at the portal, and where, for as long as they are signed in. */
+export function useKeptAccount(account: Account | undefined): void {
+  useEffect(() => {
+    if (account && account.keptAt === undefined) keep(ACCOUNT, account);
+  }, [account]);
 }
 
 export const CHOSEN_VENUE = 'portalVenue';

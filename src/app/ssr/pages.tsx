@@ -40,7 +40,7 @@ export { renderContact } from '#features/site/ui/contact-page.tsx';
 export { renderHome } from '#features/site/ui/home-page.tsx';
 export { renderNotFound } from '#features/site/ui/not-found-page.tsx';
 export { renderPricing } from '#features/site/ui/pricing-page.tsx';
-export { renderServiceWorker } from './service-worker.ts';
+export { renderPortalWorker, renderServiceWorker } from './service-worker.ts';
 export { renderTrouble } from '#features/site/ui/trouble-page.tsx';
 
 /** The parsed Vite manifest of the browser build. */

@@ -10,10 +10,12 @@ type Props = {
   readonly dismiss: (number: number) => void;
   /** The time that the orders show, while the connection is away. */
   readonly lostAt: string | null;
+  /** How many steps are still to be told. */
+  readonly waiting: number;
 };
 
 /** Each move that was refused, above the board; a lost connection, below it. Both regions are always there, so that they are read out. */
-export function BoardMessages({ problems, dismiss, lostAt }: Props) {
+export function BoardMessages({ problems, dismiss, lostAt, waiting }: Props) {
   const t = usePortalTexts();
   return (
     <>
@@ -34,6 +36,7 @@ export function BoardMessages({ problems, dismiss, lostAt }: Props) {
             <WifiOff className="icon" aria-hidden />
             <span>
               <b>{t('board.offline')}</b> {t('board.offline_text', { time: lostAt })}
+              {waiting > 0 && ` ${t('board.offline_steps', { count: waiting })}`}
             </span>
           </div>
         )}

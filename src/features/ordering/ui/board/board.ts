@@ -13,6 +13,8 @@ export type Board = {
   readonly arrivals: number;
   /** The number of the last event that is in it. */
   readonly lastEventId: number;
+  /** Epoch ms: it was kept by this device then, and not heard of the server since it was opened. */
+  readonly keptAt?: number;
 };
 
 type Snapshot = { readonly orders: readonly SavedOrder[]; readonly lastEventId: number };

@@ -1,4 +1,5 @@
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { isAway } from '#platform/browser/kept.ts';
 import { failureOf, type FailureKind } from '#platform/browser/failure.ts';
 import type { readOrder, SavedOrder } from '../../contract.ts';
 import { laneOf } from './board.ts';
@@ -10,8 +11,6 @@ export type MoveProblem =
   | { readonly kind: 'unread'; readonly number: number }
   | { readonly kind: 'failed'; readonly number: number; readonly why: FailureKind };
 
-export const isAway = (error: Error): boolean => error instanceof CallFailed && error.status === 0;
-
 /** Beaten by somebody else: fetches where the order is now, so that the message and the board agree. */
 export async function explain(
   error: Error,
@@ -19,8 +18,8 @@ export async function explain(
   show: (order: SavedOrder) => void,
 ): Promise<MoveProblem> {
   const { number } = order;
+  if (isAway(error)) return { kind: 'offline', number };
   if (!(error instanceof CallFailed)) return { kind: 'failed', number, why: failureOf(error) };
-  if (error.status === 0) return { kind: 'offline', number };
   if (error.code === 'allergy_unread') return { kind: 'unread', number };
   if (error.code !== 'illegal_move' && error.code !== 'too_late') return { kind: 'failed', number, why: failureOf(error) };
   try {

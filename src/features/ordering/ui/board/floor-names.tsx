@@ -3,7 +3,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { fetchKitchen, kitchenKey } from './use-stations.ts';
+import { kitchenOf } from './use-stations.ts';
 
 export type FloorNames = {
   /** A floor as the venue calls it, else by its number. */
@@ -11,22 +11,16 @@ export type FloorNames = {
   /** Tables of more than one floor: which one is worth saying. */
   readonly several: boolean;
 };
-type Floor = Awaited<ReturnType<typeof fetchKitchen>>['floors'][number];
+type Floor = Awaited<ReturnType<ReturnType<typeof kitchenOf>['queryFn']>>['floors'][number];
 
 const FloorNamesContext = createContext<readonly Floor[]>([]);
 const NONE: readonly Floor[] = [];
 
 /** What the floors of a venue are called, for every page of the portal. */
 export function FloorNamesOf({ venueId, children }: { readonly venueId: string; readonly children: ReactNode }) {
-  const { data } = useQuery({ ...fetchKitchenOf(venueId), select: ({ floors }) => floors });
+  const { data } = useQuery({ ...kitchenOf(venueId), select: ({ floors }) => floors });
   return <FloorNamesContext value={data ?? NONE}>{children}</FloorNamesContext>;
 }
-
-const fetchKitchenOf = (venueId: string) => ({
-  queryKey: kitchenKey(venueId),
-  queryFn: ({ signal }: { signal: AbortSignal }) => fetchKitchen(venueId, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 export function useFloorNames(): FloorNames {
   const t = usePortalTexts();

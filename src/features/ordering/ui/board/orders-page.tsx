@@ -52,8 +52,8 @@ type Props = {
 export function OrdersPage({ venue, view, show, requests, pauseControl, loading, failed }: Props) {
   const t = usePortalTexts();
   const { board, error, retry, connection, heardAt } = useLiveVenue();
-  const { moving, waiting, outbox, move, problems, tell, dismiss, done, undo } = useMoves(venue._id, connection);
-  const tick = useTicks(venue._id, waiting, outbox, tell);
+  const { moving, waiting, steps, outbox, move, problems, tell, dismiss, done, undo } = useMoves(venue._id, connection);
+  const tick = useTicks(venue._id, { connection, waiting, later: outbox, tell });
   const sound = useSound();
   const awake = useWakeLock();
   const { stations, named, tagged, chosen, choose, others, pause: told, wave } = useStations(venue._id);
@@ -75,8 +75,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   const fresh = board ? lanesOf(board, moving).new.length : 0;
   useEffect(() => void (document.title = t('board.page_title', { count: fresh, venue: venue.title })), [t, fresh, venue.title]);
 
-  const help = useCallback(() => setHelping(true), []);
-  const recall = useCallback(() => setRecalling(true), []);
+  const [help, recall] = [useCallback(() => setHelping(true), []), useCallback(() => setRecalling(true), [])];
   const nextStation = useCallback(() => choose(stationAfter(stations, chosen)), [choose, stations, chosen]);
   if (!board) return error ? failed(error, () => void retry()) : loading;
   const head = { connection, heardAt, sound, awake, help, stations, chosen, choose, named };
@@ -88,6 +87,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
         dismiss={dismiss}
         pause={above.pause}
         lostAt={connection === 'lost' ? wallTime(heardAt) : null}
+        waiting={steps}
       />
       <AbuseStrip venueId={venue._id} board={above.board ?? board} wave={above.wave ?? null} mayAskCode={may(venue.role, 'settings')} />
       <UnconfirmedStrip board={above.board ?? board} venueId={venue._id} ask={ask} />

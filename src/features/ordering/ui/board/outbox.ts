@@ -16,13 +16,9 @@ export type Step = v.InferOutput<typeof Step>;
 export type Outbox = readonly Step[];
 
 /** What was kept of it by this browser; what cannot be read is nothing. */
-export function readOutbox(kept: string | null): Outbox {
-  try {
-    const { success, output } = v.safeParse(v.array(Step), JSON.parse(kept ?? '[]'));
-    return success ? output : [];
-  } catch {
-    return [];
-  }
+export function readOutbox(kept: unknown): Outbox {
+  const { success, output } = v.safeParse(v.array(Step), kept);
+  return success ? output : [];
 }
 
 /** Without the last move of that order to that status: it was taken back before anybody was told. */

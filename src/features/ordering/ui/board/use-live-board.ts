@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import type { REQUEST_EVENTS } from '#features/assistance/events.ts';
 import type { EventName } from '#platform/shared/event.ts';
 import { call } from '#platform/browser/api.ts';
+import { orKept } from '#platform/browser/kept.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
 import type { openOrders, venueEvents, VenueEvent } from '../../board-contract.ts';
 import { applyEvent, takeSnapshot, type Board } from './board.ts';
+import { keptBoard, useKeptBoard } from './kept-board.ts';
 import { blocksKey, kitchenKey } from './use-stations.ts';
 
 export const boardKey = (venueId: string) => ['board', venueId] as const;
@@ -112,14 +114,18 @@ export function useLiveBoard(venueId: string) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: boardKey(venueId),
-    queryFn: ({ signal }) => fetchBoard(client, venueId, signal),
+    queryFn: ({ signal }) => orKept(fetchBoard(client, venueId, signal), () => keptBoard(venueId)),
+    networkMode: 'always',
     // The events keep it fresh; nothing else may replace it.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
   const [connection, setConnection] = useState<Connection>('connecting');
-  const [heardAt, setHeardAt] = useState(() => Date.now());
+  const [heardAt, setHeardAt] = useState<number | null>(null);
   const ready = query.isSuccess;
+  const keptAt = query.data?.keptAt;
+  const asOf = heardAt ?? keptAt ?? query.dataUpdatedAt;
+  useKeptBoard(venueId, ready ? query.data : undefined, asOf);
 
   useEffect(() => {
     if (!ready) return;
@@ -147,7 +153,7 @@ export function useLiveBoard(venueId: string) {
       },
       onConnection: setConnection,
       // Nobody sees more than seconds of it, and the whole portal follows it.
-      onHeard: () => setHeardAt((before) => (Date.now() - before < SECOND_MS ? before : Date.now())),
+      onHeard: () => setHeardAt((before) => (before !== null && Date.now() - before < SECOND_MS ? before : Date.now())),
       resync: async () => {
         incoming.flush();
         floorMoved();
@@ -161,5 +167,7 @@ export function useLiveBoard(venueId: string) {
     };
   }, [client, ready, venueId]);
 
-  return { board: query.data, error: query.error, retry: query.refetch, connection, heardAt };
+  // What was kept is old until the server has been heard.
+  const state = connection === 'connecting' && keptAt !== undefined ? 'lost' : connection;
+  return { board: query.data, error: query.error, retry: query.refetch, connection: state, heardAt: asOf };
 }

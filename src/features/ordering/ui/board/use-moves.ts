@@ -7,9 +7,10 @@ import type { moveOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Connection } from '#platform/browser/live-events.ts';
 import { upsert, type Board, type Moving } from './board.ts';
-import { explain, isAway, type MoveProblem } from './explain-move.ts';
-import { movingWith, withoutMove, type Step } from './outbox.ts';
-import { useOutbox } from './use-outbox.ts';
+import { isAway } from '#platform/browser/kept.ts';
+import { explain, type MoveProblem } from './explain-move.ts';
+import { movingWith, type Step } from './outbox.ts';
+import { inTime, useOutbox } from './use-outbox.ts';
 import { boardKey } from './use-live-board.ts';
 
 export type Move = { readonly order: SavedOrder; readonly to: OrderStatus; readonly reason?: string; readonly refund?: boolean };
@@ -45,7 +46,7 @@ export function useMoves(venueId: string, connection: Connection) {
     async (error: Error, { id, number }: Step) => tell(await explain(error, { _id: id, number }, show)),
     [show, tell],
   );
-  const { outbox, add, change, waiting } = useOutbox(venueId, connection, refused);
+  const { outbox, add, takeBack, waiting } = useOutbox(venueId, connection, refused);
   const keep = ({ order, to }: Move) => {
     add({ id: order._id, number: order.number, does: { what: 'move', to } });
     setDone({ order, to });
@@ -55,6 +56,7 @@ export function useMoves(venueId: string, connection: Connection) {
       call<typeof moveOrder>('POST', '/api/orders/:id/status', {
         params: { id: order._id },
         body: { orderStatus: to, ...(reason !== undefined && { reason }), ...(refund && { refund }) },
+        signal: inTime(),
       }),
     onMutate: ({ order, to }) => {
       settle(order.number);
@@ -74,26 +76,27 @@ export function useMoves(venueId: string, connection: Connection) {
       notifyManager.schedule(() => setMoving((before) => new Map([...before].filter(([id]) => id !== order._id)))),
   });
 
-  const undo = useTakeBack({ done, setDone, outbox, change, show, tell });
+  const undo = useTakeBack({ done, setDone, takeBack, show, tell });
   const move = useCallback(
     (wish: Move) => {
       // The second tap of a double tap: the ticket rests in its old lane for that moment, and its move is done already.
       const known = client.getQueryData<Board>(boardKey(venueId))?.orders.get(wish.order._id);
       const stands = movingWith(outbox, moving).get(wish.order._id) ?? known?.orderStatus;
       if (stands === wish.to) return;
-      // Behind what it still has to tell.
-      if (wish.reason === undefined && outbox.some(({ id }) => id === wish.order._id)) {
+      // Behind what it still has to tell; and without a network all steps look and wait alike.
+      if (wish.reason === undefined && (connection === 'lost' || outbox.some(({ id }) => id === wish.order._id))) {
+        settle(wish.order.number);
         add({ id: wish.order._id, number: wish.order.number, does: { what: 'move', to: wish.to } });
         setDone({ order: wish.order, to: wish.to });
       } else mutate(wish);
     },
-    [client, venueId, mutate, outbox, moving, add],
+    [client, venueId, mutate, outbox, moving, add, connection, settle],
   );
   const shown = useMemo(() => movingWith(outbox, moving), [outbox, moving]);
-  return { moving: shown, waiting, outbox: add, move, problems, tell, dismiss, done, undo };
+  return { moving: shown, waiting, steps: outbox.length, outbox: add, move, problems, tell, dismiss, done, undo };
 }
 
-type TakingBack = Pick<ReturnType<typeof useOutbox>, 'outbox' | 'change'> & {
+type TakingBack = Pick<ReturnType<typeof useOutbox>, 'takeBack'> & {
   readonly done: Done | null;
   readonly setDone: (done: Done | null) => void;
   readonly show: (order: SavedOrder) => void;
@@ -101,7 +104,7 @@ type TakingBack = Pick<ReturnType<typeof useOutbox>, 'outbox' | 'change'> & {
 };
 
 /** The way back from the last step, for some seconds; of one that nobody was told of yet, nobody is told. */
-function useTakeBack({ done, setDone, outbox, change, show, tell }: TakingBack): () => void {
+function useTakeBack({ done, setDone, takeBack: unsay, show, tell }: TakingBack): () => void {
   const { mutate: takeBack } = useMutation({
     mutationFn: ({ order, to }: Done) =>
       call<typeof undoMove>('POST', '/api/orders/:id/undo', { params: { id: order._id }, body: { orderStatus: to } }),
@@ -116,9 +119,9 @@ function useTakeBack({ done, setDone, outbox, change, show, tell }: TakingBack):
   }, [done, setDone]);
   return useCallback(() => {
     if (!done) return;
-    const left = withoutMove(outbox, done.order._id, done.to);
-    if (left === outbox) return takeBack(done);
-    change(left);
     setDone(null);
-  }, [done, takeBack, outbox, change, setDone]);
+    void (async () => {
+      if (!(await unsay(done.order._id, done.to))) takeBack(done);
+    })();
+  }, [done, takeBack, unsay, setDone]);
 }

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
-import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
+import { isAway, keep, readKept } from '#platform/browser/kept.ts';
 import type { Connection } from '#platform/browser/live-events.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { moveOrder, tickLine } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
-import { readOutbox, type Outbox, type Step } from './outbox.ts';
+import { readOutbox, withoutMove, type Outbox, type Step } from './outbox.ts';
 import { boardKey } from './use-live-board.ts';
 
 /** Where no event says that the network is back. */
 const AGAIN_MS = 4_000;
+/** An answer that takes longer is none: a network that died without a word never says so. */
+const ANSWER_WITHIN_MS = 8_000;
+export const inTime = (): AbortSignal => AbortSignal.timeout(ANSWER_WITHIN_MS);
 
 /**
  * Steps that were done without a network: kept by this browser, told in their order as soon as it is back. A step that was heard though its
@@ -18,17 +22,17 @@ const AGAIN_MS = 4_000;
  */
 export function useOutbox(venueId: string, connection: Connection, refused: (error: Error, step: Step) => Promise<void>) {
   const client = useQueryClient();
-  const setting = `boardOutbox.${venueId}`;
-  const [outbox, setOutbox] = useState<Outbox>(() => readOutbox(readSetting(setting)));
+  const name = `outbox.${venueId}`;
+  const [outbox, setOutbox] = useState<Outbox>(() => readOutbox(readKept(name)?.value));
   const now = useRef(outbox);
-  const busy = useRef(false);
+  const telling = useRef<Promise<void> | null>(null);
   const change = useCallback(
     (next: Outbox) => {
       now.current = next;
       setOutbox(next);
-      writeSetting(setting, next.length > 0 ? JSON.stringify(next) : null);
+      keep(name, next.length > 0 ? next : null);
     },
-    [setting],
+    [name],
   );
   const add = useCallback((step: Step) => change([...now.current, step]), [change]);
 
@@ -40,23 +44,32 @@ export function useOutbox(venueId: string, connection: Connection, refused: (err
     },
     [client, venueId, change, refused],
   );
-  const tell = useCallback(async () => {
-    if (busy.current) return;
-    busy.current = true;
-    await tellAll(() => now.current[0], heard);
-    busy.current = false;
+  const tell = useCallback(() => {
+    if (telling.current) return;
+    telling.current = tellAll(() => now.current[0], heard).finally(() => (telling.current = null));
   }, [heard]);
+  /** Without that step, unless it is told by now: one that is being told is waited for. */
+  const takeBack = useCallback(
+    async (id: string, to: OrderStatus): Promise<boolean> => {
+      await telling.current;
+      const left = withoutMove(now.current, id, to);
+      if (left === now.current) return false;
+      change(left);
+      return true;
+    },
+    [change],
+  );
 
   const waits = outbox.length > 0;
   useEffect(() => {
     if (!waits) return;
-    if (connection === 'live') void tell();
-    const again = setInterval(() => void tell(), AGAIN_MS);
+    if (connection === 'live') tell();
+    const again = setInterval(tell, AGAIN_MS);
     return () => clearInterval(again);
   }, [waits, connection, tell]);
 
   const waiting = useMemo(() => new Set(outbox.map(({ id }) => id)), [outbox]);
-  return { outbox, add, change, waiting };
+  return { outbox, add, takeBack, waiting };
 }
 
 /** One step after the other, in the order they were done; what the network keeps back waits, and all behind it. */
@@ -73,16 +86,17 @@ async function answerTo(step: Step): Promise<SavedOrder | Error | 'later'> {
   try {
     return await send(step);
   } catch (error) {
-    const isRefused = error instanceof CallFailed && error.status > 0 && error.status < 500;
+    // Signed out: whoever works here signs in again, and goes on.
+    const isRefused = error instanceof CallFailed && !isAway(error) && error.status !== 401 && error.status < 500;
     return isRefused ? error : 'later';
   }
 }
 
 function send({ id, does }: Step): Promise<SavedOrder> {
   if (does.what === 'move')
-    return call<typeof moveOrder>('POST', '/api/orders/:id/status', { params: { id }, body: { orderStatus: does.to } });
+    return call<typeof moveOrder>('POST', '/api/orders/:id/status', { params: { id }, body: { orderStatus: does.to }, signal: inTime() });
   const { line, done, ready } = does;
-  return call<typeof tickLine>('POST', '/api/orders/:id/lines', { params: { id }, body: { line, done, ready } });
+  return call<typeof tickLine>('POST', '/api/orders/:id/lines', { params: { id }, body: { line, done, ready }, signal: inTime() });
 }
 
 /** It stands where the step would take it: it was told before. */

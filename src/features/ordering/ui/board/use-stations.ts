@@ -1,24 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import type { AnswerOf } from '#platform/shared/endpoint.ts';
+import { keep, orKept, readKept } from '#platform/browser/kept.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import type { kitchenSetup } from '../../board-contract.ts';
 import { othersOf, type Station } from './stations.ts';
 
 export const kitchenKey = (venueId: string) => ['kitchen', venueId] as const;
 export const blocksKey = (venueId: string) => ['blocks', venueId] as const;
-export const fetchKitchen = (venueId: string, signal: AbortSignal) =>
-  call<typeof kitchenSetup>('GET', '/api/venues/:id/kitchen', { params: { id: venueId }, signal });
+
+type Kitchen = AnswerOf<typeof kitchenSetup>;
+const keptName = (venueId: string) => `kitchen.${venueId}`;
+
+async function askKitchen(venueId: string, signal: AbortSignal): Promise<Kitchen> {
+  const kitchen = await call<typeof kitchenSetup>('GET', '/api/venues/:id/kitchen', { params: { id: venueId }, signal });
+  keep(keptName(venueId), kitchen);
+  return kitchen;
+}
+
+/** Stations and floors of a venue; without a network as this device heard of them last. */
+export const kitchenOf = (venueId: string) => ({
+  queryKey: kitchenKey(venueId),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    orKept(askKitchen(venueId, signal), () => readKept<Kitchen>(keptName(venueId))?.value ?? null),
+  networkMode: 'always' as const,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 const NONE: readonly Station[] = [];
 const SEPARATOR = '\n';
 
 /** The stations of a venue, and those that this device shows; remembered by the device. `others`: see {@link othersOf}. */
 export function useStations(venueId: string) {
-  const { data } = useQuery({
-    queryKey: kitchenKey(venueId),
-    queryFn: ({ signal }) => fetchKitchen(venueId, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery(kitchenOf(venueId));
   const setting = `boardStations.${venueId}`;
   const [chosen, setChosen] = useState<readonly string[]>(() => readSetting(setting)?.split(SEPARATOR) ?? []);
   const choose = useCallback(

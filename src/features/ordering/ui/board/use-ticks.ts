@@ -4,9 +4,12 @@ import { call } from '#platform/browser/api.ts';
 import type { tickLine } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { patch, upsert, type Board } from './board.ts';
-import { explain, isAway, type MoveProblem } from './explain-move.ts';
+import { isAway } from '#platform/browser/kept.ts';
+import type { Connection } from '#platform/browser/live-events.ts';
+import { explain, type MoveProblem } from './explain-move.ts';
 import type { Step } from './outbox.ts';
 import { boardKey } from './use-live-board.ts';
+import { inTime } from './use-outbox.ts';
 
 type Tick = {
   readonly order: SavedOrder;
@@ -27,8 +30,15 @@ const stepOf = ({ order, line, done, ready }: Tick): Step => ({
   does: { what: 'tick', line: onWire(line), done, ready },
 });
 
+type Ways = {
+  readonly connection: Connection;
+  readonly waiting: ReadonlySet<string>;
+  readonly later: (step: Step) => void;
+  readonly tell: (problem: MoveProblem) => void;
+};
+
 /** Ticks lines off: shown at once, told later where the network is away, and taken back with a message where the server refuses. */
-export function useTicks(venueId: string, waiting: ReadonlySet<string>, later: (step: Step) => void, tell: (problem: MoveProblem) => void) {
+export function useTicks(venueId: string, { connection, waiting, later, tell }: Ways) {
   const client = useQueryClient();
   const change = useCallback(
     (edit: (board: Board) => Board) => client.setQueryData<Board>(boardKey(venueId), (board) => board && edit(board)),
@@ -36,7 +46,11 @@ export function useTicks(venueId: string, waiting: ReadonlySet<string>, later: (
   );
   const { mutate } = useMutation({
     mutationFn: ({ order, line, done, ready }: Tick) =>
-      call<typeof tickLine>('POST', '/api/orders/:id/lines', { params: { id: order._id }, body: { line: onWire(line), done, ready } }),
+      call<typeof tickLine>('POST', '/api/orders/:id/lines', {
+        params: { id: order._id },
+        body: { line: onWire(line), done, ready },
+        signal: inTime(),
+      }),
     onMutate: ({ order, line, done }) => change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, done))),
     onSuccess: (answer) => change((board) => upsert(board, answer)),
     onError: async (error, { order, line, done, ready }) => {
@@ -47,11 +61,11 @@ export function useTicks(venueId: string, waiting: ReadonlySet<string>, later: (
   });
   return useCallback(
     (order: SavedOrder, line: Tick['line'], done: boolean, ready = false) => {
-      if (!waiting.has(order._id)) return mutate({ order, line, done, ready });
+      if (connection !== 'lost' && !waiting.has(order._id)) return mutate({ order, line, done, ready });
       // Behind what it still has to tell.
       change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, done)));
       later(stepOf({ order, line, done, ready }));
     },
-    [mutate, waiting, change, later],
+    [mutate, connection, waiting, change, later],
   );
 }

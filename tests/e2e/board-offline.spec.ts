@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { WHOLE_BROWSER } from './support/browsers.ts';
+import { lane, openOrdersOf, openPortal, orderByCall, ownKitchen, ticketOf } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, launchOptions: WHOLE_BROWSER });
+test.beforeEach(({ watch }) => watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/));
+
+const STAFF = 'staff.elia@parea.example';
+const waits = (board: Page, name: string) => ticketOf(board, name).getByText('Waits for the network');
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('parea.kept.')));
+
+/** The worker has what a reload needs. */
+async function ready(board: Page): Promise<void> {
+  await board.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(() => board.evaluate(async () => (await caches.match('/portal/orders', { ignoreVary: true })) !== undefined))
+    .toBe(true);
+  await expect.poll(() => board.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+test('a board that reloads without a network shows what it saw last, since when, and tells its taps once', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const person = await newPerson({ storageState: await sessionOf(STAFF), serviceWorkers: 'allow' });
+  const board = await openPortal(person, venue);
+  await ready(board);
+  const [first, second, third] = ['First', 'Second', 'Third'].map(guestName) as [string, string, string];
+  for (const name of [first, second, third]) await orderByCall(request, { name, venue: venue.id });
+  await expect(ticketOf(lane(board, 'New'), third)).toBeVisible();
+  await board.context().setOffline(true);
+  await expect(board.getByText('Not connected. Showing orders as of')).toBeVisible();
+  await ticketOf(board, first).getByRole('button', { name: 'Start preparing' }).click();
+  await expect(waits(board, first)).toBeVisible();
+
+  await board.reload();
+  await expect(board.getByText(/Not connected\. Showing orders as of \d\d:\d\d/)).toBeVisible();
+  await expect(board.getByText(/1 tap is kept on this device/)).toBeVisible();
+  await expect(ticketOf(lane(board, 'Preparing'), first).getByText('Waits for the network')).toBeVisible();
+  for (const name of [second, third]) await expect(ticketOf(lane(board, 'New'), name)).toBeVisible();
+  await ticketOf(board, second).getByRole('button', { name: 'Start preparing' }).click();
+  await expect(waits(board, second)).toBeVisible();
+  await expect(board.getByText(/2 taps are kept on this device/)).toBeVisible();
+  // Somebody else's, meanwhile.
+  const late = guestName('Late');
+  await orderByCall(request, { name: late, venue: venue.id });
+
+  await board.context().setOffline(false);
+  await expect(ticketOf(lane(board, 'New'), late)).toBeVisible();
+  for (const name of [first, second]) await expect(waits(board, name)).toHaveCount(0);
+  await expect(board.getByText('Not connected.')).toBeHidden();
+  const now = async (name: string) =>
+    (await openOrdersOf(person.request, name, venue.id)).map(({ orderStatus, revision }) => [orderStatus, revision]);
+  expect([await now(first), await now(second), await now(third)]).toEqual([[[2, 2]], [[2, 2]], [[0, 1]]]);
+  await board.reload();
+  await expect(ticketOf(lane(board, 'Preparing'), first)).toBeVisible();
+});
+
+test('signing out forgets it, and who signs in next on the same tablet never sees it', async ({ newPerson, sessionOf, request }) => {
+  const venue = await ownKitchen(request);
+  const person = await newPerson({ storageState: await sessionOf(STAFF), serviceWorkers: 'allow' });
+  const board = await openPortal(person, venue);
+  await ready(board);
+  const name = guestName('Private');
+  await orderByCall(request, { name, venue: venue.id });
+  await expect(ticketOf(board, name)).toBeVisible();
+  await board.reload();
+  await expect(ticketOf(board, name)).toBeVisible();
+  await expect.poll(() => kept(board)).toContain(`parea.kept.board.${venue._id}`);
+  // As if somebody else had signed in here, in a way that this page did not hear of.
+  await board.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('userSession') ?? '{}');
+    localStorage.setItem('userSession', JSON.stringify({ ...session, user: { ...session.user, _id: crypto.randomUUID() } }));
+  });
+  await board.context().setOffline(true);
+  await board.reload();
+  await expect(board.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
+  await expect(board.getByText(name)).toHaveCount(0);
+  await board.context().setOffline(false);
+  await board.reload();
+  await expect(ticketOf(board, name)).toBeVisible();
+  await board.getByRole('button', { name: /^More/ }).first().click();
+  await board.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(board).not.toHaveURL(/portal/);
+  expect(await kept(board)).toEqual([]);
+});
