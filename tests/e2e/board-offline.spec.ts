@@ -83,7 +83,7 @@ test('signing out forgets it, and who signs in next on the same tablet never see
   await board.context().setOffline(false);
   await board.reload();
   await expect(ticketOf(board, name)).toBeVisible();
-  await board.getByRole('button', { name: /^More/ }).first().click();
+  await board.getByRole('button', { name: /Venue, language, theme and account/ }).click();
   await board.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(board).not.toHaveURL(/portal/);
   expect(await kept(board)).toEqual([]);

@@ -155,7 +155,9 @@ const hearsLate = async (page: Page): Promise<void> =>
     });
   }));
 
-test('two tabs that send in the same moment make one order, and both show it', async ({ page, context, ordersOf }) => {
+test('two tabs that send in the same moment make one order, and both show it', async ({ page, context, ordersOf, watch }) => {
+  // The first one asks, at the end, what becomes of the second one's next order while that is under way.
+  watch.allow(/404/);
   const name = guestName('Tabs');
   const diner = await atCheckout(page, name);
   const other = await context.newPage();
@@ -221,3 +223,28 @@ test('a tab whose dishes another tab has ordered names that order, and leads to 
   await second.confirmed();
   expect(await ordersOf(name)).toBe(1);
 });
+
+for (const how of ['a page of its own', 'a way elsewhere'] as const)
+  test(`a Wi-Fi that answers with ${how} is said to want a sign-in, and the order goes on once it has it`, async ({
+    page,
+    ordersOf,
+    watch,
+  }) => {
+    watch.allow(/ERR_|Failed to fetch/);
+    const name = guestName('Wi-Fi');
+    const diner = await atCheckout(page, name);
+    let isOpen = false;
+    await page.route('**/api/**', (route) => {
+      if (isOpen) return route.fallback();
+      return route.fulfill(
+        how === 'a way elsewhere'
+          ? { status: 302, headers: { location: '/docs' } }
+          : { status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' },
+      );
+    });
+    await diner.placeOrder.click();
+    await expect(page.getByRole('status').filter({ hasText: 'This Wi-Fi wants you to sign in first' })).toBeVisible();
+    isOpen = true;
+    await diner.confirmed();
+    expect(await ordersOf(name)).toBe(1);
+  });

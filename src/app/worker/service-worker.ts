@@ -88,7 +88,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') return navigate(event, url);
   if (url.pathname.startsWith('/assets/')) return event.respondWith(fileOf(request));
   if (/^\/api\/stores\/[^/]+$/.test(url.pathname) && !request.headers.has('authorization'))
-    return event.respondWith(newest(VENUES, url.pathname, () => fetch(request)));
+    return event.respondWith(newest(VENUES, url.pathname, () => fetch(request).then(ours)));
   if (/^\/(?:dishes|covers|art|fonts|icons|files|uploads)\/|^\/favicon/.test(url.pathname)) event.respondWith(pictureOf(event));
 });
 
@@ -102,6 +102,12 @@ function navigate(event: Fetching, url: URL): void {
   }
   if (pathname === '/store/checkout' || pathname === '/store/order-confirmation')
     event.respondWith(newest(PAGES, pathname, () => arriving(event)));
+}
+
+/** A Wi-Fi that wants its people to sign in first answers with a page of its own, or sends elsewhere: as good as no answer, where a venue was asked for. */
+function ours(answer: Response): Response {
+  if (answer.ok && !answer.headers.get('content-type')?.includes('json')) throw new TypeError('Somebody else answered.');
+  return answer;
 }
 
 const arriving = async (event: Fetching): Promise<Response> => (await event.preloadResponse) ?? fetch(event.request);
@@ -134,6 +140,8 @@ async function newest(name: string, key: string, load: () => Promise<Response>):
  * first, a page was missing while its new self arrived, and gone where the line broke in the middle of that.
  */
 async function store(cache: Cache, name: string, key: string, answer: Response): Promise<void> {
+  // A page of a Wi-Fi in our place: each of ours says where reports go.
+  if (name === PAGES && !answer.headers.has('reporting-endpoints')) return;
   if (answer.status !== 200 || answer.redirected || /no-store|private/.test(answer.headers.get('cache-control') ?? '')) return;
   await cache.put(key, answer);
   const keys = await cache.keys();

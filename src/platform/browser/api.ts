@@ -4,7 +4,7 @@ import type { RefusalBody } from '#platform/shared/refusal.ts';
 import { noteServerDate } from './server-clock.ts';
 import { announceSignedOut } from './signed-out.ts';
 
-/** A refusal of the server, or the network's: `status` 0 and code `offline` mean that no answer came, not that nothing happened. */
+/** A refusal of the server, or the network's: `status` 0 (code `offline`, or `captive` where a Wi-Fi answered) means that no answer came, not that nothing happened. */
 export class CallFailed extends Error {
   declare readonly status: number;
   declare readonly code: string;
@@ -29,6 +29,16 @@ export type Call = <E extends Endpoint>(
 
 type Sent = Fill & Beside & { readonly body?: unknown };
 
+let captive = false;
+/** Whether what answered last was a Wi-Fi that wants its people to sign in first. */
+export const isCaptive = (): boolean => captive;
+
+/** Whether it is a Wi-Fi's own page in our place; noted. We send no page here, and nobody elsewhere. */
+export function isForeign({ ok, status, type, headers }: Response): boolean {
+  captive = type === 'opaqueredirect' || status === 511 || (ok && headers.get('content-type')?.includes('html') === true);
+  return captive;
+}
+
 /** What `call` and its like are made of; nothing else uses it, for it takes any address. */
 export async function send(method: Method, path: string, sent: Sent = {}): Promise<unknown> {
   let answer: Response;
@@ -38,11 +48,13 @@ export async function send(method: Method, path: string, sent: Sent = {}): Promi
       headers: { ...(method !== 'GET' && { 'content-type': 'application/json' }), ...sent.headers },
       ...(method !== 'GET' && { body: JSON.stringify(sent.body ?? {}) }),
       signal: sent.signal ?? null,
+      redirect: 'manual',
     });
   } catch (error) {
     if (sent.signal?.aborted) throw error;
     throw new CallFailed(0, 'offline', 'No answer from the server.');
   }
+  if (isForeign(answer)) throw new CallFailed(0, 'captive', 'The Wi-Fi answered.');
   noteServerDate(answer.headers.get('date'));
   if (!answer.ok) {
     const { error } = ((await answer.json().catch(() => null)) ?? {}) as Partial<RefusalBody>;

@@ -16,6 +16,10 @@ test.each([
   expect(failureOf(new CallFailed(status, 'any', 'Words of the server.'))).toBe(kind);
 });
 
+test('a Wi-Fi that answers in our place is said to be one', () => {
+  expect(failureOf(new CallFailed(0, 'captive', 'The Wi-Fi answered.'))).toBe('captive');
+});
+
 test('what is no answer of the server is trouble', () => {
   expect(failureOf(new Error('anything'))).toBe('trouble');
 });

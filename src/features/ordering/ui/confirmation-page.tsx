@@ -3,6 +3,7 @@ import { hasAllergy } from '#domain/read-allergy.ts';
 import { isStopped, ORDER_STATUS, wasPaid } from '#domain/order-status.ts';
 import { DELIVERY } from '#domain/methods.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
+import { isCaptive } from '#platform/browser/api.ts';
 import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
@@ -105,6 +106,7 @@ function Lost({ order, since }: { readonly order: SavedOrder; readonly since: nu
       <p className="ticket__lost" role="status">
         <Icon name="wifi-off" />
         {t('confirmation.reconnecting', { time: wallClock(since, order.timeZone, t.language) })}
+        {isCaptive() && ` ${t('checkout.captive')}`}
       </p>
     )
   );

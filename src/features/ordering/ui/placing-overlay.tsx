@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isCaptive } from '#platform/browser/api.ts';
 import { Mark } from '#platform/ui/mark.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { pendingDishes } from './unsent-order.ts';
@@ -24,7 +25,16 @@ export function PlacingOverlay({ placing, onStop, onLeave }: Props) {
   const online = useOnline();
   const isLong = useAfter(PATIENCE) && (unsure || unsent);
   const words = unsent ? 'checkout.not_sent' : unsure ? 'checkout.checking' : 'checkout.sending';
-  const why = unsent ? 'checkout.not_sent_why' : unsure ? (online ? 'checkout.checking_why' : 'checkout.queued') : null;
+  const why =
+    isCaptive() && (unsent || unsure)
+      ? 'checkout.captive'
+      : unsent
+        ? 'checkout.not_sent_why'
+        : unsure
+          ? online
+            ? 'checkout.checking_why'
+            : 'checkout.queued'
+          : null;
   return (
     <div className="overlay-loading">
       <div className="loading">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredLine } from '#domain/cart.ts';
-import type { CallFailed } from '#platform/browser/api.ts';
+import { isForeign, type CallFailed } from '#platform/browser/api.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { AddOrderInput, PlacedOrder, QuoteBody } from '../contract.ts';
 import {
@@ -34,8 +34,8 @@ const LOOK_WITHIN = 5000;
 
 /** Whether the server answers. A phone that thinks itself online may be wrong: it is in range of a Wi-Fi that leads nowhere. */
 const answers = (): Promise<boolean> =>
-  fetch('/livez', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LOOK_WITHIN) }).then(
-    ({ ok }) => ok,
+  fetch('/livez', { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(LOOK_WITHIN) }).then(
+    (answer) => !isForeign(answer) && answer.ok,
     () => false,
   );
 
@@ -63,6 +63,8 @@ async function waitOnline(pending: PendingOrder, { sender, setPlacing }: Way): P
     // Taken back in another tab.
     if (isKept && !isPending(pending)) return 'stopped';
     if (there) return true;
+    // Why may be known by now.
+    setPlacing({ kind: 'queued', pending });
     await Promise.race([stopped, waitFor(LOOK_EVERY)]);
   }
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, WifiOff, X } from 'lucide-react';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
+import { isCaptive } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { MoveProblem } from './explain-move.ts';
 import './board-messages.css';
@@ -36,6 +37,7 @@ export function BoardMessages({ problems, dismiss, lostAt, waiting }: Props) {
             <WifiOff className="icon" aria-hidden />
             <span>
               <b>{t('board.offline')}</b> {t('board.offline_text', { time: lostAt })}
+              {isCaptive() && ` ${t('failure.captive')}`}
               {waiting > 0 && ` ${t('board.offline_steps', { count: waiting })}`}
             </span>
           </div>
