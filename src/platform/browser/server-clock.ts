@@ -12,3 +12,6 @@ export function noteServerDate(date: string | null, now = Date.now()): void {
 
 /** An instant of the server, on the clock of this device: an expiry stays as far ahead as the server meant, however wrong that clock is. */
 export const onThisClock = (serverMs: number): number => serverMs - behindMs;
+
+/** The other way round: what the server's clock shows at an instant of this device's. */
+export const onServerClock = (thisMs: number): number => thisMs + behindMs;

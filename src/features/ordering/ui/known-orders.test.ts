@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredLine } from '#domain/cart.ts';
+import { noteServerDate } from '#platform/browser/server-clock.ts';
 import { order } from '#tests/support/sample-order.ts';
 import { cartKey, ordersKey, readCart } from './cart-storage.ts';
 import { holdCart } from './held-cart.ts';
@@ -38,6 +39,16 @@ describe('an order of this phone', () => {
     expect(knownAt(storage, 1)).toMatchObject([{ orderStatus: 3 }]);
     hearOrder(storage, order('a', { revision: 5, orderStatus: 5 }), NOW);
     expect(stored.has(ordersKey(1))).toBe(false);
+  });
+
+  test.each([-1, 1])('stays as long as the server’s clock says, on a phone whose own is %i hours wrong', (hours) => {
+    const wrong = hours * 3_600_000;
+    noteServerDate('Fri, 01 May 2026 10:05:00 GMT', NOW + wrong);
+    // Refused five minutes ago: its guest is told for an hour. Served eleven minutes ago, and paid.
+    hearOrder(storage, order('a', { orderStatus: 8 }), NOW + wrong);
+    hearOrder(storage, order('b', { orderStatus: 4, paymentStatus: 'paid', statusAt: '2026-05-01T09:54:00Z' }), NOW + wrong);
+    noteServerDate('Fri, 01 May 2026 10:05:00 GMT', NOW);
+    expect(knownAt(storage, 1).map(({ _id }) => _id)).toEqual(['a']);
   });
 
   test('is forgotten when it is not this phone’s any more; what cannot be read is none', () => {

@@ -1,5 +1,6 @@
 import { fromAmount } from '#domain/money.ts';
 import { isRunning, type RunningOrder } from '#domain/running-order.ts';
+import { onServerClock } from '#platform/browser/server-clock.ts';
 import type { SavedOrder } from '../contract.ts';
 import { ordersKey, type Kept } from './cart-storage.ts';
 import { emptyCartOf, settleCart } from './held-cart.ts';
@@ -107,7 +108,7 @@ export function hearOrder(storage: Kept, order: SavedOrder, now: number): void {
   const known = knownAt(storage, order.storeId);
   if (known.some(({ _id, revision }) => _id === order._id && revision > order.revision)) return;
   const others = known.filter(({ _id }) => _id !== order._id);
-  write(storage, order.storeId, isRunning(weighed(order), now) ? [...others, knownOrder(order, now)] : others);
+  write(storage, order.storeId, isRunning(weighed(order), onServerClock(now)) ? [...others, knownOrder(order, now)] : others);
 }
 
 /** It is not this phone's any more, or the guest has seen its end. */

@@ -2,7 +2,18 @@ import { describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '#platform/browser/api.ts';
 import type { PlacedOrder } from '../contract.ts';
 import type { Kept } from './cart-storage.ts';
-import { clearPending, deliver, keepPending, mintKey, readPending, type How, type PendingOrder } from './pending-order.ts';
+import {
+  clearPending,
+  deliver,
+  isTooLate,
+  keepPending,
+  mintKey,
+  nextKey,
+  readPending,
+  renewKey,
+  type How,
+  type PendingOrder,
+} from './pending-order.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const pending: PendingOrder = {
@@ -146,6 +157,18 @@ describe('deliver', () => {
     expect(way.onUnsure).toHaveBeenCalledTimes(1);
   });
 
+  test.each([-1, 1])('on a phone whose clock jumps by %i hours it is only asked about, once, and not sent unasked', async (hours) => {
+    const jumped = NOW + hours * 3_600_000;
+    const way = delivery([new CallFailed(404, 'order_unknown', 'No order.')], () => jumped);
+    expect(isTooLate({ ...pending, sentAt: NOW }, jumped)).toBe(true);
+    expect(await deliver({ ...pending, sentAt: NOW }, way)).toEqual({ kind: 'unknown' });
+    expect(way.asked).toEqual(['void']);
+  });
+
+  test('a clock that is set by seconds changes nothing', () => {
+    expect(isTooLate({ ...pending, sentAt: NOW }, NOW - 5_000)).toBe(false);
+  });
+
   test('what another tab was told never came is no refusal: it is asked about', async () => {
     const way = delivery([offline, new CallFailed(409, 'idempotency_key_void', 'Too late.')]);
     expect(await deliver(pending, way)).toEqual({ kind: 'unknown' });
@@ -200,5 +223,22 @@ describe('the order on its way', () => {
     const keys = new Set(Array.from({ length: 200 }, mintKey));
     expect(keys.size).toBe(200);
     expect(mintKey()).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('the key of the next order', () => {
+  test('is every tab’s, until it is used', () => {
+    const storage = memory();
+    const key = nextKey(storage, 1);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(nextKey(storage, 1)).toBe(key);
+    expect(nextKey(storage, 2)).not.toBe(key);
+    expect(renewKey(storage, 1)).toBe(nextKey(storage, 1));
+    expect(nextKey(storage, 1)).not.toBe(key);
+  });
+
+  test('is the page’s own affair where nothing is kept', () => {
+    const full = { ...memory(), setItem: () => expect.unreachable() };
+    expect(nextKey(full, 1)).toBeNull();
   });
 });

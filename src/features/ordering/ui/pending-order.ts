@@ -103,8 +103,11 @@ export function ofThisTab(session: Kept, { key }: PendingOrder, keep = false): b
 /** Whoever left the page that was sending is asked before it goes on. */
 export const stopSending = (session: Kept): void => session.removeItem(SENDING);
 
+/** A clock is put right by seconds now and then. What was sent later than now says that it was set back: nobody knows how old it is. */
+const SET_RIGHT = 60_000;
+
 /** Whether nobody may be there any more to eat it. */
-export const isTooLate = ({ sentAt }: PendingOrder, now: number): boolean => now - sentAt >= LONGEST_MS;
+export const isTooLate = ({ sentAt }: PendingOrder, now: number): boolean => now - sentAt >= LONGEST_MS || sentAt - now > SET_RIGHT;
 
 /** What this browser sent to this venue without ever hearing whether it arrived, however long ago; null where nothing is open. */
 export function readPending(storage: Kept, venueId: number): PendingOrder | null {
@@ -157,7 +160,7 @@ export async function deliver(pending: PendingOrder, { send, wait, onUnsure, now
   for (let attempt = 0; isOpen(); attempt += 1) {
     const only = asks || isTooLate(pending, now());
     if (!only) triedAt = now();
-    const how = !only ? 'order' : now() - triedAt < IN_FLIGHT ? 'ask' : 'void';
+    const how = !only ? 'order' : Math.abs(now() - triedAt) < IN_FLIGHT ? 'ask' : 'void';
     try {
       return { kind: 'placed', order: await send(pending, how) };
     } catch (error) {

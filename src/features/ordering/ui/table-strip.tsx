@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cents } from '#domain/money.ts';
 import { stageOf } from '#domain/running-order.ts';
 import { stripOf } from '#domain/table-strip.ts';
+import { onServerClock } from '#platform/browser/server-clock.ts';
 import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useStripTexts } from '#texts/strip-contexts.ts';
@@ -23,7 +24,7 @@ export function TableStrip(props: StripProps) {
   const running = useRunningOrders(venueId, except);
   const weighing = running.orders.map((order) => ({ order, ...weighed(order) }));
   const unsent = useUnsent(venueId);
-  const strip = stripOf(weighing, cart.units, running.now, unsent !== null);
+  const strip = stripOf(weighing, cart.units, onServerClock(running.now), unsent !== null);
   const orders = strip.orders.map(({ order }) => order);
   const [first, ...others] = orders;
   const lines = unsent ? unsentLines(unsent, t) : first && linesOf({ ...strip, first, others, running }, t);

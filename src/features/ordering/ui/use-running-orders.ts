@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isRunning } from '#domain/running-order.ts';
 import type { readHistory } from '#features/history/contract.ts';
 import { call } from '#platform/browser/api.ts';
+import { onServerClock } from '#platform/browser/server-clock.ts';
 import { readSession } from '#platform/browser/session.ts';
 import type { SavedOrder } from '../contract.ts';
 import { ordersKey } from './cart-storage.ts';
@@ -67,7 +68,7 @@ export function useRunningOrders(venueId: number, except: string): Running {
 
 const ofVenue = (orders: readonly SavedOrder[], venueId: number): KnownOrder[] =>
   orders.flatMap((order) => {
-    const runs = order.storeId === venueId && isRunning(weighed(order), Date.now());
+    const runs = order.storeId === venueId && isRunning(weighed(order), onServerClock(Date.now()));
     return runs ? [knownOrder(order, Date.now())] : [];
   });
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { onServerClock } from '#platform/browser/server-clock.ts';
 import type { AssistanceRequest, moveRequest, openRequests, pastRequests } from '../../contract.ts';
 
 /** The venue's stream marks these keys stale with every event of a request. */
@@ -39,7 +40,7 @@ export function useRequestMove(request: AssistanceRequest, venueId: string) {
   });
 }
 
-const minutesSince = (since: string) => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS));
+const minutesSince = (since: string) => Math.max(0, Math.floor((onServerClock(Date.now()) - Date.parse(since)) / MINUTE_MS));
 
 /** Whole minutes since an ISO time. */
 export function useMinutesSince(since: string): number {

@@ -1,15 +1,26 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { onServerClock } from '#platform/browser/server-clock.ts';
 
-let now = Date.now();
+/** Nearer than that a tablet's own clock is good enough, and jumps by no part of a second. */
+const SLIGHT_MS = 10_000;
+
+/** What the server's clock shows: a tablet whose own is an hour wrong shows no order an hour late. */
+export function boardNow(): number {
+  const own = Date.now();
+  const server = onServerClock(own);
+  return Math.abs(server - own) < SLIGHT_MS ? own : server;
+}
+
+let now = boardNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
-    now = Date.now();
+    now = boardNow();
     timer = setInterval(() => {
-      now = Date.now();
+      now = boardNow();
       for (const each of listeners) each();
     }, 1000);
   }

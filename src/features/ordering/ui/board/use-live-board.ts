@@ -8,6 +8,7 @@ import { followEvents, type Connection } from '#platform/browser/live-events.ts'
 import type { openOrders, venueEvents, VenueEvent } from '../../board-contract.ts';
 import { applyEvent, takeSnapshot, type Board } from './board.ts';
 import { keptBoard, useKeptBoard } from './kept-board.ts';
+import { boardNow } from './now.ts';
 import { blocksKey, kitchenKey } from './use-stations.ts';
 
 export const boardKey = (venueId: string) => ['board', venueId] as const;
@@ -153,7 +154,7 @@ export function useLiveBoard(venueId: string) {
       },
       onConnection: setConnection,
       // Nobody sees more than seconds of it, and the whole portal follows it.
-      onHeard: () => setHeardAt((before) => (before !== null && Date.now() - before < SECOND_MS ? before : Date.now())),
+      onHeard: () => setHeardAt((before) => (before !== null && boardNow() - before < SECOND_MS ? before : boardNow())),
       resync: async () => {
         incoming.flush();
         floorMoved();
