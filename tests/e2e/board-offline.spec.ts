@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { WHOLE_BROWSER } from './support/browsers.ts';
 import { lane, openOrdersOf, openPortal, orderByCall, ownKitchen, ticketOf } from './support/kitchen.ts';
-import { expect, guestName, test } from './support/test.ts';
+import { expect, guestName, passwordOf, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, launchOptions: WHOLE_BROWSER });
 test.beforeEach(({ watch }) => watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/));
@@ -60,9 +60,15 @@ test('a board that reloads without a network shows what it saw last, since when,
   await expect(ticketOf(lane(board, 'Preparing'), first)).toBeVisible();
 });
 
-test('signing out forgets it, and who signs in next on the same tablet never sees it', async ({ newPerson, sessionOf, request }) => {
+test('signing out forgets it, and who signs in next on the same tablet never sees it', async ({ newPerson, request }) => {
   const venue = await ownKitchen(request);
-  const person = await newPerson({ storageState: await sessionOf(STAFF), serviceWorkers: 'allow' });
+  // A session of its own, for it ends here.
+  const person = await newPerson({ serviceWorkers: 'allow' });
+  await person.goto('/login');
+  await person.getByLabel('Email', { exact: true }).fill(STAFF);
+  await person.getByLabel('Password', { exact: true }).fill(passwordOf(STAFF));
+  await person.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(person).toHaveURL(/\/(?:portal|account)/);
   const board = await openPortal(person, venue);
   await ready(board);
   const name = guestName('Private');
