@@ -88,5 +88,12 @@ test('change is what was given beyond the sum; too little gives none', () => {
   expect(changeOf(cents(8000), cents(8000))).toBe(0);
   expect(changeOf(cents(8000), cents(7999))).toBeNull();
   expect(changeOf(cents(8000), null)).toBe(0);
-  expect(likelyGiven(cents(7590))).toEqual([8000, 10_000]);
+  const guesses = (amount: number) => likelyGiven(cents(amount)).map((one) => one / 100);
+  expect(guesses(7590)).toEqual([80, 100]);
+  expect(guesses(400)).toEqual([5, 10, 20, 50]);
+  expect(guesses(1250)).toEqual([15, 20, 50, 100]);
+  expect(guesses(2000)).toEqual([25, 30, 40, 50]);
+  expect(guesses(3740)).toEqual([40, 50, 100]);
+  expect(guesses(4210)).toEqual([45, 50, 60, 100]);
+  expect(guesses(10_200)).toEqual([110, 120, 150, 200]);
 });

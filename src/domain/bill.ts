@@ -130,13 +130,19 @@ export function changeOf(totalCents: Cents, givenCents: Cents | null): Cents | n
 }
 
 /** Euro notes, and the pairs of them that people put on a table. */
-const NOTES = [500, 1000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 30_000, 50_000];
+const NOTES = [500, 1000, 2000, 5000, 10_000];
+/** Nobody adds a five to what is more than this. */
+const LARGE = 5000;
+const MOST_GUESSES = 4;
 
-/** What somebody may hand over for an amount: the next few notes above it. */
-export const likelyGiven = (totalCents: Cents): Cents[] =>
-  NOTES.filter((note) => note > totalCents)
-    .slice(0, 2)
+/** What somebody may hand over for an amount: the next sum above it in fives, tens, twenties, fifties and hundreds, each once. */
+export function likelyGiven(totalCents: Cents): Cents[] {
+  const above = NOTES.filter((note) => totalCents < LARGE || note > 500).map((note) => (Math.floor(totalCents / note) + 1) * note);
+  return [...new Set(above)]
+    .toSorted((a, b) => a - b)
+    .slice(0, MOST_GUESSES)
     .map(cents);
+}
 
 /** So long after its last order or payment a visit with nothing left to do is over by itself… */
 export const VISIT_IDLE_MS = 60 * 60_000;

@@ -54,7 +54,9 @@ describe('taking money', () => {
     expect(settlements).toMatchObject([{ kind: 'payment', method: 'card', amount: 8, reason: '' }]);
     expect(settlements[0]!.by).not.toBe('');
     expect(Math.abs(Date.parse(settlements[0]!.at) - Date.now())).toBeLessThan(60_000);
-    expectRefusal(await settle(_id), 409, 'not_unpaid');
+    // Whoever comes second reads who was first.
+    const { details } = expectRefusal(await settle(_id), 409, 'not_unpaid');
+    expect(details).toMatchObject({ by: settlements[0]!.by, at: settlements[0]!.at, method: 'card', amount: 8 });
     expect(await audited(_id)).toEqual(['order.settled']);
   });
 

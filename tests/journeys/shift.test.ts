@@ -85,6 +85,19 @@ describe('lines', () => {
     expect(orderOf(await undo(_id, 3))).toMatchObject({ orderStatus: 0, order: [{ done: true }, { done: true }] });
   });
 
+  test('what the last one made ready goes back with its tick, to where it was, once', async () => {
+    const { _id } = await world.placed({});
+    expect(orderOf(await post(_id, 'lines', { line: '1', done: true, ready: true })).orderStatus).toBe(3);
+    expectRefusal(await post(_id, 'undo', { orderStatus: 3, lines: ['9'] }), 400, 'line_unknown');
+    const back = orderOf(await post(_id, 'undo', { orderStatus: 3, lines: ['1'] }));
+    expect(back).toMatchObject({ orderStatus: 0, order: [{ done: false }] });
+    expectRefusal(await post(_id, 'undo', { orderStatus: 3, lines: ['1'] }), 409, 'too_late');
+    await post(_id, 'lines', { line: '1', done: true });
+    // Too late for the step is too late for its ticks.
+    expectRefusal(await post(_id, 'undo', { orderStatus: 3, lines: ['1'] }), 409, 'too_late');
+    expect(orderOf(await post(_id, 'lines', { line: '1', done: true })).order).toMatchObject([{ done: true }]);
+  });
+
   test('no tick makes ready what somebody is allergic to and nobody has read', async () => {
     const { _id } = await world.placed({ avoids: ['fish'] });
     expect(orderOf(await post(_id, 'lines', { line: '1', done: true, ready: true }))).toMatchObject({

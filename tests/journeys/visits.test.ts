@@ -215,6 +215,7 @@ describe('settling', () => {
       least: 22,
     });
     expectRefusal(await settle({ table: at, what, amount: 20, tip: 21 }), 400, 'tip_too_large');
+    expectRefusal(await settle({ table: at, what, amount: 20, tip: 6.01 }), 400, 'tip_large');
     expectRefusal(await settle({ table: at, what, amount: 20, tipTo: crypto.randomUUID() }), 400, 'person_unknown');
     expect(expectRefusal(await settle({ table: at, what, amount: 19 }), 409, 'bill_changed').details).toEqual({ amount: 20 });
     expect((await bill(at)).sums.due).toBe(20);
@@ -253,7 +254,10 @@ describe('settling', () => {
   test('the board’s own way takes what is left', async () => {
     const { _id } = await fresh({ ...twoLines, tip: 1 });
     await settle({ table: at, what: [{ order: _id, lines: [2] }], amount: 8 });
-    expect((await world.call('POST', `/api/orders/${_id}/settle`, { body: { method: 'card' }, headers: staff })).json).toMatchObject({
+    const take = (body: object) => world.call('POST', `/api/orders/${_id}/settle`, { body: { method: 'card', ...body }, headers: staff });
+    // Who still saw the whole sum takes nothing, and reads what is left.
+    expect(expectRefusal(await take({ amount: 13 }), 409, 'bill_changed').details).toEqual({ amount: 5 });
+    expect((await take({ amount: 5 })).json).toMatchObject({
       paymentStatus: 'paid',
       taken: 13,
     });

@@ -115,19 +115,27 @@ export const venueEvents = endpoint({
   events: Object.fromEntries(LIVE_NAMES.map((name) => [name, VenueEvent])) as Readonly<Record<LiveEventName, typeof VenueEvent>>,
 });
 
+const LineId = v.pipe(v.string(), v.regex(/^\d{1,3}$/));
+
 export const undoMove = endpoint({
   method: 'POST',
   path: '/api/orders/:id/undo',
   tag: 'Orders',
-  summary: 'Takes the last step forward back, within 15 seconds. Nothing takes back 8 and 9.',
+  summary: 'Takes the last step forward back, within 15 seconds, with `lines` their ticks as well. Nothing takes back 8 and 9.',
   caller: 'staff',
   params: OrderRef,
-  body: v.object({ /** The status that is to be taken back. */ orderStatus: v.pipe(v.number(), v.integer()) }),
+  body: v.object({
+    /** The status that is to be taken back. */
+    orderStatus: v.pipe(v.number(), v.integer()),
+    /** Lines whose ticks go back with it: the last of them made the order ready. */
+    lines: v.optional(v.pipe(v.array(LineId), v.minLength(1), v.maxLength(MAX_LINES))),
+  }),
   answer: SavedOrder,
-  refusals: { too_late: '409: it has moved on since, was taken back already, or more than 15 seconds have passed.' },
+  refusals: {
+    too_late: '409: it has moved on since, was taken back already, or more than 15 seconds have passed.',
+    line_unknown: '400: the order has no such line.',
+  },
 });
-
-const LineId = v.pipe(v.string(), v.regex(/^\d{1,3}$/));
 
 export const tickLine = endpoint({
   method: 'POST',
@@ -167,10 +175,16 @@ export const takeByHand = endpoint({
     'Records that staff took all that was left to pay in cash or by card at the table: who and when. Needs the permission `hand_money`.',
   caller: 'staff',
   params: OrderRef,
-  body: v.object({ method: v.picklist(HAND_METHODS) }),
+  body: v.object({
+    method: v.picklist(HAND_METHODS),
+    /** What was to be paid when it was shown; left out: whatever is left. */
+    amount: v.optional(Amount),
+  }),
   answer: SavedOrder,
   refusals: {
-    not_unpaid: '409: it is paid already, waits for an online payment, or was rejected or cancelled.',
+    not_unpaid:
+      '409: it is paid already, waits for an online payment, or was rejected or cancelled. Where staff took the money: `details.by`, `at`, `method`, `amount`.',
+    bill_changed: '409: some of it was paid meanwhile; it comes to `details.amount` now. Nothing was taken.',
     share_held: '409: a guest is paying some of it (`details.share`, `person`, `until`): take that share, or free it first.',
   },
 });

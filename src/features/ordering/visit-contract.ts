@@ -181,6 +181,8 @@ export const settleVisit = endpoint({
     amount: Amount,
     method: v.picklist(HAND_METHODS),
     tip: Amount,
+    /** That a tip of more than 30 % of `amount` is no slip of a finger. */
+    tipMeant: v.optional(v.boolean()),
     /** Whose the tip is; null: of who takes it. */
     tipTo: v.nullable(Id),
     /** In cash; null: exactly the sum. */
@@ -195,6 +197,7 @@ export const settleVisit = endpoint({
     line_unknown: '400: an order has no such line, or is not of this visit.',
     given_too_little: '400: `details.least` is needed.',
     tip_too_large: '400: more than is paid (and than 20 of the currency); `details.most` may be given.',
+    tip_large: '400: more than 30 % of what is paid, and `tipMeant` does not say that it is meant.',
     person_unknown: '400: nobody of the team.',
     idempotency_key_reused: '422: `id` was used for another sum.',
   },

@@ -50,7 +50,7 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
     actor: (await orderAtWork(deps, context, orderId, permission)).userId,
   });
   serve(app, contract.undoMove, async ({ params, body, context }) =>
-    undoMove(deps, await worker(context, params.id, 'orders'), body.orderStatus),
+    undoMove(deps, await worker(context, params.id, 'orders'), body.orderStatus, body.lines),
   );
   serve(app, blocking.holdOrder, async ({ params, context }) => holdOrder(deps, await worker(context, params.id, 'orders')));
   serve(app, blocking.blockSender, async ({ params, body, context }) => {

@@ -3,19 +3,20 @@ import { TIP_LINE } from '#domain/bill-division.ts';
 import type { HandMethod } from '#domain/hand-money.ts';
 import { add, cents, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { isStopped, wasPaid } from '#domain/order-status.ts';
-import { mostTip } from '#domain/tip.ts';
+import { isLargeTip, mostTip } from '#domain/tip.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { clearOrder } from '#features/loyalty/server/store.ts';
-import { peopleNames, readStaff } from '#features/venues/server/staff-sql.ts';
+import { readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import type { Bill } from '../visit-contract.ts';
 import { billOrder } from './bill-order.ts';
 import { handMoneyOfMany, handMoneyOfTaking, insertHandMoney, lockOrders, updatePaid, type HandMoneyRow } from './hand-money-sql.ts';
+import { lastTaken } from './last-taken.ts';
 import { readBill } from './read-bill.ts';
 import type { VisitDeps } from './run-visit.ts';
 import { claimsOn, lapseShares, type ClaimRow } from './share-sql.ts';
@@ -35,6 +36,8 @@ export type Taking = {
   readonly given: number | null;
   readonly method: HandMethod;
   readonly tipTo: string | null;
+  /** A large tip that was said to be meant. */
+  readonly tipMeant?: boolean | undefined;
 };
 type Taken = { readonly taken: number; readonly tip: number; readonly change: number; readonly bill: Bill };
 
@@ -115,6 +118,8 @@ async function take(tx: Tx, deps: VisitDeps, asked: Taking, { visitId, ids, tipC
   const most = mostTip(taken);
   if (tipCents > most)
     throw new Refusal(400, 'tip_too_large', 'This tip is far more than the bill. Look at it again.', { most: toAmount(most) });
+  if (isLargeTip(taken, tipCents) && !asked.tipMeant)
+    throw new Refusal(400, 'tip_large', 'This tip is large. Say that it is meant.', { amount: toAmount(taken), tip: asked.tip });
   // The tip is of the last order that is paid with it.
   for (const [at, part] of parts.entries()) await write(tx, deps, asked, part, at === parts.length - 1 ? tipCents : ZERO);
   return taken;
@@ -160,15 +165,8 @@ export function refuseHeld(claims: readonly ClaimRow[]): void {
 
 /** Of those who reach for one line one takes it; the others read who did. */
 async function beatenBy(tx: Tx, { venueId }: VenueSnapshot, payments: readonly HandMoneyRow[]): Promise<Refusal> {
-  const last = payments.at(-1);
-  const actorId = last?.actorId ?? null;
-  const names = await peopleNames(tx, venueId, [actorId]);
-  return new Refusal(409, 'already_taken', 'Somebody has taken money for some of this already.', {
-    by: names.get(actorId ?? '') ?? '',
-    at: last?.at.toISOString() ?? null,
-    method: last?.method ?? null,
-    amount: last ? toAmount(last.amountCents) : null,
-  });
+  const last = (await lastTaken(tx, venueId, payments)) ?? { by: '', at: null, method: null, amount: null };
+  return new Refusal(409, 'already_taken', 'Somebody has taken money for some of this already.', last);
 }
 
 async function refusePerson({ db }: VisitDeps, { venue, tipTo }: Taking): Promise<void> {

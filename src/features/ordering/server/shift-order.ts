@@ -17,13 +17,29 @@ const MINUTE_MS = 60_000;
 
 type Who = { readonly orderId: string; readonly actor: string };
 
-/** Takes the last step forward back; `from` is the status it led to. Refuses too_late (409). */
-export function undoMove(deps: ChangeDeps, who: Who, from: number): Promise<SavedOrder> {
-  return changeOrder(deps, who, async (tx, { order }) => {
-    const revision = order.status === from ? await updateUndone(tx, order, new Date(deps.clock() - UNDO_MS)) : null;
-    if (revision === null) throw new Refusal(409, 'too_late', 'This step cannot be taken back any more.', { from: order.status });
+/**
+ * Takes the last step forward back, and the ticks of `ticks` with it; `from` is the status it led to. Refuses too_late (409), line_unknown (400).
+ */
+export function undoMove(deps: ChangeDeps, who: Who, from: number, ticks: readonly string[] = []): Promise<SavedOrder> {
+  return changeOrder(deps, who, async (tx, { order, lines }) => {
+    const positions = [...new Set(ticks.map(Number))];
+    refuseUnknown(positions, lines.length);
+    const { venueId, id: subjectId, status } = order;
+    const ticked = positions.length > 0 ? await updateTick(tx, order, positions, false) : null;
+    if (ticked)
+      for (const line of positions) {
+        const told = { venueId, subjectId, subjectRevision: ticked.revision, type: 'order.ticked', actor: who.actor } as const;
+        await appendEvent(tx, ORDER_EVENTS, { ...told, data: { line, done: false } });
+      }
+    const revision = status === from ? await updateUndone(tx, order, new Date(deps.clock() - UNDO_MS)) : null;
+    if (revision === null) throw new Refusal(409, 'too_late', 'This step cannot be taken back any more.', { from: status });
     return { revision, type: 'order.moved', data: { from, undone: true } };
   });
+}
+
+function refuseUnknown(positions: readonly number[], lines: number): void {
+  const unknown = positions.find((position) => position < 1 || position > lines);
+  if (unknown !== undefined) throw new Refusal(400, 'line_unknown', 'The order has no such line.', { line: String(unknown) });
 }
 
 type Tick = { readonly line: string | readonly string[]; readonly done: boolean; readonly ready?: boolean | undefined };
@@ -37,8 +53,7 @@ export async function tickLine(deps: ChangeDeps & Pick<MoveDeps, 'onMoved'>, who
   const positions = [...new Set([line].flat().map(Number))];
   let isReady = false;
   const saved = await changeOrder(deps, who, async (tx, { order, lines }) => {
-    const unknown = positions.some((position) => position < 1 || position > lines.length);
-    if (unknown) throw new Refusal(400, 'line_unknown', 'The order has no such line.', { line });
+    refuseUnknown(positions, lines.length);
     const ticked = await updateTick(tx, order, positions, done);
     if (ticked === null) return null;
     const { revision, doneLines } = ticked;

@@ -1,26 +1,38 @@
 import type { HandMethod } from '#domain/hand-money.ts';
+import { fromAmount, toAmount } from '#domain/money.ts';
+import type { Tx } from '#platform/server/database.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { clearOrder } from '#features/loyalty/server/store.ts';
 import type { SavedOrder } from '../contract.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
+import type { OrderRow } from './order-rows.ts';
+import { lastTaken } from './last-taken.ts';
 import { refuseHeld } from './settle-visit.ts';
 import { claimsOn, lapseShares } from './share-sql.ts';
 import { handMoneyOf, insertHandMoney, lockOrders, tipLeft, updatePaid } from './hand-money-sql.ts';
 
-/** Staff took all that was left, in cash or at their card terminal. Of two at once one records it. Refuses not_unpaid, share_held (409). */
-export function takeByHand(
-  deps: ChangeDeps,
-  { orderId, actor, method }: { readonly orderId: string; readonly actor: string; readonly method: HandMethod },
-): Promise<SavedOrder> {
+type Taking = {
+  readonly orderId: string;
+  readonly actor: string;
+  readonly method: HandMethod;
+  /** Euro that were to be paid when it was shown. */ readonly amount?: number | undefined;
+};
+
+/**
+ * Staff took all that was left, in cash or at their card terminal. Of two at once one records it, and the other reads who did. Refuses not_unpaid,
+ * share_held and, where it was paid in part since it was shown, bill_changed (409).
+ */
+export function takeByHand(deps: ChangeDeps, { orderId, actor, method, amount }: Taking): Promise<SavedOrder> {
   return changeOrder(deps, { orderId, actor }, async (tx, { order }) => {
     const amountCents = order.totalCents - order.takenCents;
     await lockOrders(tx, order.venueId, [order.id]);
     await lapseShares(tx, order.venueId, { orderIds: [order.id] }, new Date(deps.clock()));
     refuseHeld(await claimsOn(tx, order.venueId, [order.id]));
+    if (order.paymentStatus === 'unpaid' && amount !== undefined && fromAmount(amount) !== amountCents)
+      throw new Refusal(409, 'bill_changed', 'Some of it was paid meanwhile. Look at the sum again.', { amount: toAmount(amountCents) });
     const revision = await updatePaid(tx, order);
-    if (revision === null)
-      throw new Refusal(409, 'not_unpaid', 'There is nothing to be paid by hand here.', { paymentStatus: order.paymentStatus });
+    if (revision === null) throw await notUnpaid(tx, order);
     await clearOrder(tx, order.id, `paid order #${order.number}`);
     const { venueId } = order;
     const tipCents = tipLeft(order, await handMoneyOf(tx, order));
@@ -29,4 +41,11 @@ export function takeByHand(
     await recordAudit(tx, { venueId, actor, action: 'order.settled', subject: `#${order.number}`, after: { method, amountCents } });
     return { revision, type: 'order.settled', data: { method, amountCents } };
   });
+}
+
+/** Nothing is left to take, and who took it, where somebody of the team did. */
+async function notUnpaid(tx: Tx, order: OrderRow): Promise<Refusal> {
+  const { venueId, paymentStatus } = order;
+  const taken = await lastTaken(tx, venueId, await handMoneyOf(tx, order));
+  return new Refusal(409, 'not_unpaid', 'There is nothing to be paid by hand here.', { paymentStatus, ...taken });
 }

@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest';
 import { order } from '#tests/support/sample-order.ts';
 import { PAYMENT } from '#domain/methods.ts';
-import { kept, paidOnline } from './money-words.ts';
+import { isPartPaid, kept, leftToPay, paidOnline } from './money-words.ts';
 
 test('what is kept of an order: nothing before it is paid, less after each refund', () => {
   expect(kept(order('a'))).toBe(0);
   expect(kept(order('a', { paymentStatus: 'paid' }))).toBe(650);
   expect(kept(order('a', { paymentStatus: 'part_refunded', refunded: 2.1 }))).toBe(440);
   expect(kept(order('a', { paymentStatus: 'refunded', refunded: 6.5 }))).toBe(0);
+});
+
+test('of what is paid in parts the parts are kept, and the rest is to be paid', () => {
+  expect([kept, leftToPay].map((of) => of(order('a', { taken: 2.5 })))).toEqual([250, 400]);
+  expect([kept, leftToPay].map((of) => of(order('a', { taken: 2.5, refunded: 1 })))).toEqual([150, 400]);
+  expect(leftToPay(order('a'))).toBe(650);
+  expect(leftToPay(order('a', { paymentStatus: 'paid', taken: 6.5 }))).toBe(0);
+  expect([{}, { taken: 2.5 }, { paymentStatus: 'paid', taken: 6.5 } as const].map((more) => isPartPaid(order('a', more)))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(paidOnline(order('a', { taken: 2.5, paymentMethod: PAYMENT.stripe }))).toBe(false);
 });
 
 test('what a provider took goes back through it, while something is left', () => {

@@ -52,8 +52,8 @@ type Props = {
 export function OrdersPage({ venue, view, show, requests, pauseControl, loading, failed }: Props) {
   const t = usePortalTexts();
   const { board, error, retry, connection, heardAt } = useLiveVenue();
-  const { moving, waiting, steps, outbox, move, problems, tell, dismiss, done, undo } = useMoves(venue._id, connection);
-  const tick = useTicks(venue._id, { connection, waiting, later: outbox, tell });
+  const { moving, waiting, steps, outbox, move, readied, problems, tell, dismiss, done, undo } = useMoves(venue._id, connection);
+  const tick = useTicks(venue._id, { connection, waiting, later: outbox, tell, readied });
   const sound = useSound();
   const awake = useWakeLock();
   const { stations, named, tagged, chosen, choose, others, pause: told, wave } = useStations(venue._id);

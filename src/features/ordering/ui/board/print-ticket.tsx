@@ -8,7 +8,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { useFloorNames } from './floor-names.tsx';
 import { chosenWords, lineName, tableWords } from './line-words.ts';
-import { orderMoney } from './money-words.ts';
+import { isPartPaid, leftToPay, orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
 import { allergenNames, allergenObjects } from './ticket-lines.tsx';
 import './print-ticket.css';
@@ -57,7 +57,8 @@ function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<Por
         ))}
       </ul>
       <footer>
-        <span>{t(paymentKey(order))}</span> <b>{orderMoney(fromAmount(order.orderAmount), order, t.language)}</b>
+        <span>{t(paymentKey(order))}</span>{' '}
+        <b>{orderMoney(isPartPaid(order) ? leftToPay(order) : fromAmount(order.orderAmount), order, t.language)}</b>
       </footer>
     </article>
   );

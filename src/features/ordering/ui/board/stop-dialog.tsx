@@ -4,7 +4,7 @@ import { ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { kept, orderMoney, paidOnline } from './money-words.ts';
+import { isPartPaid, kept, orderMoney, paidOnline } from './money-words.ts';
 import { ReasonField, Suggestions } from './dialog-parts.tsx';
 
 export type Stopping = { readonly order: SavedOrder; readonly to: OrderStatus };
@@ -25,6 +25,8 @@ export function StopDialog({ order, to, mayRefund, known = '', close, confirm }:
   const rejecting = to === ORDER_STATUS.rejected;
   const online = paidOnline(order);
   const byHand = kept(order) > 0 && !online;
+  // Paid in part it ends only together with its refund.
+  const part = isPartPaid(order) && kept(order) > 0;
   const amount = orderMoney(kept(order), order, t.language);
   const change = (text: string) => {
     setReason(text);
@@ -43,7 +45,7 @@ export function StopDialog({ order, to, mayRefund, known = '', close, confirm }:
             ? setMissing(true)
             : confirm(
                 reasonKept(reason.trim(), (key) => t(`reason.${key}`)),
-                byHand && refund,
+                byHand && (refund || (part && mayRefund)),
               ),
       }}
     >
@@ -51,7 +53,8 @@ export function StopDialog({ order, to, mayRefund, known = '', close, confirm }:
       <ReasonField label={t('stop.reason')} value={reason} missing={missing ? t('stop.reason_missing') : null} change={change} />
       <Suggestions label={t('stop.quick')} texts={STOP_REASONS.map((key) => t(`reason.${key}`))} choose={change} />
       {online && <p className="dialog-hint">{t('stop.paid_online')}</p>}
-      {byHand && mayRefund && (
+      {part && mayRefund && <p className="dialog-hint">{t('stop.part', { amount })}</p>}
+      {byHand && !part && mayRefund && (
         <label className="choice">
           <input type="checkbox" checked={refund} onChange={({ target }) => setRefund(target.checked)} />
           <span className="choice__text">{t('stop.refund', { amount })}</span>

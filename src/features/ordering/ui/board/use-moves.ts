@@ -1,6 +1,6 @@
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { needsReason, type OrderStatus } from '#domain/order-status.ts';
+import { needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import { call } from '#platform/browser/api.ts';
 import type { undoMove } from '../../board-contract.ts';
 import type { moveOrder } from '../../board-contract.ts';
@@ -15,7 +15,11 @@ import { boardKey } from './use-live-board.ts';
 
 export type Move = { readonly order: SavedOrder; readonly to: OrderStatus; readonly reason?: string; readonly refund?: boolean };
 /** The last step forward from here, for as long as it is offered back. */
-export type Done = { readonly order: SavedOrder; readonly to: OrderStatus };
+export type Done = {
+  readonly order: SavedOrder;
+  readonly to: OrderStatus;
+  /** The lines of which the last made it ready. */ readonly lines?: readonly string[];
+};
 
 /** Shorter than the server allows, so that what is offered is possible. */
 const UNDO_MS = 10_000;
@@ -93,7 +97,9 @@ export function useMoves(venueId: string, connection: Connection) {
     [client, venueId, mutate, outbox, moving, add, connection, settle],
   );
   const shown = useMemo(() => movingWith(outbox, moving), [outbox, moving]);
-  return { moving: shown, waiting, steps: outbox.length, outbox: add, move, problems, tell, dismiss, done, undo };
+  /** A tick was the order's last, which is offered back as any other step. */
+  const readied = useCallback((order: SavedOrder, lines: readonly string[]) => setDone({ order, to: ORDER_STATUS.ready, lines }), []);
+  return { moving: shown, waiting, steps: outbox.length, outbox: add, move, readied, problems, tell, dismiss, done, undo };
 }
 
 type TakingBack = Pick<ReturnType<typeof useOutbox>, 'takeBack'> & {
@@ -106,8 +112,11 @@ type TakingBack = Pick<ReturnType<typeof useOutbox>, 'takeBack'> & {
 /** The way back from the last step, for some seconds; of one that nobody was told of yet, nobody is told. */
 function useTakeBack({ done, setDone, takeBack: unsay, show, tell }: TakingBack): () => void {
   const { mutate: takeBack } = useMutation({
-    mutationFn: ({ order, to }: Done) =>
-      call<typeof undoMove>('POST', '/api/orders/:id/undo', { params: { id: order._id }, body: { orderStatus: to } }),
+    mutationFn: ({ order, to, lines }: Done) =>
+      call<typeof undoMove>('POST', '/api/orders/:id/undo', {
+        params: { id: order._id },
+        body: { orderStatus: to, ...(lines && { lines: [...lines] }) },
+      }),
     onMutate: () => setDone(null),
     onSuccess: show,
     onError: async (error, { order }) => tell(await explain(error, order, show)),

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fromAmount } from '#domain/money.ts';
 import { CallFailed } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
+import { orderMoney } from './money-words.ts';
+import { wallTime } from './now.ts';
 import { boardKey } from './use-live-board.ts';
 
 /** A change of one order that a dialog asks for: the board, and with it the list of all orders, shows its answer; then `done`. */
@@ -20,14 +23,39 @@ export function useOrderCall<Wish>(order: SavedOrder, ask: (wish: Wish) => Promi
     onSettled: () => client.invalidateQueries({ queryKey: ['settlements', order._id] }),
   });
   const offline = error instanceof CallFailed && error.status === 0;
-  const problem = error ? (offline ? t('dialog.offline') : refusal(error, t)) : null;
+  const problem = error ? (offline ? t('dialog.offline') : refusal(error, order, t)) : null;
   return { send: mutate, busy: isPending, problem };
 }
 
-const KNOWN = ['not_unpaid', 'too_much', 'nothing_left', 'changed_meanwhile', 'not_paid_by_hand', 'not_cooking', 'not_allowed'] as const;
+const KNOWN = [
+  'not_unpaid',
+  'bill_changed',
+  'too_much',
+  'nothing_left',
+  'changed_meanwhile',
+  'not_paid_by_hand',
+  'not_cooking',
+  'not_allowed',
+] as const;
+
+type Say = ReturnType<typeof usePortalTexts>;
+
+/** Who took the money that somebody else reached for. */
+function takenBy({ details }: CallFailed, order: SavedOrder, t: Say): string | null {
+  const { by, at, method, amount } = details;
+  if (typeof at !== 'string' || typeof amount !== 'number') return null;
+  return t('refused.taken_by', {
+    name: typeof by === 'string' && by !== '' ? by : t('refused.somebody'),
+    amount: orderMoney(fromAmount(amount), order, t.language),
+    how: t(method === 'card' ? 'refused.how_card' : 'refused.how_cash'),
+    time: wallTime(Date.parse(at)),
+  });
+}
 
 /** The server's refusal in the staff's language. */
-function refusal(error: Error, t: ReturnType<typeof usePortalTexts>): string {
+function refusal(error: Error, order: SavedOrder, t: Say): string {
+  const taken = error instanceof CallFailed && error.code === 'not_unpaid' ? takenBy(error, order, t) : null;
+  if (taken !== null) return taken;
   const code = error instanceof CallFailed ? KNOWN.find((known) => known === error.code) : undefined;
   return code ? t(`refused.${code}`) : t('dialog.failed', { why: t(`failure.${failureOf(error)}`) });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { ORDER_STATUS } from '#domain/order-status.ts';
 import { call } from '#platform/browser/api.ts';
 import type { tickLine } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -35,10 +36,12 @@ type Ways = {
   readonly waiting: ReadonlySet<string>;
   readonly later: (step: Step) => void;
   readonly tell: (problem: MoveProblem) => void;
+  /** The last of an order's lines made it ready. */
+  readonly readied: (order: SavedOrder, lines: readonly string[]) => void;
 };
 
 /** Ticks lines off: shown at once, told later where the network is away, and taken back with a message where the server refuses. */
-export function useTicks(venueId: string, { connection, waiting, later, tell }: Ways) {
+export function useTicks(venueId: string, { connection, waiting, later, tell, readied }: Ways) {
   const client = useQueryClient();
   const change = useCallback(
     (edit: (board: Board) => Board) => client.setQueryData<Board>(boardKey(venueId), (board) => board && edit(board)),
@@ -52,7 +55,11 @@ export function useTicks(venueId: string, { connection, waiting, later, tell }: 
         signal: inTime(),
       }),
     onMutate: ({ order, line, done }) => change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, done))),
-    onSuccess: (answer) => change((board) => upsert(board, answer)),
+    onSuccess: (answer, { order, line, done, ready }) => {
+      change((board) => upsert(board, answer));
+      if (done && ready && order.orderStatus < ORDER_STATUS.ready && answer.orderStatus === ORDER_STATUS.ready)
+        readied(answer, [line].flat());
+    },
     onError: async (error, { order, line, done, ready }) => {
       if (isAway(error)) return later(stepOf({ order, line, done, ready }));
       change((board) => patch(board, ticked(board.orders.get(order._id) ?? order, line, !done)));

@@ -1,5 +1,6 @@
 import { fromAmount } from '#domain/money.ts';
 import type { HandMethod } from '#domain/hand-money.ts';
+import { CallFailed } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Place } from '../../visit-contract.ts';
@@ -26,6 +27,12 @@ export function BillCall({ venueId, request }: Props) {
   const money = moneyText(fromAmount(amount), bill.currency, t.language);
   if (amount === 0) return <small className="bill-call">{t('requests.bill_paid')}</small>;
   const ways: readonly HandMethod[] = visit?.method ? [visit.method] : METHODS;
+  const failed = (why: Error) => {
+    const { by, amount: taken } = why instanceof CallFailed && why.code === 'already_taken' ? why.details : {};
+    if (typeof by !== 'string' || typeof taken !== 'number') return t('requests.bill_changed');
+    const sum = moneyText(fromAmount(taken), bill.currency, t.language);
+    return t('requests.bill_taken', { name: by || t('refused.somebody'), amount: sum });
+  };
   const takeAll = (method: HandMethod) => {
     if (!bill.visit || busy) return;
     const what = bill.rounds.filter(({ due }) => due > 0).map(({ order }) => ({ order: order._id, lines: null }));
@@ -44,7 +51,7 @@ export function BillCall({ venueId, request }: Props) {
           {t(`requests.take_${method}`, { amount: money })}
         </button>
       ))}
-      <span role="alert">{error && <small className="assist__failed">{t('requests.bill_changed')}</small>}</span>
+      <span role="alert">{error && <small className="assist__failed">{failed(error)}</small>}</span>
     </span>
   );
 }

@@ -83,7 +83,7 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
   const ready = what.length > 0 && change !== null && !busy && !(isLarge && meant !== tip);
   const takeMoney = () => {
     if (!ready || !bill.visit) return;
-    const said = { amount, method, tip: toAmount(tip), tipTo: tip > 0 ? tipTo : null };
+    const said = { amount, method, tip: toAmount(tip), tipTo: tip > 0 ? tipTo : null, ...(isLarge && { tipMeant: meant === tip }) };
     const wish = { ...said, what: [...what], given: hand === null ? null : toAmount(hand) };
     settle({ visit: bill.visit._id, wish });
   };

@@ -73,7 +73,8 @@ export function RushBoard({ board, moving, waiting, actions, tools, above, keysO
       className="rush"
       data-size={size}
       data-calm={isCalm || undefined}
-      data-compact={grid.compact || undefined}
+      data-compact={grid.compact || grid.flow || undefined}
+      data-flow={grid.flow || undefined}
       data-rail={railOpen || undefined}
     >
       <header className="rush__top">

@@ -36,19 +36,20 @@ export function RushList({ area, grid, placed, isHere, board, moving, waiting, a
       className="rush__grid"
       aria-label={t('rush.label')}
       data-steady={REST_MS}
-      style={{ gridTemplate: `repeat(${grid.rows}, minmax(0, 1fr)) / repeat(${grid.columns}, minmax(0, 1fr))` }}
+      style={grid.flow ? undefined : { gridTemplate: `repeat(${grid.rows}, minmax(0, 1fr)) / repeat(${grid.columns}, minmax(0, 1fr))` }}
       {...swipe}
     >
-      {placed.map(({ id, row, column, span }) => {
+      {placed.map(({ id, row, column, span, tight }) => {
         const order = board.orders.get(id);
         if (!order) return null;
-        const place: CSSProperties = { gridRow: row + 1, gridColumn: `${column + 1} / span ${span}` };
+        const place: CSSProperties = grid.flow ? {} : { gridRow: row + 1, gridColumn: `${column + 1} / span ${span}` };
         return (
           <li key={id} className="rush-cell" style={place}>
             <RushTicket
               order={order}
               status={statusOf(order, moving)}
               span={span}
+              tight={tight}
               lit={lit}
               arrived={arrived.has(id)}
               gone={!isHere.has(id)}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { order } from '#tests/support/sample-order.ts';
 import type { Board } from '../board/board.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
-import { allDayOf, cellsOf, heldSlots, pagesOf, rushesAt, rushOrders } from './rush-pages.ts';
+import { allDayOf, fitOf, heldSlots, larger, pagesOf, rushesAt, rushOrders } from './rush-pages.ts';
 
 const at = (minute: number) => `2026-05-01T10:${String(minute).padStart(2, '0')}:00Z`;
 const boardOf = (orders: readonly SavedOrder[]): Board => ({
@@ -58,7 +58,7 @@ describe('the grid', () => {
       ['0', '1', '3'],
       ['2', '4'],
     ]);
-    expect(pages[1]?.[0]).toEqual({ id: '2', row: 0, column: 0, span: 2 });
+    expect(pages[1]?.[0]).toEqual({ id: '2', row: 0, column: 0, span: 2, tight: false });
     expect(pagesOf([], { columns: 3, rows: 1 })).toEqual([[]]);
   });
 
@@ -95,12 +95,26 @@ describe('the grid', () => {
   });
 
   test('gives an order with many lines more cells', () => {
-    const cell = { columns: 5, rows: 2, width: 186, body: 210, line: 20 };
+    const cell = { columns: 5, rows: 2, width: 186, body: 210, line: 20, row: 50, tight: null };
     const few = [line('1', 'Moussaka')];
     const many = Array.from({ length: 9 }, (_, nth) => line(String(nth), 'Gyros in warm pita with everything'));
-    expect(cellsOf(order('a'), few, cell)).toBe(1);
-    expect(cellsOf(order('a'), many, cell)).toBeGreaterThan(2);
-    expect(cellsOf(order('a'), many, { ...cell, columns: 2 })).toBe(2);
+    const spanOf = (lines: readonly OrderLine[], more: object = {}) => fitOf(order('a'), lines, { ...cell, ...more }).span;
+    expect(spanOf(few)).toBe(1);
+    expect(spanOf(many)).toBeGreaterThan(2);
+    expect(spanOf(many, { columns: 2 })).toBe(2);
+  });
+
+  test('an order that needs a little more has lower lines before it has another cell', () => {
+    const cell = { columns: 5, rows: 2, width: 186, body: 210, line: 20, row: 50, tight: { body: 270, line: 17, row: 40 } };
+    const lines = (count: number) => Array.from({ length: count }, (_, nth) => line(String(nth), 'Moussaka'));
+    expect([4, 6, 20].map((count) => fitOf(order('a'), lines(count), cell))).toEqual([
+      { span: 1, tight: false },
+      { span: 1, tight: true },
+      { span: 3, tight: true },
+    ]);
+    expect(larger({ span: 1, tight: false }, cell)).toEqual({ span: 1, tight: true });
+    expect(larger({ span: 1, tight: true, held: true }, cell)).toEqual({ span: 2, tight: true, held: true });
+    expect(larger({ span: 5, tight: true }, cell)).toBeNull();
   });
 });
 

@@ -4,13 +4,15 @@ import { laneOf, type Board, type Moving } from '../board/board.ts';
 import { isDoneHere, linesOf } from '../board/stations.ts';
 
 /** What a cell of the grid has room for: all in CSS pixels. */
-export type Cell = {
+export type Cell = Metrics & {
   readonly columns: number;
   readonly rows: number;
   readonly width: number;
-  readonly body: number;
-  readonly line: number;
+  /** The same cell with a low head and lower lines, for a ticket that needs a little more; null: there is no such. */
+  readonly tight: Metrics | null;
 };
+/** The height for lines, how large their letters are, and how low one may be. */
+type Metrics = { readonly body: number; readonly line: number; readonly row: number };
 
 /** An order as it stands in the grid, after what was sent from here and is not agreed yet. */
 export const statusOf = (order: SavedOrder, moving: Moving): number => moving.get(order._id) ?? order.orderStatus;
@@ -48,7 +50,7 @@ export function heldSlots(stood: readonly string[], now: readonly string[]): rea
 }
 
 /** How many cells an order takes: as many as its lines want, so that nothing of it is cut. An estimate; what is shown is measured. */
-export function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { columns, width, body, line }: Cell): number {
+function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { columns, width, body, line, row }: Omit<Cell, 'tight'>): number {
   const perRow = Math.max(6, (width - 80) / (line * 0.56));
   const rowsOf = (text: string) => Math.ceil(text.length / perRow);
   const small = line * 0.95;
@@ -57,7 +59,7 @@ export function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { column
     const options = chosen.map(({ text, value }) => text || value).join(' · ');
     const warns = allergens.some((key) => order.avoids.includes(key)) ? 1 : 0;
     const words = rowsOf(name) * line * 1.15 + (rowsOf(options) + rowsOf(note) + warns) * small + 6;
-    return Math.max(line * 2.6, words);
+    return Math.max(row, words);
   });
   const above = (order.avoids.length > 0 ? line * 2.4 + (isUnread(order) ? 52 : 16) : 0) + rowsOf(order.note) * line * 1.4;
   const tall = heights.reduce((sum, height) => sum + height, above);
@@ -65,9 +67,33 @@ export function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { column
   return Math.min(columns, Math.max(1, Math.ceil((tall * 0.85) / body)));
 }
 
-export type Placed = { readonly id: string; readonly row: number; readonly column: number; readonly span: number };
+/** How a ticket stands: over so many cells, and whether with low lines. `held`: it is not made smaller again. */
+export type Fit = { readonly span: number; readonly tight: boolean; readonly held?: true };
 
-type Ticket = { readonly id: string; readonly span: number };
+/** Low lines come before another cell: so more orders are in sight. */
+export function fitOf(order: SavedOrder, lines: readonly OrderLine[], cell: Cell): Fit {
+  const span = cellsOf(order, lines, cell);
+  if (span === 1 || !cell.tight) return { span, tight: false };
+  const tight = cellsOf(order, lines, { ...cell, ...cell.tight });
+  return tight < span ? { span: tight, tight: true } : { span, tight: false };
+}
+
+/** What a ticket gets that was cut; null: it has all there is. */
+export function larger({ span, tight, held }: Fit, cell: Pick<Cell, 'columns' | 'tight'>): Fit | null {
+  const kept = held && { held };
+  if (!tight && cell.tight) return { span, tight: true, ...kept };
+  return span < cell.columns ? { span: span + 1, tight, ...kept } : null;
+}
+
+export type Placed = {
+  readonly id: string;
+  readonly row: number;
+  readonly column: number;
+  readonly span: number;
+  readonly tight: boolean;
+};
+
+type Ticket = { readonly id: string; readonly span: number; readonly tight?: boolean };
 
 /** So many that are younger may fill what a wide one leaves of a page. */
 const AHEAD = 6;
@@ -94,7 +120,7 @@ function pageOf(tickets: readonly Ticket[], { columns, rows }: Pick<Cell, 'colum
     if (row < 0) left.push(ticket);
     else {
       const column = used[row] ?? 0;
-      placed.push({ id: ticket.id, row, column, span });
+      placed.push({ id: ticket.id, row, column, span, tight: ticket.tight ?? false });
       used[row] = column + span;
     }
   }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ShoppingBag, Undo2, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { ShoppingBag, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { call } from '#platform/browser/api.ts';
 import { failureOf } from '#platform/browser/failure.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { recallOrder, servedOrders } from '../../recall-contract.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
@@ -25,10 +26,6 @@ type Props = {
 /** What was served within the hour, latest first; each comes back to where it stood. At a station also what is done there and not yet ready. */
 export function RushRecall({ venueId, others, bringBack, close }: Props) {
   const t = usePortalTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   const { board } = useLiveVenue();
   const done = [...(board?.orders.values() ?? [])].filter(
     (order) =>
@@ -42,14 +39,8 @@ export function RushRecall({ venueId, others, bringBack, close }: Props) {
     placeholderData: keepPreviousData,
   });
   return (
-    <dialog ref={dialog} className="rush-recall" aria-labelledby="rush-recall" onClose={close}>
-      <header>
-        <h2 id="rush-recall">{t('rush.recall')}</h2>
-        <button type="button" className="icon-button" aria-label={t('dialog.close')} onClick={() => dialog.current?.close()}>
-          <X className="icon" aria-hidden />
-        </button>
-        <p>{t('rush.recall_text')}</p>
-      </header>
+    <Dialog className="rush-recall" title={t('rush.recall')} cross={t('dialog.close')} close={close}>
+      <p className="muted">{t('rush.recall_text')}</p>
       <p role="status">
         {error ? t(`failure.${failureOf(error)}`) : data?.orders.length === 0 && done.length === 0 ? t('rush.recall_none') : ''}
       </p>
@@ -64,16 +55,16 @@ export function RushRecall({ venueId, others, bringBack, close }: Props) {
                   linesOf(order, others).here.map(({ id }) => id),
                   false,
                 );
-                dialog.current?.close();
+                close();
               }}
             />
           </Row>
         ))}
         {data?.orders.map((order) => (
-          <Served key={order._id} order={order} done={() => dialog.current?.close()} />
+          <Served key={order._id} order={order} done={close} />
         ))}
       </ul>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { BellRing, Check, CloudOff, CookingPot, MessageSquareQuote, ShoppingBag, Siren } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type CSSProperties } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { isUnread } from '#domain/read-allergy.ts';
@@ -23,6 +23,8 @@ type Props = TicketActions & {
   /** Where it is by now, sent from here or told. */
   readonly status: number;
   readonly span: number;
+  /** With low lines. */
+  readonly tight: boolean;
   /** The dish that is looked for; null: none. */
   readonly lit: string | null;
   readonly arrived: boolean;
@@ -51,6 +53,7 @@ export const RushTicket = memo(function RushTicket({
   order,
   status,
   span,
+  tight,
   lit,
   arrived,
   busy,
@@ -68,6 +71,7 @@ export const RushTicket = memo(function RushTicket({
   const stage = useRushStage(order, lane);
   const { here, elsewhere } = linesOf(order, others);
   const head = `ticket-${order._id}`;
+  const left = order.order.filter(({ done }) => !done).length;
   const lights = lit !== null && here.some(({ payload }) => payload.item.id === lit);
   return (
     <div
@@ -76,6 +80,7 @@ export const RushTicket = memo(function RushTicket({
       data-age={stage}
       data-status={lane}
       data-span={span}
+      data-tight={tight || undefined}
       data-waits={waits || undefined}
       data-moving={gone || undefined}
       data-lit={lit === null ? undefined : lights}
@@ -104,11 +109,12 @@ export const RushTicket = memo(function RushTicket({
               const name = station ? stationWords(station, t.language) : undefined;
               return (
                 <ul key={station?.id ?? ''} className="rush-ticket__lines" aria-label={name} data-station={station?.id}>
-                  {lines.map((line, nth) => (
+                  {lines.map((line) => (
                     <RushLine
                       key={line.id}
                       line={line}
-                      tab={nth === 0 ? name : undefined}
+                      tab={name}
+                      isLast={!line.done && left === 1}
                       avoids={order.avoids}
                       lit={lit}
                       tick={() => tick(order, line.id, !line.done, true)}
@@ -183,18 +189,24 @@ function Head({ id, order, status, waits, off, move, tick, others }: HeadProps) 
   );
 }
 
+/** What the style makes letters small for, so that no word is broken. */
+const longest = (name: string) => ({ '--longest': Math.max(...name.split(/[\s-]+/).map(({ length }) => length)) }) as CSSProperties;
+
 type LineProps = {
   readonly line: OrderLine;
-  /** The station's name, beside the first of its lines. */
+  /** The station's name; the style shows it beside the first of its lines, and of each column. */
   readonly tab: string | undefined;
+  /** The only one that is left of the order: with it the order is ready. */
+  readonly isLast: boolean;
   readonly avoids: readonly string[];
   readonly lit: string | null;
   readonly tick: () => void;
 };
 
-function RushLine({ line, tab, avoids, lit, tick }: LineProps) {
+function RushLine({ line, tab, isLast, avoids, lit, tick }: LineProps) {
   const t = usePortalTexts();
   const options = optionsOf(line, t.language);
+  const name = lineName(line, t.language);
   const contains = line.allergens.filter((key) => avoids.includes(key));
   const possible = line.mayContain.filter((key) => avoids.includes(key));
   return (
@@ -205,6 +217,7 @@ function RushLine({ line, tab, avoids, lit, tick }: LineProps) {
         aria-pressed={line.done}
         data-lit={lit === line.payload.item.id || undefined}
         data-line={line.id}
+        data-last={isLast || undefined}
         onClick={tick}
       >
         <b className="num">
@@ -212,7 +225,10 @@ function RushLine({ line, tab, avoids, lit, tick }: LineProps) {
           <span className={line.done ? 'visually-hidden' : undefined}>{line.quantity}</span>
         </b>
         <span>
-          <span className="rush-line__name">{lineName(line, t.language)}</span>
+          <span className="rush-line__name" style={longest(name)}>
+            {name}
+          </span>
+          {isLast && <small className="rush-line__last">{t('rush.last_line')}</small>}
           {options !== '' && <small>{options}</small>}
           {line.note !== '' && <small className="rush-line__note">{t('ticket.line_note', { note: line.note })}</small>}
           {contains.length > 0 && (

@@ -1,46 +1,62 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { SavedOrder } from '../../contract.ts';
 import type { Board } from '../board/board.ts';
-import type { Placed } from './rush-pages.ts';
+import { larger, type Fit, type Placed } from './rush-pages.ts';
+import type { Grid } from './use-grid.ts';
 
-/** How many cells tickets need that were cut, for cells of that shape. */
-export type Grown = { readonly shape: string; readonly by: ReadonlyMap<string, number> };
+/** How tickets stand whose estimate was wrong, for cells of that shape. */
+export type Grown = { readonly shape: string; readonly by: ReadonlyMap<string, Fit> };
 
 type Shown = {
   readonly placed: readonly Placed[];
   readonly board: Board;
   readonly known: ReadonlyMap<string, unknown>;
   readonly shape: string;
-  readonly columns: number;
+  readonly grid: Grid;
+  readonly by: ReadonlyMap<string, Fit> | null;
 };
 
-/** What the estimate cut gets another cell. Each ticket is measured when it is another than last time, for measuring lays it out. */
+/**
+ * What the estimate cut gets lower lines, then another cell; of what it gave too much a cell is taken back, once. Each ticket is measured when it
+ * is another than last time, for measuring lays it out.
+ */
 export function useCut(
   area: RefObject<HTMLElement | null>,
-  { placed, board, known, shape, columns }: Shown,
+  { placed, board, known, shape, grid, by }: Shown,
   grow: (change: (before: Grown) => Grown) => void,
 ): void {
   const measured = useRef<{ readonly shape: string; readonly of: ReadonlyMap<string, SavedOrder['order']> }>({ shape, of: new Map() });
   useLayoutEffect(() => {
     const before = measured.current.shape === shape ? measured.current.of : null;
-    const now = placed.flatMap(({ id, span }) => {
+    const now = placed.flatMap(({ id, span, tight }) => {
       const order = known.has(id) ? board.orders.get(id) : undefined;
-      return order ? [{ id, key: `${id} ${span}`, lines: order.order }] : [];
+      return order ? [{ id, span, tight, key: `${id} ${span} ${tight}`, lines: order.order }] : [];
     });
     measured.current = { shape, of: new Map(now.map(({ key, lines }) => [key, lines])) };
     const fresh = now.filter(({ key, lines }) => before?.get(key) !== lines);
-    const cut = fresh.flatMap(({ id }) => {
-      const ticket = area.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"]:not([data-moving])`);
-      const span = Number(ticket?.dataset['span']);
-      return ticket && isCut(ticket) && span < columns ? [[id, span + 1] as const] : [];
+    const other = fresh.flatMap(({ id, span, tight }) => {
+      const body = area.current?.querySelector(`[data-order="${CSS.escape(id)}"]:not([data-moving]) .rush-ticket__body`);
+      const fit = body && fitting(body, { held: by?.get(id)?.held, span, tight }, grid);
+      return fit ? [[id, fit] as const] : [];
     });
-    if (cut.length === 0) return;
+    if (other.length === 0) return;
     // Of orders that have gone nobody needs to know.
-    grow((earlier) => ({ shape, by: new Map([...(earlier.shape === shape ? earlier.by : []), ...cut].filter(([id]) => known.has(id))) }));
-  }, [area, placed, board, known, shape, columns, grow]);
+    grow((earlier) => ({ shape, by: new Map([...(earlier.shape === shape ? earlier.by : []), ...other].filter(([id]) => known.has(id))) }));
+  }, [area, placed, board, known, shape, grid, by, grow]);
 }
 
-function isCut(ticket: HTMLElement): boolean {
-  const body = ticket.querySelector<HTMLElement>('.rush-ticket__body');
-  return body !== null && (body.scrollHeight > body.clientHeight + 2 || body.scrollWidth > body.clientWidth + 2);
+/** How it should stand instead; null: as it does. */
+function fitting(body: Element, { span, tight, held }: { span: number; tight: boolean; held: true | undefined }, grid: Grid): Fit | null {
+  const fit: Fit = { span, tight, ...(held && { held }) };
+  if (body.scrollHeight > body.clientHeight + 2 || body.scrollWidth > body.clientWidth + 2) return larger(fit, grid);
+  const columns = markColumns(body);
+  return columns < span && !held ? { span: Math.max(1, columns), tight, held: true } : null;
+}
+
+/** How many columns the lines fill; the first line of each says its station. */
+function markColumns(body: Element): number {
+  const lines = [...body.querySelectorAll('li')];
+  const starts = lines.map((line) => Math.round(line.getBoundingClientRect().left));
+  lines.forEach((line, at) => line.toggleAttribute('data-column', at > 0 && starts[at] !== starts[at - 1]));
+  return new Set(starts).size;
 }

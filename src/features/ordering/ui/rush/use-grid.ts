@@ -11,11 +11,19 @@ const LEAST = { m: { width: 180, height: 300 }, l: { width: 230, height: 380 }, 
 /** While few orders are open the same ticket stands there twice as large: so many at most side by side, and below each other. */
 const CALM = { width: 260, columns: 3, height: 400, rows: 2 } as const;
 const GAP = 8;
+/** Lines that are a little lower, under a head of one row. */
+const TIGHT = { line: 17, row: 40, head: 54 } as const;
+/** So many a page where each is as tall as it is. */
+const FLOWING = 8;
 /** Under this a ticket's head is one row. */
 const COMPACT_PX = 272;
 const SETTING = 'boardText';
 
-export type Grid = Cell & { readonly compact: boolean };
+export type Grid = Cell & {
+  readonly compact: boolean;
+  /** One below the other, each as tall as it is: a phone. */
+  readonly flow: boolean;
+};
 
 export function useTextSize(): readonly [Size, (step: 1 | -1) => void] {
   const [size, setSize] = useState<Size>(() => SIZES.find((one) => one === readSetting(SETTING)) ?? 'm');
@@ -35,7 +43,8 @@ export function useGrid(area: RefObject<HTMLElement | null>, size: Size, isCalm:
     measure();
     return () => observer.disconnect();
   }, [area]);
-  return isCalm ? calmGridOf(box, size) : gridOf(box, size);
+  const grid = isCalm ? calmGridOf(box, size) : gridOf(box, size);
+  return grid.columns > 1 ? grid : { ...grid, rows: FLOWING, body: 100_000, tight: null, flow: true };
 }
 
 type Box = { readonly width: number; readonly height: number; readonly screen: number };
@@ -45,7 +54,8 @@ function calmGridOf({ width, height, screen }: Box, size: Size): Grid {
   const rows = Math.min(CALM.rows, Math.max(1, Math.floor(screen / CALM.height)));
   const cell = (height - GAP * (rows - 1)) / rows;
   const line = { m: 26, l: 29, xl: 32 }[size];
-  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body: Math.max(80, cell - 128 - 8), line, compact: false };
+  const body = Math.max(80, cell - 128 - 8);
+  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body, line, row: 64, tight: null, compact: false, flow: false };
 }
 
 function gridOf({ width, height, screen }: Box, size: Size): Grid {
@@ -56,5 +66,9 @@ function gridOf({ width, height, screen }: Box, size: Size): Grid {
   const compact = cell < COMPACT_PX;
   const line = { m: compact ? 17 : 20, l: 22, xl: 26 }[size];
   const head = compact ? 54 : { m: 96, l: 96, xl: 108 }[size];
-  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body: Math.max(80, cell - head - 8), line, compact };
+  const row = { m: compact ? 44 : 50, l: 49, xl: 56 }[size];
+  const body = (of: number) => Math.max(80, cell - of - 8);
+  // Who asked for large letters gets no small ones.
+  const tight = size === 'm' ? { line: TIGHT.line, row: TIGHT.row, body: body(TIGHT.head) } : null;
+  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body: body(head), line, row, tight, compact, flow: false };
 }

@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useHeld } from '#platform/ui/use-held.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Board } from '../board/board.ts';
 import { linesOf } from '../board/stations.ts';
-import { cellsOf, heldSlots, pagesOf, type Placed } from './rush-pages.ts';
+import { fitOf, heldSlots, pagesOf, type Placed } from './rush-pages.ts';
 import { useCut, type Grown } from './use-cut.ts';
 import type { Grid } from './use-grid.ts';
 import { usePaced, useSame } from './use-steady.ts';
@@ -22,8 +22,26 @@ const isSamePlace = (one: readonly Placed[], other: readonly Placed[]): boolean 
   one.length === other.length &&
   one.every((place, nth) => {
     const also = other[nth];
-    return place.id === also?.id && place.row === also.row && place.column === also.column && place.span === also.span;
+    return (
+      place.id === also?.id &&
+      place.row === also.row &&
+      place.column === also.column &&
+      place.span === also.span &&
+      place.tight === also.tight
+    );
   });
+
+/** How often letters came: what was measured before has other widths now. */
+let lettersCame = 0;
+function followLetters(changed: () => void): () => void {
+  const came = () => {
+    lettersCame += 1;
+    changed();
+  };
+  document.fonts.addEventListener('loadingdone', came);
+  return () => document.fonts.removeEventListener('loadingdone', came);
+}
+const letters = (): number => lettersCame;
 
 /** The tickets of the grid in pages. While a hand is on it, and a moment longer, each keeps its cell. */
 export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board, others, grid }: Shown) {
@@ -32,7 +50,7 @@ export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board
   const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
   const stood = useHeld(usePaced(ids, REST_MS));
   const slots = useMemo(() => heldSlots(stood, ids), [stood, ids]);
-  const shape = `${grid.columns} ${grid.rows} ${Math.round(grid.width)} ${Math.round(grid.body)} ${grid.line}`;
+  const shape = `${grid.columns} ${grid.rows} ${Math.round(grid.width)} ${Math.round(grid.body)} ${grid.line} ${useSyncExternalStore(followLetters, letters)}`;
   const [grown, setGrown] = useState<Grown>({ shape, by: new Map() });
   const by = grown.shape === shape ? grown.by : null;
   const known = useMemo(() => new Map(orders.map((order) => [order._id, order])), [orders]);
@@ -42,7 +60,7 @@ export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board
     const tickets = slots.flatMap((id) => {
       const order = known.get(id) ?? board.orders.get(id);
       if (!order) return [];
-      return { id, span: Math.max(cellsOf(order, linesOf(order, others).here, grid), by?.get(id) ?? 1) };
+      return { id, ...(by?.get(id) ?? fitOf(order, linesOf(order, others).here, grid)) };
     });
     return pagesOf(tickets, grid);
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -50,9 +68,15 @@ export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board
   const at = Math.min(page, pages.length - 1);
   const placed = useSame(pages[at] ?? NOTHING, isSamePlace);
 
-  useCut(area, { placed, board, known, shape, columns: grid.columns }, setGrown);
+  useCut(area, { placed, board, known, shape, grid, by }, setGrown);
 
-  const turn = useCallback((step: 1 | -1) => setPage(Math.max(0, Math.min(pages.length - 1, at + step))), [pages.length, at]);
+  const turn = useCallback(
+    (step: 1 | -1) => {
+      setPage(Math.max(0, Math.min(pages.length - 1, at + step)));
+      area.current?.scrollTo(0, 0);
+    },
+    [area, pages.length, at],
+  );
   const before = pages.slice(0, at).reduce((sum, list) => sum + list.length, 0);
   return {
     placed,
