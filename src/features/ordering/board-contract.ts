@@ -7,6 +7,7 @@ import { REQUEST_EVENTS } from '#features/assistance/events.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { After, Amount, Day, Instant, isDay, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
 import { SavedOrder } from './contract.ts';
+import { LineId } from './recall-contract.ts';
 import { Lines } from './order-line-input.ts';
 import { ORDER_EVENTS } from './events.ts';
 import { VISIT_EVENTS } from './visit-events.ts';
@@ -113,28 +114,6 @@ export const venueEvents = endpoint({
   params: VenueRef,
   query: After,
   events: Object.fromEntries(LIVE_NAMES.map((name) => [name, VenueEvent])) as Readonly<Record<LiveEventName, typeof VenueEvent>>,
-});
-
-const LineId = v.pipe(v.string(), v.regex(/^\d{1,3}$/));
-
-export const undoMove = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/undo',
-  tag: 'Orders',
-  summary: 'Takes the last step forward back, within 15 seconds, with `lines` their ticks as well. Nothing takes back 8 and 9.',
-  caller: 'staff',
-  params: OrderRef,
-  body: v.object({
-    /** The status that is to be taken back. */
-    orderStatus: v.pipe(v.number(), v.integer()),
-    /** Lines whose ticks go back with it: the last of them made the order ready. */
-    lines: v.optional(v.pipe(v.array(LineId), v.minLength(1), v.maxLength(MAX_LINES))),
-  }),
-  answer: SavedOrder,
-  refusals: {
-    too_late: '409: it has moved on since, was taken back already, or more than 15 seconds have passed.',
-    line_unknown: '400: the order has no such line.',
-  },
 });
 
 export const tickLine = endpoint({

@@ -49,7 +49,7 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
     orderId,
     actor: (await orderAtWork(deps, context, orderId, permission)).userId,
   });
-  serve(app, contract.undoMove, async ({ params, body, context }) =>
+  serve(app, recalling.undoMove, async ({ params, body, context }) =>
     undoMove(deps, await worker(context, params.id, 'orders'), body.orderStatus, body.lines),
   );
   serve(app, blocking.holdOrder, async ({ params, context }) => holdOrder(deps, await worker(context, params.id, 'orders')));

@@ -2,7 +2,7 @@ import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import { call } from '#platform/browser/api.ts';
-import type { undoMove } from '../../board-contract.ts';
+import type { undoMove } from '../../recall-contract.ts';
 import type { moveOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Connection } from '#platform/browser/live-events.ts';

@@ -71,7 +71,6 @@ export const RushTicket = memo(function RushTicket({
   const stage = useRushStage(order, lane);
   const { here, elsewhere } = linesOf(order, others);
   const head = `ticket-${order._id}`;
-  const left = order.order.filter(({ done }) => !done).length;
   const lights = lit !== null && here.some(({ payload }) => payload.item.id === lit);
   return (
     <div
@@ -105,24 +104,7 @@ export const RushTicket = memo(function RushTicket({
                 <span>{order.note}</span>
               </p>
             )}
-            {groupsOf(here, stations).map(({ station, lines }) => {
-              const name = station ? stationWords(station, t.language) : undefined;
-              return (
-                <ul key={station?.id ?? ''} className="rush-ticket__lines" aria-label={name} data-station={station?.id}>
-                  {lines.map((line) => (
-                    <RushLine
-                      key={line.id}
-                      line={line}
-                      tab={name}
-                      isLast={!line.done && left === 1}
-                      avoids={order.avoids}
-                      lit={lit}
-                      tick={() => tick(order, line.id, !line.done, true)}
-                    />
-                  ))}
-                </ul>
-              );
-            })}
+            <Lines {...{ order, here, stations, lit, tick }} />
             {elsewhere > 0 && <p className="rush-ticket__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</p>}
           </div>
           <div className="rush-ticket__more">
@@ -133,6 +115,32 @@ export const RushTicket = memo(function RushTicket({
     </div>
   );
 });
+
+type LinesProps = Pick<Props, 'order' | 'stations' | 'lit' | 'tick'> & { readonly here: readonly OrderLine[] };
+
+/** What is made here, by the station that makes it. */
+function Lines({ order, here, stations, lit, tick }: LinesProps) {
+  const { language } = usePortalTexts();
+  const left = order.order.filter(({ done }) => !done).length;
+  return groupsOf(here, stations).map(({ station, lines }) => {
+    const name = station ? stationWords(station, language) : undefined;
+    return (
+      <ul key={station?.id ?? ''} className="rush-ticket__lines" aria-label={name} data-station={station?.id}>
+        {lines.map((line) => (
+          <RushLine
+            key={line.id}
+            line={line}
+            tab={name}
+            isLast={!line.done && left === 1}
+            avoids={order.avoids}
+            lit={lit}
+            tick={() => tick(order, line.id, !line.done, true)}
+          />
+        ))}
+      </ul>
+    );
+  });
+}
 
 type HeadProps = Pick<Props, 'order' | 'status' | 'waits' | 'move' | 'tick' | 'others'> & {
   readonly id: string;
