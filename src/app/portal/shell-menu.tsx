@@ -1,11 +1,11 @@
-import { Check, LogOut, Settings2 } from 'lucide-react';
+import { BookOpenText, Check, LogOut, Settings2 } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
 import type { Key } from 'react-aria-components';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { SignedInUser } from '#features/accounts/contract.ts';
 import { chooseTheme, readTheme, type Theme } from '#platform/browser/preferences.ts';
 import { isLanguage, LANGUAGES } from '#platform/shared/texts.ts';
@@ -41,9 +41,10 @@ export function ShellMenu({ user, venue, chooseVenue }: Props) {
   const { language, choose } = useLanguage();
   const [theme, setTheme] = useState(readTheme);
   const narrow = useNarrow();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const { signOut, failed } = useSignOut(() => void navigate('/login', { replace: true }));
-  const act = (key: Key) => (key === 'sign-out' ? signOut() : void navigate(String(key)));
+  const act = (key: Key) => (key === 'sign-out' ? signOut() : key !== 'guides' && void navigate(String(key)));
   return (
     <div className="shell-menu">
       {failed && (
@@ -83,6 +84,16 @@ export function ShellMenu({ user, venue, chooseVenue }: Props) {
             <Choice title={t('more.theme')} chosen={theme} choose={(key) => isTheme(key) && (setTheme(key), chooseTheme(key))}>
               {THEMES.map((each) => option(each, t(`more.theme_${each}`)))}
             </Choice>
+            <MenuItem
+              id="guides"
+              className="menu__item menu__item--last"
+              href={guideOf(pathname)}
+              target="_blank"
+              textValue={t('more.guides')}
+            >
+              <BookOpenText className="icon" aria-hidden />
+              {t('more.guides')}
+            </MenuItem>
             <MenuItem id="sign-out" className="menu__item menu__item--last" textValue={t('more.sign_out')}>
               <LogOut className="icon" aria-hidden />
               {t('more.sign_out')}
@@ -93,6 +104,22 @@ export function ShellMenu({ user, venue, chooseVenue }: Props) {
     </div>
   );
 }
+
+const GUIDES: Readonly<Record<string, string>> = {
+  menu: 'menu',
+  tables: 'tables',
+  orders: 'orders',
+  requests: 'orders',
+  close: 'closing',
+  payments: 'paying',
+  loyalty: 'loyalty',
+  team: 'team',
+};
+/** The guide to the page that is open, else all of them. */
+const guideOf = (pathname: string): string => {
+  const guide = GUIDES[pathname.split('/')[2] ?? ''];
+  return guide === undefined ? '/docs' : `/docs/${guide}`;
+};
 
 type ChoiceProps = {
   readonly title: string;

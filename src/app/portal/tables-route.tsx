@@ -35,7 +35,13 @@ export function TablesRoute() {
       {params.get('view') === 'plan' && mayDraw ? (
         <TablesPage key={venue._id} {...given} toFloor={<ToFloor />} />
       ) : (
-        <FloorPage key={venue._id} {...given} edit={mayDraw && <ToPlan />} pause={<Pause venueId={venue._id} />} />
+        <FloorPage
+          key={venue._id}
+          {...given}
+          edit={mayDraw && <ToPlan />}
+          draw={mayDraw && <ToFirstPlan />}
+          pause={<Pause venueId={venue._id} />}
+        />
       )}
     </AreaTexts>
   );
@@ -47,6 +53,15 @@ function ToPlan() {
     <Link className="button button--small" to="/portal/tables?view=plan">
       <Pencil className="icon" aria-hidden />
       {t('live.edit')}
+    </Link>
+  );
+}
+
+function ToFirstPlan() {
+  const t = usePortalTablesTexts();
+  return (
+    <Link className="button button--primary button--large" to="/portal/tables?view=plan">
+      {t('live.draw')}
     </Link>
   );
 }

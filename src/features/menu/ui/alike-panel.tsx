@@ -6,6 +6,9 @@ import { useKept } from './drafts.ts';
 
 type Props = { readonly menu: Menu; readonly edit: (id: string) => void; readonly remove: (item: EditorItem) => void };
 
+/** The next come as these are answered. */
+const MOST_SHOWN = 25;
+
 /** Dishes that are twice on the menu, or look like it: one of them goes, or the pair is put aside for good. */
 export function AlikePanel({ menu, edit, remove }: Props) {
   const t = usePortalMenuTexts();
@@ -18,7 +21,7 @@ export function AlikePanel({ menu, edit, remove }: Props) {
     <details className="card alike">
       <summary>{t('alike.title', { count: shown.length })}</summary>
       <ul>
-        {shown.map(({ key, one, other }) => (
+        {shown.slice(0, MOST_SHOWN).map(({ key, one, other }) => (
           <li key={key}>
             {[one, other].map((item, at) => (
               <div key={item.id}>

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { matcherOf, searchKey } from '#domain/search-fold.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import type { readTeam, Team } from '../contract.ts';
 import { InvitationRow } from './invitation-row.tsx';
@@ -70,11 +72,9 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
       </p>
       <section className="card team-card" aria-labelledby="team-members">
         <h2 id="team-members">{t('members.title')}</h2>
-        <ul>
-          {data.members.map((member) => (
-            <MemberRow key={member.key} member={member} venueId={venue._id} busy={change.isPending} act={act} onLeft={onLeft} />
-          ))}
-        </ul>
+        <Members members={data.members}>
+          {(member) => <MemberRow key={member.key} member={member} venueId={venue._id} busy={change.isPending} act={act} onLeft={onLeft} />}
+        </Members>
       </section>
       {data.invitations.length > 0 && (
         <section className="card team-card" aria-labelledby="team-invitations">
@@ -88,6 +88,37 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
       )}
       <InviteForm venueId={venue._id} full={full} busy={change.isPending} act={act} />
     </div>
+  );
+}
+
+/** More people than these are looked for by name or address. */
+const FEW = 12;
+
+type MembersProps = { readonly members: Team['members']; readonly children: (member: Team['members'][number]) => ReactNode };
+
+function Members({ members, children }: MembersProps) {
+  const t = usePortalTeamTexts();
+  const [query, setQuery] = useState('');
+  const isFound = matcherOf(query);
+  const shown = query.trim() === '' ? members : members.filter(({ name, email }) => isFound(searchKey(`${name} ${email}`)));
+  return (
+    <>
+      {members.length > FEW && (
+        <TextField
+          className="team-search"
+          type="search"
+          label={t('members.search')}
+          value={query}
+          onValue={setQuery}
+          below={
+            <p className="field__hint" role="status">
+              {query.trim() !== '' && t('members.found', { count: shown.length })}
+            </p>
+          }
+        />
+      )}
+      <ul>{shown.map(children)}</ul>
+    </>
   );
 }
 

@@ -20,6 +20,8 @@ type Props = {
   readonly venue: { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
   /** The way to drawing the plan, for whoever may. */
   readonly edit: ReactNode;
+  /** The same, where there is no table yet. */
+  readonly draw: ReactNode;
   readonly pause: ReactNode;
   readonly loading: ReactNode;
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
@@ -28,7 +30,7 @@ type Props = {
 const LETTERS: Readonly<Record<string, Panel>> = { s: 'settle', a: 'pad', m: 'move', σ: 'settle', α: 'pad', μ: 'move' };
 
 /** The room as it is now; a touched table opens its bill. */
-export function FloorPage({ venue, edit, pause, loading, failed }: Props) {
+export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) {
   const t = usePortalTablesTexts();
   const { connection, heardAt } = useLiveVenue();
   const { tables, currency, ready, error, refetch } = useFloor(venue._id);
@@ -79,7 +81,7 @@ export function FloorPage({ venue, edit, pause, loading, failed }: Props) {
           {typed !== '' && t(typedWords(tableNumbered(tables, typed), moves), { table: typed })}
         </p>
         <div ref={tiles} className="floor-rooms">
-          {tables.length === 0 && <Said title={t('live.empty_title')} text={t('live.empty')} level={2} />}
+          {tables.length === 0 && <NoTables>{draw}</NoTables>}
           {[...Map.groupBy(tables, ({ floor }) => floor)].map(([floor, own]) => (
             <Room key={floor} floor={floor} tables={own}>
               {(table) => (
@@ -138,5 +140,14 @@ function Room({ floor, tables, children }: RoomProps) {
         })}
       </ul>
     </section>
+  );
+}
+
+function NoTables({ children }: { readonly children: ReactNode }) {
+  const t = usePortalTablesTexts();
+  return (
+    <Said title={t('live.empty_title')} text={t('live.empty')} level={2}>
+      {children}
+    </Said>
   );
 }
