@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -19,7 +19,8 @@ import { quantile } from '#tests/proofs/proof.ts';
 /**
  * How long each report takes over a year of a busy venue: `npm run bench:reports -- --orders 60000 --rounds 5`. Orders by the product's own seed are
  * copied over the last 365 days of one venue, most of them paid at the table, some paid back. Without DATABASE_URL on an embedded PostgreSQL of its
- * own. Writes `bench/RESULTS-reports.md`.
+ * own. Writes `bench/RESULTS-reports.md`: p95, the processor's time of database and server together (what a report costs where nobody else wants the
+ * processor), and both as multiples of the simplest report in the same run, which are the same on every machine.
  */
 const { values } = parseArgs({ options: { orders: { type: 'string' }, rounds: { type: 'string' } } });
 const wanted = Number(values.orders ?? 60_000);
@@ -30,13 +31,12 @@ const SEEDED = 1500;
 const COPIES = [
   // A record's columns from `lateral`: written as `(record).*` it would be made anew for each of sixty columns.
   `insert into orders select r.* from orders o join fresh f on f.old = o.id and f.old_venue = o.venue_id
-      cross join lateral (select date_trunc('day', now()) - (f.n % 365) * interval '1 day' + interval '10 hours' + (f.n % 701) * interval '1 minute' as at) m
       cross join lateral jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', f.id, 'venue_id', f.venue_id,
-        'number', 1000000 + f.n, 'visit_id', null, 'ready_at', m.at + interval '18 minutes', 'order_id', 'copy-' || f.n, 'idempotency_key', null, 'status', 4, 'status_at', m.at + interval '25 minutes',
-        'business_day', (m.at - interval '5 hours')::date, 'placed_at', m.at, 'payment_status', 'paid', 'reserved', true,
-        'awaiting_confirmation', false)) r`,
+        'number', 1000000 + f.n, 'visit_id', null, 'ready_at', f.at + interval '18 minutes', 'order_id', 'copy-' || f.n, 'idempotency_key', null, 'status', 4, 'status_at', f.at + interval '25 minutes',
+        'business_day', (f.at - interval '5 hours')::date, 'placed_at', f.at, 'payment_status', 'paid', 'reserved', true,
+        'awaiting_confirmation', false)) r order by f.at`,
   `insert into order_line select r.* from order_line l join fresh f on f.old = l.order_id and f.old_venue = l.venue_id
-      cross join lateral jsonb_populate_record(null::order_line, to_jsonb(l) || jsonb_build_object('order_id', f.id, 'venue_id', f.venue_id)) r`,
+      cross join lateral jsonb_populate_record(null::order_line, to_jsonb(l) || jsonb_build_object('order_id', f.id, 'venue_id', f.venue_id)) r order by f.at`,
   `insert into settlement (venue_id, id, order_id, kind, method, amount_cents, tip_cents, actor_id, at)
     select o.venue_id, gen_random_uuid(), o.id, 'payment', case when f.n % 3 = 0 then 'cash' else 'card' end, o.total_cents, o.tip_cents,
       (array(select id from account_user order by id limit 6))[1 + f.n % 6], o.placed_at + interval '40 minutes'
@@ -61,10 +61,14 @@ async function fill(filled: System): Promise<void> {
   await seedLarge(filled, { venues: VENUES, items: 60, orders: SEEDED, seed: 1 });
   const client = await connectForCopy(filled.database.pool.options.connectionString ?? '');
   try {
+    // As a venue's orders come: those of a day lie together, and their ids are in the sequence in which they were placed.
     await client.query(`create temp table fresh as
-      select o.venue_id as old_venue, o.id as old, gen_random_uuid() as id, v.id as venue_id, row_number() over () as n
-      from orders o, venue v, generate_series(1, ${Math.ceil(wanted / SEEDED)}) copy
-      where v.number = 1001 and o.venue_id in (select id from venue where number > 1000)`);
+      select t.*, uuidv7(t.at - now()) as id from (
+        select o.venue_id as old_venue, o.id as old, v.id as venue_id, n, date_trunc('day', now()) - (n % 365) * interval '1 day' + interval '10 hours'
+          + (n % 701) * interval '1 minute' as at
+        from (select row_number() over () as n, o.id, o.venue_id from orders o, generate_series(1, ${Math.ceil(wanted / SEEDED)}) copy
+          where o.venue_id in (select id from venue where number > 1000)) o, venue v where v.number = 1001
+      ) t order by t.at`);
     // Without its own figures the planner takes it for a handful of rows, and looks each of them up one by one in all lines.
     await client.query('analyze fresh; analyze orders; analyze order_line');
     for (const statement of COPIES) await client.query(statement);
@@ -88,19 +92,28 @@ async function measure({ database: { db }, venues, clock }: System): Promise<voi
     ...RANGES.map((range) => [`overview ${range}`, () => readOverview({ db, clock }, venue, range)] as const),
     ['draft of a closed day', () => reading(db, (tx) => reckon(tx, venue, clock(), null))] as const,
   ];
+  const { rows: backends } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'parea'`.execute(db);
+  const pids = [process.pid, ...backends.map(({ pid }) => pid)];
   const lines = [
-    `${rows[0]?.n} orders with ${rows[0]?.lines} lines at one venue; median and slowest of ${rounds} after one to warm up`,
+    `${rows[0]?.n} orders with ${rows[0]?.lines} lines at one venue; ${rounds} times each, after one to warm up; ${loadavg()[0]?.toFixed(1)} at work on ${cpus().length} cores.`,
     '',
+    `${''.padEnd(28)}   median      p95  processor   of the first`,
   ];
+  let first: number | null = null;
   for (const [name, work] of works) {
     const times: number[] = [];
     await work();
+    const began = processorOf(pids);
     for (let round = 0; round < rounds; round += 1) {
       const start = performance.now();
       await work();
       times.push(performance.now() - start);
     }
-    const line = `${name.padEnd(28)} ${quantile(times, 0.5).toFixed(0).padStart(5)} ms ${quantile(times, 1).toFixed(0).padStart(5)} ms`;
+    const processor = (processorOf(pids) - began) / rounds;
+    first ??= processor;
+    const [median, p95, spent] = [quantile(times, 0.5), quantile(times, 0.95), processor].map((ms) => `${ms.toFixed(0).padStart(5)} ms`);
+    const line = `${name.padEnd(28)} ${median} ${p95}   ${spent}   ${(processor / first).toFixed(2).padStart(6)}`;
     lines.push(line);
     console.log(line);
   }
@@ -108,4 +121,17 @@ async function measure({ database: { db }, venues, clock }: System): Promise<voi
     new URL('RESULTS-reports.md', import.meta.url),
     `# How long reports take\n\n${lines.join('\n').replace(/\n\n/, '\n\n```text\n')}\n\`\`\`\n`,
   );
+}
+
+/** Milliseconds of the processor that these processes have had; 0 of one that has ended. Linux counts them in hundredths of a second. */
+function processorOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    try {
+      const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+      const [user, kernel] = fields.split(' ').slice(11, 13).map(Number);
+      return sum + ((user ?? 0) + (kernel ?? 0)) * 10;
+    } catch {
+      return sum;
+    }
+  }, 0);
 }

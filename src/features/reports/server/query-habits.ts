@@ -9,42 +9,78 @@ export const SERVED = sql`case when o.prior_status = ${sql.lit(ORDER_STATUS.serv
 
 export type WaitRow = { itemId: string; name: string; orders: number; minutes: number; promised: number; kept: number };
 
+type Took = { itemId: string; name: string; minutes: number; lines: number; promised: number; kept: number };
+const MOST_WAITS = 200;
+
 /** How long dishes took to the table, the slowest first; promises are orders that were given a time. Dishes of a few orders say nothing. */
 export async function queryWaits(tx: Tx, span: Span): Promise<WaitRow[]> {
-  const { rows } = await sql<WaitRow>`
+  // Counted by whole minutes: to sort a year's lines would cost more than all the rest.
+  const { rows } = await sql<Took>`
     with served as materialized (
-      select o.venue_id, o.id, extract(epoch from ${SERVED} - o.placed_at) / 60 as minutes, o.ready_by is not null as promised,
+      select o.venue_id, o.id, round(extract(epoch from ${SERVED} - o.placed_at) / 60)::int as minutes, o.ready_by is not null as promised,
         coalesce(${SERVED} <= o.ready_by, false) as kept
       from orders o where ${within(span)} and ${O.sold} and ${O.done}
     )
-    select l.item_id, max(l.name) as name, count(*) as orders, round(percentile_cont(0.5) within group (order by s.minutes))::int as minutes,
-      count(*) filter (where s.promised) as promised, count(*) filter (where s.kept) as kept
-    from served s join order_line l on l.venue_id = s.venue_id and l.order_id = s.id
-    group by l.item_id having count(*) >= 3 order by minutes desc, orders desc, l.item_id limit 200`.execute(tx);
-  return rows;
+    select l.item_id, max(l.name) as name, s.minutes, count(*) as lines, count(*) filter (where s.promised) as promised,
+      count(*) filter (where s.kept) as kept
+    from served s join order_line l on l.venue_id = s.venue_id and l.order_id = s.id group by l.item_id, s.minutes order by s.minutes`.execute(
+    tx,
+  );
+  const found = [...Map.groupBy(rows, ({ itemId }) => itemId)].flatMap(([itemId, took]) => {
+    const sum = (key: 'lines' | 'promised' | 'kept') => took.reduce((all, row) => all + row[key], 0);
+    const orders = sum('lines');
+    const minutes = doneWithin(took, 5);
+    if (orders < 3 || minutes === null) return [];
+    return [{ itemId, name: took[0]?.name ?? '', orders, minutes, promised: sum('promised'), kept: sum('kept') }];
+  });
+  return found.toSorted((a, b) => b.minutes - a.minutes || b.orders - a.orders || (a.itemId < b.itemId ? -1 : 1)).slice(0, MOST_WAITS);
+}
+
+/** The minutes within which this share (in tenths) of the lines was done; `rows` from the quickest on. Null: there are none. */
+export function doneWithin(rows: readonly { readonly minutes: number; readonly lines: number }[], tenths: number): number | null {
+  const all = rows.reduce((sum, { lines }) => sum + lines, 0);
+  let done = 0;
+  for (const { minutes, lines } of rows) {
+    done += lines;
+    if (done * 10 >= all * tenths) return minutes;
+  }
+  return null;
 }
 
 export type TogetherRow = { first: string; second: string; firstName: string; secondName: string; orders: number; firstOrders: number };
-/** Pairs of this many dishes are looked at: those that were sold most. */
-const MOST_DISHES = 40;
+/** Pairs of this many dishes are looked at, those that were sold most: each is a bit of a whole number. */
+const MOST_DISHES = 30;
+const MOST_PAIRS = 50;
 
 /** Dishes that were ordered together, most often first. */
 export async function queryTogether(tx: Tx, span: Span): Promise<TogetherRow[]> {
-  const { rows } = await sql<TogetherRow>`
-    with line as materialized (
-      select l.order_id, l.item_id, max(l.name) as name from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
-      where ${within(span)} and ${O.sold} group by l.order_id, l.item_id
-    ), top as (
-      select item_id, max(name) as name, count(*) as orders from line group by item_id order by orders desc, item_id limit ${MOST_DISHES}::int
-    ), sold as materialized (
-      select line.order_id, line.item_id from line join top on top.item_id = line.item_id
-    ), pair as (
-      select a.item_id as first, b.item_id as second, count(*) as orders from sold a join sold b on b.order_id = a.order_id and a.item_id < b.item_id
-      group by 1, 2 order by orders desc limit 50
-    )
-    select p.first, p.second, a.name as first_name, b.name as second_name, p.orders, a.orders as first_orders
-    from pair p join top a on a.item_id = p.first join top b on b.item_id = p.second order by p.orders desc, 1, 2`.execute(tx);
-  return rows;
+  const { rows: top } = await sql<{ itemId: string; name: string }>`
+    select l.item_id, max(l.name) as name from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
+    where ${within(span)} and ${O.sold} group by l.item_id order by count(*) desc, l.item_id limit ${MOST_DISHES}::int`.execute(tx);
+  const dishes = top.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1));
+  // What an order has of them is one number; most orders have what many others have.
+  const { rows: kinds } = await sql<{ dishes: number; orders: number }>`
+    with dish as materialized (select d.id, d.n::int - 1 as n from unnest(${dishes.map(({ itemId }) => itemId)}::text[]) with ordinality d (id, n))
+    select dishes, count(*) as orders from (
+      select bit_or(1 << d.n) as dishes from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id join dish d on d.id = l.item_id
+      where ${within(span)} and ${O.sold} group by o.id
+    ) basket group by dishes`.execute(tx);
+  const ordersWith = (bits: number) => kinds.reduce((sum, kind) => ((kind.dishes & bits) === bits ? sum + kind.orders : sum), 0);
+  const firstOrders = dishes.map((_, at) => ordersWith(1 << at));
+  const pairs = dishes.flatMap((a, first) =>
+    dishes.slice(first + 1).map((b, rest) => ({
+      first: a.itemId,
+      second: b.itemId,
+      firstName: a.name,
+      secondName: b.name,
+      orders: ordersWith((1 << first) | (1 << (first + 1 + rest))),
+      firstOrders: firstOrders[first] ?? 0,
+    })),
+  );
+  return pairs
+    .filter(({ orders }) => orders > 0)
+    .toSorted((a, b) => b.orders - a.orders)
+    .slice(0, MOST_PAIRS);
 }
 
 export type AgainRow = { visits: string; guests: number; orders: number; grossCents: number };

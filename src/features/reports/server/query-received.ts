@@ -3,16 +3,19 @@ import { BUSINESS_DAY_BEGINS } from '#domain/local-time.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { instantsOf, type Span } from './span.ts';
 
-/** Payments that came in those days, each with the tip in it: what staff took, and what providers confirmed. Money that no order took (`surplus`) is none. */
+/**
+ * Payments that came in those days, each with the tip in it: what staff took, and what providers confirmed. Money that no order took (`surplus`) is none.
+ * The orders are joined from the left, though none is missing: where nobody asks for tips the database then leaves them out.
+ */
 export const takenIn = (span: Span, until: Date | null = null) => {
   const { start, end } = instantsOf(span, until);
   return sql`
     select s.order_id, s.method, s.amount_cents as cents, coalesce(s.tip_cents, least(w.tip_cents, s.amount_cents)) as tip_cents,
         0 as fee_cents, s.at
-      from settlement s join orders w on w.venue_id = s.venue_id and w.id = s.order_id
+      from settlement s left join orders w on w.venue_id = s.venue_id and w.id = s.order_id
       where s.venue_id = ${span.venueId}::uuid and s.kind = 'payment' and s.at >= ${start}::timestamptz and s.at < ${end}::timestamptz
     union all select p.order_id, p.provider, p.amount_cents, least(w.tip_cents, p.amount_cents), p.fee_cents, p.paid_at
-      from payment p join orders w on w.venue_id = p.venue_id and w.id = p.order_id
+      from payment p left join orders w on w.venue_id = p.venue_id and w.id = p.order_id
       where p.venue_id = ${span.venueId}::uuid and p.status = 'paid' and p.paid_at >= ${start}::timestamptz and p.paid_at < ${end}::timestamptz`;
 };
 
@@ -43,9 +46,11 @@ export async function queryMethodDays(tx: Tx, span: Span): Promise<{ day: string
   return rows;
 }
 
+export type ReceivedDay = { day: string; cents: number };
+
 /** What came in, a business day; days without any are left out. */
-export async function queryReceivedByDay(tx: Tx, span: Span, until: Date | null = null): Promise<{ day: string; cents: number }[]> {
-  const { rows } = await sql<{ day: string; cents: number }>`
+export async function queryReceivedByDay(tx: Tx, span: Span, until: Date | null = null): Promise<ReceivedDay[]> {
+  const { rows } = await sql<ReceivedDay>`
     select ((t.at at time zone ${span.timeZone}::text) - make_interval(hours => ${BUSINESS_DAY_BEGINS}::int))::date as day, sum(t.cents)::bigint as cents
     from (${takenIn(span, until)}) t group by 1`.execute(tx);
   return rows;

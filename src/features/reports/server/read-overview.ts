@@ -37,7 +37,7 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
     const totals = await readTotals(tx, span, await queryRefunds(tx, span));
     const served = await queryServed(tx, span);
     const until = sameTime(before.to, now, timeZone);
-    const then = await readTotals(tx, spanBefore, await queryRefunds(tx, spanBefore, until), until);
+    const then = await readTotals(tx, spanBefore, await queryRefunds(tx, spanBefore, until), { until });
     return {
       range,
       ...days,

@@ -7,7 +7,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Report, Totals } from '../contract.ts';
 import type { ReportView } from '../report-views.ts';
 import { MOST_DAYS, periodOf, type PeriodKind } from '../period.ts';
-import { queryReceivedByDay } from './query-received.ts';
+import { queryReceivedByDay, type ReceivedDay } from './query-received.ts';
 import { queryRefunds, sumsOfRefunds, type Refund } from './query-refunds.ts';
 import { queryTotals } from './query-totals.ts';
 import type { Span } from './span.ts';
@@ -32,17 +32,20 @@ export async function readReport({ db, clock }: ReportDeps, venue: VenueSnapshot
   const then = { venueId, timeZone, ...before };
   return reading(db, async (tx) => {
     const refunds = await queryRefunds(tx, span);
-    const totals = await readTotals(tx, span, refunds);
+    const taken = await queryReceivedByDay(tx, span);
+    const totals = await readTotals(tx, span, refunds, { taken });
     const totalsBefore = await readTotals(tx, then, await queryRefunds(tx, then));
-    const table = await VIEWS[asked.view](tx, { span, refunds }, venue);
+    const table = await VIEWS[asked.view](tx, { span, refunds, taken }, venue);
     return { view: asked.view, from, to, before, timeZone, currency, totals, totalsBefore, ...tableOf(table) };
   });
 }
 
-/** The sums of those days, or of them until an instant; `refunds` are those made in the same time. */
-export async function readTotals(tx: Tx, span: Span, refunds: readonly Refund[], until: Date | null = null): Promise<Totals> {
-  const row = await queryTotals(tx, span, until);
-  const taken = await queryReceivedByDay(tx, span, until);
+type OfSpan = { readonly until?: Date; readonly taken?: readonly ReceivedDay[] };
+
+/** The sums of those days, or of them until an instant; `refunds` are those made in the same time, `taken` what came in, where it is known. */
+export async function readTotals(tx: Tx, span: Span, refunds: readonly Refund[], { until, taken: known }: OfSpan = {}): Promise<Totals> {
+  const row = await queryTotals(tx, span, until ?? null);
+  const taken = known ?? (await queryReceivedByDay(tx, span, until ?? null));
   const back = sumsOfRefunds(refunds);
   const received = taken.reduce((sum, { cents }) => sum + cents, 0) - refunds.reduce((sum, { cents }) => sum + cents, 0);
   const refunded = toAmount(back.saleCents);

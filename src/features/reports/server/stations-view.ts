@@ -3,6 +3,7 @@ import { stationOf, THE_KITCHEN } from '#domain/stations.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { doneWithin } from './query-habits.ts';
 import { within, type Span } from './span.ts';
 import type { Rows } from './table.ts';
 
@@ -19,17 +20,6 @@ async function queryTook(tx: Tx, span: Span, made: readonly (readonly [item: str
     where ${within(span)} and ${O.sold} and coalesce(l.ready_at, o.ready_at) is not null
     group by 1, 2 order by 1, 2`.execute(tx);
   return rows;
-}
-
-/** The minutes within which this share (in tenths) of them was done; the rows from the quickest on. */
-function within10ths(rows: readonly Took[], tenths: number): number | null {
-  const all = rows.reduce((sum, { lines }) => sum + lines, 0);
-  let done = 0;
-  for (const { minutes, lines } of rows) {
-    done += lines;
-    if (done * 10 >= all * tenths) return minutes;
-  }
-  return null;
 }
 
 /** How long each station takes for a line, from the order to the pass. A dish counts where it is made today; what left the menu is nobody's. */
@@ -56,7 +46,7 @@ export async function stations(tx: Tx, { span }: { readonly span: Span }, { whol
       const lines = rows.reduce((sum, row) => sum + row.lines, 0);
       // One that the venue never named has the portal's own word.
       const title = named.length > 0 ? name : null;
-      return lines === 0 ? [] : [[title, lines, within10ths(rows, 5), within10ths(rows, 9)]];
+      return lines === 0 ? [] : [[title, lines, doneWithin(rows, 5), doneWithin(rows, 9)]];
     }),
   };
 }

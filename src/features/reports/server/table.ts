@@ -16,10 +16,11 @@ export const tableOf = (table: Rows): Table => ({
   ...(table.people && { people: [...table.people] }),
 });
 
-/** The sum of each column, in whole cents; null where there is nothing to sum. */
+/** The sum of each column, in whole cents; null where there is nothing to sum, and no line at all where no column has one. */
 function sumsOf({ columns, rows }: Rows): Cell[] | null {
   if (rows.length < 2) return null;
-  return columns.map((column, at) => (isSummed(column) && rows.every((row) => row[at] !== null) ? sumOf(column, rows, at) : null));
+  const sums = columns.map((column, at) => (isSummed(column) && rows.every((row) => row[at] !== null) ? sumOf(column, rows, at) : null));
+  return sums.some((sum) => sum !== null) ? sums : null;
 }
 
 /** Averages do not add up, and a floor is no number of anything. */

@@ -9,7 +9,7 @@ import { queryItems } from './query-items.ts';
 import { again, methodDays, people, together, waits } from './habit-views.ts';
 import { methods } from './methods-view.ts';
 import { queryPromotions } from './query-promotions.ts';
-import { queryReceivedByDay } from './query-received.ts';
+import type { ReceivedDay } from './query-received.ts';
 import { refundsBy, sentBackBy, type Refund } from './query-refunds.ts';
 import { queryTables } from './query-tables.ts';
 import { stations } from './stations-view.ts';
@@ -20,17 +20,17 @@ import type { Span } from './span.ts';
 import type { Rows } from './table.ts';
 
 type View = (tx: Tx, asked: Asked, venue: VenueSnapshot) => Promise<Rows>;
-/** What every view is made of; the refunds of the period are read once. */
-type Asked = { readonly span: Span; readonly refunds: readonly Refund[] };
+/** What every view is made of; the refunds of the period and what came in each day are read once. */
+type Asked = { readonly span: Span; readonly refunds: readonly Refund[]; readonly taken: readonly ReceivedDay[] };
 
 /** Whole cents a piece, half a cent up; 0 of nothing. */
 export const average = (sum: number, count: number): number => (count === 0 ? 0 : Math.floor((2 * sum + count) / (2 * count)));
 /** Percent with one decimal. */
 const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10);
 
-const sales: View = async (tx, { span, refunds }) => {
+const sales: View = async (tx, { span, refunds, taken: came }) => {
   const found = new Map((await queryDays(tx, span)).map((row) => [row.day, row]));
-  const taken = new Map((await queryReceivedByDay(tx, span)).map((row) => [row.day, row.cents]));
+  const taken = new Map(came.map((row) => [row.day, row.cents]));
   const back = refundsBy(refunds, ({ day }) => day);
   const sentBack = sentBackBy(refunds, ({ day }) => day);
   return {
