@@ -29,6 +29,8 @@ test('Tab, Enter and Space alone complete an order', async ({ page }) => {
   await tabTo(page, diner.cartBar);
   await press('Enter');
   const cart = page.getByRole('dialog', { name: 'Total Cart items' });
+  // Never at what only a finger draws.
+  await expect(cart.getByRole('button', { name: 'Collapse' })).toBeFocused();
   await tabTo(page, cart.getByRole('button', { name: 'Checkout' }));
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeFocused();
@@ -48,6 +50,21 @@ test('Tab, Enter and Space alone complete an order', async ({ page }) => {
   await press('Space');
   await expect(page.getByRole('heading', { name: 'Order Confirmation', level: 1 })).toBeFocused();
   await expect(page.getByText('Sit back and relax')).toBeVisible();
+});
+
+test('what is taken out of the cart leaves the keyboard in it, and the last of it at the head of the menu', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  for (const dish of ['Cracked green olives', 'Warm pita'])
+    await page.getByRole('button', { name: `Add one ${dish}`, exact: true }).click();
+  const cart = await diner.openCart();
+  await cart.getByRole('button', { name: 'Remove Warm pita' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(cart.getByRole('heading', { name: 'Total Cart items' })).toBeFocused();
+  await tabTo(page, cart.getByRole('button', { name: 'Remove Cracked green olives' }));
+  await page.keyboard.press('Enter');
+  await expect(cart).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('from a dish in the cart the next stop is the cart, and from the top of the page the first', async ({ page }) => {

@@ -43,8 +43,10 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
   useEffect(() => {
     document.body.classList.toggle('has-cart', !empty);
     if (empty) setSheet(false);
+    // The last line was taken out: nothing of the cart is left to stand on.
+    if (empty && opened) document.querySelector<HTMLElement>('.venue-header__title')?.focus({ preventScroll: true });
     return () => document.body.classList.remove('has-cart');
-  }, [empty]);
+  }, [empty, opened]);
   // From then on it stays: what was asked of the staff is followed there.
   if ((tap || sheet) && !used) setUsed(true);
   useEffect(() => window.parea?.showPlace(place), [place]);

@@ -49,6 +49,7 @@ export function AddButton({ onAdd, onDone, price, warning, unavailable }: Props)
       type="button"
       className="button button--primary button--large add-button"
       data-state={shown}
+      data-warns={shown === 'idle' && warning !== '' ? '' : undefined}
       disabled={unavailable !== null}
       onClick={({ currentTarget }) => press(currentTarget.closest('dialog') ?? currentTarget)}
     >

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { setQuantity, removeLine } from '#domain/cart.ts';
 import { tablesOf } from '#features/venues/venue-rules.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -31,6 +31,12 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
   const heading = useId();
   const { open } = venue.opening;
   const known = isKnown(tablesOf(venue), place);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { length } = cart.lines;
+  // With a line its buttons went, and with them the keyboard's place.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [length]);
   return (
     <Modal
       className={['cart-sheet venue-area-cart', ...(venue.style.classes['cart'] ?? [])].join(' ')}
@@ -39,9 +45,11 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
     >
       <SheetHandle onClose={onClose} />
       <header className="cart-sheet__head">
-        <h2 id={heading}>{t('cart.total_items')}</h2>
+        <h2 id={heading} ref={title} tabIndex={-1}>
+          {t('cart.total_items')}
+        </h2>
         <span className="cart-bar__count num">{cart.units}</span>
-        <button type="button" className="icon-button" aria-expanded="true" aria-label={t('cart.collapse')} onClick={onClose}>
+        <button type="button" className="icon-button" data-first="" aria-expanded="true" aria-label={t('cart.collapse')} onClick={onClose}>
           <Icon name="chevron-down" />
         </button>
       </header>
