@@ -36,10 +36,12 @@ const broken = (page: Page, where: string): Promise<string[]> =>
 
 /** Each "+" and "−" that is seen whole, with what a finger would meet in its middle instead. */
 const covered = (page: Page): Promise<string[]> =>
-  page.locator('[data-step]').evaluateAll((steps) =>
-    steps.flatMap((step) => {
+  page.locator('[data-step]').evaluateAll((steps) => {
+    // The row at the foot is the end of what is seen.
+    const foot = innerHeight - parseFloat(getComputedStyle(document.querySelector('.help')!, '::before').height);
+    return steps.flatMap((step) => {
       const { left, top, right, bottom } = step.getBoundingClientRect();
-      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right === left) return [];
+      if (left < 0 || top < 0 || right > innerWidth || bottom > foot || right === left) return [];
       return [
         [(left + right) / 2, (top + bottom) / 2],
         [right - 8, bottom - 8],
@@ -47,8 +49,8 @@ const covered = (page: Page): Promise<string[]> =>
         const met = document.elementFromPoint(x, y);
         return met?.closest('.help') ? [`${step.getAttribute('aria-label')}: ${met.className}`] : [];
       });
-    }),
-  );
+    });
+  });
 
 for (const language of ['en', 'el'] as const satisfies Language[]) {
   test.describe(`letters of twice the size in ${language}`, () => {
@@ -71,7 +73,11 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await dish.getByRole('button', { name: t('item.close') }).click();
       await page.getByRole('button', { name: t('avoids.open') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+      const nuts = page.getByRole('checkbox', { name: t('allergen.nuts'), exact: true });
+      await nuts.check();
+      await expect(page.getByRole('radiogroup')).toBeVisible();
       await expect.poll(() => beside(page)).toEqual([]);
+      await nuts.uncheck();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('item.close') })
@@ -114,6 +120,15 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await expect(diner.step).toBeVisible();
       await expect.poll(() => beside(page)).toEqual([]);
       expect(await broken(page, '.timeline b')).toEqual([]);
+    });
+
+    test('sign-in, sign-up, and the home page', async ({ page }) => {
+      for (const path of ['/login', '/login?accountType=store', '/', '/docs']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await enlarge(page);
+        await expect.poll(() => beside(page), path).toEqual([]);
+      }
     });
 
     test('the account', async ({ newPerson, sessionOf }) => {

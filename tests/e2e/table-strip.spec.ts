@@ -104,7 +104,7 @@ test('a running order is found from an empty checkout, and from the pages of no 
   await examine(page);
   for (const elsewhere of ['/', '/pricing', '/docs', '/all-stores', '/login', '/login?accountType=store']) {
     await page.goto(elsewhere);
-    const link = page.getByRole('complementary', { name: 'Your order' }).getByRole('link', { name: /^Order #\d+: see how it stands$/ });
+    const link = page.getByRole('complementary', { name: 'Your order' }).getByRole('link', { name: /^Your order #\d+$/ });
     await expect(link).toBeVisible();
     expect(new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('orderId')).toBe(
       new URL(order).searchParams.get('orderId'),
@@ -112,7 +112,7 @@ test('a running order is found from an empty checkout, and from the pages of no 
   }
   await page.setViewportSize(PHONE);
   await page.goto('/');
-  await page.getByRole('link', { name: /^Order #/ }).click();
+  await page.getByRole('link', { name: /^Your order #/ }).click();
   await diner.confirmed();
 });
 
