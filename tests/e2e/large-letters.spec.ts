@@ -122,8 +122,8 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       expect(await broken(page, '.timeline b')).toEqual([]);
     });
 
-    test('sign-in, sign-up and the guides', async ({ page }) => {
-      for (const path of ['/login', '/login?accountType=store', '/docs']) {
+    test('sign-in and sign-up', async ({ page }) => {
+      for (const path of ['/login', '/login?accountType=store']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await enlarge(page);
