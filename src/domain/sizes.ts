@@ -18,9 +18,9 @@ export const TRIAL_DAYS = 14;
 export const MOST_CATEGORIES = 100;
 /** Of one category. */
 export const MOST_ITEMS = 500;
-/** Of one venue. Whoever reads a menu of these sizes holds nobody else up for long; a house with four hundred dishes has a fifth of it. */
+/** Of one venue. Whoever reads a menu of these sizes holds nobody else up for long; a house with four hundred dishes has two fifths of it. */
 export const MOST_DISHES = 1000;
-export const MOST_MENU_BYTES = 2_000_000;
+export const MOST_MENU_BYTES = 1_000_000;
 /** Of all choices of one dish. */
 export const MOST_OPTIONS = 250;
 export const LONGEST_CATEGORY_NAME = 80;

@@ -30,7 +30,7 @@ import {
 
 const base = { tag: 'Menu', caller: 'staff', params: VenueRef } as const;
 const FULL =
-  '409: a category has at most 500 items, a menu 100 categories, 1,000 items, 250 options of one item and two megabytes; `details` say which.';
+  '409: a category has at most 500 items, a menu 100 categories, 1,000 items, 250 options of one item and one megabyte; `details` say which.';
 const NOT_ALLOWED = '403: the role at this venue does not include it.';
 const CHANGED = '409: somebody else changed it since it was read; `details.current` is how it is now, `details.seal` its seal.';
 
@@ -159,6 +159,7 @@ export const restoreRemoved = endpoint({
   body: Removed,
   refusals: {
     already_there: '409: the menu has something with one of these ids.',
+    menu_full: FULL,
     name_taken: '409: another category has this name.',
     not_allowed: NOT_ALLOWED,
   },

@@ -192,7 +192,7 @@ export const saveVenue = endpoint({
     unverified_account:
       '409: where mails are sent, an account with an address that nobody confirmed is linked only by `confirmed: true`; `details.email`.',
     unknown_account: '409: a store account names a user that does not exist or is not of type Store.',
-    menu_full: '409: a menu has at most 1,000 dishes, 250 options of one dish and two megabytes; `details` say which.',
+    menu_full: '409: a menu has at most 1,000 dishes, 250 options of one dish and one megabyte; `details` say which.',
     duplicate_item: '400: two items carry one id.',
   },
 });
