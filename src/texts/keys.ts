@@ -19,11 +19,13 @@ import type portalSettings from './portal-settings.en.json';
 import type portalRequests from './portal-requests.en.json';
 import type site from './site.en.json';
 import type strip from './strip.en.json';
+import type together from './together.en.json';
 
 /** What a surface's texts may be asked for: the keys of its English catalogue. */
 export type MenuKey = keyof typeof menu;
 export type AssistantKey = keyof typeof assistant;
 export type StripKey = keyof typeof strip;
+export type TogetherKey = keyof typeof together;
 export type CheckoutKey = keyof typeof checkout;
 export type PortalKey = keyof typeof portal;
 export type AccountKey = keyof typeof account;

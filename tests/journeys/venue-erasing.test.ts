@@ -16,10 +16,15 @@ afterAll(() => world.close());
 /** Tables of which an erased venue has no row left. */
 const GONE = [
   'assistance_request',
+  'bill_line',
+  'bill_share',
+  'bill_share_back',
+  'bill_share_part',
   'cash_move',
   'category',
   'extra_group',
   'item',
+  'line_person',
   'media_file',
   'order_block',
   'order_key_void',
@@ -33,6 +38,7 @@ const GONE = [
   'venue_alarm',
   'venue_credential',
   'venue_event',
+  'visit_person',
 ];
 /** Tables that the figures need, without anybody's name in them. */
 const KEPT = [
@@ -120,6 +126,25 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
   );
   await pool.query(
     `insert into settlement_line (venue_id, settlement_id, order_id, line, kind) select venue_id, id, order_id, 1, kind from settlement where venue_id = $1`,
+    [venue._id],
+  );
+  await pool.query(
+    `with person as (insert into visit_person (venue_id, visit_id, id, name, sign, joined_at, seen_at)
+       select venue_id, id, gen_random_uuid(), $2, 0, now(), now() from visit where venue_id = $1 limit 1 returning *)
+     insert into bill_share (venue_id, id, visit_id, person_id, wanted, way, method, tip_cents, state, held_at, held_until)
+       select venue_id, gen_random_uuid(), visit_id, id, '{}', 'rest', 'cash', 0, 'held', now(), now() from person`,
+    [venue._id, SECRET],
+  );
+  await pool.query(`insert into line_person select venue_id, $2, 1, id from visit_person where venue_id = $1`, [venue._id, order._id]);
+  await pool.query(`insert into bill_line (venue_id, order_id, line, amount_cents) values ($1, $2, 1, 400)`, [venue._id, order._id]);
+  await pool.query(
+    `insert into bill_share_part (venue_id, share_id, order_id, line, cents, units, settlement_id)
+       select s.venue_id, s.id, $2, 1, 400, 0, p.id from bill_share s, settlement p where s.venue_id = $1 and p.venue_id = $1 and p.kind = 'payment'`,
+    [venue._id, order._id],
+  );
+  await pool.query(
+    `insert into bill_share_back (venue_id, settlement_id, share_id, cents)
+       select s.venue_id, p.id, s.id, 100 from bill_share s, settlement p where s.venue_id = $1 and p.venue_id = $1 and p.kind = 'refund'`,
     [venue._id],
   );
   await pool.query(`insert into venue_alarm (venue_id, mailed_at) values ($1, now())`, [venue._id]);

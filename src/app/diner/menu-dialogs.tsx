@@ -18,6 +18,10 @@ const AssistantPanel = late(useMenuTexts, async () => {
   return loadAssistant(document.documentElement.lang === 'el' ? 'el' : 'en');
 });
 const AvoidsSheet = late(useMenuTexts, async () => (await inTime(import('./avoids-part.tsx'))).AvoidsPart);
+const Together = late(useMenuTexts, async () => {
+  const { loadTogether } = await inTime(import('./together-part.tsx'));
+  return loadTogether(document.documentElement.lang === 'el' ? 'el' : 'en');
+});
 const Service = late(useMenuTexts, async () => (await inTime(import('./service-part.tsx'))).ServicePart);
 // What the page's small scripts need comes by this part.
 const search = async (query: string): Promise<void> => (await inTime(import('./menu-search.ts'))).searchMenu(query);
@@ -53,6 +57,7 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
       {served && <Service open={tap?.what === 'service'} {...{ place, onPlace, onClose }} />}
       {sheet && <CartSheet cart={sheet} {...{ place, onPlace, onCheckout }} onClose={onCollapse} />}
       {dish && <ItemDialog key={dish.item.id} dish={dish} onClose={onClose} />}
+      {tap?.what === 'together' && <Together {...{ place, onClose }} />}
       {tap?.what === 'avoids' && <AvoidsSheet onClose={onClose} />}
       {tap?.what === 'assistant' && (
         <AssistantPanel

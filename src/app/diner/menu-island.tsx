@@ -74,7 +74,7 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
       {/* Everything but the cart comes once there may be something to show: an order of this phone, or somebody's who is signed in. */}
       {ordersKey(venue.id) in localStorage || 'userSession' in localStorage ? (
         <Suspense fallback={bar}>
-          <screens.Strip {...{ cart, bar, onCheckout, onOrder }} onCart={open} />
+          <screens.Strip {...{ cart, bar, onCheckout, onOrder }} coded={place.k !== ''} onCart={open} />
         </Suspense>
       ) : (
         bar

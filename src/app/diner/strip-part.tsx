@@ -53,6 +53,8 @@ function followAccount(): (() => void) | undefined {
 
 export type MenuStripProps = {
   readonly cart: ShownCart;
+  /** The table's code was scanned. */
+  readonly coded: boolean;
   /** Of a cart without orders; empty without a cart. */
   readonly bar: ReactNode;
   readonly onCart: () => void;
@@ -61,7 +63,7 @@ export type MenuStripProps = {
 };
 
 /** The strip over the menu. */
-function MenuStrip({ cart, bar, onCart, onCheckout, onOrder }: MenuStripProps) {
+function MenuStrip({ cart, coded, bar, onCart, onCheckout, onOrder }: MenuStripProps) {
   const { venue, language } = useDiner();
   useEffect(followAccount, []);
   return (
@@ -74,6 +76,7 @@ function MenuStrip({ cart, bar, onCart, onCheckout, onOrder }: MenuStripProps) {
       onCheckout={onCheckout}
       onOrder={({ _id, deliveryMethod }) => onOrder(_id, deliveryMethod, { steps: 1 })}
       onBill={() => window.parea?.open?.({ what: 'service', id: '' })}
+      onSplit={coded ? () => window.parea?.open?.({ what: 'together', id: '' }) : null}
     />
   );
 }
@@ -118,6 +121,7 @@ function OrderStrip({ storeId, orderId, venue }: OrderStripProps) {
       onCheckout={toCheckout}
       onOrder={(order) => location.assign(orderAddress(order))}
       onBill={null}
+      onSplit={null}
     />
   );
 }

@@ -34,6 +34,8 @@ export const BillShare = v.object({
   _id: v.string(),
   person: v.string(),
   way: v.picklist(SHARE_WAYS),
+  /** Of equal parts: among how many. */
+  among: v.nullable(v.number()),
   method: v.picklist(HAND_METHODS),
   /** Tip not included. */
   amount: v.number(),
@@ -63,6 +65,8 @@ const VisitLine = v.object({
   amount: v.number(),
   /** What nobody has paid or holds. */
   open: v.number(),
+  /** What nobody took of it as a part, such as a third: of 232792560, which all parts divide. */
+  openUnits: v.number(),
   vatRate: v.number(),
   /** Null: the table's, or somebody's who is not here with a phone. */
   whose: v.nullable(v.string()),
@@ -77,6 +81,8 @@ const VisitRound = v.object({
   lines: v.array(VisitLine),
   /** Promised when it was ordered and still to be paid, without what somebody holds. */
   tipOpen: v.number(),
+  /** Who promised it. */
+  by: v.nullable(v.string()),
 });
 
 export const VisitBill = v.object({

@@ -51,6 +51,7 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
     where o.user_id = ${userId} and l.venue_id = o.venue_id and l.order_id = o.id and (l.note is not null or l.snapshot ? 'kept')`.execute(
     tx,
   );
+  await tx.updateTable('visitPerson').set({ name: null, browser: null, userId: null }).where('userId', '=', userId).execute();
   // The fingerprint is of a body that held the name: short names could be guessed from it.
   await tx
     .updateTable('orders')
@@ -79,6 +80,9 @@ export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<voi
   await tx.deleteFrom('venueAlarm').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('orderWave').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('orderKeyVoid').where('venueId', '=', venueId).execute();
+  // With who sat there goes what each of them paid; what was paid stays.
+  for (const table of ['visitPerson', 'linePerson', 'billLine'] as const)
+    await tx.deleteFrom(table).where('venueId', '=', venueId).execute();
   await tx.updateTable('visit').set({ openedBy: null, endedBy: null, endReason: null }).where('venueId', '=', venueId).execute();
   await sql`update settlement set actor_id = null, tip_to = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(
     tx,

@@ -85,6 +85,7 @@ export function shareOnWire(
     _id: share.id,
     person: share.personId,
     way: SHARE_WAYS.find((way) => way === share.way) ?? 'lines',
+    among: share.among,
     method: HAND_METHODS.find((method) => method === share.method) ?? 'cash',
     amount: toAmount(share.parts.reduce((sum, part) => sum + part.cents, 0)),
     tip: me === null || me === share.personId ? toAmount(share.tipCents) : 0,
@@ -121,10 +122,12 @@ function roundOnWire({ order, lines }: FullOrder, { positions }: VisitState): Vi
       chosen: line.chosen.map(({ text }) => text),
       amount: toAmount(at(nth + 1)?.share.grossCents ?? 0),
       open: open(nth + 1),
+      openUnits: at(nth + 1)?.openUnits ?? 0,
       vatRate: toPercent(line.vatRate),
       whose: at(nth + 1)?.whose ?? null,
       stopped: isStopped(order.status),
     })),
     tipOpen: open(TIP_LINE),
+    by: at(TIP_LINE)?.whose ?? null,
   };
 }

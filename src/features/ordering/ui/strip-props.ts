@@ -21,4 +21,6 @@ export type StripProps = {
   readonly onOrder: (order: KnownOrder) => void;
   /** Calls staff with the bill; null where the page cannot. */
   readonly onBill: (() => void) | null;
+  /** Opens the table's bill for who sits together; null where no table's code was scanned. */
+  readonly onSplit: (() => void) | null;
 };

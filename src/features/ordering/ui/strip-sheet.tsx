@@ -12,7 +12,7 @@ import { UnsentPart } from './unsent-part.tsx';
 import type { Running } from './use-running-orders.ts';
 import type { Unsent } from './use-unsent.ts';
 
-type Props = Pick<StripProps, 'onCart' | 'onOrder' | 'onBill'> & {
+type Props = Pick<StripProps, 'onCart' | 'onOrder' | 'onBill' | 'onSplit'> & {
   /** The most important one first. */
   readonly orders: readonly KnownOrder[];
   readonly cart: StripCart;
@@ -23,7 +23,7 @@ type Props = Pick<StripProps, 'onCart' | 'onOrder' | 'onBill'> & {
 };
 
 /** The opened strip: orders, the cart, and what staff still take. One button is the loud one: the most urgent. */
-export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, onOrder, onBill, onClose }: Props) {
+export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, onOrder, onBill, onSplit, onClose }: Props) {
   const t = useStripTexts();
   const heading = useId();
   const { since, now } = running;
@@ -78,6 +78,11 @@ export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, on
                 <b>{t('strip.bill')}</b>
                 <small>{toPay(cents(dueCents), first.currency, t)}</small>
               </span>
+              {onSplit && (
+                <button type="button" className="button" onClick={leave(onSplit)}>
+                  {t('strip.split')}
+                </button>
+              )}
               {onBill && (
                 <button type="button" className={`button ${unpaid ? '' : 'button--primary'}`} onClick={leave(onBill)}>
                   {t('strip.ask_bill')}

@@ -59,7 +59,22 @@ type RowProps = StripProps &
     readonly running: Running;
   };
 
-function Row({ first, orders, lines, running, unsent, what, stub, dueCents, cart, onCart, onCheckout, onOrder, onBill }: RowProps) {
+function Row({
+  first,
+  orders,
+  lines,
+  running,
+  unsent,
+  what,
+  stub,
+  dueCents,
+  cart,
+  onCart,
+  onCheckout,
+  onOrder,
+  onBill,
+  onSplit,
+}: RowProps) {
   const t = useStripTexts();
   const [opened, setOpened] = useState(false);
   const pay = what === 'payment' && first ? () => onOrder(first) : onBill;
@@ -85,7 +100,9 @@ function Row({ first, orders, lines, running, unsent, what, stub, dueCents, cart
         )}
         {stub === 'cart' && <CartStub cart={cart} onCheckout={onCheckout} />}
       </div>
-      {opened && <StripSheet {...{ orders, cart, running, dueCents, unsent, onCart, onOrder, onBill }} onClose={() => setOpened(false)} />}
+      {opened && (
+        <StripSheet {...{ orders, cart, running, dueCents, unsent, onCart, onOrder, onBill, onSplit }} onClose={() => setOpened(false)} />
+      )}
     </section>
   );
 }

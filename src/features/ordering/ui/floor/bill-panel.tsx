@@ -12,6 +12,7 @@ import { printBill } from './print-bill.ts';
 import type { PanelProps } from './panel-props.ts';
 import type { TableRequest } from './tile.ts';
 import type { Panel } from './use-floor-place.ts';
+import { ShareAsks } from './share-asks.tsx';
 import { useRequestDone } from './use-request-done.ts';
 
 type Props = PanelProps & {
@@ -39,6 +40,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, close, open 
       {requests.map((request) => (
         <AskedHere key={request._id} request={request} venueId={venue._id} />
       ))}
+      <ShareAsks {...{ venue, bill, take }} />
       <div className="bill__body">
         <GuestCount venueId={venue._id} bill={bill} take={take} />
         <BillRounds bill={bill} />

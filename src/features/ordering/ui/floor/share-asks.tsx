@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { HandCoins, UserX, X } from 'lucide-react';
+import type { HandMethod } from '#domain/hand-money.ts';
+import { add, fromAmount, toAmount } from '#domain/money.ts';
+import { may } from '#domain/permissions.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import type { BillShare, TablePerson } from '../../together-contract.ts';
+import type { Bill, freeShare, removePerson, takeShare } from '../../visit-contract.ts';
+import { floorKey } from '../board/use-live-board.ts';
+import { amountText, type Say } from './floor-words.ts';
+import { PanelProblem } from './panel-head.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+type Props = Pick<PanelProps, 'venue' | 'bill' | 'take'>;
+type Act =
+  | { readonly share: string; readonly method: HandMethod }
+  | { readonly share: string; readonly free: true }
+  | { readonly person: string };
+
+/** What guests are about to pay of the bill, each with who, how much and how: taken with one tap. Under it, whose phones are at the table. */
+export function ShareAsks({ venue, bill, take }: Props) {
+  const t = usePortalTablesTexts();
+  const { act, busy, problem } = useShareActs(venue._id, bill, take);
+  const asked = bill.shares.filter(({ state }) => state === 'held' || state === 'lapsed');
+  const nameOf = (id: string) => personName(bill.guests, id, t);
+  const mayTake = may(venue.role, 'hand_money');
+  return (
+    <>
+      {asked.length > 0 && (
+        <ul className="bill__shares" aria-label={t('share.asked')}>
+          {asked.map((share) => (
+            <ShareRow
+              key={share._id}
+              share={share}
+              name={nameOf(share.person)}
+              currency={bill.currency}
+              act={mayTake && !busy ? act : null}
+            />
+          ))}
+        </ul>
+      )}
+      <PanelProblem text={problem} />
+      {bill.guests.length > 0 && (
+        <details className="bill__phones">
+          <summary>{t('share.phones', { count: bill.guests.length })}</summary>
+          <ul>
+            {bill.guests.map(({ _id }) => (
+              <li key={_id}>
+                {nameOf(_id)}
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('share.remove', { name: nameOf(_id) })}
+                  disabled={busy}
+                  onClick={() => act({ person: _id })}
+                >
+                  <UserX className="icon" aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  readonly share: BillShare;
+  readonly name: string;
+  readonly currency: string;
+  readonly act: ((what: Act) => void) | null;
+};
+
+function ShareRow({ share, name, currency, act }: RowProps) {
+  const t = usePortalTablesTexts();
+  const { _id, method, amount, tip, state } = share;
+  const sum = amountText(toAmount(add(fromAmount(amount), fromAmount(tip))), currency, t);
+  const other: HandMethod = method === 'cash' ? 'card' : 'cash';
+  return (
+    <li>
+      <HandCoins className="icon" aria-hidden />
+      <p>
+        <b>{t(`share.${method}`, { name, amount: sum })}</b>
+        {tip > 0 && <small>{t('share.with_tip', { tip: amountText(tip, currency, t) })}</small>}
+        {state === 'lapsed' && <small>{t('share.lapsed')}</small>}
+      </p>
+      <button type="button" className="button button--small button--olive" disabled={!act} onClick={() => act?.({ share: _id, method })}>
+        {t('share.take')}
+      </button>
+      <button type="button" className="button button--small" disabled={!act} onClick={() => act?.({ share: _id, method: other })}>
+        {t(`share.take_${other}`)}
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('share.free', { name })}
+        disabled={!act}
+        onClick={() => act?.({ share: _id, free: true })}
+      >
+        <X className="icon" aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** A first name, else their creature. */
+function personName(guests: readonly TablePerson[], id: string, t: Say): string {
+  const person = guests.find(({ _id }) => _id === id);
+  return person ? person.name || t(`creature.${person.creature}`) : t('share.somebody');
+}
+
+function useShareActs(venueId: string, bill: Bill, take: (bill: Bill) => void) {
+  const t = usePortalTablesTexts();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (what: Act): Promise<Bill> => {
+      const at = { id: venueId, visit: bill.visit?._id ?? '' };
+      if ('person' in what)
+        return call<typeof removePerson>('POST', '/api/venues/:id/visits/:visit/people/:person/remove', {
+          params: { ...at, person: what.person },
+        });
+      const params = { ...at, share: what.share };
+      if ('free' in what) return call<typeof freeShare>('POST', '/api/venues/:id/visits/:visit/shares/:share/free', { params });
+      const body = { method: what.method, tipTo: null, given: null };
+      return (await call<typeof takeShare>('POST', '/api/venues/:id/visits/:visit/shares/:share/take', { params, body })).bill;
+    },
+    onSuccess: take,
+    // What somebody else did meanwhile is to be seen.
+    onError: () => client.invalidateQueries({ queryKey: floorKey(venueId) }),
+  });
+  const gone = error instanceof CallFailed && error.status === 409;
+  return { act: mutate, busy: isPending, problem: error ? t(gone ? 'share.gone' : 'problem.failed') : null };
+}

@@ -1,0 +1,90 @@
+import { fromAmount } from '#domain/money.ts';
+import { call } from '#platform/browser/api.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import { useTogetherTexts } from '#texts/together-contexts.ts';
+import type { sayWhose, VisitBill } from '../../together-contract.ts';
+import { nameOf } from './people.ts';
+
+type Props = { readonly bill: VisitBill; readonly show: (bill: VisitBill) => void };
+type Line = VisitBill['rounds'][number]['lines'][number];
+
+/** Who is here, what was ordered and whose it is, what is paid and by whom, and what is open. */
+export function BillOfTable({ bill, show }: Props) {
+  const t = useTogetherTexts();
+  const money = (amount: number) => moneyText(fromAmount(amount), bill.currency, t.language);
+  const { rounds, people, shares, sums, invitation } = bill;
+  const told = shares.filter(({ state }) => state === 'held' || state === 'paid');
+  return (
+    <>
+      <ul className="together__people" aria-label={t('together.people')}>
+        {people.map(({ _id, colour }) => (
+          <li key={_id} data-colour={colour}>
+            {nameOf(_id, bill, t)}
+          </li>
+        ))}
+      </ul>
+      <details className="together__invite">
+        <summary>{t('together.invite')}</summary>
+        <p className="num">{invitation}</p>
+      </details>
+      {rounds.length === 0 && <p>{t('together.empty')}</p>}
+      {rounds.map(({ _id, number, lines }, nth) => (
+        <section key={_id} className="together__round" aria-label={t('together.round', { number: nth + 1 })}>
+          <h3>
+            {t('together.round', { number: nth + 1 })} <small className="num">#{number}</small>
+          </h3>
+          <ul>
+            {lines.map((line) => (
+              <LineRow key={line.line} {...{ bill, line, show, money }} order={_id} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ul className="together__shares">
+        {told.map(({ _id, person, state, amount }) => (
+          <li key={_id}>
+            {t(state === 'paid' ? 'together.has_paid' : 'together.is_paying', {
+              name: nameOf(person, bill, t) || '–',
+              amount: money(amount),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className="together__left num" role="status">
+        {sums.due > 0 ? t('together.left', { amount: money(sums.due) }) : rounds.length > 0 && t('together.all_paid')}
+      </p>
+    </>
+  );
+}
+
+type RowProps = Props & { readonly order: string; readonly line: Line; readonly money: (amount: number) => string };
+
+function LineRow({ bill, order, line, show, money }: RowProps) {
+  const t = useTogetherTexts();
+  const { visit, me } = bill;
+  const isMine = line.whose === me;
+  const say = (whose: 'me' | 'table') => {
+    const body = { lines: [{ order, line: line.line }], whose };
+    // What did not get through is seen on the line itself: it stays as it was.
+    call<typeof sayWhose>('POST', '/api/visits/:visit/whose', { params: { visit: visit._id }, body }).then(show, () => undefined);
+  };
+  const state = line.open === 0 ? t('together.paid') : line.open < line.amount ? t('together.open_part', { amount: money(line.open) }) : '';
+  return (
+    <li data-stopped={line.stopped ? '' : undefined}>
+      <span className="grow">
+        <b>
+          {line.quantity > 1 && `${line.quantity} × `}
+          {line.localName}
+        </b>
+        <small>{[...line.chosen, nameOf(line.whose, bill, t) || t('together.table'), state].filter(Boolean).join(' · ')}</small>
+      </span>
+      {(isMine || line.whose === null) && !line.stopped && line.open > 0 && (
+        <button type="button" className="button button--small" aria-pressed={isMine} onClick={() => say(isMine ? 'table' : 'me')}>
+          {t('together.mine')}
+          <span className="visually-hidden">: {line.localName}</span>
+        </button>
+      )}
+      <span className="num">{money(line.amount)}</span>
+    </li>
+  );
+}

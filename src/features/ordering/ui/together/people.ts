@@ -1,0 +1,12 @@
+import type { Texts } from '#platform/shared/texts.ts';
+import type { TogetherKey } from '#texts/keys.ts';
+import type { VisitBill } from '../../together-contract.ts';
+
+export type TogetherWords = Texts<TogetherKey>;
+
+/** "You", a first name, or a creature; empty: nobody who is here with a phone. */
+export function nameOf(id: string | null, { people, me }: VisitBill, t: TogetherWords): string {
+  if (id === me) return t('together.you');
+  const person = people.find(({ _id }) => _id === id);
+  return person ? person.name || t(`creature.${person.creature}`) : '';
+}

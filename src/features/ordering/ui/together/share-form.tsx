@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import type { HandMethod } from '#domain/hand-money.ts';
+import { subtract, typedCents } from '#domain/money-parts.ts';
+import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import type { TogetherKey } from '#texts/keys.ts';
+import { useTogetherTexts } from '#texts/together-contexts.ts';
+import type { holdShare, VisitBill } from '../../together-contract.ts';
+import { sumOf, wantedOf, type Choice } from './my-share.ts';
+import { MyAsk } from './my-ask.tsx';
+import { HowFields, WayFields } from './share-fields.tsx';
+
+type Props = { readonly bill: VisitBill; readonly show: (bill: VisitBill) => void; readonly refresh: () => void };
+
+const PROBLEMS: Readonly<Record<string, TogetherKey>> = {
+  bill_changed: 'together.changed',
+  line_taken: 'together.taken',
+  nothing_left: 'together.taken',
+  too_much: 'together.too_much',
+  tip_too_large: 'together.tip_too_large',
+};
+
+/** What I pay: chosen by touch, and asked of the waiter by one button that says the very sum. */
+export function ShareForm({ bill, show, refresh }: Props) {
+  const t = useTogetherTexts();
+  const [choice, setChoice] = useState<Choice>({ way: 'person', lines: new Map(), among: Math.max(2, bill.people.length), amount: '' });
+  const [method, setMethod] = useState<HandMethod>('cash');
+  const [tip, setTip] = useState('');
+  const { ask, busy, problem, forget } = useAsk({ bill, show, refresh });
+  const mine = bill.shares.find(({ person, state }) => person === bill.me && (state === 'held' || state === 'lapsed'));
+  if (mine) return <MyAsk bill={bill} share={mine} show={show} />;
+  if (bill.sums.due === 0) return null;
+  const sum = sumOf(choice, bill);
+  const tipCents = tip.trim() === '' ? ZERO : typedCents(tip);
+  const money = (cents: Cents) => moneyText(cents, bill.currency, t.language);
+  const total = sum === null || tipCents === null ? null : add(sum, tipCents);
+  const rest = sum === null ? ZERO : subtract(fromAmount(bill.sums.due), sum);
+  return (
+    <form
+      className="together__pay"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (sum !== null && tipCents !== null) void ask(choice, { sum, tipCents, method }).then((is) => is && setTip(''));
+      }}
+    >
+      <WayFields
+        bill={bill}
+        choice={choice}
+        onChange={(part) => {
+          forget();
+          setChoice({ ...choice, ...part });
+        }}
+      />
+      <HowFields {...{ method, setMethod, tip, setTip }} />
+      <p role="alert" className="together__problem">
+        {problem && t(problem)}
+      </p>
+      <button type="submit" className="button button--primary button--large button--block num" aria-disabled={busy || total === null}>
+        {total === null ? t('together.nothing') : t('together.ask', { amount: money(total) })}
+      </button>
+      {rest > 0 && <p className="field__hint num">{t('together.rest', { amount: money(rest) })}</p>}
+    </form>
+  );
+}
+
+type Asking = { readonly sum: Cents; readonly tipCents: Cents; readonly method: HandMethod };
+
+function useAsk({ bill, show, refresh }: Props) {
+  const [problem, setProblem] = useState<TogetherKey | null>(null);
+  const [busy, setBusy] = useState(false);
+  const asked = useRef({ wish: '', id: '' });
+  const ask = async (choice: Choice, { sum, tipCents, method }: Asking): Promise<boolean> => {
+    const what = wantedOf(choice, bill);
+    if (busy || what === null) return false;
+    setBusy(true);
+    // The same, asked for again because no answer came, goes under the same name: it is held once.
+    const wish = JSON.stringify([what, sum, method, tipCents]);
+    if (asked.current.wish !== wish) asked.current = { wish, id: crypto.randomUUID() };
+    const body = { id: asked.current.id, what, amount: toAmount(sum), method, tip: toAmount(tipCents) };
+    try {
+      show((await call<typeof holdShare>('POST', '/api/visits/:visit/shares', { params: { visit: bill.visit._id }, body })).bill);
+      asked.current = { wish: '', id: '' };
+      return true;
+    } catch (error) {
+      setProblem((error instanceof CallFailed && PROBLEMS[error.code]) || 'together.failed');
+      refresh();
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { ask, busy, problem, forget: () => setProblem(null) };
+}

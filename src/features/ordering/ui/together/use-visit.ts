@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { onThisClock } from '#platform/browser/server-clock.ts';
+import { addressTo } from '#platform/shared/address.ts';
+import type { EventNameIn } from '#platform/shared/endpoint.ts';
+import type { joinVisit, VisitBill, visitBill, visitEvents } from '../../together-contract.ts';
+import { knownAt } from '../known-orders.ts';
+
+export type At = { readonly store: number; readonly floor: number; readonly table: number; readonly k: string };
+export type VisitState =
+  | { readonly is: 'loading' | 'join' | 'over' | 'removed' | 'failed' }
+  | { readonly is: 'open'; readonly bill: VisitBill };
+
+const KEY = (store: number): string => `parea.visit.${store}`;
+
+/** Where the live line is refused for good, asking now and then has to do. Milliseconds. */
+const ASK_EVERY = 10_000;
+
+const stateOf = (error: unknown): VisitState['is'] & ('join' | 'over' | 'removed' | 'failed') => {
+  if (!(error instanceof CallFailed)) return 'failed';
+  if (error.code === 'visit_over') return 'over';
+  if (error.code === 'not_at_table') return 'removed';
+  return error.status === 404 ? 'join' : 'failed';
+};
+
+/** When the first of what is held lapses, by the server's clock. */
+const firstEnd = ({ shares }: VisitBill): number | null => {
+  const ends = shares.filter(({ state }) => state === 'held').map(({ until }) => Date.parse(until));
+  return ends.length === 0 ? null : Math.min(...ends);
+};
+
+/** The visit that this phone joined at a venue, and its bill as it changes. The right to it is a cookie; the page keeps its name alone. */
+export function useVisit(at: At) {
+  const [id, setId] = useState(() => localStorage.getItem(KEY(at.store)));
+  const [state, setState] = useState<VisitState>({ is: id === null ? 'join' : 'loading' });
+  const show = useCallback((bill: VisitBill) => setState({ is: 'open', bill }), []);
+  const lose = useCallback(
+    (error: unknown) => {
+      const is = stateOf(error);
+      // What is on the screen stays there while the network is away.
+      if (is === 'failed') return setState((before) => (before.is === 'open' ? before : { is }));
+      localStorage.removeItem(KEY(at.store));
+      setId(null);
+      setState({ is });
+    },
+    [at.store],
+  );
+  const refresh = useCallback(() => {
+    if (id !== null) void call<typeof visitBill>('GET', '/api/visits/:visit', { params: { visit: id } }).then(show, lose);
+  }, [id, show, lose]);
+  useEffect(() => {
+    if (id === null) return undefined;
+    refresh();
+    let poll: ReturnType<typeof setInterval> | undefined;
+    const stream = new EventSource(addressTo<typeof visitEvents>('/api/visits/:visit/events', { params: { visit: id } }));
+    stream.addEventListener('bill' satisfies EventNameIn<typeof visitEvents>, refresh);
+    // What happened while the line was down is read anew with it.
+    stream.addEventListener('open', refresh);
+    stream.addEventListener('error', () => {
+      if (stream.readyState === EventSource.CLOSED) poll ??= setInterval(refresh, ASK_EVERY);
+    });
+    return () => {
+      stream.close();
+      clearInterval(poll);
+    };
+  }, [id, refresh]);
+  // What is held until then is told by nobody when it is over.
+  const next = state.is === 'open' ? firstEnd(state.bill) : null;
+  useEffect(() => {
+    if (next === null) return undefined;
+    const timer = setTimeout(refresh, Math.max(1000, onThisClock(next) - Date.now() + 1000));
+    return () => clearTimeout(timer);
+  }, [next, refresh]);
+  const join = async (name: string): Promise<void> => {
+    const body = { ...at, name, orders: knownAt(localStorage, at.store).map(({ _id }) => _id) };
+    const bill = await call<typeof joinVisit>('POST', '/api/visits', { body });
+    localStorage.setItem(KEY(at.store), bill.visit._id);
+    setId(bill.visit._id);
+    show(bill);
+  };
+  return { state, show, refresh, join };
+}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TableCode } from '#features/tables/contract.ts';
+import { Diner, PHONE } from './support/diner.ts';
+import { examine } from './support/examine.ts';
+import { openPortal, orderByCall, ownKitchen } from './support/kitchen.ts';
+import { areaWords } from './support/own-venue.ts';
+import { expect, test } from './support/test.ts';
+
+const p = areaWords('portal-tables');
+const t = areaWords('together');
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: t('together.title') });
+
+test('two phones at one table: one sees what the other does, asks for half of the bill, and the waiter takes it', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const floor = await openPortal(
+    await newPerson({ storageState: await sessionOf('owner.elia@parea.example'), viewport: { width: 1180, height: 820 } }),
+    venue,
+    'tables',
+  );
+  const { codes } = (await (await floor.request.get(`/api/venues/${venue._id}/tables/codes`)).json()) as { codes: TableCode[] };
+  const printed = new URL(codes.find(({ floor: on, table }) => on === 1 && table === 5)?.address ?? '');
+
+  const anna = new Diner(await newPerson({ viewport: PHONE }));
+  await anna.page.goto(printed.pathname + printed.search);
+  await anna.take('Warm pita', 2);
+  await anna.checkOut();
+  await anna.order('Anna');
+  await anna.page.getByRole('button', { name: 'Order something more' }).click();
+  const strip = anna.page.getByRole('region', { name: 'Your orders' });
+  await strip.getByRole('button', { name: /^#\d+/ }).click();
+  await anna.page.getByRole('button', { name: 'Split the bill' }).click();
+  await sheet(anna.page).getByLabel(t('together.name')).fill('Anna');
+  await sheet(anna.page)
+    .getByRole('button', { name: t('together.join') })
+    .click();
+  await expect(sheet(anna.page).getByRole('list', { name: t('together.people') })).toHaveText('You');
+  await expect(sheet(anna.page).getByRole('button', { name: /^Mine/ })).toHaveAttribute('aria-pressed', 'true');
+
+  // Somebody else sits down, and orders: seen by who is there.
+  const nikos = await newPerson({ viewport: PHONE });
+  const seat = { store: venue.id, floor: 1, table: 5, k: printed.searchParams.get('k'), name: 'Nikos' };
+  expect((await nikos.request.post('/api/visits', { data: seat })).status()).toBe(201);
+  await orderByCall(nikos.request, { venue: venue.id, name: 'Nikos', table: 5, dish: 'Hand-cut fries' });
+  await expect(sheet(anna.page).getByText('Nikos').first()).toBeVisible();
+  await expect(sheet(anna.page).getByText('Hand-cut fries')).toBeVisible();
+
+  await sheet(anna.page).getByText(t('together.way_equal'), { exact: true }).click();
+  const ask = sheet(anna.page).getByRole('button', { name: /^Ask the waiter: €\d/ });
+  const sum = ((await ask.textContent()) ?? '').replace(/^.*: /, '');
+  await examine(anna.page, ['.together']);
+  await anna.page.setViewportSize(PHONE);
+  await ask.click();
+  await expect(sheet(anna.page).getByText(/^The waiter knows/)).toContainText(sum);
+
+  await floor.locator('[data-tile="1-5"]').click();
+  const asked = floor.getByRole('list', { name: p('share.asked') });
+  await expect(asked).toContainText(`Anna, ${sum}, cash`);
+  await asked.getByRole('button', { name: p('share.take'), exact: true }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(sheet(anna.page).getByText(`You paid ${sum}`)).toBeVisible();
+});
