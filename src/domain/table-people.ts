@@ -28,7 +28,7 @@ export const CREATURES = [
 export type Creature = (typeof CREATURES)[number];
 
 /** Colours repeat after so many people, creatures never do. */
-export const WHO_COLOURS = 6;
+const WHO_COLOURS = 6;
 export const colourOf = (sign: number): number => (sign % WHO_COLOURS) + 1;
 export const creatureOf = (sign: number): Creature => CREATURES[sign] ?? 'owl';
 

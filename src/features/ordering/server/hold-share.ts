@@ -95,7 +95,7 @@ const sortedJson = (value: unknown): string =>
       : inner,
   );
 
-export const shareOver = () => new Refusal(409, 'share_over', 'This share is paid.');
+const shareOver = () => new Refusal(409, 'share_over', 'This share is paid.');
 
 function wantedOf(what: WantedShare, { person }: Member, shares: readonly FullShare[], { people }: VisitState): Wanted {
   if (what.way === 'person') {
