@@ -98,7 +98,7 @@ test('no files import each other in a circle, not for their types either', () =>
 
 describe('the kit of the signed-in pages', () => {
   /** Guests' pages keep their own parts, because bytes demand it; those of the site and the payment form run without it. */
-  const apart = /^src\/platform\/ui\/|^src\/features\/(site\/ui\/|ordering\/ui\/[\w-]+\.tsx|payments\/ui\/[\w-]+\.tsx)/;
+  const apart = /^src\/platform\/ui\/|^src\/features\/(site\/ui\/|ordering\/ui\/(?:together\/)?[\w-]+\.tsx|payments\/ui\/[\w-]+\.tsx)/;
   const byHand: readonly (readonly [what: string, made: RegExp])[] = [
     ['Field', /<(?:div|label)\b[^>]*className="field[ "]/],
     ['FieldGroup', /<fieldset\b[^>]*className="field[ "]/],

@@ -86,21 +86,23 @@ function ShareRow({ share, name, currency, act }: RowProps) {
         {tip > 0 && <small>{t('share.with_tip', { tip: amountText(tip, currency, t) })}</small>}
         {state === 'lapsed' && <small>{t('share.lapsed')}</small>}
       </p>
-      <button type="button" className="button button--small button--olive" disabled={!act} onClick={() => act?.({ share: _id, method })}>
-        {t('share.take')}
-      </button>
-      <button type="button" className="button button--small" disabled={!act} onClick={() => act?.({ share: _id, method: other })}>
-        {t(`share.take_${other}`)}
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('share.free', { name })}
-        disabled={!act}
-        onClick={() => act?.({ share: _id, free: true })}
-      >
-        <X className="icon" aria-hidden />
-      </button>
+      <span className="bill__share-acts">
+        <button type="button" className="button button--small button--olive" disabled={!act} onClick={() => act?.({ share: _id, method })}>
+          {t('share.take')}
+        </button>
+        <button type="button" className="button button--small" disabled={!act} onClick={() => act?.({ share: _id, method: other })}>
+          {t(`share.take_${other}`)}
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('share.free', { name })}
+          disabled={!act}
+          onClick={() => act?.({ share: _id, free: true })}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+      </span>
     </li>
   );
 }
