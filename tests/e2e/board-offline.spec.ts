@@ -94,3 +94,60 @@ test('signing out forgets it, and who signs in next on the same tablet never see
   await expect(board).not.toHaveURL(/portal/);
   expect(await kept(board)).toEqual([]);
 });
+
+/** The server does it, and its answer never arrives. */
+const losing = (board: Page, address: string) =>
+  board.route(
+    address,
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(200);
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+
+test('taps whose answers are lost settle once: a step, a line, and money that was handed back', async ({
+  newPerson,
+  sessionOf,
+  request,
+  watch,
+}) => {
+  watch.allow(/409/);
+  const venue = await ownKitchen(request);
+  const board = await openPortal(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }), venue);
+  const name = guestName('Lost');
+  await orderByCall(request, { name, venue: venue.id });
+  const now = async () => (await openOrdersOf(board.request, name, venue.id))[0];
+  await losing(board, '**/api/orders/*/status');
+  await ticketOf(board, name).getByRole('button', { name: 'Start preparing' }).click();
+  await expect(ticketOf(lane(board, 'Preparing'), name)).toBeVisible();
+  await expect(waits(board, name)).toHaveCount(0);
+  expect(await now()).toMatchObject({ orderStatus: 2, revision: 2 });
+  await losing(board, '**/api/orders/*/lines');
+  await ticketOf(board, name)
+    .getByRole('checkbox', { name: /Warm pita/ })
+    .click();
+  await expect(waits(board, name)).toHaveCount(0);
+  await expect(ticketOf(board, name).getByRole('checkbox', { name: /Warm pita/ })).toBeChecked();
+  await expect(board.getByRole('button', { name: 'Close message' })).toHaveCount(0);
+
+  expect((await board.request.post(`/api/orders/${(await now())?._id}/settle`, { data: { method: 'cash' } })).status()).toBe(200);
+  await expect(ticketOf(board, name)).toContainText('Paid');
+  await ticketOf(board, name)
+    .getByRole('button', { name: /^More for order/ })
+    .click();
+  await board.getByRole('menuitem', { name: 'Hand money back' }).click();
+  const dialog = board.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'A part' }).check();
+  await dialog.getByLabel('Amount in EUR').fill('0.50');
+  await dialog.getByLabel('Reason, for the books').fill('It was cold');
+  await losing(board, '**/api/orders/*/refund');
+  const confirm = dialog.getByRole('button', { name: 'Money handed back' });
+  await confirm.click();
+  await expect(dialog.getByText(/it may have been done, or not/)).toBeVisible();
+  // The board has heard of it by now.
+  await expect(ticketOf(board, name)).toContainText('Handed back');
+  await confirm.click();
+  await expect(dialog.getByText(/Money has gone back since you opened this/)).toBeVisible();
+  expect(await now()).toMatchObject({ refunded: 0.5 });
+});

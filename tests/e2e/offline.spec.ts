@@ -39,9 +39,13 @@ async function offline(context: BrowserContext, page: Page): Promise<void> {
 test('a first visit alone is enough to reload without a connection', async ({ page, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/);
   const diner = new Diner(page);
+  const loaded: string[] = [];
+  page.on('framenavigated', (frame) => loaded.push(frame.url()));
   await diner.scan();
   for (const seenOnce of ['/store/?id=1', '/api/stores/1'])
     await expect.poll(() => page.evaluate(async (it) => Boolean(await caches.match(it, { ignoreVary: true })), seenOnce)).toBe(true);
+  // What the worker fetches for itself reloads nothing under a guest who has begun to choose.
+  expect(loaded).toHaveLength(1);
   await offline(context, page);
   await page.reload();
   await diner.take('Warm pita');

@@ -38,10 +38,10 @@ export function useAccount() {
   });
 }
 
-/** Keeps for this device who works at the portal, and where, for as long as they are signed in. */
+/** Keeps for this device who works at the portal, and where, for as long as they are signed in: no address. */
 export function useKeptAccount(account: Account | undefined): void {
   useEffect(() => {
-    if (account && account.keptAt === undefined) keep(ACCOUNT, account);
+    if (account && account.keptAt === undefined) keep(ACCOUNT, { ...account, email: '' });
   }, [account]);
 }
 

@@ -24,6 +24,8 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
   const [typed, setTyped] = useState('');
   const [method, setMethod] = useState<HandMethod>('cash');
   const [reason, setReason] = useState('');
+  // As it was then: an answer that was lost moves the order on, and money must not go back twice.
+  const [refunded] = useState(order.refunded);
   const [tried, setTried] = useState(false);
   const online = paidOnline(order);
   const handBack = (body: BodyOf<typeof refundOrder>) =>
@@ -44,7 +46,7 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
       reason: reasonKept(reason.trim(), (key) => t(`reason.${key}`)),
     };
     if (online) byProvider.send(wish);
-    else byHand.send({ ...wish, refunded: order.refunded, method });
+    else byHand.send({ ...wish, refunded, method });
   };
   return (
     <Dialog
