@@ -11,9 +11,12 @@ export type OwnMark = NonNullable<NonNullable<PublicVenue['configuration']>['own
 
 type Props = { readonly item: MenuItem; readonly own: readonly OwnMark[]; readonly speech: Speech };
 
-/** What is said of a dish beside its allergens. What waits to be checked again is not said, and vegan is vegetarian anyway. */
+/**
+ * What a card says of a dish beside its allergens. What waits to be checked again is not said, vegan is vegetarian anyway, and that a coffee has no
+ * alcohol is news to nobody: the open dish and the filters say it.
+ */
 export const saidMarks = ({ marks = [], toCheck }: MenuItem): readonly MarkKey[] =>
-  toCheck === true ? [] : marks.filter((mark) => mark !== 'vegetarian' || !marks.includes('vegan'));
+  toCheck === true ? [] : marks.filter((mark) => mark !== 'alcohol_free' && (mark !== 'vegetarian' || !marks.includes('vegan')));
 
 export const ownMarksOf = ({ ownMarks = [] }: MenuItem, own: readonly OwnMark[]): readonly OwnMark[] =>
   own.filter(({ key }) => ownMarks.includes(key));
