@@ -12,6 +12,10 @@ test('search finds, many change at once after a preview, and it is undone', asyn
   await page.getByRole('searchbox', { name: 'Search the menu' }).fill(one);
   await expect(page.getByText('1 dish found')).toBeVisible();
   await expect(page.getByRole('row', { name: two, exact: true })).toBeHidden();
+  // On a phone what was found is not below all categories.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('row', { name: one, exact: true })).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('searchbox', { name: 'Search the menu' }).fill('');
 
   await page.getByRole('button', { name: 'Change several' }).click();
@@ -26,6 +30,10 @@ test('search finds, many change at once after a preview, and it is undone', asyn
   await dialog.getByRole('button', { name: 'Change 2 dishes' }).click();
   await expect(dialog).toBeHidden();
   await expect(rows(list(page, first)).filter({ hasText: 'Hidden' })).toHaveCount(2);
+  const shown = page.getByRole('combobox', { name: 'Which dishes are shown' });
+  await shown.selectOption('Hidden (2)');
+  await expect(page.getByText('2 dishes found')).toBeVisible();
+  await shown.selectOption('All dishes');
   expect(namesIn(await menuOf(request, venue), first)).not.toContain(one);
 
   await page.getByRole('button', { name: 'Done choosing' }).click();

@@ -6,6 +6,7 @@ import { writeEntries } from '#features/loyalty/server/write-history.ts';
 import { endHistory, isWritten, writeHistory } from '#features/ordering/server/write-history.ts';
 import { addUses } from '#features/venues/server/promotion-sql.ts';
 import { inTransaction, type Tx } from '#platform/server/database.ts';
+import { log } from '#platform/server/log.ts';
 import type { System } from '../system.ts';
 import { keyOf, pastOf, type Past } from './past-of-venue.ts';
 
@@ -18,19 +19,24 @@ const AT_ONCE = 1500;
  */
 export async function seedHistory(system: System): Promise<boolean> {
   const { db } = system.database;
+  const began = performance.now();
   const venues = await Promise.all(HABITS.map(async (habits) => ({ habits, venue: await system.venues.get(String(habits.venue)) })));
   return inTransaction(db, async (tx) => {
     const [known] = venues;
     if (!known?.venue || (await isWritten(tx, known.venue.venueId, keyOf(known.venue, 0)))) return false;
     const people = await insertPeople(tx, REGULARS.map(guestOf));
     const written: string[] = [];
+    let count = 0;
     for (const { habits, venue } of venues) {
       if (!venue) continue;
       const staff = await staffOf(tx, habits.venue);
-      await write(tx, pastOf({ venue, habits, people, staff, now: system.clock(), secret: system.config.secret }));
+      const past = pastOf({ venue, habits, people, staff, now: system.clock(), secret: system.config.secret });
+      await write(tx, past);
+      count += past.orders.length;
       written.push(venue.venueId);
     }
     await endHistory(tx, written);
+    log.info({ orders: count, ms: Math.round(performance.now() - began) }, 'the demo has ninety days behind it');
     return true;
   });
 }

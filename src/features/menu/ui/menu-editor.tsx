@@ -77,9 +77,9 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
       <Said words={said} />
       <Problem text={changes.problem} dismiss={() => changes.setProblem(null)} />
       {menu.categories.length > 0 && <MenuTools {...tools} mayEdit={mayEdit} picking={picking} />}
-      {mayEdit && <AlikePanel menu={menu} edit={edit} remove={(item) => setOpen({ kind: 'delete-item', item })} />}
+      {mayEdit && !narrow && <AlikePanel menu={menu} edit={edit} remove={(item) => setOpen({ kind: 'delete-item', item })} />}
       {mayEdit && <DraftBar drafts={drafts.drafts} open={edit} discard={(id) => drafts.write(id, null)} />}
-      <div className="editor">
+      <div className="editor" data-narrowed={narrow || undefined}>
         <CategoryList
           categories={sequence.categories}
           tintOf={tintNow}
