@@ -180,7 +180,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/features/loyalty/server/store.ts',
-        find: '\n      and (${order.rewardsUsed}::int = 0 or coalesce((stamps - pending) / ${required}::int, 0) - rewards_used >= ${order.rewardsUsed})`',
+        find: '\n      and (${order.rewardsUsed}::int = 0 or ${spendable(order.stampsRequired)} >= ${order.rewardsUsed})`',
         replace: '`',
       },
     ],
@@ -194,8 +194,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: 'src/features/loyalty/server/store.ts',
-        find: 'coalesce((stamps - pending) / ${required}::int, 0)',
-        replace: 'coalesce(stamps / ${required}::int, 0)',
+        find: 'coalesce((stamps - pending) / ',
+        replace: 'coalesce(stamps / ',
       },
     ],
     mustSay: /rewards were spent of orders that nobody took/,
