@@ -8,6 +8,7 @@ import type { ParsedVenue } from '#features/venues/contract.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { generateVenues } from './generate.ts';
 import { MARKED } from './marked.ts';
+import { OWN_DISHES } from './own-words.ts';
 import { demoVenues } from './venues.ts';
 
 const now = new Date('2026-11-21T11:30:00Z');
@@ -177,6 +178,26 @@ test('marks name dishes that there are; nothing that is sold as alcohol is recor
   for (const name of Object.values(MARKED).flat()) expect(names).toContain(name);
   for (const { name, marks, vatClass } of items) if (vatClass === 'alcohol') expect(marks, name).not.toContain('alcohol_free');
   expect(MARKED.vegetarian.filter((name) => MARKED.vegan.includes(name))).toEqual([]);
+});
+
+test('each venue has marks of its own on dishes that there are, and a day of record for each dish', () => {
+  for (const venue of parsed) {
+    const names = itemsOf(venue).map(({ name }) => name);
+    for (const name of OWN_DISHES[venue.id!] ?? []) expect(names).toContain(name);
+    const keys = venue.configuration!.ownMarks!.map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(1);
+    for (const key of keys) expect(itemsOf(venue).filter(({ ownMarks }) => ownMarks?.includes(key)).length, key).toBeGreaterThan(1);
+    for (const { translations } of venue.configuration!.ownMarks!) expect(translations['el']?.name).toMatch(GREEK);
+    const days = itemsOf(venue).map(({ recordedOn }) => recordedOn!);
+    for (const day of days) expect(Date.parse(day)).toBeLessThan(+now);
+    expect(new Set(days).size).toBeGreaterThan(3);
+  }
+});
+
+test('a bun that is drawn with sesame is recorded with it', () => {
+  const burgers = parsed.flatMap(itemsOf).filter(({ image }) => image === '/dishes/burger.webp');
+  expect(burgers.length).toBeGreaterThan(1);
+  for (const { name, selectedAllergens } of burgers) expect(selectedAllergens, name).toContain('sesame');
 });
 
 test('each demo account is the one its venue names, with a password that keeps the rules', () => {

@@ -41,7 +41,8 @@ function said(language: Language, name: string, { translations }: Translated = {
   return language === 'en' ? { base: name, translations: { el: { name: greek } } } : { base: greek, translations: { en: { name } } };
 }
 
-function itemIn(language: Language, item: ItemInput): ItemInput {
+/** Without what only the model's own kitchen can say: its marks, and when it looked. */
+function itemIn(language: Language, { ownMarks: _own, recordedOn: _on, ...item }: ItemInput): ItemInput {
   const id = `starter-${String(item.id).replace(/^[a-z]+-/, '')}`;
   const ribbon = item.ribbon?.active ? ribbonIn(language, item.ribbon) : { active: false, text: '' };
   const extras = (item.extras ?? []).map((extra) => extraIn(language, extra));

@@ -124,6 +124,22 @@ const worst = (fits: readonly Fit[]): Fit => fits.reduce<Fit>((most, fit) => (RA
 export const keysThat = (found: DishFit | null, ...fits: readonly Fit[]): AllergenKey[] =>
   (found?.allergens ?? []).filter(({ fit }) => fits.includes(fit)).map(({ key }) => key);
 
+/** What is recorded of each of the fourteen in a dish as chosen; what it is made without stands nowhere. */
+export type Recorded = Readonly<Record<'contains' | 'may' | 'free' | 'stale' | 'unknown', readonly AllergenKey[]>>;
+
+/** All that is recorded of a dish, whoever asks: each of the fourteen is one of these, and never two. */
+export function recordedOf(item: MenuItem, choices?: Choices): Recorded {
+  const found = dishFit(item, avoidingThese(ALLERGENS), choices);
+  const stale = found?.stale.filter((key) => keysThat(found, 'unknown').includes(key)) ?? [];
+  return {
+    contains: keysThat(found, 'contains', 'can'),
+    may: keysThat(found, 'may'),
+    free: keysThat(found, 'free'),
+    stale,
+    unknown: keysThat(found, 'unknown').filter((key) => !stale.includes(key)),
+  };
+}
+
 /** What of the avoided it has or may have, as chosen, in Annex order: offered to nobody who said so, and a stop at checkout. */
 export const conflictKeys = (found: DishFit | null): AllergenKey[] => keysThat(found, 'contains', 'may', 'can');
 export const isConflict = (found: DishFit | null): boolean => conflictKeys(found).length > 0;

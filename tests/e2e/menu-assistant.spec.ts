@@ -109,3 +109,38 @@ test.describe('in Greek', () => {
     await expect(panel.locator('.assistant-dish').first()).toContainText('Χαλλούμι');
   });
 });
+
+test('a dish says one thing of what is recorded, on its page and in an answer', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  const dish = await diner.select('Ouzo, 200 ml');
+  await expect(dish).toContainText('Recorded as free of all fourteen allergens');
+  await dish.getByRole('button', { name: 'Close' }).click();
+  const panel = await openAssistant(page);
+  await ask(panel, 'lentils');
+  const card = panel.locator('.assistant-dish', { hasText: 'Lentils and lemon' });
+  await expect(card).toContainText('Recorded as free of all fourteen allergens');
+  await ask(panel, 'Is the ouzo free of sesame?');
+  await expect(panel).toContainText('Recorded as free: sesame');
+  await expect(panel).not.toContainText('No allergens recorded');
+});
+
+test('a wish is said not to be told to the kitchen; what can be made without is added so', async ({ page }) => {
+  const panel = await openAssistant(page);
+  await ask(panel, 'skip the walnuts');
+  await expect(panel).toContainText('the kitchen is not told: nuts');
+  await ask(panel, 'beetroot');
+  const card = panel.locator('.assistant-dish', { hasText: 'Beetroot and rocket' });
+  await expect(card).toContainText('“+” adds it so: Without walnuts');
+  await card.getByRole('button', { name: 'Add Beetroot and rocket' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('parea.cart.1') ?? '')).toContain('Without walnuts');
+  await panel.getByRole('button', { name: 'Keep it on this phone and tell the kitchen' }).click();
+  await expect(panel).not.toContainText('the kitchen is not told');
+  await ask(panel, 'without onions');
+  await expect(panel).toContainText('The kitchen does not hear this from me: onions');
+  await ask(panel, 'until when?');
+  await expect(panel).toContainText(/Open now|Closed now|opening hours/);
+  await ask(panel, 'walnuts');
+  await expect(panel).toContainText('Beetroot and rocket');
+  await expect(panel).not.toContainText('found nothing');
+});

@@ -71,7 +71,7 @@ test('a category and an item with extras, in both languages, reach the guests', 
   await page.goto(`/store/?id=${venue.id}`);
   await page.getByRole('button', { name: 'Select: Miso ramen' }).click();
   const dish = page.getByRole('dialog', { name: 'Miso ramen' });
-  await expect(dish).toContainText('May contain: Nuts');
+  await expect(dish).toContainText('May contain: nuts');
   await expect(dish).toContainText('Recorded as free of: fish');
 });
 

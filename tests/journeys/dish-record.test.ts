@@ -134,6 +134,14 @@ describe('the venue’s own marks', () => {
     expectRefusal(await send('/items', { category: category?._id, item: body }), 400, 'unknown_mark');
   });
 
+  test('one that goes is shown nowhere, and its dishes are saved as before', async () => {
+    expect((await save(MARKS)).status).toBe(200);
+    const id = await made({ ownMarks: ['garden'] });
+    expect((await save(MARKS.slice(1))).status).toBe(200);
+    expect(await saved(id, { price: 6 })).toMatchObject({ price: 6 });
+    expect((await save(MARKS)).status).toBe(200);
+  });
+
   test.each([
     ['a drawing that is none', [{ ...MARKS[0], sign: 'skull' }]],
     ['no name', [{ ...MARKS[0], name: ' ' }]],

@@ -21,10 +21,10 @@ export const grill = category('elia', ['From the grill', 'Στα κάρβουν�
   ),
   item(
     ['Beef burger, halloumi', 'Μπιφτέκι με χαλλούμι'],
-    ['Grilled halloumi, tomato relish, brioche.', 'Ψητό χαλλούμι, σάλτσα ντομάτας, μπριός.'],
+    ['Grilled halloumi, tomato relish, a sesame brioche.', 'Ψητό χαλλούμι, σάλτσα ντομάτας, μπριός με σουσάμι.'],
     11.9,
     'burger',
-    { allergens: ['gluten', 'milk', 'eggs'], stamp: true, extras: [DONENESS, SAUCE] },
+    { allergens: ['gluten', 'milk', 'eggs', 'sesame'], stamp: true, extras: [DONENESS, SAUCE] },
   ),
   item(
     ['Hand-cut fries', 'Πατάτες τηγανητές'],

@@ -1,6 +1,7 @@
 import type { AllergenKey } from '#domain/allergens.ts';
 import { avoidedBy, type Passport, type Strictness } from '#domain/passport.ts';
 import { allergenWord, isOtherFood } from './allergen-words.ts';
+import { asWritten, eachOnce } from './as-written.ts';
 import { readQuestion, type MenuQuestion } from './menu-question.ts';
 
 /** What somebody said in a conversation that they keep away from: allergens, and what no menu records. It counts for all that is asked after it. */
@@ -42,14 +43,14 @@ export function hear({ unnamed }: Kept, asked: string): MenuQuestion {
   return isNamed ? { ...answer, anything: answer.words.length === 0 } : plain;
 }
 
-/** What is kept after a question: nothing that was said before is forgotten. */
-export function keep(before: Kept, question: MenuQuestion): Kept {
+/** What is kept after a question: nothing that was said before is forgotten. What no menu records is kept as it was `asked`. */
+export function keep(before: Kept, question: MenuQuestion, asked = ''): Kept {
   const { without, allergy, unknown } = question;
   const how: Strictness = allergy || before.unnamed ? 'allergy' : 'preference';
   const isSaid = allergy && without.length + unknown.length > 0;
   return {
     avoids: together(before.avoids, Object.fromEntries(without.map((key) => [key, how]))),
-    unknown: [...new Set([...before.unknown, ...unknown])],
+    unknown: eachOnce([...before.unknown, ...unknown.map((word) => asWritten(asked, word))]),
     unnamed: isUnnamed(question) || (before.unnamed && !isSaid),
   };
 }
@@ -69,6 +70,10 @@ export const toldAnew = (passport: Passport, { avoids }: Kept): Passport['avoids
       .map((key) => [key, passport.avoids[key]]),
   );
 
+/** What was said to be rather not, of which the kitchen hears nothing: it is in no passport, so it does not go with the order. */
+export const untoldWishes = (passport: Passport, { avoids }: Kept): AllergenKey[] =>
+  avoidedBy({ avoids, diets: [] }).filter((key) => avoids[key] === 'preference' && passport.avoids[key] === undefined);
+
 /** The passport without what was told, as it was before. */
 export const untold = (passport: Passport, told: Passport['avoids']): Passport => ({
   ...passport,
@@ -86,7 +91,7 @@ export function inTurn(question: MenuQuestion, { avoids, unknown, unnamed }: Kep
   if (question.house !== null) return question;
   if (unnamed) return { ...question, allergy: true, aboutAllergens: true, without: [] };
   const health = { ...question, allergy: true, aboutAllergens: true };
-  if (unknown.length > 0) return { ...health, unknown: [...new Set([...unknown, ...question.unknown])] };
+  if (unknown.length > 0) return { ...health, unknown: eachOnce([...unknown, ...question.unknown]) };
   const chosen = avoidedBy({ avoids, diets: [] });
   return isUnnamed(question) && chosen.length > 0 ? { ...health, without: chosen, anything: question.words.length === 0 } : question;
 }

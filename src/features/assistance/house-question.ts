@@ -22,6 +22,7 @@ const WIFI = /\bwi[\s-]+fi\b|γουαι\s*φαι/gu;
 const HOURS = [
   /\b(?:opening|closing|business|working|opnening|openning)\s+(?:hours?|times?)\b/u,
   /^\W*(?:the\s+)?(?:hours?|open|closed)\W*$/u,
+  /^\W*(?:until|till|til|up to|from)\s+(?:when|what\s+(?:time|hour))\b/u,
   /\b(?:when|what time|how late|how long)\b.*\b(?:open|opens|close|closes|closing|shut|shuts)\b/u,
   /\b(?:open|opens|close|closes|closed)\s+(?:until|till|today|tomorrow|tonight|now|late|when|on)\b/u,
   /\b(?:are|r)\s+(?:you|u)\s+(?:still\s+)?(?:open|closed)\b/u,

@@ -14,7 +14,7 @@ import {
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
-import { entriesOf, fitOf, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
+import { entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
 import { allergenWord } from './allergen-words.ts';
 import { mustAsk, type MenuQuestion } from './menu-question.ts';
 
@@ -73,7 +73,7 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
   const fits = fitting(words, entries);
   const isAsked = ({ dish }: Entry) =>
     (question.mostCents === null || dish.item.priceCents <= question.mostCents) && kept.diets.every((diet) => keepsDiet(dish.item, diet));
-  const asked = fits.filter((one) => isAsked(one) && !question.unwanted.some((word) => fitOf(word, one) > 0));
+  const asked = fits.filter((one) => isAsked(one) && !question.unwanted.some((word) => hasWord(word, one)));
   // Who avoids something and asks what they can eat gets what is recorded as free; of who avoids nothing no more is known than what sells.
   const isSafe = question.anything && !isEmptyPassport(kept);
   const { chosen, basis, rank } = choose(
@@ -109,7 +109,7 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
 export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestion {
   const { words, named: spoken, whether, allergy } = question;
   const entries = entriesOf(venue);
-  const isDish = (word: string) => entries.some((entry) => fitOf(word, whether ? { ...entry, says: [] } : entry) > 0);
+  const isDish = (word: string) => entries.some((entry) => hasWord(word, whether ? { ...entry, says: [] } : entry));
   const told = allergy ? [] : words.filter((word) => allergenWord(word) !== null && !isDish(word));
   const rest = words.filter((word) => !told.includes(word));
   return told.length === 0 || (rest.length === 0 && !whether)
@@ -129,19 +129,24 @@ export const containing = (venue: PublicVenue, keys: readonly AllergenKey[]): re
 /** The words to look for: those that stand somewhere, or what was probably meant by one. What stands nowhere narrows nothing down. */
 function wordsOf(question: MenuQuestion, entries: readonly Entry[]): { words: readonly string[]; missing: readonly string[] } {
   const stands = (word: string) => entries.some((entry) => fitOf(word, entry) > 0);
-  const meant = question.words.map((word) => (stands(word) || question.allergy ? word : (nearestWord(word, entries) ?? word)));
+  const meant = question.words.map((word) => (stands(word) || question.allergy ? word : meantBy(word, entries)));
   const missing = meant.filter((word) => !stands(word));
   const wanted = [...meant, ...question.notRecorded];
   const more = question.sort !== 'menu' || question.feel !== null || question.pairing !== null;
   return { words: missing.length < wanted.length || more ? wanted.filter((word) => !missing.includes(word)) : wanted, missing };
 }
 
+/** The name of an allergen is no slip for a dish's: «καρπούς» is not «καρπούζι». */
+const meantBy = (word: string, entries: readonly Entry[]): string =>
+  allergenWord(word)?.named === true ? word : (nearestWord(word, entries) ?? word);
+
 type Scored = Entry & { readonly score: number };
 
 /** The dishes with all of the words; where none has all, those with most of them. */
 function fitting(words: readonly string[], entries: readonly Entry[]): readonly Scored[] {
-  const scored = entries.map((entry) => {
-    const found = words.map((word) => fitOf(word, entry));
+  const fits = fitsOf(words, entries);
+  const scored = entries.map((entry, at) => {
+    const found = fits[at] ?? [];
     return { ...entry, score: 1 + found.reduce((sum, fit) => sum + fit, 0), hits: found.filter((fit) => fit > 0).length };
   });
   const most = Math.max(0, ...scored.map(({ hits }) => hits));
@@ -150,7 +155,7 @@ function fitting(words: readonly string[], entries: readonly Entry[]): readonly 
 
 /** The dishes that are spoken of; none where none was named. */
 function named(words: readonly string[], entries: readonly Entry[]): readonly Entry[] {
-  const meant = words.map((word) => (entries.some((entry) => fitOf(word, entry) > 0) ? word : (nearestWord(word, entries) ?? word)));
+  const meant = words.map((word) => (entries.some((entry) => fitOf(word, entry) > 0) ? word : meantBy(word, entries)));
   return meant.length === 0 ? [] : fitting(meant, entries);
 }
 

@@ -3,7 +3,7 @@ import { soundedWords, wordFit } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
 import { allergenWord, typingDistance } from './allergen-words.ts';
-import { kindOf } from './question-words.ts';
+import { kindOf, type Kind } from './question-words.ts';
 
 /** A menu prepared for questions: what is written of each dish, in every language of the menu. */
 
@@ -12,9 +12,15 @@ export type Entry = {
   readonly dish: Dish;
   /** Of the category, as the menu calls it. */
   readonly section: string;
+  /** The category is called by one word, "Sweets": what stands under it is that. */
+  readonly isOneKind: boolean;
+  /** What its name says that it is. */
+  readonly kinds: readonly Kind[];
   readonly name: Texts;
   readonly category: Texts;
   readonly says: Texts;
+  /** What can be had with it. */
+  readonly options: Texts;
 };
 
 const everyLanguage = (
@@ -34,14 +40,28 @@ export function entriesOf(venue: PublicVenue): readonly Entry[] {
 /** How guests ask for what is recorded as spicy. */
 const SPICY = 'spicy hot καυτερό πικάντικο';
 
+const namesOf = ({ wire }: Dish): string => [wire.name, ...everyLanguage(wire, 'name')].join(' ');
+
+/** The words of its options, but of those that leave something out. */
+const optionsOf = ({ wire }: Dish): string =>
+  (wire.extras ?? [])
+    .flatMap(({ options }) =>
+      options.filter(({ removes = [], value }) => removes.length === 0 && !/^(?:(?:no|without)\b|χωρίς)/iu.test(value)),
+    )
+    .flatMap((option) => [option.text ?? option.value, ...everyLanguage(option, 'name')])
+    .join(' ');
+
 function foldMenu(venue: PublicVenue): Entry[] {
   return categoriesOf(venue).flatMap(({ name, dishes }) => {
     const category = soundedWords([name, ...everyLanguage(venue.content.menu.categoryDetails[name] ?? {}, 'name')].join(' '));
+    const isOneKind = soundedWords(name).length === 1;
     return dishes.map((dish) => ({
       dish,
       section: name,
+      isOneKind,
       category,
-      name: soundedWords([dish.wire.name, ...everyLanguage(dish.wire, 'name')].join(' ')),
+      name: soundedWords(namesOf(dish)),
+      kinds: soundedWords(namesOf(dish)).flatMap(({ plain }) => kindOf(plain) ?? []),
       says: soundedWords(
         [
           dish.wire.description ?? '',
@@ -50,19 +70,74 @@ function foldMenu(venue: PublicVenue): Entry[] {
           dish.item.marks?.includes('spicy') ? SPICY : '',
         ].join(' '),
       ),
+      options: soundedWords(optionsOf(dish)),
     }));
   });
 }
 
-/** How well one word fits a dish: in its name before its category before its description; 0 nowhere. */
-export function fitOf(word: string, { name, category, says }: Entry): number {
-  const [asked, ...kin] = kindOf(word).flatMap(soundedWords);
-  const fit = (other: Texts[number]) =>
-    (asked && wordFit(asked, other)) || (kin.some((one) => one.greek === other.greek && wordFit(one, other) === 3) ? 3 : 0);
-  const best = (words: Texts) => Math.max(0, ...words.map(fit));
-  const [inName, inCategory, inText] = [best(name), best(category), best(says)];
-  return (inName && inName + 10) || (inCategory && inCategory + 5) || inText;
+type Meaning = { readonly asked: Texts[number] | undefined; readonly kind: Kind | null; readonly kin: Texts; readonly there: Texts };
+const meanings = new Map<string, Meaning>();
+const MOST_MEANINGS = 500;
+
+/** A word, and what else its kind is called; prepared once. */
+function meaningOf(word: string): Meaning {
+  const known = meanings.get(word);
+  if (known) return known;
+  if (meanings.size >= MOST_MEANINGS) meanings.clear();
+  const kind = kindOf(word);
+  const sounded = (words: readonly string[] = []) => words.flatMap(soundedWords);
+  const meaning = {
+    asked: soundedWords(word)[0],
+    kind,
+    kin: sounded([...(kind?.names ?? []), ...(kind?.some ?? [])]),
+    there: sounded(kind?.there),
+  };
+  meanings.set(word, meaning);
+  return meaning;
 }
+
+/** What a dish is called or stands under counts more than that its description has the word, and that more than what can be had with it. */
+const [IN_NAME, IN_CATEGORY, OF_KIND, BESIDE] = [10, 5, 20, 0.5];
+
+/** How well one word fits a dish: in its name before its category before its description, a category of that kind alone before all; 0 nowhere. */
+export function fitOf(word: string, { name, category, says, options, isOneKind, kinds }: Entry): number {
+  const { asked, kind, kin, there } = meaningOf(word);
+  const isOf = (list: Texts, other: Texts[number]) =>
+    list.some((one) => (one.greek === null) === (other.greek === null) && wordFit(one, other) === 3);
+  const fit = (other: Texts[number]) => (asked && wordFit(asked, other)) || (isOf(kin, other) ? 3 : 0);
+  const best = (words: Texts) => Math.max(0, ...words.map(fit));
+  const inCategory = best(category);
+  const inName = best(name) || (inCategory > 0 && name.some((one) => isOf(there, one)) ? 3 : 0);
+  if (inCategory && kind && isOneKind) return inCategory + OF_KIND;
+  if (inName) return inName + IN_NAME;
+  // Under "Wine and beer" a lager is no wine.
+  const isOther = kind !== null && kinds.length > 0 && !kinds.includes(kind);
+  if (inCategory && !isOther) return inCategory + IN_CATEGORY;
+  return best(says) || (best(options) > 1 ? BESIDE : 0);
+}
+
+/**
+ * How well some words fit each dish. Where something is of the kind that was asked for, what only speaks of it ("colder than the beer") is not; and
+ * of "Wine and beer" only what is called so, where something is.
+ */
+export function fitsOf(words: readonly string[], entries: readonly Entry[]): readonly (readonly number[])[] {
+  const fits = words.map((word) => {
+    const each = entries.map((entry) => fitOf(word, entry));
+    const most = Math.max(0, ...each);
+    // What only can be had with a dish counts where nothing is it.
+    if (most < IN_CATEGORY || !meaningOf(word).kind) return each.map((fit) => (fit > BESIDE || most === BESIDE ? fit : 0));
+    return ofKind(each, entries);
+  });
+  return entries.map((_entry, at) => fits.map((each) => each[at] ?? 0));
+}
+
+function ofKind(each: readonly number[], entries: readonly Entry[]): readonly number[] {
+  const called = new Set(entries.flatMap(({ section }, at) => ((each[at] ?? 0) >= IN_NAME ? [section] : [])));
+  return each.map((fit, at) => (fit >= IN_NAME || (fit >= IN_CATEGORY && !called.has(entries[at]?.section ?? '')) ? fit : 0));
+}
+
+/** Whether a dish itself has a word, and not only something that can be had with it. */
+export const hasWord = (word: string, entry: Entry): boolean => fitOf(word, entry) > BESIDE;
 
 /** The word of a dish's name that was perhaps meant by one that stands nowhere ("musaka"); null where none is near. */
 export function nearestWord(word: string, entries: readonly Entry[]): string | null {

@@ -79,7 +79,8 @@ const BREAK = /^[.,;:?!·(){}]$/;
 
 /** Reads a question in English or Greek, with or without accents, also Greek in Latin letters. Understands a price limit, "without", allergies; the rest are words. */
 export function readQuestion(asked: string): MenuQuestion {
-  const text = foldText(asked.slice(0, 300));
+  // One word, of which neither half means it: "dry", "fruits".
+  const text = foldText(asked.slice(0, 300)).replaceAll(/ξηρ(?:οι|ουσ|ων)\s+καρπ(?:οι|ουσ|ων)/gu, 'ξηροκαρποι');
   const limit = LIMITS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
   const mostCents = limit?.[1] === undefined ? null : fromAmount(Number(limit[1].replace(',', '.')));
   const rest = limit ? text.replace(limit[0], ' ') : text;

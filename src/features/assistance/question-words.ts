@@ -82,16 +82,20 @@ export const isIdle = wordList(
   αποφευγ* αποφυγ* εκτος εκτοσ πρεπει επιτρεπ* ξερω ξερετε ξερει λεω ειπε γιατρος γιατροσ προβλημα θεμα παθαινω παθαινει πασχω πασχει σερβιρ* μαγειρ* κουζινα πρωινο μεσημεριανο βραδινο λοιπον οποτε αρα αν γιατι επειδη ομως ομωσ`,
 );
 
-/** What people call a kind of dish or drink, each line one kind: asked for one, all of them are looked for. */
-const KINDS: readonly (readonly string[])[] = [
+export type Kind = Readonly<Record<'names' | 'some' | 'there', readonly string[]>>;
+/**
+ * What people call a kind of dish or drink, each line one kind: asked for one, all of them are looked for. `-`: one of
+ * them, but who asks for that wants that. `+`: only where the menu has it under that kind, a flat white is no wine.
+ */
+const KINDS: readonly Kind[] = [
   'beer beers lager lagers ale ales pilsner pils ipa stout μπιρα μπιρες μπυρα μπυρες ζυθος',
-  'wine wines red white rose κρασι κρασια οινος',
+  'wine wines κρασι κρασια οινος +red +white +rose',
   'lamb αρνι αρνακι αρνισιο παϊδακια kleftiko κλεφτικο',
   'chicken poultry κοτοπουλο κοτα',
-  'pork χοιρινο χοιρινη bacon ham ζαμπον μπεικον',
+  'pork χοιρινο χοιρινη -bacon -ham -ζαμπον -μπεικον',
   'beef veal steak μοσχαρι μοσχαρισιο βοδινο μπριζολα',
-  'dessert desserts sweet sweets pudding cake ice-cream γλυκο γλυκα επιδορπιο επιδορπια παγωτο',
-  'coffee coffees espresso cappuccino latte freddo frappe καφες καφεδες εσπρεσο φραπε',
+  'dessert desserts sweet sweets pudding cake gelato sorbet γλυκο γλυκα επιδορπιο επιδορπια παγωτο',
+  'coffee coffees καφες καφεδες -espresso -cappuccino -latte -freddo -frappe -εσπρεσο -φραπε',
   'salad salads σαλατα σαλατες χωριατικη',
   'juice juices smoothie χυμος χυμοι',
   'water νερο',
@@ -100,13 +104,15 @@ const KINDS: readonly (readonly string[])[] = [
   'soup soups σουπα σουπες',
   'starter starters appetiser appetisers appetizer appetizers meze mezedes ορεκτικο ορεκτικα μεζε μεζεδες',
   'cocktail cocktails κοκτεϊλ',
-].map((line) => line.split(' ').map(foldText));
+].map((line) => {
+  const all = line.split(' ').map(foldText);
+  const marked = (mark: string) => all.flatMap((name) => (name.startsWith(mark) ? [name.slice(1)] : []));
+  return { names: all.filter((name) => /^\p{L}/u.test(name)), some: marked('-'), there: marked('+') };
+});
 
-/** A word, and what else the same kind is called. */
-export function kindOf(word: string): readonly string[] {
+/** The kind that a word names; null where it names none. */
+export function kindOf(word: string): Kind | null {
   const forms = [foldText(word), foldGreek(word)];
-  const kind = KINDS.find((names) =>
-    names.some((name) => forms.includes(name) || (/\p{Script=Greek}/u.test(name) && forms.includes(foldGreek(name)))),
-  );
-  return kind ? [word, ...kind] : [word];
+  const isOne = (name: string) => forms.includes(name) || (/\p{Script=Greek}/u.test(name) && forms.includes(foldGreek(name)));
+  return KINDS.find(({ names }) => names.some(isOne)) ?? null;
 }

@@ -1,11 +1,11 @@
-import { avoidedBy, type Passport } from '#domain/passport.ts';
+import { type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
 import { allergenWord } from './allergen-words.ts';
 import { answerTo, foundIn, type MenuAnswer } from './menu-answer.ts';
 import type { MenuQuestion } from './menu-question.ts';
 
-/** What a search of the menu finds, and what of it this person keeps away from: shown and marked, never to be added with one tap. */
+/** What a search of the menu finds, and what of it has what this person keeps away from, or has an allergen that stands in no text: shown and said to. */
 export type SearchAnswer = Pick<MenuAnswer, 'dishes' | 'unrecorded'> & {
   readonly against: readonly Dish[];
   readonly question: MenuQuestion;
@@ -19,8 +19,7 @@ export function searchAnswer(read: MenuQuestion, venue: PublicVenue, passport: P
   const question = asWords(read);
   const { dishes, excluded, unrecorded } = answerTo(question, venue, passport);
   if (read.allergy || read.without.length > 0 || read.diets.length > 0) return { dishes, against: [], unrecorded, question };
-  const avoided = new Set(avoidedBy(passport));
-  const keys = read.named.flatMap((word) => allergenWord(word)?.keys ?? []).filter((key) => avoided.has(key));
+  const keys = read.named.flatMap((word) => allergenWord(word)?.keys ?? []);
   const all = () => categoriesOf(venue).flatMap((category) => category.dishes);
   const against = dishes.length + excluded.length > 0 ? excluded : all().filter((dish) => foundIn(dish, keys).length > 0);
   return { dishes: [...dishes, ...against], against, unrecorded, question };

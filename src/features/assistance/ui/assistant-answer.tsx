@@ -5,6 +5,7 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
+import { madeWithout } from '../made-without.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { fitLines } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -18,7 +19,7 @@ import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { DishCard, type CardCart } from './dish-card.tsx';
 import { HouseSaid } from './house-said.tsx';
 import { WhichAllergens } from './which-allergens.tsx';
-import { asWritten } from './as-written.ts';
+import { asWritten } from '../as-written.ts';
 
 /** More than these are told by their number: a narrower question finds them. */
 const MOST_SHOWN = 12;
@@ -49,6 +50,7 @@ type Props = {
 /** How the question was understood, the dishes, and what a menu cannot know. */
 export function AssistantAnswer({ help, asked, question: read, venue, speech, language, passport: own, kept, cart, ...does }: Props) {
   const t = useMenuTexts();
+  const s = useAssistantTexts();
   const { onDish, onOpen, onChosen } = does;
   const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
@@ -62,7 +64,12 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   // Of a dish that was asked for by its name, all that is recorded.
   const isNamed = question.words.length > 0;
   const shown = answer.dishes.slice(0, MOST_SHOWN);
-  const ids = shown.map(({ item }) => item.id).join();
+  // Asked for by name, and can be made without: not offered as they come.
+  const made = answer.excluded.flatMap((dish) => {
+    const choices = madeWithout(dish.item, passport);
+    return choices ? [{ dish, choices }] : [];
+  });
+  const ids = [...shown, ...made.map(({ dish }) => dish)].map(({ item }) => item.id).join();
   const { onShown } = cart;
   useEffect(() => {
     if (ids !== '') onShown();
@@ -75,6 +82,11 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
           <p className="assistant__said">{<Said {...{ asked, question, answer, venue, speech, language, passport }} />}</p>
         )}
         {answer.excluded.length > 0 && <Excluded speech={speech} dishes={answer.excluded} />}
+        {question.unwanted.length > 0 && answer.dishes.length > 0 && (
+          <p className="assistant__said">
+            {s('untold_words', { words: question.unwanted.map((word) => asWritten(asked, word)).join(', ') })}
+          </p>
+        )}
       </div>
       {kept.unnamed && question.house === null && asked !== '' && <WhichAllergens known={avoidedBy(passport)} onChosen={onChosen} />}
       {asked !== '' && (question.aboutAllergens || avoidedBy(passport).length > 0) && (
@@ -93,8 +105,16 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
           </button>
         </div>
       )}
-      {shown.length > 0 && (
+      {shown.length + made.length > 0 && (
         <ul className="assistant__cards">
+          {made.map(({ dish, choices }) => (
+            <DishCard
+              key={dish.item.id}
+              {...{ dish, choices, speech, language, onDish, isNamed, cart }}
+              told={passport}
+              currency={venue.currency.code}
+            />
+          ))}
           {shown.map((dish) => (
             <DishCard key={dish.item.id} {...{ dish, speech, language, onDish, isNamed, cart, told }} currency={venue.currency.code} />
           ))}
@@ -157,7 +177,9 @@ function Said({
   if (!allergy && isOfNone && named.length > 0) return s('no_dish');
   if (mustAsk(question)) {
     if (unknown.length > 0) return t('assistant.ask_unknown', { words: written(unknown) });
-    return allergy ? s('ask_which') : t('assistant.ask_named');
+    if (allergy) return s('ask_which');
+    const names = containing(venue, avoidedBy(about)).map((dish) => nameOf(dish.wire, speech).text);
+    return names.length > 0 ? `${s('contain_it', { names: names.join(', ') })} ${t('assistant.ask_named')}` : t('assistant.ask_named');
   }
   const { sort, feel, pairing } = question;
   if (question.anything && isEmptyPassport(passport)) return s('no_allergies');

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { defaultChoices } from '#domain/default-choices.ts';
 import { checkChoices } from '#domain/line-price.ts';
-import { avoidingThese, dishFit, mayAddAtOnce, type Passport } from '#domain/passport.ts';
+import type { Choices } from '#domain/menu.ts';
+import { avoidedBy, avoidingThese, dishFit, mayAddAtOnce, recordedOf, type Passport } from '#domain/passport.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
+import { chosenNames } from '#features/venues/chosen-names.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
@@ -11,6 +13,7 @@ import { DishArt } from '#platform/ui/dish-art.tsx';
 import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Money } from '#platform/ui/money.tsx';
+import { recordLines } from '#platform/ui/record-lines.ts';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { recordedIn } from '../menu-answer.ts';
@@ -32,23 +35,27 @@ type Props = {
   readonly told: Passport;
   /** Asked for by its name: then all that is recorded of it is told. */
   readonly isNamed: boolean;
+  /** Made without what somebody would rather not have; without these as it comes. */
+  readonly choices?: Choices;
   readonly cart: CardCart;
   readonly onDish: (id: string) => void;
 };
 
 /** A dish of an answer, as the menu's cards: its name opens it, "+" adds one as it comes, or opens what must be chosen or looked at first. */
-export function DishCard({ dish, speech, language, currency, told, isNamed, cart, onDish }: Props) {
+export function DishCard({ dish, speech, language, currency, told, isNamed, cart, onDish, choices: made }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const { item } = dish;
   const name = nameOf(dish.wire, speech);
   const recorded = isNamed ? recordedIn(dish) : [];
-  // Of what is recorded as free of something, something is recorded.
-  const isSilent = recorded.length === 0 && (item.checkedFree ?? []).length === 0;
+  const lines = isNamed && recorded.length === 0 ? recordLines(recordedOf(item), true, t) : [];
   const whole: Passport = { ...told, avoids: { ...avoidingThese(recorded).avoids, ...told.avoids } };
-  const choices = defaultChoices(item);
+  const choices = made ?? defaultChoices(item);
   const gone = isGone(item);
-  const adds = cart.open && !gone && mayAddAtOnce(item, told) && checkChoices(item, choices).length === 0;
+  // What must be left out for somebody's health is chosen by themselves, in the dish.
+  const mayAdd = made ? avoidedBy(told).every((key) => told.avoids[key] === 'preference') : mayAddAtOnce(item, told);
+  const adds = cart.open && !gone && mayAdd && checkChoices(item, choices).length === 0;
+  const leftOut = made && adds ? chosenNames(dish, made, speech).map(({ text }) => text) : [];
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const card = place.current;
@@ -79,7 +86,10 @@ export function DishCard({ dish, speech, language, currency, told, isNamed, cart
           <Money cents={item.priceCents} currency={currency} language={language} />
         </span>
         <FitList found={dishFit(item, whole)} t={t} />
-        {isNamed && isSilent && <small>{s('nothing_recorded')}</small>}
+        {leftOut.length > 0 && <small>{s('made', { names: leftOut.join(', ') })}</small>}
+        {lines.map((line) => (
+          <small key={line}>{line}</small>
+        ))}
         {gone && <small>{t('item.not_available')}</small>}
       </div>
       {adds && (

@@ -1,8 +1,7 @@
 import { avoidedBy, type Passport } from '#domain/passport.ts';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { asWritten } from './as-written.ts';
-import { NOTHING_KEPT, withKept, type Kept } from '../conversation.ts';
+import { NOTHING_KEPT, untoldWishes, withKept, type Kept } from '../conversation.ts';
 
 type Props = {
   readonly kept: Kept;
@@ -25,6 +24,7 @@ export function KeptSaid({ kept, told, passport, onKept, onBack, onPassport, onO
   const isNew = avoidedBy({ avoids: kept.avoids, diets: [] }).some((key) => passport.avoids[key] !== both.avoids[key]);
   const isSaid = avoidedBy({ avoids: kept.avoids, diets: [] }).length > 0 || kept.unknown.length > 0;
   const inOrder = avoided.filter((key) => key in told && passport.avoids[key] === 'allergy');
+  const wishes = untoldWishes(passport, kept);
   if (avoided.length === 0 && !isSaid) return null;
   return (
     <section className="assistant__kept">
@@ -35,9 +35,10 @@ export function KeptSaid({ kept, told, passport, onKept, onBack, onPassport, onO
         {inOrder.length > 0 && (
           <p className="assistant__said">{s('told', { names: inOrder.map((key) => t(`without.${key}`)).join(', ') })}</p>
         )}
-        {kept.unknown.length > 0 && (
-          <p className="assistant__said">{s('kept_unknown', { names: kept.unknown.map((word) => asWritten('', word)).join(', ') })}</p>
+        {wishes.length > 0 && (
+          <p className="assistant__said">{s('untold', { names: wishes.map((key) => t(`without.${key}`)).join(', ') })}</p>
         )}
+        {kept.unknown.length > 0 && <p className="assistant__said">{s('kept_unknown', { names: kept.unknown.join(', ') })}</p>}
       </div>
       <div className="assistant__tries">
         {isNew && (

@@ -62,7 +62,7 @@ export function useQuestion(
   const put = async (text: string): Promise<void> => {
     const mine = (turn.current += 1);
     const own = hear(kept, text);
-    const after = keep(kept, own);
+    const after = keep(kept, own, text);
     setAsked(text);
     setQuestion(own);
     remember(after);
@@ -78,7 +78,7 @@ export function useQuestion(
     if (!intent) return;
     const wider = widen(own, intent);
     setQuestion(wider);
-    remember(keep(after, wider));
+    remember(keep(after, wider, text));
   };
   return { asked, question, kept, remember, takeBack, told, put, waiting };
 }

@@ -48,7 +48,7 @@ function changeItem(
     refuseStale(seal, sealedPart(told(before)));
     const into = findCategory(menu, category);
     if (before.category !== category) refuseFull(into.items.length + 1, 'items');
-    refuseUnknownMarks(item, rows);
+    refuseUnknownMarks(item, rows, before.ownMarks);
     const { inStock = before.inStock, stockQty = before.stockQty, ...fields } = withShared(item, rows);
     const state = recordAfter(recordIn(before), fields, dayOf(at.now, rows.timeZone), { stillRight });
     const answer = withSeal({ ...fields, ...onWire(state), inStock, stockQty, id, category });
@@ -82,8 +82,9 @@ export function copyItem(deps: EditDeps, at: At, { id, name }: { readonly id: st
 const unnamed = (translations: EditorItem['translations']): EditorItem['translations'] =>
   Object.fromEntries(Object.entries(translations).map(([language, { name: _name, ...rest }]) => [language, rest]));
 
-function refuseUnknownMarks({ ownMarks = [] }: ItemInput, rows: VenueRows): void {
-  const known = new Set(ownMarksOf(rows).map(({ key }) => key));
+/** One that it has already may stay: a mark that goes is shown nowhere, and its dishes are saved like others. */
+function refuseUnknownMarks({ ownMarks = [] }: ItemInput, rows: VenueRows, had: readonly string[] = []): void {
+  const known = new Set([...ownMarksOf(rows).map(({ key }) => key), ...had]);
   const strange = ownMarks.find((key) => !known.has(key));
   if (strange !== undefined) throw new Refusal(400, 'unknown_mark', 'This venue has no such mark.', { mark: strange });
 }

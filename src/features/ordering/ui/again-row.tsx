@@ -9,7 +9,7 @@ import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { readAgain } from './again-storage.ts';
-import { chosenNames } from './chosen-names.ts';
+import { chosenNames } from '#features/venues/chosen-names.ts';
 import { useDiner } from './diner-context.ts';
 import { Price } from './price.tsx';
 

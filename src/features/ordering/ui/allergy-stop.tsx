@@ -7,7 +7,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { allergenWords } from './allergen-words.ts';
 import type { ShownLine } from './cart-lines.ts';
-import { chosenNames } from './chosen-names.ts';
+import { chosenNames } from '#features/venues/chosen-names.ts';
 import { useDiner } from './diner-context.ts';
 import { Price } from './price.tsx';
 

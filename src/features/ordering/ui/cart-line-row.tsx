@@ -7,7 +7,7 @@ import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { usePassport } from './avoids.ts';
-import { chosenNames } from './chosen-names.ts';
+import { chosenNames } from '#features/venues/chosen-names.ts';
 import type { LineProblem, ShownLine } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { Price } from './price.tsx';

@@ -7,7 +7,7 @@ import { nameOf } from '#features/venues/local-words.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { AllergyStop, undecidedOf } from './allergy-stop.tsx';
-import { chosenNames } from './chosen-names.ts';
+import { chosenNames } from '#features/venues/chosen-names.ts';
 import type { ShownLine } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { withNote } from './line-note.ts';

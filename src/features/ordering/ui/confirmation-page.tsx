@@ -17,7 +17,7 @@ import { ReadyAlerts } from './confirmation-alerts.tsx';
 import { OrderMoney, ReceiptHead } from './order-details.tsx';
 import { OrderNews } from './order-news.tsx';
 import { EarnedStamps, OrderReceipt } from './order-receipt.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { nowOf, OrderTimeline } from './order-timeline.tsx';
 import { createAccount } from './create-account.ts';
 import { PageBar } from './page-bar.tsx';
 import { hearOrder } from './known-orders.ts';
@@ -138,6 +138,8 @@ function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: Confir
   const unconfirmed = order.awaitingConfirmation;
   // Somebody's health first; nothing is cooked before it is read.
   const unread = !stopped && hasAllergy(order) && order.allergyReadAt === null;
+  // The specified line is for what is still to come.
+  const over = !stopped && order.orderStatus >= (collection ? ORDER_STATUS.ready : ORDER_STATUS.served);
   return (
     <main className="confirmation">
       {stopped && <CancelledModal reason={order.paymentStatus === 'failed' ? t('confirmation.not_paid') : order.statusReason} />}
@@ -155,12 +157,15 @@ function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: Confir
                 ? 'confirmation.cancelled_text'
                 : unconfirmed
                   ? 'confirmation.unconfirmed'
-                  : collection
-                    ? 'confirmation.preparing'
-                    : 'confirmation.on_its_way',
+                  : over
+                    ? nowOf(order)
+                    : collection
+                      ? 'confirmation.preparing'
+                      : 'confirmation.on_its_way',
             )}
           </p>
-          {unread && !unconfirmed && <p className="muted ticket__sub">{t('confirmation.read_first')}</p>}
+          {/* The specified line says no more than that it was placed; this says how it stands. */}
+          {!stopped && !unconfirmed && !over && <p className="muted ticket__sub">{t(unread ? 'confirmation.read_first' : nowOf(order))}</p>}
           <p className="ticket__number">
             <small>{t('confirmation.number')}</small>
             <b>{order.number}</b>

@@ -1,8 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { mergeLine } from '#domain/cart.ts';
-import type { AllergenKey } from '#domain/allergens.ts';
-import { effectiveAllergens, possibleAllergens } from '#domain/dish-allergens.ts';
-import { avoidingThese, dishFit, keysThat } from '#domain/passport.ts';
+import { dishFit, keysThat, recordedOf } from '#domain/passport.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
 import { checkChoices, linePrice } from '#domain/line-price.ts';
 import type { Choices } from '#domain/menu.ts';
@@ -17,6 +15,7 @@ import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { late } from '#platform/ui/late.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
+import { recordLines } from '#platform/ui/record-lines.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 
 import { AddButton } from './add-button.tsx';
@@ -190,19 +189,14 @@ function Marks({ dish }: { readonly dish: Dish }) {
 function Allergens({ dish: { item }, choices }: { readonly dish: Dish; readonly choices: Choices }) {
   const t = useMenuTexts();
   const passport = usePassport();
-  const allergens = effectiveAllergens(item, choices);
-  const may = possibleAllergens(item, choices).filter((key) => !allergens.includes(key));
-  // An option may bring what the dish as it comes was checked for, or nobody said whether it does.
-  const free = keysThat(dishFit(item, avoidingThese(item.checkedFree ?? []), choices), 'free');
-  const stale = item.toCheck === true ? (item.checkedFree ?? []) : [];
-  const namesOf = (keys: readonly AllergenKey[]) => keys.map((key) => t(`allergen.${key}`)).join(', ');
+  const recorded = recordedOf(item, choices);
   const found = dishFit(item, passport, choices);
   const day = found ? found.recordedOn : item.toCheck === true ? null : item.recordedOn;
   return (
     <>
-      {allergens.length > 0 && (
+      {recorded.contains.length > 0 && (
         <ul className="allergen-list" aria-label={t('item.allergens')}>
-          {allergens.map((key) => (
+          {recorded.contains.map((key) => (
             <li key={key} className="allergen-badge" data-avoided={passport.avoids[key] === undefined ? undefined : ''}>
               <Icon name={ALLERGEN_ICONS[key]} />
               {t(`allergen.${key}`)}
@@ -210,13 +204,11 @@ function Allergens({ dish: { item }, choices }: { readonly dish: Dish; readonly 
           ))}
         </ul>
       )}
-      {may.length > 0 && <p className="item-detail__may">{t('item.may_contain', { names: namesOf(may) })}</p>}
-      {found === null && free.length > 0 && (
-        <p className="item-detail__may">{t('item.checked_free', { names: free.map((key) => t(`without.${key}`)).join(', ') })}</p>
-      )}
-      {found === null && stale.length > 0 && (
-        <p className="item-detail__may">{t('fit.to_check', { names: stale.map((key) => t(`without.${key}`)).join(', ') })}</p>
-      )}
+      {recordLines(recorded, found === null, t).map((line) => (
+        <p key={line} className="item-detail__may">
+          {line}
+        </p>
+      ))}
       <div role="status">
         <FitList found={found} t={t} />
       </div>

@@ -173,12 +173,8 @@ export function EarnedStamps({ order }: Props) {
         ))}
         <p>
           <b>{t('confirmation.earned', { count })}</b>
-          {!order.claimed && (
-            <>
-              <br />
-              {t('confirmation.keep_stamps')}
-            </>
-          )}
+          <br />
+          {order.claimed ? t('confirmation.on_card', { count }) : t('confirmation.keep_stamps')}
         </p>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './order-timeline.tsx';
+import { nowOf, stepsOf } from './order-timeline.tsx';
 
 const at = (orderStatus: number, deliveryMethod: number) => {
   const { steps, now } = stepsOf({ orderStatus, deliveryMethod });
@@ -18,4 +18,17 @@ test.each([
   [4, 2, 'received preparing collected', 3],
 ])('status %i by method %i reads "%s", now %i', (status, method, steps, now) => {
   expect(at(status, method)).toEqual([steps, now]);
+});
+
+test.each([
+  [0, 1, 'now_received'],
+  [0, 2, 'now_received'],
+  [1, 1, 'now_accepted'],
+  [2, 2, 'now_preparing'],
+  [3, 1, 'now_ready'],
+  [3, 2, 'step_ready'],
+  [4, 1, 'now_served'],
+  [5, 2, 'now_collected'],
+])('status %i by method %i is said to be %s, and nothing that is not so', (orderStatus, deliveryMethod, said) => {
+  expect(nowOf({ orderStatus, deliveryMethod })).toBe(`confirmation.${said}`);
 });

@@ -32,6 +32,15 @@ export function stepsOf({ orderStatus, deliveryMethod }: Pick<SavedOrder, 'order
   };
 }
 
+/** How it stands, in a sentence. */
+export function nowOf({ orderStatus, deliveryMethod }: Pick<SavedOrder, 'orderStatus' | 'deliveryMethod'>): CheckoutKey {
+  const collection = deliveryMethod === DELIVERY.collection;
+  if (orderStatus >= ORDER_STATUS.served) return collection ? 'confirmation.now_collected' : 'confirmation.now_served';
+  if (orderStatus === ORDER_STATUS.ready) return collection ? 'confirmation.step_ready' : 'confirmation.now_ready';
+  if (orderStatus === ORDER_STATUS.preparing) return 'confirmation.now_preparing';
+  return orderStatus === ORDER_STATUS.accepted ? 'confirmation.now_accepted' : 'confirmation.now_received';
+}
+
 export function OrderTimeline({ order }: { readonly order: SavedOrder }) {
   const t = useCheckoutTexts();
   const { steps, now } = stepsOf(order);
