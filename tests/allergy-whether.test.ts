@@ -89,6 +89,12 @@ describe('whether a dish has an allergen', () => {
 
 test.each([
   ['tree nut allergy', 'nuts'],
+  ['my daughter has coeliac disease', 'gluten'],
+  ['I am a coeliac patient', 'gluten'],
+  ['I have a nut allergy condition', 'nuts'],
+  ['I carry an epipen for peanuts', 'peanuts'],
+  ['πάσχω από τη νόσο κοιλιοκάκη', 'gluten'],
+  ['έχω διάγνωση αλλεργίας στο σουσάμι', 'sesame'],
   ['allergic to sesame seeds', 'sesame'],
   ['my throat swells when I eat hazelnuts', 'nuts'],
   ['allergy to peanut oil', 'peanuts'],

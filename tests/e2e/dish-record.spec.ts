@@ -116,7 +116,7 @@ async function openAssistant(page: Page): Promise<Locator> {
   await new Diner(page).scan();
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('button', { name: 'AI assistant' }).click();
-  return page.getByRole('dialog', { name: 'AI assistant' });
+  return page.getByRole('dialog', { name: 'Menu assistant' });
 }
 
 test.describe('the assistant', () => {

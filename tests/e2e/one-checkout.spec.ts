@@ -27,7 +27,7 @@ const knownAs = (page: Page, name: string) => page.addInitScript((kept) => local
 const avoid = (page: Page, ...keys: string[]) => page.evaluate((kept) => localStorage.setItem('parea.avoids', JSON.stringify(kept)), keys);
 
 test.describe('from the scan to the order', () => {
-  test('a known guest taps three times', async ({ page }) => {
+  test('a known guest who pays in cash taps three times', async ({ page }) => {
     await knownAs(page, guestName('Known'));
     const taps = await countTaps(page);
     const diner = new Diner(page);
@@ -40,7 +40,7 @@ test.describe('from the scan to the order', () => {
     expect(await taps()).toBe(3);
   });
 
-  test('a new one taps three times and types a name', async ({ page }) => {
+  test('a new one who pays in cash taps three times and types a name', async ({ page }) => {
     const taps = await countTaps(page);
     const diner = new Diner(page);
     await diner.scan();

@@ -25,6 +25,8 @@ const payButton = (page: Page): Locator => page.locator('.pay-bar').getByRole('b
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel(/Card number|Αριθμός κάρτας/).fill(number);
+  // In groups, as it is printed on a card, and as it is pasted.
+  await expect(page.getByLabel(/Card number|Αριθμός κάρτας/)).toHaveValue(number.replaceAll(/(\d{4})(?=\d)/g, '$1 '));
   await page.getByLabel(/Expiry|Λήξη/).fill('1234');
   await page.getByLabel('CVV').fill('123');
 }

@@ -29,6 +29,18 @@ test('kept on purpose it is ordered, and the kitchen reads so at its line', asyn
   expect(orders.find((order) => order._id === _id)?.order.map(({ kept }) => kept)).toEqual([[], ['milk']]);
 });
 
+test('what is left out for an allergy is told the kitchen as that, as it was ordered', async () => {
+  const cookie = await world.signIn(STAFF_1);
+  const fritters = line('elia-chickpea-fritters', 1, { 'Leave out': ['Without tahini', 'Without pickles'] });
+  const { _id } = await world.placed({ order: [fritters], avoids: ['sesame'] });
+  const { orders } = (await world.call('GET', '/api/venues/1/orders', { headers: { cookie } })).json as { orders: SavedOrder[] };
+  const [ordered] = orders.find((order) => order._id === _id)?.order ?? [];
+  expect(ordered?.chosen.map(({ value, removes }) => [value, removes])).toEqual([
+    ['Without tahini', ['sesame']],
+    ['Without pickles', undefined],
+  ]);
+});
+
 test('what a dish may contain is asked about as well, and so is what only an option brings', async () => {
   await world.saveVenue(1, (venue) => {
     for (const item of Object.values(venue.content?.menu?.items ?? {}).flat())

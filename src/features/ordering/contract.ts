@@ -5,6 +5,7 @@ import { LONGEST_BUYER, LONGEST_ORDER_NOTE, LONGEST_PROMO_CODE, MAX_LINES } from
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { After, Amount, Instant, OrderRef, text, oneLine } from '#platform/shared/wire.ts';
 import { LoyaltyStamps } from '#features/venues/venue-schemas.ts';
+import { ChosenExtra } from './chosen-extra.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
 
 /**
@@ -36,8 +37,6 @@ export const AddOrderInput = v.object({
 });
 export type AddOrderInput = v.InferOutput<typeof AddOrderInput>;
 export type AddOrderBody = v.InferInput<typeof AddOrderInput>;
-
-const ChosenExtra = v.object({ option: v.string(), value: v.string(), text: v.string(), cost: v.number() });
 
 /** A line as it was sold: it never changes when the menu does. */
 export const OrderLine = v.object({

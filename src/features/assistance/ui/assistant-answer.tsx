@@ -79,7 +79,9 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
       <div role="status">
         {question.house && <HouseSaid topic={question.house} {...{ help, venue, speech }} onService={() => onOpen('service')} />}
         {asked !== '' && (question.house === null || answer.dishes.length > 0) && (
-          <p className="assistant__said">{<Said {...{ asked, question, answer, venue, speech, language, passport }} />}</p>
+          <p className="assistant__said">
+            {<Said {...{ asked, question, answer, venue, speech, language, passport }} canBeMade={made.length > 0} />}
+          </p>
         )}
         {answer.excluded.length > 0 && <Excluded speech={speech} dishes={answer.excluded} />}
         {question.unwanted.length > 0 && answer.dishes.length > 0 && (
@@ -152,6 +154,8 @@ type SaidProps = {
   readonly speech: Speech;
   readonly language: Language;
   readonly passport: Passport;
+  /** What was asked for can be made without what is avoided. */
+  readonly canBeMade: boolean;
 };
 
 function Said({
@@ -162,6 +166,7 @@ function Said({
   speech,
   language,
   passport,
+  canBeMade,
 }: SaidProps) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
@@ -194,6 +199,9 @@ function Said({
     const names = otherwise.slice(0, MOST_NAMED).map(dishWords);
     if (question.anything) return s('none_free');
     if (names.length > 0) return s('otherwise', { names: names.join(', ') });
+    if (canBeMade) return s('can_be_made');
+    const isAbsent = excluded.length === 0 && words.length > 0 && words.every((word) => missing.includes(word));
+    if (isAbsent && without.length > 0) return t('assistant.missing', { words: written(missing) });
     if (excluded.length > 0 || without.length > 0) return t('assistant.none_without');
     if (words.length > 0) return s('nothing');
     return s(sort === 'popular' ? 'popular_none' : feel ? 'feel_none' : 'nothing');

@@ -17,6 +17,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import type { Portions } from '#features/venues/server/stock-sql.ts';
 import { fromCode } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { chosenJson } from '../chosen-extra.ts';
 import type { AddOrderInput, OrderMark, QuoteBody, QuoteInput } from '../contract.ts';
 import { translated } from './line-translations.ts';
 import { promoOf, promotionUsed, type Promo } from './promo-of.ts';
@@ -272,7 +273,7 @@ function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][n
     quantity: line.quantity,
     unitCents: priced?.unitCents ?? cents(0),
     lineCents: priced?.lineCents ?? cents(0),
-    chosen: (priced?.chosen ?? []).map(({ option, value, text, costCents }) => ({ option, value, text, costCents })),
+    chosen: (priced?.chosen ?? []).map(chosenJson),
     vatClass: item.vatClass,
     vatRate: vatRate({ country: venue.country, vatClass: item.vatClass, deliveryMethod: venue.taxedAs ?? deliveryMethod, day }),
     allergens: [...contains],

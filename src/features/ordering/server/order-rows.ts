@@ -1,3 +1,4 @@
+import type { ChosenJson } from '../chosen-extra.ts';
 import type { OrderCaps } from '#domain/order-caps.ts';
 
 /** An order as its rows hold it: whole cents, camel case. What is written when it is placed and read ever after. */
@@ -81,8 +82,6 @@ export const JUST_PLACED = {
   allergyReadAt: null,
   allergyCalledAt: null,
 } satisfies Partial<OrderRow>;
-
-export type ChosenJson = { option: string; value: string; text: string; costCents: number };
 
 /** A line in one language: its dish, and what was chosen in the sequence of `chosen`. */
 export type LineWords = { name: string; chosen: string[] };

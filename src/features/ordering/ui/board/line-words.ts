@@ -6,12 +6,25 @@ import type { FloorNames } from './floor-names.tsx';
 /** A dish in the language of the board, else as the menu's own. */
 export const lineName = (line: OrderLine, language: string): string => line.translations?.[language]?.name ?? line.name;
 
+type Chosen = Pick<OrderLine, 'chosen' | 'translations'>;
+
 /** What was chosen with it, one by one. */
-export const chosenWords = (line: OrderLine, language: string): readonly string[] =>
+export const chosenWords = (line: Chosen, language: string): readonly string[] =>
   line.translations?.[language]?.chosen ?? line.chosen.map((chosen) => chosen.text || chosen.value);
 
 /** "wholemeal · halloumi". */
 export const optionsOf = (line: OrderLine, language: string): string => chosenWords(line, language).join(' · ');
+
+/** What was chosen, and apart from it what must be left out for an allergy of the order: that is read like the allergy. */
+export function choicesOf(line: Chosen, strict: readonly string[], language: string): { options: string; leftOut: readonly string[] } {
+  const words = chosenWords(line, language);
+  const isStrict = (at: number) => line.chosen[at]?.removes?.some((key) => strict.includes(key)) === true;
+  return { options: words.filter((_word, at) => !isStrict(at)).join(' · '), leftOut: words.filter((_word, at) => isStrict(at)) };
+}
+
+/** What of the order's allergens is an allergy. */
+export const strictOf = ({ avoids, ratherNot }: Pick<SavedOrder, 'avoids' | 'ratherNot'>): readonly string[] =>
+  avoids.filter((key) => !ratherNot.includes(key));
 
 /** "Table", with its floor where there are several; the number stands beside it. */
 export const tableWords = ({ floor }: Pick<SavedOrder, 'floor'>, { nameOf, several }: FloorNames, t: Texts<PortalKey>): string =>

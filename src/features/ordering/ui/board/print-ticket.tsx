@@ -7,7 +7,7 @@ import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { useFloorNames } from './floor-names.tsx';
-import { chosenWords, lineName, tableWords } from './line-words.ts';
+import { chosenWords, choicesOf, lineName, strictOf, tableWords } from './line-words.ts';
 import { isPartPaid, leftToPay, orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
 import { allergenNames, allergenObjects } from './ticket-lines.tsx';
@@ -53,7 +53,7 @@ function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<Por
       )}
       <ul>
         {order.order.map((line) => (
-          <PrintedLine key={line.id} line={line} avoids={order.avoids} t={t} />
+          <PrintedLine key={line.id} line={line} order={order} t={t} />
         ))}
       </ul>
       <footer>
@@ -64,15 +64,23 @@ function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<Por
   );
 }
 
-function PrintedLine({ line, avoids, t }: { line: OrderLine; avoids: readonly string[]; t: Texts<PortalKey> }) {
+function PrintedLine({ line, order, t }: { line: OrderLine; order: SavedOrder; t: Texts<PortalKey> }) {
+  const { avoids } = order;
+  const { leftOut } = choicesOf(line, strictOf(order), t.language);
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
   const possible = line.mayContain.filter((allergen) => avoids.includes(allergen));
   return (
     <li>
       <b>{line.quantity} ×</b> {lineName(line, t.language)}
-      {chosenWords(line, t.language).map((words, at) => (
-        <small key={`${line.chosen[at]?.option} ${words}`}>{words}</small>
-      ))}
+      {chosenWords(line, t.language).map((words, at) =>
+        leftOut.includes(words) ? (
+          <strong key={`${line.chosen[at]?.option} ${words}`} className="print-ticket__left-out">
+            ! {words}
+          </strong>
+        ) : (
+          <small key={`${line.chosen[at]?.option} ${words}`}>{words}</small>
+        ),
+      )}
       {line.note !== '' && <small>{t('ticket.line_note', { note: line.note })}</small>}
       {contains.length > 0 && <strong>! {t('ticket.contains', { allergens: allergenObjects(contains, t) })}</strong>}
       {possible.length > 0 && <strong>! {t('ticket.may_contain', { allergens: allergenObjects(possible, t) })}</strong>}

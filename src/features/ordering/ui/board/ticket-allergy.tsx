@@ -6,6 +6,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { readAllergy } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
+import { strictOf } from './line-words.ts';
 import { wallTime } from './now.ts';
 import { allergenNames, allergenObjects } from './ticket-lines.tsx';
 import { boardKey } from './use-live-board.ts';
@@ -13,8 +14,8 @@ import { boardKey } from './use-live-board.ts';
 /** What must not be in it, large; an allergy with the one tap by which a person says that they have read it. Until then the order stays. */
 export function TicketAllergy({ order, head }: { readonly order: SavedOrder; readonly head: string }) {
   const t = usePortalTexts();
-  const { avoids, ratherNot, allergyReadAt } = order;
-  const strict = avoids.filter((key) => !ratherNot.includes(key));
+  const { ratherNot, allergyReadAt } = order;
+  const strict = strictOf(order);
   const possible = strict.filter((key) => order.order.some((line) => line.mayContain.includes(key)));
   return (
     <>

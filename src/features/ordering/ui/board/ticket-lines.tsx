@@ -5,7 +5,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
-import { lineName, optionsOf } from './line-words.ts';
+import { choicesOf, lineName, strictOf } from './line-words.ts';
 import { linesOf } from './stations.ts';
 import './ticket-lines.css';
 
@@ -19,18 +19,19 @@ export function TicketLines({ order, others, tick }: Props) {
   return (
     <ul className="order-ticket__lines">
       {here.map((line) => (
-        <TicketLine key={line.id} line={line} avoids={order.avoids} tick={(done) => tick(order, line.id, done)} />
+        <TicketLine key={line.id} line={line} order={order} tick={(done) => tick(order, line.id, done)} />
       ))}
       {elsewhere > 0 && <li className="ticket-line__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</li>}
     </ul>
   );
 }
 
-type LineProps = { readonly line: OrderLine; readonly avoids: readonly string[]; readonly tick: (done: boolean) => void };
+type LineProps = { readonly line: OrderLine; readonly order: SavedOrder; readonly tick: (done: boolean) => void };
 
-function TicketLine({ line, avoids, tick }: LineProps) {
+function TicketLine({ line, order, tick }: LineProps) {
   const t = usePortalTexts();
-  const options = optionsOf(line, t.language);
+  const { avoids } = order;
+  const { options, leftOut } = choicesOf(line, strictOf(order), t.language);
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
   const possible = line.mayContain.filter((allergen) => avoids.includes(allergen));
   const [done, touch] = useTouched(line.done);
@@ -45,6 +46,12 @@ function TicketLine({ line, avoids, tick }: LineProps) {
         <span className="ticket-line__words">
           <span className="ticket-line__name">{lineName(line, t.language)}</span>
           {options !== '' && <small>{options}</small>}
+          {leftOut.map((words) => (
+            <small key={words} className="ticket-line__left-out">
+              <TriangleAlert className="icon" aria-hidden />
+              {words}
+            </small>
+          ))}
           {line.note !== '' && <small className="ticket-line__note">{t('ticket.line_note', { note: line.note })}</small>}
           {contains.length > 0 && (
             <small className="ticket-line__contains">

@@ -7,7 +7,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { laneOf } from '../board/board.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
-import { lineName, optionsOf, tableWords } from '../board/line-words.ts';
+import { choicesOf, lineName, strictOf, tableWords } from '../board/line-words.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { groupsOf, linesOf, nextStepOf, stationWords } from '../board/stations.ts';
 import { TicketAllergy } from '../board/ticket-allergy.tsx';
@@ -132,7 +132,7 @@ function Lines({ order, here, stations, lit, tick }: LinesProps) {
             line={line}
             tab={name}
             isLast={!line.done && left === 1}
-            avoids={order.avoids}
+            order={order}
             lit={lit}
             tick={() => tick(order, line.id, !line.done, true)}
           />
@@ -206,14 +206,15 @@ type LineProps = {
   readonly tab: string | undefined;
   /** The only one that is left of the order: with it the order is ready. */
   readonly isLast: boolean;
-  readonly avoids: readonly string[];
+  readonly order: SavedOrder;
   readonly lit: string | null;
   readonly tick: () => void;
 };
 
-function RushLine({ line, tab, isLast, avoids, lit, tick }: LineProps) {
+function RushLine({ line, tab, isLast, order, lit, tick }: LineProps) {
   const t = usePortalTexts();
-  const options = optionsOf(line, t.language);
+  const { avoids } = order;
+  const { options, leftOut } = choicesOf(line, strictOf(order), t.language);
   const name = lineName(line, t.language);
   const contains = line.allergens.filter((key) => avoids.includes(key));
   const possible = line.mayContain.filter((key) => avoids.includes(key));
@@ -238,6 +239,11 @@ function RushLine({ line, tab, isLast, avoids, lit, tick }: LineProps) {
           </span>
           {isLast && <small className="rush-line__last">{t('rush.last_line')}</small>}
           {options !== '' && <small>{options}</small>}
+          {leftOut.map((words) => (
+            <small key={words} className="rush-line__contains">
+              ! {words}
+            </small>
+          ))}
           {line.note !== '' && <small className="rush-line__note">{t('ticket.line_note', { note: line.note })}</small>}
           {contains.length > 0 && (
             <small className="rush-line__contains">! {t('ticket.contains', { allergens: allergenObjects(contains, t) })}</small>

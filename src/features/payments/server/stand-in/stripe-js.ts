@@ -4,7 +4,9 @@
  */
 export const STRIPE_JS = `(() => {
   const home = new URL('.', document.currentScript.src).href;
-  const FIELDS = { cardNumber: ['cc-number', '4242 4242 4242 4242', 16], cardExpiry: ['cc-exp', 'MM/YY', 5], cardCvc: ['cc-csc', '123', 4] };
+  // A number has sixteen digits at most; between its groups of four stand spaces, however it was typed or pasted.
+  const MOST_DIGITS = 16;
+  const FIELDS = { cardNumber: ['cc-number', '4242 4242 4242 4242'], cardExpiry: ['cc-exp', 'MM/YY', 5], cardCvc: ['cc-csc', '123', 4] };
   const LABELS = {
     en: { cardNumber: 'Card number', cardExpiry: 'Expiry', cardCvc: 'CVV' },
     el: { cardNumber: 'Αριθμός κάρτας', cardExpiry: 'Λήξη', cardCvc: 'CVV' },
@@ -22,15 +24,25 @@ export const STRIPE_JS = `(() => {
     const [complete, placeholder, most] = FIELDS[kind];
     const input = document.createElement('input');
     input.className = 'input'; input.inputMode = 'numeric'; input.autocomplete = complete; input.placeholder = placeholder;
-    input.setAttribute('aria-label', label); input.maxLength = most; input.required = true;
+    input.setAttribute('aria-label', label); if (kind !== 'cardNumber') input.maxLength = most; input.required = true;
     if (kind === 'cardCvc') input.type = 'password';
     input.addEventListener('input', () => {
       if (kind === 'cardExpiry') input.value = input.value.replace(/[^0-9]/g, '').slice(0, 4).replace(/^(\\d\\d)(\\d)/, '$1/$2');
+      else if (kind === 'cardNumber') group(input);
       else input.value = input.value.replace(/[^0-9]/g, '');
       changed();
     });
     return input;
   };
+  /** The caret stays behind the digit that it stood behind. */
+  const group = (input) => {
+    let before = input.value.slice(0, input.selectionStart ?? 0).replace(/[^0-9]/g, '').length;
+    input.value = input.value.replace(/[^0-9]/g, '').slice(0, MOST_DIGITS).replace(/(\\d{4})(?=\\d)/g, '$1 ');
+    let at = 0;
+    for (; before > 0 && at < input.value.length; at += 1) if (input.value[at] !== ' ') before -= 1;
+    input.setSelectionRange(at, at);
+  };
+  const digitsOf = (kind, input) => (kind === 'cardNumber' ? input.value.replaceAll(' ', '') : input.value);
   const wrong = (kind, value) => {
     if (kind === 'cardNumber') return value.length >= 16 && !/^(4242424242424242|5555555555554444|4000000000000002|4000002500003155)$/.test(value) ? 'Only test cards are known here, such as 4242424242424242.' : undefined;
     if (kind === 'cardExpiry') return value.length === 5 && Number(value.slice(0, 2)) > 12 ? 'Your card\\u2019s expiry is not a month.' : undefined;
@@ -44,7 +56,7 @@ export const STRIPE_JS = `(() => {
       const element = (kinds) => {
         const listeners = { change: [], ready: [] };
         const tell = () => {
-          const values = kinds.map((kind) => inputs[kind].value);
+          const values = kinds.map((kind) => digitsOf(kind, inputs[kind]));
           const message = kinds.map((kind, at) => wrong(kind, values[at])).find(Boolean);
           const event = { empty: values.every((value) => value === ''), complete: !message && kinds.every((kind, at) => whole(kind, values[at])), error: message ? { message } : undefined };
           for (const listener of listeners.change) listener(event);
@@ -62,7 +74,7 @@ export const STRIPE_JS = `(() => {
           },
           unmount() { for (const kind of kinds) (inputs[kind]?.closest('label') ?? inputs[kind])?.remove(); },
           destroy() { this.unmount(); },
-          focus() { inputs[kinds.find((kind) => !whole(kind, inputs[kind].value)) ?? kinds[0]].focus(); },
+          focus() { inputs[kinds.find((kind) => !whole(kind, digitsOf(kind, inputs[kind]))) ?? kinds[0]].focus(); },
           update() {},
         };
       };
@@ -70,7 +82,7 @@ export const STRIPE_JS = `(() => {
         inputs,
         create: (kind) => element(kind === 'payment' ? ['cardNumber', 'cardExpiry', 'cardCvc'] : [kind]),
         update() {},
-        submit: async () => (inputs.cardNumber?.value.length === 16 ? {} : { error: { message: 'Your card number is incomplete.' } }),
+        submit: async () => (inputs.cardNumber && whole('cardNumber', digitsOf('cardNumber', inputs.cardNumber)) ? {} : { error: { message: 'Your card number is incomplete.' } }),
       };
     };
     let last;
@@ -79,7 +91,7 @@ export const STRIPE_JS = `(() => {
       return answer.json();
     };
     const confirm = async (elements, clientSecret) => {
-      const number = elements.inputs.cardNumber.value;
+      const number = digitsOf('cardNumber', elements.inputs.cardNumber);
       const first = await send({ clientSecret, number });
       if (!first.authenticate) return first;
       return send({ clientSecret, number, authenticated: await bank() });

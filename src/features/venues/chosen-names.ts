@@ -1,9 +1,9 @@
 import type { Choices } from '#domain/menu.ts';
 import { chosenOptions } from '#domain/line-price.ts';
 import type { Cents } from '#domain/money.ts';
-import { words } from '#features/venues/local-words.ts';
-import type { Speech } from '#features/venues/speech.ts';
-import type { Dish } from '#features/venues/read-venue.ts';
+import { words } from './local-words.ts';
+import type { Speech } from './speech.ts';
+import type { Dish } from './read-venue.ts';
 
 export type ChosenName = { readonly text: string; readonly costCents: Cents };
 
