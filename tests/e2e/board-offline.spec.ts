@@ -39,12 +39,12 @@ test('a board that reloads without a network shows what it saw last, since when,
 
   await board.reload();
   await expect(board.getByText(/Not connected\. Showing orders as of \d\d:\d\d/)).toBeVisible();
-  await expect(board.getByText(/1 tap is kept on this device/)).toBeVisible();
+  await expect(board.getByText(/1 tap waits on this device/)).toBeVisible();
   await expect(ticketOf(lane(board, 'Preparing'), first).getByText('Waits for the network')).toBeVisible();
   for (const name of [second, third]) await expect(ticketOf(lane(board, 'New'), name)).toBeVisible();
   await ticketOf(board, second).getByRole('button', { name: 'Start preparing' }).click();
   await expect(waits(board, second)).toBeVisible();
-  await expect(board.getByText(/2 taps are kept on this device/)).toBeVisible();
+  await expect(board.getByText(/2 taps wait on this device/)).toBeVisible();
   // Somebody else's, meanwhile.
   const late = guestName('Late');
   await orderByCall(request, { name: late, venue: venue.id });
