@@ -145,7 +145,7 @@ async function payPart(venue: Venue, life: Life, { method, tip, rest }: { method
   const all = rest || open.length === 1;
   const what = [{ order: id, lines: all ? null : [open[0]!.line] }];
   const amount = all ? round.due : open[0]!.amount;
-  const body = { id: crypto.randomUUID(), what, amount, method, tip: tip / 100, tipTo: null, given: null };
+  const body = { id: crypto.randomUUID(), what, amount, method, tip: tip / 100, tipMeant: true, tipTo: null, given: null };
   await posted(`/api/venues/${venue.id}/visits/${bill.visit?._id}/settle`, body);
   life.payments.push({ method, at: Date.now(), cents: cents(amount) + tip });
   life.order = { ...life.order, tip: (cents(life.order.tip) + tip) / 100, orderAmount: (whole(life) + tip) / 100 };

@@ -129,7 +129,16 @@ async function payInParts(venue: Venue, order: SavedOrder, first: { method: stri
     const round = bill.rounds.find((one) => one.order._id === order._id)!;
     if (round.due === 0) return;
     const amount = lines === null || round.lines.length === 1 ? round.due : round.lines[0]!.amount;
-    const body = { id: crypto.randomUUID(), what: [{ order: order._id, lines }], amount, method, tip, tipTo: null, given: null };
+    const body = {
+      id: crypto.randomUUID(),
+      what: [{ order: order._id, lines }],
+      amount,
+      method,
+      tip,
+      tipMeant: true,
+      tipTo: null,
+      given: null,
+    };
     const answer = await world.call('POST', `/api/venues/${venue.id}/visits/${bill.visit?._id}/settle`, { body, headers: owner });
     expect(answer.status, answer.text).toBe(200);
     payments.push({ method, at, cents: cents(amount) + cents(tip) });
