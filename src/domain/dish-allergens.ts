@@ -9,9 +9,3 @@ export function effectiveAllergens(item: MenuItem, choices: Choices): AllergenKe
   const present = new Set([...item.allergens.filter((key) => !left.has(key)), ...chosen.flatMap(({ allergens }) => allergens)]);
   return ALLERGENS.filter((key) => present.has(key));
 }
-
-/** What somebody who avoids an allergen must hear of: what the dish as chosen contains, and what cannot be ruled out. */
-export function possibleAllergens(item: MenuItem, choices: Choices): AllergenKey[] {
-  const present = new Set([...effectiveAllergens(item, choices), ...(item.mayContain ?? [])]);
-  return ALLERGENS.filter((key) => present.has(key));
-}
