@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import type { TableCode } from '#features/tables/contract.ts';
 import { BEHIND } from '#domain/figures.ts';
 import { FigureOrders } from '#features/reports/behind-contract.ts';
 import { Bill } from '#features/ordering/visit-contract.ts';
@@ -40,8 +41,10 @@ const anOrder = fc.record({
   promoted: fc.boolean(),
   paid: fc.constantFrom('no', 'cash', 'card', 'stripe', 'viva'),
   paidAfter: fc.nat(1500),
-  /** At the table: its first line alone, and perhaps the rest later. */
-  split: fc.option(fc.record({ tip: fc.nat(300), rest: fc.constantFrom('no', 'cash', 'card'), after: fc.nat(1500) })),
+  /** At the table: its first line alone, or a guest's share of a third of it, and perhaps the rest later. */
+  split: fc.option(
+    fc.record({ byShare: fc.boolean(), tip: fc.nat(300), rest: fc.constantFrom('no', 'cash', 'card'), after: fc.nat(1500) }),
+  ),
   end: fc.constantFrom('served', 'served', 'served', 'cancelled', 'rejected', 'expired'),
   backs: fc.array(back, { maxLength: 3 }),
 });
@@ -143,10 +146,33 @@ async function payInParts(venue: Venue, order: SavedOrder, first: { method: stri
     expect(answer.status, answer.text).toBe(200);
     payments.push({ method, at, cents: cents(amount) + cents(tip) });
   };
-  await take([1], first.method, first.at, split.tip / 100);
+  if (split.byShare) payments.push(await payAShare(venue, order, first, split.tip / 100));
+  else await take([1], first.method, first.at, split.tip / 100);
   if (split.rest !== 'no') await take(null, split.rest, first.at + split.after * 60_000, 0);
   const now = (await world.call('GET', `/api/orders/${order._id}`, { headers: owner })).json as SavedOrder;
   return { now, payments };
+}
+
+/** A guest joins the table, holds a third of the first line with a tip, and staff take it. */
+async function payAShare(venue: Venue, order: SavedOrder, { method, at }: { method: string; at: number }, tip: number) {
+  world.time.now = at;
+  const place = { floor: order.floor, table: order.table };
+  const bill = await read(Bill, `/api/venues/${venue.id}/bill?floor=${place.floor}&table=${place.table}`);
+  const { amount: whole } = bill.rounds.find((one) => one.order._id === order._id)!.lines[0]!;
+  const { codes } = (await world.call('GET', `/api/venues/${venue.id}/tables/codes`, { headers: owner })).json as { codes: TableCode[] };
+  const code = codes.find((one) => one.floor === place.floor && one.table === place.table)!;
+  const k = new URL(code.address).searchParams.get('k');
+  const joined = await world.call('POST', '/api/visits', { body: { store: venue.id, ...place, k } });
+  expect(joined.status, joined.text).toBe(201);
+  const { visit, accessToken } = joined.json as { visit: { _id: string }; accessToken: string };
+  const id = crypto.randomUUID();
+  const amount = Math.ceil(cents(whole) / 3) / 100;
+  const what = { way: 'lines', lines: [{ order: order._id, line: 1, part: { of: 3, take: 1 } }] };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const held = await world.call('POST', `/api/visits/${visit._id}/shares`, { body: { id, what, amount, method, tip }, headers });
+  expect(held.status, held.text).toBe(200);
+  await posted(`/api/venues/${venue.id}/visits/${visit._id}/shares/${id}/take`, { method, tipTo: null, given: null });
+  return { method, at, cents: cents(amount) + cents(tip) };
 }
 
 async function posted(path: string, body: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { divide, isProblem, TIP_LINE, type Position, type Wanted } from '#domain/bill-division.ts';
 import { LINE_UNITS } from '#domain/bill-division.ts';
-import { add, fromAmount, ZERO, type Cents } from '#domain/money.ts';
+import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { typedCents } from '#domain/money-parts.ts';
 import type { VisitBill, WantedShare } from '../../together-contract.ts';
 
@@ -33,7 +33,7 @@ export function wantedOf({ way, lines, among, amount }: Choice, { me }: VisitBil
   if (way === 'equal') return { way, among };
   if (way === 'amount') {
     const cents = typedCents(amount);
-    return cents === null || cents === 0 ? null : { way, amount: cents / 100 };
+    return cents === null || cents === 0 ? null : { way, amount: toAmount(cents) };
   }
   const chosen = [...lines].map(([key, of]) => {
     const [order = '', line = '0'] = key.split('/');
