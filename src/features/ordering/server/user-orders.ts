@@ -81,8 +81,9 @@ export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<voi
   await tx.deleteFrom('orderWave').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('orderKeyVoid').where('venueId', '=', venueId).execute();
   // With who sat there goes what each of them paid; what was paid stays.
-  for (const table of ['visitPerson', 'linePerson', 'billLine'] as const)
-    await tx.deleteFrom(table).where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('visitPerson').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('linePerson').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('billLine').where('venueId', '=', venueId).execute();
   await tx.updateTable('visit').set({ openedBy: null, endedBy: null, endReason: null }).where('venueId', '=', venueId).execute();
   await sql`update settlement set actor_id = null, tip_to = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(
     tx,
