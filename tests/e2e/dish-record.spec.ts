@@ -66,8 +66,10 @@ test.describe('the venue’s own marks', () => {
     sessionOf,
     request,
   }) => {
-    const venue: WholeVenue = await copyVenue(request, 3, () => ({
+    const venue: WholeVenue = await copyVenue(request, 3, ({ configuration }) => ({
       title: `Kyma ${crypto.randomUUID().slice(0, 6)}`,
+      // Without those of the demo: what a venue begins with.
+      configuration: { ...configuration, ownMarks: [] },
       storeAccounts: [{ email: OWNER, role: 'owner' }],
     }));
     const page = await newPerson({ storageState: await sessionOf(OWNER) });
