@@ -107,7 +107,7 @@ describe('how it is read', () => {
     expect(await subjects(`?kind=promotion&day=2026-11-20&actor=${ownerId}`)).toEqual(['early']);
     const { kinds, people } = await changes(id);
     expect(kinds).toEqual(['promotion', 'venue', 'zzz']);
-    expect(people).toContainEqual({ _id: ownerId, name: OWNER_1, admin: false });
+    expect(people).toContainEqual({ _id: ownerId, name: 'Elia & Salt', admin: false });
     expectRefusal(await world.call('GET', `/api/venues/${id}/changes?day=2026-02-30`, { headers: owner }), 400, 'invalid_period');
   });
 

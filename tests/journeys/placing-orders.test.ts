@@ -279,7 +279,7 @@ describe('an order is taken', () => {
     for (const item of [1, '1']) {
       const order = [{ quantity: 2, payload: { item: { id: item } } }];
       const placed = await world.placed({ storeId: id, order, orderAmount: 5, floor: 0, table: 3, deliveryMethod: 2, paymentMethod: 100 });
-      expect(placed).toMatchObject({ orderAmount: 5, table: 3, vat: [{ rate: 9, gross: 5 }] });
+      expect(placed).toMatchObject({ orderAmount: 5, table: 3, vat: [{ rate: 5, gross: 5 }] });
     }
   });
 
