@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { TableCode } from '#features/tables/contract.ts';
 import { Diner } from './support/diner.ts';
 import { openPortal, orderByCall, ownKitchen, ticketOf } from './support/kitchen.ts';
+import { areaWords } from './support/own-venue.ts';
 import { expect, guestName, test } from './support/test.ts';
 import { words, type Language } from './support/words.ts';
 
@@ -120,6 +122,42 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await expect(diner.step).toBeVisible();
       await expect.poll(() => beside(page)).toEqual([]);
       expect(await broken(page, '.timeline b')).toEqual([]);
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ ...PHONE, width });
+        await expect.poll(() => beside(page)).toEqual([]);
+        expect(await broken(page, '.alerts .choice__text, .vat-table :is(th, td), .ticket .badge, .ticket__stamps b'), `${width}`).toEqual([]);
+      }
+    });
+
+    test('home, prices, venues and guides', async ({ page }) => {
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ ...PHONE, width });
+        for (const path of ['/', '/pricing', '/all-stores', '/docs', '/docs/payments/viva']) {
+          await page.goto(path);
+          await enlarge(page);
+          await expect.poll(() => beside(page), `${width} ${path}`).toEqual([]);
+          expect(await broken(page, 'h1, article h2'), `${width} ${path}`).toEqual([]);
+        }
+      }
+    });
+
+    test('the table’s bill', async ({ page, request, newPerson, sessionOf }) => {
+      const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+      const { _id, id } = await ownKitchen(request);
+      const { codes } = (await (await staff.request.get(`/api/venues/${_id}/tables/codes`)).json()) as { codes: TableCode[] };
+      const printed = new URL(codes.find(({ floor, table }) => floor === 1 && table === 5)?.address ?? '');
+      await orderByCall(request, { name: 'Nikos', venue: id, table: 5 });
+      await page.goto(printed.pathname + printed.search);
+      await page.getByRole('button', { name: t('help.open'), exact: true }).click();
+      await page.getByRole('button', { name: t('help.service'), exact: true }).click();
+      await page.getByRole('button', { name: t('service.table_bill') }).click();
+      const sheet = page.getByRole('dialog', { name: areaWords('together', language)('together.title') });
+      await enlarge(page);
+      await expect.poll(() => beside(page)).toEqual([]);
+      await sheet.getByRole('button', { name: areaWords('together', language)('together.join') }).click();
+      await sheet.getByText(areaWords('together', language)('together.way_lines'), { exact: true }).click();
+      await sheet.getByRole('checkbox').first().check();
+      await expect.poll(() => beside(page)).toEqual([]);
     });
 
     test('sign-in and sign-up', async ({ page }) => {

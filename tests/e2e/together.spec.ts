@@ -5,8 +5,10 @@ import { examine } from './support/examine.ts';
 import { openPortal, orderByCall, ownKitchen } from './support/kitchen.ts';
 import { areaWords } from './support/own-venue.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
 const p = areaWords('portal-tables');
+const m = words('en');
 const t = areaWords('together');
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: t('together.title') });
 
@@ -40,8 +42,15 @@ test('two phones at one table: one sees what the other does, asks for half of th
   await expect(sheet(anna.page).getByRole('list', { name: t('together.people') })).toHaveText('You');
   await expect(sheet(anna.page).getByRole('button', { name: /^Mine/ })).toHaveAttribute('aria-pressed', 'true');
 
-  // Somebody else sits down, and orders: seen by who is there.
+  // Somebody else sits down: who has ordered nothing finds the bill where help is.
   const nikos = await newPerson({ viewport: PHONE });
+  await nikos.goto(printed.pathname + printed.search);
+  await nikos.getByRole('button', { name: m('help.open'), exact: true }).click();
+  await nikos.getByRole('button', { name: m('help.service'), exact: true }).click();
+  await nikos.getByRole('button', { name: m('service.table_bill') }).click();
+  await expect(sheet(nikos).getByLabel(t('together.name'))).toBeVisible();
+  await nikos.keyboard.press('Escape');
+  await expect(sheet(nikos)).toBeHidden();
   const seat = { store: venue.id, floor: 1, table: 5, k: printed.searchParams.get('k'), name: 'Nikos' };
   expect((await nikos.request.post('/api/visits', { data: seat })).status()).toBe(201);
   await orderByCall(nikos.request, { venue: venue.id, name: 'Nikos', table: 5, dish: 'Hand-cut fries' });

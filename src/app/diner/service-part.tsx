@@ -31,6 +31,7 @@ export function ServicePart({ open, place, onPlace, onClose }: Props) {
           place={{ store: venue._id, floor: Number(place.floor), table: Number(place.table), k: place.k.slice(0, 64) }}
           placeKnown={known}
           placeFields={seatsGuests(venue) ? <PlaceFields t={t} place={place} onPlace={onPlace} known={known} /> : null}
+          onTableBill={place.k !== '' && known ? () => window.parea?.open?.({ what: 'together', id: '' }) : null}
           onClose={onClose}
         />
       )}

@@ -15,11 +15,13 @@ type Props = {
   readonly placeKnown: boolean;
   /** Where the diner says so; null where nobody sits at a table. */
   readonly placeFields: ReactNode;
+  /** To the bill of the table; null without its code. */
+  readonly onTableBill: (() => void) | null;
   readonly onClose: () => void;
 };
 
 /** What staff can be asked for. A tile shows how far its request is, while it is. */
-export function ServiceSheet({ place, placeKnown, placeFields, onClose }: Props) {
+export function ServiceSheet({ place, placeKnown, placeFields, onTableBill, onClose }: Props) {
   const t = useMenuTexts();
   const heading = useId();
   const where = useRef<HTMLDivElement>(null);
@@ -76,6 +78,12 @@ export function ServiceSheet({ place, placeKnown, placeFields, onClose }: Props)
           </ul>
         </section>
       ))}
+      {onTableBill && (
+        <button type="button" className="button button--block service-sheet__bill" onClick={onTableBill}>
+          <Icon name="receipt-text" />
+          {t('service.table_bill')}
+        </button>
+      )}
     </Modal>
   );
 }
