@@ -125,7 +125,9 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       for (const width of [360, 390]) {
         await page.setViewportSize({ ...PHONE, width });
         await expect.poll(() => beside(page)).toEqual([]);
-        expect(await broken(page, '.alerts .choice__text, .vat-table :is(th, td), .ticket .badge, .ticket__stamps b'), `${width}`).toEqual([]);
+        expect(await broken(page, '.alerts .choice__text, .vat-table :is(th, td), .ticket .badge, .ticket__stamps b'), `${width}`).toEqual(
+          [],
+        );
       }
     });
 
