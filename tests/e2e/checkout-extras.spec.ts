@@ -154,7 +154,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await refused(refusal(429, 'too_many', { retryAfter: 40 }));
       await expect(told).toContainText('40');
       await refused(refusal(422, 'idempotency_key_reused'));
-      await expect(told).toContainText(t('refusal.other'));
+      await expect(told).toContainText(t('refusal.other_tab'));
       await refused(refusal(409, 'reward_unavailable'));
       await told.getByRole('button', { name: t('refusal.no_reward') }).click();
       await expect(told).toBeHidden();
