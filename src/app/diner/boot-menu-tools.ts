@@ -30,7 +30,7 @@ addEventListener('storage', ({ key }) => (key === KEY || key === null) && mark()
 const field = document.getElementById('menu-search');
 const input = field?.querySelector('input');
 const opener = document.querySelector('[data-search]');
-const search = () => void queue?.loadDialogs().then(() => queue.search?.(input?.value ?? ''));
+const search = () => void queue?.loadDialogs().then(() => queue.search?.());
 const unfold = (open: boolean) => {
   if (!field || !input) return;
   field.hidden = !open;

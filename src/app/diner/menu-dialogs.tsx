@@ -24,7 +24,7 @@ const Together = late(useMenuTexts, async () => {
 });
 const Service = late(useMenuTexts, async () => (await inTime(import('./service-part.tsx'))).ServicePart);
 // What the page's small scripts need comes by this part.
-const search = async (query: string): Promise<void> => (await inTime(import('./menu-search.ts'))).searchMenu(query);
+const search = async (): Promise<void> => (await inTime(import('./menu-search.ts'))).searchMenu();
 const mark = async (): Promise<void> => (await inTime(import('./menu-marks.ts'))).markMenu();
 const refresh = async (): Promise<void> => (await inTime(import('./menu-refresh.ts'))).refreshMenu();
 if (window.parea) Object.assign(window.parea, { search, mark, refresh });

@@ -17,19 +17,21 @@ let scrolled: number | null = null;
 /**
  * Shows the dishes that answer a query above the menu, the best first; the rest of the menu is hidden meanwhile. What sounds like an allergy
  * is answered as the assistant does: by recorded allergens, or not at all. A dish that is asked for by its name is found though this phone's
- * passport is against it: behind the others, with its mark. An empty query brings the menu back as it was.
+ * passport is against it: behind the others, with its mark. An empty query brings the menu back as it was. The query is what the field says
+ * now: parts that load do not keep the order in which they were asked for, and an older call must not win.
  */
-export async function searchMenu(query: string): Promise<void> {
+export async function searchMenu(): Promise<void> {
   const mine = (asked += 1);
   const menu = document.querySelector<HTMLElement>('.menu');
   if (!menu) return;
   const field = document.getElementById('menu-search');
+  const query = field?.querySelector('input')?.value ?? '';
   if (field?.hidden !== false) clearFilter();
   if (query.trim() === '' && !isFiltered()) end(menu);
   if (field?.hidden !== false) return;
   const [venue, t] = await Promise.all([venueOfPage(), wordsOfPage()]);
   if (mine !== asked) return;
-  showFilter(field, venue, t, () => void searchMenu(field.querySelector('input')?.value ?? ''));
+  showFilter(field, venue, t, () => void searchMenu());
   if (query.trim() === '' && !isFiltered()) return end(menu);
   const read = readQuestion(query);
   const passport = readPassport();

@@ -14,7 +14,7 @@ export type Queue = {
   /** Brings what opens over the menu, and with it `search`, `mark` and `refresh`. */
   loadDialogs(): Promise<unknown>;
   /** Shows the dishes that a query finds; every dish for an empty one. */
-  search?: (query: string) => void;
+  search?: () => void;
   /** Writes on the cards what is recorded for this phone's passport. */
   mark?: () => Promise<void>;
   /** Brings the static menu up to what the server has now. */
