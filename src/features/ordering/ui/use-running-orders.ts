@@ -63,7 +63,12 @@ export function useRunningOrders(venueId: number, except: string): Running {
   // Until the server has answered, what was true yesterday is not shown as if it were now.
   const orders = known.filter(({ _id }) => (states[_id] ?? 'loading') !== 'loading');
   const silent = orders.filter(({ _id }) => states[_id] !== 'live');
-  return { orders, since: silent.length === 0 ? null : Math.min(...silent.map(({ heardAt }) => heardAt)), now };
+  return {
+    orders,
+    since: silent.length === 0 ? null : Math.min(...silent.map(({ heardAt }) => heardAt)),
+    // What was just heard is not of later than now: ten minutes that the kitchen gave between two ticks are not eleven.
+    now: Math.max(now, ...orders.map(({ heardAt }) => heardAt)),
+  };
 }
 
 const ofVenue = (orders: readonly SavedOrder[], venueId: number): KnownOrder[] =>
