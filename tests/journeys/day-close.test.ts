@@ -321,12 +321,12 @@ describe('closing', () => {
     expect(next.bridge).toMatchObject({ sold: 0, others: third.orderAmount, sentBack: first.orderAmount });
     // On paper the drawer adds up: what was taken out of it is a line.
     const file = await ask('GET', `/api/venues/${venue.id}/closes/1/file?format=csv&language=en`);
-    expect(file.text).toMatch(/Till,[^\r\n]*,Ice,[^\r\n]*,-12/);
+    expect(file.text).toMatch(/Till,[^\r\n]*,Ice,[^\r\n]*,-12\.00\r/);
     // Lists have headings, floors their names, times the venue's clocks, and sold leads to received.
     expect(file.text).toMatch(/When,Order,Floor,Table,What,Person,Why,Method,Amount/);
-    expect(file.text).toMatch(new RegExp(String.raw`\d{4}-\d\d-\d\d \d\d:\d\d,#${second.number},Inside,3,2 soup,[^\r\n]*,-?1\r`));
+    expect(file.text).toMatch(new RegExp(String.raw`\d{4}-\d\d-\d\d \d\d:\d\d,#${second.number},Inside,3,2 soup,[^\r\n]*,-?1\.00\r`));
     expect(file.text).toContain(
-      `"Sold, with tips",${report.bridge.sold}`.replaceAll('"', file.text.includes('"Sold, with tips"') ? '"' : ''),
+      `"Sold, with tips",${report.bridge.sold.toFixed(2)}`.replaceAll('"', file.text.includes('"Sold, with tips"') ? '"' : ''),
     );
     const again = await ask('GET', `/api/venues/${venue.id}/closes/1`);
     expect(again.json).toEqual(answer.json);

@@ -35,3 +35,7 @@ test('a table is read back from its CSV cell by cell; a number below 0 stays a n
   );
   expect(csvOf([['Ημέρα', -2.5, null]])).toBe('\ufeffΗμέρα,-2.5,\r\n');
 });
+
+test('amounts have two decimals, whole ones too, and stay numbers below zero', () => {
+  expect(csvOf([[{ amount: 5 }, { amount: 41.2 }, { amount: -12 }, { amount: -0 }, 3]])).toContain('5.00,41.20,-12.00,0.00,3');
+});

@@ -7,10 +7,19 @@ const RUNS = /^'*[=+\-@＝＋－＠\t\r\n]/;
 export const harmless = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
 export const asWritten = (text: string): string => (text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text);
 
-/** A table as RFC 4180, its texts harmless and its numbers as they are; with the mark by which Excel reads UTF-8. */
-export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
+/** An amount of money: always with two decimals. */
+export type AmountCell = { readonly amount: number };
+type Cell = string | number | AmountCell | null;
+
+const written = (cell: Cell): string | number | null => {
+  if (typeof cell === 'string') return harmless(cell);
+  return typeof cell === 'object' && cell !== null ? cell.amount.toFixed(2) : cell;
+};
+
+/** A table as RFC 4180, its texts harmless, its numbers as they are and its amounts with two decimals; with the mark by which Excel reads UTF-8. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))),
+    rows.map((row) => row.map(written)),
     // Quoted too: what other delimiters, and readers that trim, would take for something else.
     { bom: true, record_delimiter: '\r\n', quoted_match: /[;\t]|^\s|\s$/ },
   );

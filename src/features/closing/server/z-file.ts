@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { isReason } from '#domain/reasons.ts';
 import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
-import { csvOf } from '#platform/server/spreadsheet.ts';
+import { csvOf, type AmountCell } from '#platform/server/spreadsheet.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import closeEl from '#texts/portal-close.el.json' with { type: 'json' };
 import closeEn from '#texts/portal-close.en.json' with { type: 'json' };
@@ -23,31 +23,32 @@ export function methodName(method: string, language: Language): string {
 }
 export const drawerName = ({ name }: { readonly name: string }, language: Language): string => name || TEXTS[language]('cash');
 
-type Line = (string | number)[];
+type Line = (string | number | AmountCell)[];
+const money = (amount: number): AmountCell => ({ amount });
 
 const sumsOf = (report: ZReport, t: Texts<Key>): Line[] => [
-  [t('gross'), report.gross],
-  [t('refunds'), report.refunds],
-  [t('corrections'), report.corrections],
-  [t('net'), report.net],
-  [t('vat'), report.vat],
-  [t('without_vat'), report.withoutVat],
-  [t('given.subtotal'), report.subtotal],
-  [t('given.rewards', { count: report.rewardsUsed }), report.rewards],
-  [t('given.discount', { count: report.discounted }), report.discount],
-  [t('tips'), report.tips],
-  [t('received'), report.received],
+  [t('gross'), money(report.gross)],
+  [t('refunds'), money(report.refunds)],
+  [t('corrections'), money(report.corrections)],
+  [t('net'), money(report.net)],
+  [t('vat'), money(report.vat)],
+  [t('without_vat'), money(report.withoutVat)],
+  [t('given.subtotal'), money(report.subtotal)],
+  [t('given.rewards', { count: report.rewardsUsed }), money(report.rewards)],
+  [t('given.discount', { count: report.discounted }), money(report.discount)],
+  [t('tips'), money(report.tips)],
+  [t('received'), money(report.received)],
 ];
 
 const bridgeOf = ({ bridge, received }: ZReport, t: Texts<Key>): Line[] => [
   [t('bridge')],
-  [t('bridge.sold'), bridge.sold],
-  [t('bridge.open'), -bridge.open],
-  [t('bridge.elsewhere'), -bridge.elsewhere],
-  [t('bridge.others'), bridge.others],
-  [t('bridge.stopped'), bridge.stopped],
-  [t('bridge.sentBack'), -bridge.sentBack],
-  [t('received'), received],
+  [t('bridge.sold'), money(bridge.sold)],
+  [t('bridge.open'), money(-bridge.open)],
+  [t('bridge.elsewhere'), money(-bridge.elsewhere)],
+  [t('bridge.others'), money(bridge.others)],
+  [t('bridge.stopped'), money(bridge.stopped)],
+  [t('bridge.sentBack'), money(-bridge.sentBack)],
+  [t('received'), money(received)],
 ];
 
 /** A table with its title and heading, and an empty line below; nothing where it has no rows. */
@@ -74,19 +75,23 @@ export function zCsv(report: ZReport, language: Language, floorName: FloorName):
     ...table(
       t('by_rate'),
       [t('rate'), t('gross'), t('refunds'), t('corrections'), t('net'), t('vat'), t('without_vat')],
-      rates.map((row) => [row.rate, row.gross, row.refunds, row.corrections, row.net, row.vat, row.withoutVat]),
+      rates.map((row) => [row.rate, ...[row.gross, row.refunds, row.corrections, row.net, row.vat, row.withoutVat].map(money)]),
     ),
     ...table(
       t('by_method'),
       [t('method'), t('payments'), t('sales'), t('refunds'), t('tips'), t('received')],
-      methods.map((row) => [methodName(row.method, language), row.payments, row.sales, row.refunds, row.tips, row.received]),
+      methods.map((row) => [
+        methodName(row.method, language),
+        row.payments,
+        ...[row.sales, row.refunds, row.tips, row.received].map(money),
+      ]),
     ),
     ...bridgeOf(report, t),
     [],
     ...table(
       t('by_person'),
       [t('person'), t('orders'), t('sales'), t('tips_out')],
-      people.map((row) => [row.name || t('nobody'), row.orders, row.sales, row.tips]),
+      people.map((row) => [row.name || t('nobody'), row.orders, money(row.sales), money(row.tips)]),
     ),
     ...drawersOf(report, { language, when, floorName }),
     ...listsOf(report, { language, when, floorName }),
@@ -111,13 +116,15 @@ function drawersOf({ drawers }: ZReport, { language, when }: Reading): Line[] {
         t('count.difference'),
         t('count.said'),
       ],
-      drawers.map((one) => [drawerName(one, language), ...sums.map((key) => one[key])]),
+      drawers.map((one) => [drawerName(one, language), ...sums.map((key) => (typeof one[key] === 'number' ? money(one[key]) : one[key]))]),
     ),
     // Float + taken − handed back ± each of these is what is expected.
     ...table(
       t('move.open'),
       [t('cash'), t('file.when'), t('move.reason'), t('person'), t('file.amount')],
-      drawers.flatMap((one) => one.moves.map(({ at, reason, by, amount }) => [drawerName(one, language), when(at), reason, by, amount])),
+      drawers.flatMap((one) =>
+        one.moves.map(({ at, reason, by, amount }) => [drawerName(one, language), when(at), reason, by, money(amount)]),
+      ),
     ),
   ];
 }
@@ -154,5 +161,5 @@ function lineOf(one: ZEntry, { language, when, floorName }: Reading): Line {
   const { at, number, floor, what, by, reason, method, amount } = one;
   const place = one.table === 0 ? ['', TEXTS[language]('collection')] : [floorName(floor) ?? floor, one.table];
   const said = isReason(reason) ? mailTexts(language)(`reason.${reason}`) : reason;
-  return [when(at), `#${number}`, ...place, what, by, said, method === null ? '' : methodName(method, language), amount];
+  return [when(at), `#${number}`, ...place, what, by, said, method === null ? '' : methodName(method, language), money(amount)];
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, ShieldQuestionMark } from 'lucide-react';
+import { CircleAlert, ShieldQuestionMark, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
@@ -8,10 +8,11 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { blockSender } from '../../block-contract.ts';
 import type { confirmOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { lineName } from './line-words.ts';
+import { lineName, strictOf } from './line-words.ts';
 import { upsert, unconfirmedOf, type Board } from './board.ts';
 import type { TicketActions } from './order-ticket.tsx';
 import { RefuseWaiting } from './refuse-waiting.tsx';
+import { allergenNames, allergenObjects } from './ticket-lines.tsx';
 import { TicketMarks } from './ticket-marks.tsx';
 import { useBlocking } from './use-blocks.ts';
 import { boardKey } from './use-live-board.ts';
@@ -94,13 +95,20 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
   const t = usePortalTexts();
   const client = useQueryClient();
   const { number, table } = order;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationKey: ['confirm', order._id],
     mutationFn: () => call<typeof confirmOrder>('POST', '/api/orders/:id/confirm', { params: { id: order._id } }),
     onSuccess: (now) => client.setQueryData<Board>(boardKey(venueId), (known) => known && upsert(known, now)),
   });
   const gone = goneOf(error);
+  const soldOut = gone !== '';
+  // From the first touch until it has gone: a repeated one is for nobody, also before the button shows that it is busy.
+  const busy = isPending || isSuccess;
+  const confirm = () => {
+    if (!busy && client.isMutating({ mutationKey: ['confirm', order._id] }) === 0) mutate();
+  };
   return (
-    <li className="assist unconfirmed__order" data-unconfirmed={order._id}>
+    <li className="assist unconfirmed__order" data-unconfirmed={order._id} data-moving={busy || undefined} aria-busy={busy || undefined}>
       <span className="assist__table num">
         <span className="visually-hidden">{t(table > 0 ? 'requests.table' : 'unconfirmed.no_table')} </span>
         {table > 0 ? table : '–'}
@@ -112,12 +120,13 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
           {order.order.map((line) => `${line.quantity} × ${lineName(line, t.language)}`).join(', ')} ·{' '}
           <Money cents={fromAmount(order.orderAmount)} currency={order.currency} language={t.language} />
         </small>
+        <Warnings order={order} />
         <TicketMarks order={order} />
         <span role="alert">
           {error && (
             <small className="unconfirmed__failed">
               <CircleAlert className="icon" aria-hidden />
-              {gone === '' ? t(whyOf(error)) : t('unconfirmed.sold_out', { dishes: gone })}
+              {!soldOut ? t(whyOf(error)) : t('unconfirmed.sold_out', { dishes: gone })}
             </small>
           )}
         </span>
@@ -125,24 +134,49 @@ function UnconfirmedOrder({ order, venueId, ask }: { readonly order: SavedOrder 
       <span className="unconfirmed__answers">
         <button
           type="button"
-          className="button button--small button--ink"
+          className={`button button--small ${soldOut ? '' : 'button--ink'}`}
           aria-label={t('unconfirmed.confirm_order', { number })}
-          disabled={isPending}
-          onClick={() => mutate()}
+          disabled={busy || soldOut}
+          onClick={confirm}
         >
           {t('unconfirmed.confirm')}
         </button>
         <button
           type="button"
-          className="button button--small"
+          className={`button button--small ${soldOut ? 'button--ink unconfirmed__first' : ''}`}
           aria-label={t('unconfirmed.refuse_order', { number })}
-          disabled={isPending}
-          onClick={() => ask(order, 'stop', gone === '' ? '' : t('unconfirmed.sold_out_reason', { dishes: gone }))}
+          disabled={busy}
+          onClick={() => ask(order, 'stop', !soldOut ? '' : t('unconfirmed.sold_out_reason', { dishes: gone }))}
         >
           {t('unconfirmed.refuse')}
         </button>
       </span>
     </li>
+  );
+}
+
+/** What must not be in it, as loud as on a ticket, and what the guest wrote. */
+function Warnings({ order }: { readonly order: SavedOrder }) {
+  const t = usePortalTexts();
+  const strict = strictOf(order);
+  const notes = [order.note, ...order.order.map(({ note }) => note)].filter((note) => note !== '');
+  return (
+    <>
+      {strict.length > 0 && (
+        <strong className="unconfirmed__allergy">
+          <TriangleAlert className="icon" aria-hidden />
+          <span>
+            {t('ticket.allergy')} {allergenNames(strict, t)}
+          </span>
+        </strong>
+      )}
+      {order.ratherNot.length > 0 && <small>{t('ticket.rather_not', { allergens: allergenObjects(order.ratherNot, t) })}</small>}
+      {notes.map((note, nth) => (
+        <small key={`${nth}-${note}`} className="unconfirmed__note">
+          {t('ticket.note')}: {note}
+        </small>
+      ))}
+    </>
   );
 }
 

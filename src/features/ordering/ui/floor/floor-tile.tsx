@@ -61,13 +61,15 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
           <span className="visually-hidden">{t('tile.allergy', { allergies })}</span>
         </span>
       )}
-      {minutes >= 0 && <span className="tbl__since num">{t('tile.minutes', { minutes })}</span>}
-      {due !== '' && (
-        <span className="tbl__due num">
-          {due}
-          <span className="visually-hidden"> {t('tile.due')}</span>
-        </span>
-      )}
+      <span className="tbl__foot">
+        {minutes >= 0 && <span className="tbl__since num">{t('tile.minutes', { minutes })}</span>}
+        {due !== '' && (
+          <span className="tbl__due num">
+            {due}
+            <span className="visually-hidden"> {t('tile.due')}</span>
+          </span>
+        )}
+      </span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { Flame } from 'lucide-react';
+import { LATE_MS } from '#domain/order-age.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { RushFilter } from './rush-pages.ts';
@@ -27,7 +28,7 @@ export function RushCounts({ shown, filter, choose }: Props) {
           >
             <b className="num">{shown[kind].length}</b>
             {kind === 'late' && <Flame className="icon" aria-hidden />}
-            <span>{kind === 'late' ? t('rush.late') : t(`board.lane_${kind}`)}</span>
+            <span>{kind === 'late' ? t('rush.late', { minutes: LATE_MS / 60_000 }) : t(`board.lane_${kind}`)}</span>
           </button>
         </li>
       ))}
