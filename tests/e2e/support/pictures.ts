@@ -28,14 +28,19 @@ export async function asEverywhere(context: BrowserContext): Promise<void> {
     return route.fulfill({ path: `node_modules/@fontsource-variable/commissioner/files/commissioner-${script}-wght-normal.woff2` });
   });
   await context.addInitScript(
-    ([families, scripts]) => {
+    ([families, scripts, now]) => {
+      // The server's clock shows the same evening.
+      const get = Headers.prototype.get;
+      Headers.prototype.get = function (name) {
+        return name.toLowerCase() === 'date' ? now : get.call(this, name);
+      };
       // Not every browser keeps a screen awake, and the board says where one does.
       Reflect.deleteProperty(Navigator.prototype, 'wakeLock');
       for (const family of families)
         for (const { script, unicodeRange } of scripts)
           document.fonts.add(new FontFace(family, `url(/face-of-the-phone/${script})`, { weight: '100 900', unicodeRange }));
     },
-    [PHONES_FACES, SCRIPTS] as const,
+    [PHONES_FACES, SCRIPTS, new Date(NOW).toUTCString()] as const,
   );
 }
 
@@ -103,7 +108,7 @@ export const goodEvening = (page: Page) =>
     to: '2026-06-19',
     before: { from: '2026-06-12', to: '2026-06-12' },
     now: ago(0),
-    takings: { now: 842.6, before: 731.2 },
+    net: { now: 842.6, before: 731.2 },
     orders: { now: 46, before: 41 },
     average: { now: 18.32, before: 17.83 },
     tables: { now: 17, before: 17 },
