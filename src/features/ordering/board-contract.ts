@@ -164,7 +164,6 @@ export const takeByHand = endpoint({
     not_unpaid:
       '409: it is paid already, waits for an online payment, or was rejected or cancelled. Where staff took the money: `details.by`, `at`, `method`, `amount`.',
     bill_changed: '409: some of it was paid meanwhile; it comes to `details.amount` now. Nothing was taken.',
-    share_held: '409: a guest is paying some of it (`details.share`, `person`, `until`): take that share, or free it first.',
   },
 });
 

@@ -193,7 +193,6 @@ export const settleVisit = endpoint({
     already_taken: '409: somebody took money for some of it: `details.by`, `at`, `method`, `amount`. Nothing was taken twice.',
     bill_changed: '409: it comes to `details.amount` now.',
     not_unpaid: '409: an order of it was stopped, or waits for an online payment.',
-    share_held: '409: a guest is paying some of it (`details.share`, `person`, `until`): take that share, or free it first.',
     line_unknown: '400: an order has no such line, or is not of this visit.',
     given_too_little: '400: `details.least` is needed.',
     tip_too_large: '400: more than is paid (and than 20 of the currency); `details.most` may be given.',

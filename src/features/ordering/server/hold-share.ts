@@ -11,7 +11,7 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { WantedShare } from '../together-contract.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
 import { lockOrders } from './hand-money-sql.ts';
-import { freeHeld, lapseShares, moveShare, sharesOf, writeShare, type FullShare } from './share-sql.ts';
+import { freeHeld, lapseShares, moveShare, sharesOf, writeShare, type ClaimRow, type FullShare } from './share-sql.ts';
 import { readVisitState, type VisitState } from './visit-positions.ts';
 import { visitOver, type Member, type RightDeps } from './visit-right.ts';
 import { roundsOf, visitById, type VisitRow } from './visit-sql.ts';
@@ -70,7 +70,19 @@ export async function lockRounds(tx: Tx, visit: VisitRow): Promise<void> {
   if (now?.endedAt) throw visitOver({ endedAt: now.endedAt.toISOString() });
 }
 
-export const tellShares = (tx: Tx, { venueId, id: subjectId }: VisitRow, actor: string): Promise<number> =>
+/** Staff take money for it: what guests hold of it, and have not paid, is nobody's, and their phones hear so. No phone keeps a table from being settled. */
+export async function staffFirst(
+  tx: Tx,
+  visit: Pick<VisitRow, 'venueId' | 'id'>,
+  claims: readonly ClaimRow[],
+  actor: string,
+): Promise<void> {
+  const held = new Set(claims.filter(({ state }) => state === 'held').map(({ shareId }) => shareId));
+  for (const id of held) await moveShare(tx, { venueId: visit.venueId, id }, ['held'], { state: 'freed' });
+  if (held.size > 0) await tellShares(tx, visit, actor);
+}
+
+export const tellShares = (tx: Tx, { venueId, id: subjectId }: Pick<VisitRow, 'venueId' | 'id'>, actor: string): Promise<number> =>
   appendEvent(tx, VISIT_EVENTS, { venueId, type: 'visit.changed', subjectId, data: { to: 'shares' }, actor });
 
 /** Whether the same was said before and is held. Refuses share_over (409), idempotency_key_reused (422). */

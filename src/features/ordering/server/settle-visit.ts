@@ -19,6 +19,7 @@ import { handMoneyOfMany, handMoneyOfTaking, insertHandMoney, lockOrders, update
 import { lastTaken } from './last-taken.ts';
 import { readBill } from './read-bill.ts';
 import type { VisitDeps } from './run-visit.ts';
+import { staffFirst } from './hold-share.ts';
 import { claimsOn, lapseShares, type ClaimRow } from './share-sql.ts';
 import { readOrders, type FullOrder } from './store.ts';
 import { readVisit } from './visit-sql.ts';
@@ -104,11 +105,11 @@ async function take(tx: Tx, deps: VisitDeps, asked: Taking, { visitId, ids, tipC
     if (wasPaid(full.order.paymentStatus) || lines?.some((line) => paid.has(line))) throw await beatenBy(tx, venue, own);
     if (full.order.paymentStatus !== 'unpaid' || isStopped(full.order.status)) throw notUnpaid(full);
     const onOrder = claims.filter(({ orderId }) => orderId === full.order.id);
-    refuseHeld(onOrder.filter(({ line }) => lines === null || lines.includes(line)));
     const bill = billOrder(full.order, full.lines);
     const due = linesDue(bill, paid, lines, partlyPaid(onOrder));
     // The last line takes the tip along, which somebody may be paying.
-    if (due.isRest) refuseHeld(onOrder);
+    const reached = onOrder.filter(({ line }) => due.isRest || lines === null || lines.includes(line));
+    await staffFirst(tx, { venueId: venue.venueId, id: visitId }, reached, asked.actor);
     const { saleCents, tipCents: ownTipCents, isRest } = due;
     parts.push({ full, lines, amountCents: add(saleCents, ownTipCents), ownTipCents, isRest });
   }
@@ -149,18 +150,6 @@ function partlyPaid(claims: readonly ClaimRow[]): Map<number, Cents> {
     ({ line }) => line,
   );
   return new Map([...paid].map(([line, parts]) => [line, add(...parts.map((part) => cents(part.cents)))]));
-}
-
-/** A guest is paying it: taken as their share, or freed first. Refuses share_held (409). */
-export function refuseHeld(claims: readonly ClaimRow[]): void {
-  const held = claims.find(({ state }) => state === 'held');
-  if (!held) return;
-  const { shareId: share, personId: person, heldUntil } = held;
-  throw new Refusal(409, 'share_held', 'A guest is paying some of this. Take that share, or free it first.', {
-    share,
-    person,
-    until: heldUntil.toISOString(),
-  });
 }
 
 /** Of those who reach for one line one takes it; the others read who did. */

@@ -8,7 +8,7 @@ import type { SavedOrder } from '../contract.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
 import type { OrderRow } from './order-rows.ts';
 import { lastTaken } from './last-taken.ts';
-import { refuseHeld } from './settle-visit.ts';
+import { staffFirst } from './hold-share.ts';
 import { claimsOn, lapseShares } from './share-sql.ts';
 import { handMoneyOf, insertHandMoney, lockOrders, tipLeft, updatePaid } from './hand-money-sql.ts';
 
@@ -20,15 +20,16 @@ type Taking = {
 };
 
 /**
- * Staff took all that was left, in cash or at their card terminal. Of two at once one records it, and the other reads who did. Refuses not_unpaid,
- * share_held and, where it was paid in part since it was shown, bill_changed (409).
+ * Staff took all that was left, in cash or at their card terminal. Of two at once one records it, and the other reads who did. Refuses not_unpaid
+ * and, where it was paid in part since it was shown, bill_changed (409).
  */
 export function takeByHand(deps: ChangeDeps, { orderId, actor, method, amount }: Taking): Promise<SavedOrder> {
   return changeOrder(deps, { orderId, actor }, async (tx, { order }) => {
     const amountCents = order.totalCents - order.takenCents;
     await lockOrders(tx, order.venueId, [order.id]);
     await lapseShares(tx, order.venueId, { orderIds: [order.id] }, new Date(deps.clock()));
-    refuseHeld(await claimsOn(tx, order.venueId, [order.id]));
+    const claims = await claimsOn(tx, order.venueId, [order.id]);
+    if (order.visitId !== null) await staffFirst(tx, { venueId: order.venueId, id: order.visitId }, claims, actor);
     if (order.paymentStatus === 'unpaid' && amount !== undefined && fromAmount(amount) !== amountCents)
       throw new Refusal(409, 'bill_changed', 'Some of it was paid meanwhile. Look at the sum again.', { amount: toAmount(amountCents) });
     const revision = await updatePaid(tx, order);

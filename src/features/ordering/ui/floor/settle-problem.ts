@@ -23,7 +23,6 @@ export function settleProblem(error: Error, currency: string, t: Say): string {
   }
   if (code === 'bill_changed')
     return t('problem.bill_changed', { amount: typeof amount === 'number' ? amountText(amount, currency, t) : '' });
-  if (code === 'share_held') return t('problem.share_held');
   if (code === 'not_unpaid') return t('problem.not_unpaid');
   if (code === 'tip_large') return t('problem.tip_large');
   if (code === 'tip_too_large') return t('problem.tip_too_large');
