@@ -90,7 +90,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
         waiting={steps}
       />
       <AbuseStrip venueId={venue._id} board={above.board ?? board} wave={above.wave ?? null} mayAskCode={may(venue.role, 'settings')} />
-      <UnconfirmedStrip board={above.board ?? board} venueId={venue._id} ask={ask} />
+      <UnconfirmedStrip board={above.board ?? board} venueId={venue._id} thin={rush} ask={ask} />
       {requests}
     </>
   );

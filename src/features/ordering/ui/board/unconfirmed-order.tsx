@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { fromAmount } from '#domain/money.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { Money } from '#platform/ui/money.tsx';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { confirmOrder } from '../../board-contract.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { upsert, type Board } from './board.ts';
+import { lineName, strictOf } from './line-words.ts';
+import type { TicketActions } from './order-ticket.tsx';
+import { allergenNames, allergenObjects } from './ticket-lines.tsx';
+import { TicketMarks } from './ticket-marks.tsx';
+import { boardKey } from './use-live-board.ts';
+
+type Props = {
+  readonly order: SavedOrder;
+  readonly venueId: string;
+  /** It takes the place of the one before: whoever still taps there means that one. */
+  readonly takesPlace?: boolean;
+} & Pick<TicketActions, 'ask'>;
+
+/** A second tap of a double tap comes within this time, and is for nobody. */
+const DOUBLE_MS = 450;
+
+/** An order that waits for a look, with its two answers. */
+export function UnconfirmedOrder({ order, venueId, takesPlace = false, ask }: Props) {
+  const t = usePortalTexts();
+  const client = useQueryClient();
+  const { number, table } = order;
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationKey: ['confirm', order._id],
+    mutationFn: () => call<typeof confirmOrder>('POST', '/api/orders/:id/confirm', { params: { id: order._id } }),
+    onSuccess: (now) => client.setQueryData<Board>(boardKey(venueId), (known) => known && upsert(known, now)),
+  });
+  const since = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (takesPlace) since.current = performance.now();
+  }, [takesPlace]);
+  const gone = goneOf(error);
+  const soldOut = gone !== '';
+  // From the first touch until it has gone: a repeated one is for nobody, also before the button shows that it is busy.
+  const busy = isPending || isSuccess;
+  const confirm = () => {
+    if (performance.now() - since.current < DOUBLE_MS) return;
+    if (!busy && client.isMutating({ mutationKey: ['confirm', order._id] }) === 0) mutate();
+  };
+  return (
+    <li className="assist unconfirmed__order" data-unconfirmed={order._id} data-moving={busy || undefined} aria-busy={busy || undefined}>
+      <span className="assist__table num">
+        <span className="visually-hidden">{t(table > 0 ? 'requests.table' : 'unconfirmed.no_table')} </span>
+        {table > 0 ? table : '–'}
+      </span>
+      <div>
+        <b>{t('unconfirmed.order', { number, name: order.buyersName })}</b>
+        {order.waitsFor && <small className="unconfirmed__why">{t(`unconfirmed.for_${order.waitsFor}`)}</small>}
+        <small className="unconfirmed__dishes">
+          {order.order.map((line) => `${line.quantity} × ${lineName(line, t.language)}`).join(', ')} ·{' '}
+          <Money cents={fromAmount(order.orderAmount)} currency={order.currency} language={t.language} />
+        </small>
+        <Warnings order={order} />
+        <TicketMarks order={order} />
+        <span role="alert">
+          {error && (
+            <small className="unconfirmed__failed">
+              <CircleAlert className="icon" aria-hidden />
+              {!soldOut ? t(whyOf(error)) : t('unconfirmed.sold_out', { dishes: gone })}
+            </small>
+          )}
+        </span>
+      </div>
+      <span className="unconfirmed__answers">
+        <button
+          type="button"
+          className={`button button--small ${soldOut ? '' : 'button--ink'}`}
+          aria-label={t('unconfirmed.confirm_order', { number })}
+          disabled={busy || soldOut}
+          onClick={confirm}
+        >
+          {t('unconfirmed.confirm')}
+        </button>
+        <button
+          type="button"
+          className={`button button--small ${soldOut ? 'button--ink unconfirmed__first' : ''}`}
+          aria-label={t('unconfirmed.refuse_order', { number })}
+          disabled={busy}
+          onClick={() => ask(order, 'stop', !soldOut ? '' : t('unconfirmed.sold_out_reason', { dishes: gone }))}
+        >
+          {t('unconfirmed.refuse')}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** What must not be in it, as loud as on a ticket, and what the guest wrote. */
+function Warnings({ order }: { readonly order: SavedOrder }) {
+  const t = usePortalTexts();
+  const strict = strictOf(order);
+  const notes = [order.note, ...order.order.map(({ note }) => note)].filter((note) => note !== '');
+  return (
+    <>
+      {strict.length > 0 && (
+        <strong className="unconfirmed__allergy">
+          <TriangleAlert className="icon" aria-hidden />
+          <span>
+            {t('ticket.allergy')} {allergenNames(strict, t)}
+          </span>
+        </strong>
+      )}
+      {order.ratherNot.length > 0 && (
+        <small className="unconfirmed__rather">{t('ticket.rather_not', { allergens: allergenObjects(order.ratherNot, t) })}</small>
+      )}
+      {notes.map((note, nth) => (
+        <small key={`${nth}-${note}`} className="unconfirmed__note">
+          {t('ticket.note')}: {note}
+        </small>
+      ))}
+    </>
+  );
+}
+
+/** The dishes that sold out before the order could have them. */
+function goneOf(error: Error | null): string {
+  const names = error instanceof CallFailed && error.code === 'sold_out' ? error.details['names'] : [];
+  return Array.isArray(names) ? names.join(', ') : '';
+}
+
+/** Why it cannot be confirmed, where it is not for a dish. */
+function whyOf(error: Error): 'unconfirmed.code_gone' | 'unconfirmed.reward_gone' | 'unconfirmed.failed' {
+  const code = error instanceof CallFailed ? error.code : '';
+  if (['promotion_used_up', 'promotion_held_by_unpaid', 'promotion_person_limit'].includes(code)) return 'unconfirmed.code_gone';
+  return code === 'reward_unavailable' ? 'unconfirmed.reward_gone' : 'unconfirmed.failed';
+}
