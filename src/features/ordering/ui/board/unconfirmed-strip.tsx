@@ -57,7 +57,7 @@ export function UnconfirmedStrip({ board, venueId, thin, ask }: Props) {
             {t('unconfirmed.count', { count: unconfirmed.length })}
           </button>
           <ul className="assist-strip">
-            <UnconfirmedOrder key={oldest._id} order={oldest} venueId={venueId} ask={ask} takesPlace />
+            <Oldest order={oldest} venueId={venueId} ask={ask} />
           </ul>
         </>
       ) : (
@@ -74,6 +74,12 @@ export function UnconfirmedStrip({ board, venueId, thin, ask }: Props) {
         )}
     </section>
   );
+}
+
+/** One after the other in the same place. */
+function Oldest({ order, ...props }: { readonly order: SavedOrder } & Pick<Props, 'venueId' | 'ask'>) {
+  const [first] = useState(order._id);
+  return <UnconfirmedOrder key={order._id} order={order} {...props} takesPlace={order._id !== first} />;
 }
 
 /** So many of a table are shown one by one; a wave is answered as a whole. */
