@@ -142,3 +142,9 @@ export async function updateRefunded(tx: Tx, order: OrderRow, amountCents: numbe
     returning revision`.execute(tx);
   return rows[0]?.revision ?? null;
 }
+
+/** The rounds of a visit, to hold them all in one sequence. */
+export async function orderIdsOf(tx: Tx, venueId: string, visitId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('orders').select('id').where('venueId', '=', venueId).where('visitId', '=', visitId).execute();
+  return rows.map(({ id }) => id);
+}

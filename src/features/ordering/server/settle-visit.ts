@@ -15,7 +15,15 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import type { Bill } from '../visit-contract.ts';
 import { billOrder } from './bill-order.ts';
-import { handMoneyOfMany, handMoneyOfTaking, insertHandMoney, lockOrders, updatePaid, type HandMoneyRow } from './hand-money-sql.ts';
+import {
+  handMoneyOfMany,
+  handMoneyOfTaking,
+  insertHandMoney,
+  lockOrders,
+  orderIdsOf,
+  updatePaid,
+  type HandMoneyRow,
+} from './hand-money-sql.ts';
 import { lastTaken } from './last-taken.ts';
 import { readBill } from './read-bill.ts';
 import type { VisitDeps } from './run-visit.ts';
@@ -64,7 +72,8 @@ export async function settleVisit(deps: VisitDeps, asked: Taking): Promise<Taken
     if (!visit) throw notFound('The visit');
     const ids = asked.what.map(({ order }) => order.toLowerCase());
     if (!ids.every(isUuid) || new Set(ids).size < ids.length) throw unknownLine();
-    await lockOrders(tx, venue.venueId, ids);
+    // Of the whole visit: a share that is freed may lie on rounds beside these.
+    await lockOrders(tx, venue.venueId, [...new Set([...ids, ...(await orderIdsOf(tx, venue.venueId, visit.id))])]);
     const taken = (await repeated(tx, asked, tipCents)) ?? (await take(tx, deps, asked, { visitId: visit.id, ids, tipCents }));
     const change = changeOf(add(taken, tipCents), asked.given === null || asked.method === 'card' ? null : fromAmount(asked.given));
     if (change === null) {

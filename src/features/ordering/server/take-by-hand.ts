@@ -10,7 +10,7 @@ import type { OrderRow } from './order-rows.ts';
 import { lastTaken } from './last-taken.ts';
 import { staffFirst } from './hold-share.ts';
 import { claimsOn, lapseShares } from './share-sql.ts';
-import { handMoneyOf, insertHandMoney, lockOrders, tipLeft, updatePaid } from './hand-money-sql.ts';
+import { handMoneyOf, insertHandMoney, lockOrders, orderIdsOf, tipLeft, updatePaid } from './hand-money-sql.ts';
 
 type Taking = {
   readonly orderId: string;
@@ -26,7 +26,8 @@ type Taking = {
 export function takeByHand(deps: ChangeDeps, { orderId, actor, method, amount }: Taking): Promise<SavedOrder> {
   return changeOrder(deps, { orderId, actor }, async (tx, { order }) => {
     const amountCents = order.totalCents - order.takenCents;
-    await lockOrders(tx, order.venueId, [order.id]);
+    const rounds = order.visitId === null ? [] : await orderIdsOf(tx, order.venueId, order.visitId);
+    await lockOrders(tx, order.venueId, [...new Set([order.id, ...rounds])]);
     await lapseShares(tx, order.venueId, { orderIds: [order.id] }, new Date(deps.clock()));
     const claims = await claimsOn(tx, order.venueId, [order.id]);
     if (order.visitId !== null) await staffFirst(tx, { venueId: order.venueId, id: order.visitId }, claims, actor);
