@@ -1,32 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import * as v from 'valibot';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { dishFit, mayAddAtOnce, type Passport } from '#domain/passport.ts';
-import { demoVenues } from '#db/demo/venues.ts';
-import { PublicVenue, type WholeVenueInput } from '#features/venues/contract.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
 import { ALLERGY_QUESTIONS } from '#tests/corpora/allergy-questions.ts';
 import { answerTo } from '#features/assistance/menu-answer.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
-
-/** A guest's view of a venue as its owner wrote it. */
-const seen = ({ storeAccounts: _staff, ...whole }: WholeVenueInput): PublicVenue =>
-  v.parse(PublicVenue, {
-    ...whole,
-    _id: 'v',
-    companyId: 'c',
-    id: 1,
-    revision: 1,
-    content: { promotions: [], menu: whole.content?.menu },
-    currency: { code: 'EUR', symbol: '€' },
-    languages: ['en', 'el'],
-    menuVersion: 1,
-    opening: { open: true, nextOpening: null },
-    style: { css: '', classes: {} },
-  });
+import { seenDemoVenues, seenVenue } from '#tests/support/seen-venue.ts';
 
 /** Dishes whose text says the contrary of what is recorded, and dishes that record nothing of what their text says. */
-const planted = seen({
+const planted = seenVenue({
   title: 'Traps',
   content: {
     menu: {
@@ -78,7 +60,7 @@ const planted = seen({
 });
 const holds = ({ item }: Dish, key: AllergenKey): boolean => item.allergens.includes(key) || (item.mayContain ?? []).includes(key);
 const LEAST_DISHES = 60;
-const venues = [...demoVenues(new Date('2026-05-01')).map(seen), planted];
+const venues = [...seenDemoVenues(), planted];
 
 const dishesIn = venues.flatMap((venue) => categoriesOf(venue).flatMap(({ dishes }) => dishes));
 

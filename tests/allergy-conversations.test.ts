@@ -1,31 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import * as v from 'valibot';
 import { type AllergenKey } from '#domain/allergens.ts';
 import { NO_PASSPORT } from '#domain/passport.ts';
-import { demoVenues } from '#db/demo/venues.ts';
-import { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
 import { choose, hear, inTurn, keep, NOTHING_KEPT, withKept, type Kept } from '#features/assistance/conversation.ts';
 import { answerTo, recordedIn } from '#features/assistance/menu-answer.ts';
 import { readQuestion, type MenuQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer } from '#features/assistance/search-answer.ts';
 import { ALLERGY_QUESTIONS, CONVERSATIONS, LATER_QUESTIONS } from '#tests/corpora/allergy-questions.ts';
+import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
-const venues = demoVenues(new Date('2026-05-01')).map(({ storeAccounts: _staff, ...whole }) =>
-  v.parse(PublicVenue, {
-    ...whole,
-    _id: 'v',
-    companyId: 'c',
-    id: 1,
-    revision: 1,
-    content: { promotions: [], menu: whole.content?.menu },
-    currency: { code: 'EUR', symbol: '€' },
-    languages: ['en', 'el'],
-    menuVersion: 1,
-    opening: { open: true, nextOpening: null },
-    style: { css: '', classes: {} },
-  }),
-);
+const venues = seenDemoVenues();
 const elia = venues[0]!;
 const nuts = { avoids: { nuts: 'allergy' as const }, diets: [] };
 const holds = ({ item }: Dish, key: AllergenKey): boolean => item.allergens.includes(key) || (item.mayContain ?? []).includes(key);

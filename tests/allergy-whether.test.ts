@@ -1,28 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import * as v from 'valibot';
 import { avoidingThese, dishFit, type Passport } from '#domain/passport.ts';
-import { demoVenues } from '#db/demo/venues.ts';
-import { PublicVenue } from '#features/venues/contract.ts';
 import { allergenWord } from '#features/assistance/allergen-words.ts';
 import { hear, keep, NOTHING_KEPT, toldAnew, untold, withKept } from '#features/assistance/conversation.ts';
 import { answerTo, askedAbout, containing, settled } from '#features/assistance/menu-answer.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
+import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
-const venues = demoVenues(new Date('2026-05-01')).map(({ storeAccounts: _staff, ...whole }) =>
-  v.parse(PublicVenue, {
-    ...whole,
-    _id: 'v',
-    companyId: 'c',
-    id: 1,
-    revision: 1,
-    content: { promotions: [], menu: whole.content?.menu },
-    currency: { code: 'EUR', symbol: '€' },
-    languages: ['en', 'el'],
-    menuVersion: 1,
-    opening: { open: true, nextOpening: null },
-    style: { css: '', classes: {} },
-  }),
-);
+const venues = seenDemoVenues();
 const elia = venues[0]!;
 
 /** What is told of each dish that an answer names. */

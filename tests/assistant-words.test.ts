@@ -1,30 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import * as v from 'valibot';
-import { demoVenues } from '#db/demo/venues.ts';
 import { NO_PASSPORT, recordedOf, type Passport } from '#domain/passport.ts';
 import { ALLERGENS } from '#domain/allergens.ts';
-import { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf } from '#features/venues/read-venue.ts';
 import { hear, keep, NOTHING_KEPT, untoldWishes, withKept } from '#features/assistance/conversation.ts';
 import { madeWithout } from '#features/assistance/made-without.ts';
 import { answerTo, settled } from '#features/assistance/menu-answer.ts';
 import { readQuestion } from '#features/assistance/menu-question.ts';
+import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
-const venues = demoVenues(new Date('2026-05-01')).map(({ storeAccounts: _staff, ...whole }) =>
-  v.parse(PublicVenue, {
-    ...whole,
-    _id: 'v',
-    companyId: 'c',
-    id: 1,
-    revision: 1,
-    content: { promotions: [], menu: whole.content?.menu },
-    currency: { code: 'EUR', symbol: '€' },
-    languages: ['en', 'el'],
-    menuVersion: 1,
-    opening: { open: true, nextOpening: null },
-    style: { css: '', classes: {} },
-  }),
-);
+const venues = seenDemoVenues();
 const dishes = venues.flatMap((venue) => categoriesOf(venue).flatMap((category) => category.dishes));
 const dish = (name: string) => dishes.find(({ item }) => item.name === name)!.item;
 const heard = (asked: string) => keep(NOTHING_KEPT, hear(NOTHING_KEPT, asked), asked);

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { demoVenues } from '#db/demo/venues.ts';
-import { PublicVenue } from '#features/venues/contract.ts';
 import { hear, inTurn, keep, NOTHING_KEPT, withKept } from '#features/assistance/conversation.ts';
 import { Intent } from '#features/assistance/intent.ts';
 import { answerTo } from '#features/assistance/menu-answer.ts';
@@ -10,23 +8,10 @@ import { NO_PASSPORT } from '#domain/passport.ts';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { widen } from '#features/assistance/widen.ts';
 import { ALLERGY_QUESTIONS } from '#tests/corpora/allergy-questions.ts';
+import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
 const intent = (more: Partial<Intent> = {}): Intent => v.parse(Intent, { kind: 'dishes', ...more });
-const [elia] = demoVenues(new Date('2026-05-01')).map(({ storeAccounts: _staff, ...whole }) =>
-  v.parse(PublicVenue, {
-    ...whole,
-    _id: 'v',
-    companyId: 'c',
-    id: 1,
-    revision: 1,
-    content: { promotions: [], menu: whole.content?.menu },
-    currency: { code: 'EUR', symbol: '€' },
-    languages: ['en', 'el'],
-    menuVersion: 1,
-    opening: { open: true, nextOpening: null },
-    style: { css: '', classes: {} },
-  }),
-);
+const [elia] = seenDemoVenues();
 const offered = (asked: string, understood: Intent) => {
   const own = hear(NOTHING_KEPT, asked);
   const before = keep(NOTHING_KEPT, own);

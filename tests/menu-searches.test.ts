@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import * as v from 'valibot';
-import { demoVenues } from '#db/demo/venues.ts';
 import { NO_PASSPORT } from '#domain/passport.ts';
-import { PublicVenue } from '#features/venues/contract.ts';
 import { readQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer } from '#features/assistance/search-answer.ts';
+import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
-const [elia, mesimeri, kyma] = demoVenues(new Date('2026-05-01')).map(({ storeAccounts: _staff, ...whole }) =>
-  v.parse(PublicVenue, {
-    ...whole,
-    _id: 'v',
-    companyId: 'c',
-    id: 1,
-    revision: 1,
-    content: { promotions: [], menu: whole.content?.menu },
-    currency: { code: 'EUR', symbol: '€' },
-    languages: ['en', 'el'],
-    menuVersion: 1,
-    opening: { open: true, nextOpening: null },
-    style: { css: '', classes: {} },
-  }),
-);
+const [elia, mesimeri, kyma] = seenDemoVenues();
 const found = (query: string, venue = elia!) => searchAnswer(readQuestion(query), venue, NO_PASSPORT).dishes.map(({ item }) => item.name);
 
 const SWEETS = ['Loukoumades', 'Orange pie', 'Mastic ice cream', 'Yoghurt and sour cherry', 'Watermelon and halloumi'];
