@@ -103,8 +103,17 @@ test('from a dish in the cart the next stop is the cart, and from the top of the
   for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
   await expect(toCart).toBeFocused();
 
+  // The moment the bar is there, the way to it is.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.cart-bar__checkout')) return;
+      observer.disconnect();
+      document.documentElement.dataset['wayThere'] = String(document.getElementById('to-cart')?.checkVisibility());
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.reload();
   await expect(checkout).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-way-there', 'true');
   await page.keyboard.press('Tab');
   await expect(toCart).toBeFocused();
   await page.keyboard.press('Enter');

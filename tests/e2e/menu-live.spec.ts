@@ -32,8 +32,13 @@ test('a price, and what is sold out, reach the open menu and its cart without a 
 test('a dish that is new or gone changes the list; the category bar goes on working', async ({ page, request }) => {
   const venue = await copyVenue(request, 1, () => ({}));
   const following = page.waitForRequest(/\/events\?after=/);
-  await new Diner(page).scan({ venue: venue.id });
+  const diner = new Diner(page);
+  await diner.scan({ venue: venue.id });
   await following;
+  const toCart = page.getByRole('button', { name: 'To the cart', exact: true });
+  const added = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Add one Warm pita', exact: true }) });
+  await page.getByRole('button', { name: 'Add one Warm pita', exact: true }).press('Enter');
+  await expect(added.locator(toCart)).toBeAttached();
   await changeVenue(request, venue, ({ content }) => ({
     content: {
       ...content,
@@ -45,6 +50,8 @@ test('a dish that is new or gone changes the list; the category bar goes on work
     },
   }));
   await expect(page.getByRole('heading', { name: 'Soup of today' })).toBeVisible(SOON);
+  // It stood beside a dish of the list that is gone.
+  await expect(toCart).toBeAttached();
   await page.getByRole('button', { name: 'Select: Soup of today' }).click();
   const dish = page.getByRole('dialog', { name: 'Soup of today' });
   await dish.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { CartBar } from '#features/ordering/ui/cart-bar.tsx';
 import { ordersKey } from '#features/ordering/ui/cart-storage.ts';
 import type { ShownCart } from '#features/ordering/ui/cart-lines.ts';
@@ -40,12 +40,15 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
     addEventListener('pointerdown', soon, { once: true });
     return () => removeEventListener('pointerdown', soon);
   }, [empty, language]);
-  useEffect(() => {
+  // With the bar itself, not after its paint: a key in between would not find the way to the cart.
+  useLayoutEffect(() => {
     document.body.classList.toggle('has-cart', !empty);
+    return () => document.body.classList.remove('has-cart');
+  }, [empty]);
+  useEffect(() => {
     if (empty) setSheet(false);
     // The last line was taken out: nothing of the cart is left to stand on.
     if (empty && opened) document.querySelector<HTMLElement>('.venue-header__title')?.focus({ preventScroll: true });
-    return () => document.body.classList.remove('has-cart');
   }, [empty, opened]);
   // From then on it stays: what was asked of the staff is followed there.
   if ((tap || sheet) && !used) setUsed(true);

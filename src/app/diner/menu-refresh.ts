@@ -52,6 +52,8 @@ function replaceIn(now: Element, next: Element): void {
     const cards = next.querySelectorAll(DISHES);
     now.querySelectorAll(DISHES).forEach((card, index) => replaceCard(card, cards[index]));
   } else if (contentOf(now) !== contentOf(next)) {
+    // What stands beside the dish in focus is the page's own: it does not go with the dish.
+    now.querySelectorAll('#to-cart').forEach((own) => document.getElementById('menu-page')?.prepend(own));
     now.replaceChildren(...next.childNodes);
   }
 }

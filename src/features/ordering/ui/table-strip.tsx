@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cents } from '#domain/money.ts';
 import { stageOf } from '#domain/running-order.ts';
 import { stripOf } from '#domain/table-strip.ts';
@@ -31,7 +31,7 @@ export function TableStrip(props: StripProps) {
   const words = first && !unsent ? `${named(first, t)}. ${lines?.small ?? ''}` : (lines?.big ?? '');
   const said = useSaid(words, unsent ? unsent.state : first ? `${first._id} ${stageOf(weighed(first))}` : '');
   const shown = lines !== undefined || cart.units > 0;
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.body.classList.toggle('has-strip', shown);
     return () => document.body.classList.remove('has-strip');
   }, [shown]);
