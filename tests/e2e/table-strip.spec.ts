@@ -177,7 +177,8 @@ test('a line that dies without a word is noticed, on the order’s page and on t
   const told = page.getByRole('status').filter({ hasText: /This is how it was at \d\d:\d\d/ });
   await die();
   await expect(told).toBeVisible();
-  await expect.poll(() => held.length).toBe(1);
+  // It asks; on a slow machine more than once by now.
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   await revive();
   await expect(told).toBeHidden();
 
