@@ -117,6 +117,54 @@ test.describe('by card', () => {
     await diner.confirmed();
   });
 
+  test('its answer is lost: what is true is said beside the specified line', async ({ page, watch }) => {
+    watch.allow(/create-payment-intent|Failed to load resource|net::/);
+    const diner = await toCheckout(page, guestName('Petros'), 'Card');
+    await typeCard(page, GOOD);
+    await page.route(
+      '**/create-payment-intent',
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(200);
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await payButton(page).click();
+    await expect(page.locator('.pay-part').getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      'Failed to initialize payment. Please try again. Nothing was charged, and your order is kept.',
+    );
+    await payButton(page).click();
+    await diner.confirmed();
+  });
+
+  test('the page reloads while the order is on its way: it waits unpaid, and is paid on its own page', async ({ page }) => {
+    await toCheckout(page, guestName('Reload'), 'Card');
+    await typeCard(page, GOOD);
+    const there = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/orders/addOrder',
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(201);
+        // Never answered: the page goes before.
+        there.resolve();
+      },
+      { times: 1 },
+    );
+    const tries: string[] = [];
+    page.on('request', (sent) => void (sent.url().endsWith('/create-payment-intent') && tries.push(sent.url())));
+    await payButton(page).click();
+    await there.promise;
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+    await expect(page.getByText('Your order is here, but it is not paid yet')).toBeVisible();
+    await expect(page.getByText('Payment failed')).toHaveCount(0);
+    expect(tries).toEqual([]);
+    await typeCard(page, GOOD);
+    await page.getByRole('button', { name: /^Pay €/ }).click();
+    await expect(page.getByText('Sit back and relax')).toBeVisible();
+    expect(tries).toHaveLength(1);
+  });
+
   test('paid, and the answer lost with the network: it is found out by itself, and called no error meanwhile', async ({ page, watch }) => {
     watch.allow(/payment\/check|Failed to load resource/);
     const diner = await toCheckout(page, guestName('Ioli'), 'Card');

@@ -68,6 +68,22 @@ test('an answer that is lost on the way is asked for again with the same key', a
   expect(await ordersOf(name)).toBe(1);
 });
 
+test('a line that freezes is explained, long before it counts as lost', async ({ page, ordersOf }) => {
+  const name = guestName('Frozen');
+  const diner = await atCheckout(page, name);
+  const thaw = Promise.withResolvers<void>();
+  await page.route(ADD, async (route) => {
+    await thaw.promise;
+    await route.continue();
+  });
+  await diner.placeOrder.click();
+  const status = page.getByRole('status').filter({ hasText: 'Sending your order to the kitchen…' });
+  await expect(status).toContainText('Your order is safe, and nothing is sent twice.', { timeout: 15_000 });
+  thaw.resolve();
+  await diner.confirmed();
+  expect(await ordersOf(name)).toBe(1);
+});
+
 test('a server that stumbles after it has the order is asked again', async ({ page, ordersOf, watch }) => {
   watch.allow(/502/);
   const name = guestName('Stumble');

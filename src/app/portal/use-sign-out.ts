@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { signOut } from '#features/accounts/contract.ts';
 import { call } from '#platform/browser/api.ts';
-import { forgetKept } from '#platform/browser/kept.ts';
+import { forgetKept, inTime } from '#platform/browser/kept.ts';
 import { clearSession } from '#platform/browser/session.ts';
 
 /** Ends the session, and goes on from there. Where the server cannot be reached nothing is cleared: the cookie would still sign in. */
@@ -12,7 +12,7 @@ export function useSignOut(goOn: () => void) {
   const leave = async () => {
     setFailed(false);
     try {
-      await call<typeof signOut>('POST', '/api/auth/sign-out');
+      await call<typeof signOut>('POST', '/api/auth/sign-out', { signal: inTime() });
     } catch {
       return setFailed(true);
     }

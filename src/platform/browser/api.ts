@@ -29,6 +29,15 @@ export type Call = <E extends Endpoint>(
 
 type Sent = Fill & Beside & { readonly body?: unknown };
 
+/** No answer is waited for longer: a network that died without a word never says so. Whoever waits in front of a person says how long. Milliseconds. */
+const ANSWER_WITHIN = 120_000;
+
+/** Left by who asked; all else, also an answer that breaks off or takes too long, is no answer. */
+function lost(error: unknown): never {
+  if ((error as Error).name === 'AbortError') throw error;
+  throw new CallFailed(0, 'offline', 'No answer from the server.');
+}
+
 let captive = false;
 /** Whether what answered last was a Wi-Fi that wants its people to sign in first. */
 export const isCaptive = (): boolean => captive;
@@ -41,19 +50,13 @@ export function isForeign({ ok, status, type, headers }: Response): boolean {
 
 /** What `call` and its like are made of; nothing else uses it, for it takes any address. */
 export async function send(method: Method, path: string, sent: Sent = {}): Promise<unknown> {
-  let answer: Response;
-  try {
-    answer = await fetch(fillAddress(path, sent), {
-      method,
-      headers: { ...(method !== 'GET' && { 'content-type': 'application/json' }), ...sent.headers },
-      ...(method !== 'GET' && { body: JSON.stringify(sent.body ?? {}) }),
-      signal: sent.signal ?? null,
-      redirect: 'manual',
-    });
-  } catch (error) {
-    if (sent.signal?.aborted) throw error;
-    throw new CallFailed(0, 'offline', 'No answer from the server.');
-  }
+  const answer = await fetch(fillAddress(path, sent), {
+    method,
+    headers: { ...(method !== 'GET' && { 'content-type': 'application/json' }), ...sent.headers },
+    ...(method !== 'GET' && { body: JSON.stringify(sent.body ?? {}) }),
+    signal: sent.signal ?? AbortSignal.timeout(ANSWER_WITHIN),
+    redirect: 'manual',
+  }).catch(lost);
   if (isForeign(answer)) throw new CallFailed(0, 'captive', 'The Wi-Fi answered.');
   noteServerDate(answer.headers.get('date'));
   if (!answer.ok) {
@@ -66,7 +69,7 @@ export async function send(method: Method, path: string, sent: Sent = {}): Promi
     throw refused;
   }
   if (answer.status === 204) return undefined;
-  return answer.json();
+  return answer.json().catch(lost);
 }
 
 /**

@@ -40,10 +40,11 @@ export function forgetKept(user: string | null): void {
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Whether no answer of the server's came: not that nothing happened. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof CallFailed
-    ? error.status === 0 || GATEWAY.has(error.status)
-    : error instanceof DOMException && error.name === 'TimeoutError';
+export const isAway = (error: unknown): boolean => error instanceof CallFailed && (error.status === 0 || GATEWAY.has(error.status));
+
+/** An answer that takes longer is none to whoever stands in front of it: a network that died without a word never says so. */
+const ANSWER_WITHIN_MS = 8_000;
+export const inTime = (withinMs = ANSWER_WITHIN_MS): AbortSignal => AbortSignal.timeout(withinMs);
 
 /** A server that answers later shows what was kept until then. */
 const PATIENCE_MS = 4_000;

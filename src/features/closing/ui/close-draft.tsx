@@ -1,6 +1,8 @@
 import { Lock, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isAway } from '#platform/browser/kept.ts';
+import { useSlow } from '#platform/browser/use-slow.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
@@ -61,7 +63,7 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
           </button>
         </div>
       </header>
-      {close.isError && <Refused code={codeOf(close.error)} t={t} />}
+      <Asked close={close} t={t} />
       {missing.length > 0 && (
         <p className="close-missing" id="close-missing">
           {t('missing')} {missing.join('; ')}.
@@ -99,11 +101,19 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
   );
 }
 
-function Refused({ code, t }: { readonly code: string; readonly t: Say }) {
+/** What became of closing: it takes long, was refused, or nobody knows. */
+function Asked({ close: { isPending, error }, t }: { readonly close: ReturnType<typeof useCloseDay>; readonly t: Say }) {
+  const isSlow = useSlow(isPending);
+  const code = error && (isAway(error) ? 'no_answer' : codeOf(error));
   return (
-    <p className="notice notice--problem" role="alert">
-      {t(code === 'changed_meanwhile' || code === 'already_closed' ? `refused.${code}` : 'refused.other')}
-    </p>
+    <>
+      <div role="status">{isSlow && <p className="notice">{t('slow')}</p>}</div>
+      {code !== null && (
+        <p className="notice notice--problem" role="alert">
+          {t(code === 'changed_meanwhile' || code === 'already_closed' || code === 'no_answer' ? `refused.${code}` : 'refused.other')}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { currencySymbol } from '#domain/money.ts';
+import { isAway } from '#platform/browser/kept.ts';
+import { useSlow } from '#platform/browser/use-slow.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
@@ -21,6 +23,9 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
   const [drawer, setDrawer] = useState(drawers[0]?.id ?? '');
   const [isShort, setIsShort] = useState(false);
   const move = useMoveCash(venueId, onClose);
+  // Until it is known whether it was noted, only the very same is sent again.
+  const isUnsure = move.isPending || (move.error !== null && isAway(move.error));
+  const isSlow = useSlow(move.isPending);
   const save = (): void => {
     if (move.isPending) return;
     if (amount === null || amount <= 0 || reason.trim() === '') return setIsShort(true);
@@ -33,8 +38,8 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
       keep={t('move.cancel')}
       confirm={{ label: t('move.save'), busy: move.isPending, run: save }}
     >
-      <div className="form-stack">
-        <p className="muted">{t('move.text')}</p>
+      <p className="muted">{t('move.text')}</p>
+      <fieldset className="form-stack" disabled={isUnsure}>
         <div className="chips-row" role="radiogroup" aria-label={t('move.title')}>
           {[true, false].map((out) => (
             <label key={String(out)} className="choice">
@@ -77,10 +82,11 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
             />
           )}
         </Field>
-        {(move.isError || isShort) && (
-          <p className="notice notice--problem" role="alert">
-            {t('move.failed')}
-          </p>
+      </fieldset>
+      <div role="alert">
+        {isSlow && <p className="notice">{t('slow')}</p>}
+        {(move.isError || isShort) && !isSlow && (
+          <p className="notice notice--problem">{t(move.error && isAway(move.error) ? 'move.no_answer' : 'move.failed')}</p>
         )}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import { useState } from 'react';
+import { isAway } from '#platform/browser/kept.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft, ZEntry } from '../contract.ts';
@@ -66,14 +67,28 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
           </label>
         </>
       )}
-      {settling && <SettleDialog venueId={venueId} order={settling} currency={currency} onClose={() => setSettling(null)} />}
+      {settling && (
+        <SettleDialog
+          venueId={venueId}
+          order={settling}
+          isOpen={list.some(({ order }) => order === settling.order)}
+          currency={currency}
+          onClose={() => setSettling(null)}
+        />
+      )}
     </Step>
   );
 }
 
-type DialogProps = { readonly venueId: string; readonly order: ZEntry; readonly currency: string; readonly onClose: () => void };
+type DialogProps = {
+  readonly venueId: string;
+  readonly order: ZEntry;
+  readonly isOpen: boolean;
+  readonly currency: string;
+  readonly onClose: () => void;
+};
 
-function SettleDialog({ venueId, order, currency, onClose }: DialogProps) {
+function SettleDialog({ venueId, order, isOpen, currency, onClose }: DialogProps) {
   const t = usePortalCloseTexts();
   const settle = useSettle(venueId, onClose);
   const by = (method: 'cash' | 'card') => () => settle.isPending || settle.mutate({ order: order.order, method });
@@ -83,23 +98,26 @@ function SettleDialog({ venueId, order, currency, onClose }: DialogProps) {
       close={onClose}
       keep={t('settle.not')}
       actions={
-        <>
-          <button type="button" className="button" aria-disabled={settle.isPending || undefined} onClick={by('card')}>
-            {t('settle.card')}
-          </button>
-          <button type="button" className="button button--ink" aria-disabled={settle.isPending || undefined} onClick={by('cash')}>
-            <Check className="icon" aria-hidden />
-            {t('settle.cash')}
-          </button>
-        </>
+        isOpen && (
+          <>
+            <button type="button" className="button" aria-disabled={settle.isPending || undefined} onClick={by('card')}>
+              {t('settle.card')}
+            </button>
+            <button type="button" className="button button--ink" aria-disabled={settle.isPending || undefined} onClick={by('cash')}>
+              <Check className="icon" aria-hidden />
+              {t('settle.cash')}
+            </button>
+          </>
+        )
       }
     >
-      <p className="muted">{t('settle.text')}</p>
-      {settle.isError && (
-        <p className="notice notice--problem" role="alert">
-          {t('settle.failed')}
-        </p>
-      )}
+      {isOpen && <p className="muted">{t('settle.text')}</p>}
+      <div role="alert">
+        {!isOpen && <p className="notice">{t('settle.gone')}</p>}
+        {isOpen && settle.isError && (
+          <p className="notice notice--problem">{t(isAway(settle.error) ? 'settle.no_answer' : 'settle.failed')}</p>
+        )}
+      </div>
     </Dialog>
   );
 }

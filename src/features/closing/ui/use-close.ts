@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
 import type { takeByHand } from '#features/ordering/board-contract.ts';
 import type { closeDay, moveCash, readDraft, readZ } from '../contract.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
@@ -8,6 +11,8 @@ const draftKey = (venueId: string) => ['close', venueId, 'draft'];
 const zKey = (venueId: string, number: number) => ['close', venueId, number];
 /** Orders come while the day is closed: the paper is right all the time. */
 const AGAIN_MS = 15_000;
+/** A whole day is added up. */
+const CLOSED_WITHIN_MS = 20_000;
 
 /** The day as it would be closed now. */
 export function useDraft(venueId: string) {
@@ -36,13 +41,26 @@ const lastNumberOf = (error: unknown): number | null => {
   return typeof number === 'number' ? number : null;
 };
 
-/** Closes the day; whoever was slower is led to the report of who was faster. */
+/** Closes the day; whoever was slower is led to the report of who was faster. Asked again because no answer came, it is closed once. */
 export function useCloseDay(venueId: string, onClosed: (number: number, mine: boolean) => void) {
   const client = useQueryClient();
   const look = () => client.invalidateQueries({ queryKey: ['close', venueId] });
+  /** The report whose answer did not come: it may be this very one that the repeat is refused for. */
+  const lost = useRef<number | null>(null);
   return useMutation({
-    mutationFn: (body: BodyOf<typeof closeDay>) =>
-      call<typeof closeDay>('POST', '/api/venues/:id/close', { params: { id: venueId }, body }),
+    ...ASK_AGAIN,
+    mutationFn: async (body: BodyOf<typeof closeDay>) => {
+      try {
+        return await call<typeof closeDay>('POST', '/api/venues/:id/close', {
+          params: { id: venueId },
+          body,
+          signal: inTime(CLOSED_WITHIN_MS),
+        });
+      } catch (error) {
+        if (isAway(error)) lost.current = body.number;
+        throw error;
+      }
+    },
     onSuccess: async (report) => {
       client.setQueryData(zKey(venueId, report.number), report);
       onClosed(report.number, true);
@@ -50,7 +68,7 @@ export function useCloseDay(venueId: string, onClosed: (number: number, mine: bo
     },
     onError: async (error) => {
       const number = codeOf(error) === 'already_closed' ? lastNumberOf(error) : null;
-      if (number !== null) onClosed(number, false);
+      if (number !== null) onClosed(number, number === lost.current);
       await look();
     },
   });
@@ -59,8 +77,9 @@ export function useCloseDay(venueId: string, onClosed: (number: number, mine: bo
 export function useMoveCash(venueId: string, done: () => void) {
   const client = useQueryClient();
   return useMutation({
+    ...ASK_AGAIN,
     mutationFn: (body: BodyOf<typeof moveCash>) =>
-      call<typeof moveCash>('POST', '/api/venues/:id/cash-moves', { params: { id: venueId }, body }),
+      call<typeof moveCash>('POST', '/api/venues/:id/cash-moves', { params: { id: venueId }, body, signal: inTime() }),
     onSuccess: (draft) => {
       client.setQueryData(draftKey(venueId), draft);
       done();
@@ -73,7 +92,7 @@ export function useSettle(venueId: string, done: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ order, method }: { readonly order: string; readonly method: 'cash' | 'card' }) =>
-      call<typeof takeByHand>('POST', '/api/orders/:id/settle', { params: { id: order }, body: { method } }),
+      call<typeof takeByHand>('POST', '/api/orders/:id/settle', { params: { id: order }, body: { method }, signal: inTime() }),
     onSuccess: done,
     onSettled: () => client.invalidateQueries({ queryKey: draftKey(venueId) }),
   });

@@ -5,8 +5,8 @@ import { useCheckoutTexts } from '#texts/contexts.ts';
 import { pendingDishes } from './unsent-order.ts';
 import type { Placing } from './use-place-order.ts';
 
-/** Seconds without an answer after which people may want to speak to somebody. Milliseconds. */
-const PATIENCE = 5000;
+/** Without an answer for so long, people are told why they wait, and may want to speak to somebody. Milliseconds. */
+const PATIENCE = 6000;
 
 type Props = {
   readonly placing: Extract<Placing, { kind: 'sending' | 'queued' }>;
@@ -23,7 +23,8 @@ export function PlacingOverlay({ placing, onStop, onLeave }: Props) {
   /** Whether it has not left this phone at all. */
   const unsent = placing.kind === 'queued';
   const online = useOnline();
-  const isLong = useAfter(PATIENCE) && (unsure || unsent);
+  const isSlow = useAfter(PATIENCE);
+  const isLong = isSlow && (unsure || unsent);
   const words = unsent ? 'checkout.not_sent' : unsure ? 'checkout.checking' : 'checkout.sending';
   const why =
     isCaptive() && (unsent || unsure)
@@ -34,7 +35,9 @@ export function PlacingOverlay({ placing, onStop, onLeave }: Props) {
           ? online
             ? 'checkout.checking_why'
             : 'checkout.queued'
-          : null;
+          : isSlow
+            ? 'checkout.sending_slow'
+            : null;
   return (
     <div className="overlay-loading">
       <div className="loading">

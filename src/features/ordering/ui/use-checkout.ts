@@ -138,14 +138,14 @@ function useSending(venue: PublicVenue, onPlaced: Given['onPlaced']) {
     empty();
   };
   const pays = usePaying({ onPaid: finish, onLeave: empty });
-  const sending = usePlaceOrder(venue, (order, lines) => {
+  const sending = usePlaceOrder(venue, (order, lines, own) => {
     ordered.current = lines;
     if (order.paymentStatus !== 'pending') return finish(order);
     // From here on the order has these dishes, wherever its guest goes.
     holdCart(localStorage, order._id, lines);
     rememberPlaced(order);
-    // Placed, and now it is paid on this very page.
-    return pays.pay(order) ? 'stay' : finish(order);
+    // Placed, and now it is paid on this very page, with the form of whoever tapped; after a reload that one is empty, and the order's own page asks.
+    return own && pays.pay(order) ? 'stay' : finish(order);
   });
   useEffect(() => emptyHeldCart(localStorage, venue.id), [venue.id]);
   const { over } = pays;

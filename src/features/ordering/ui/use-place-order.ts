@@ -45,8 +45,11 @@ const withoutMark = ({ unsent: _, ...pending }: PendingOrder): PendingOrder => p
 type Sender = { isGone: boolean; stop: () => void };
 type Way = {
   readonly sender: Sender;
+  /** Whether its guest tapped on this very page. */
+  readonly own: boolean;
   readonly setPlacing: (placing: Placing) => void;
-  readonly onPlaced: (order: PlacedOrder, lines: readonly StoredLine[]) => 'stay' | undefined;
+  /** `own`: its guest tapped on this very page, whose form is the one that was filled in. */
+  readonly onPlaced: (order: PlacedOrder, lines: readonly StoredLine[], own: boolean) => 'stay' | undefined;
 };
 
 /** Says that nothing was sent, also after a reload, until the server is there, the diner thinks better of it, or it is too late. */
@@ -72,7 +75,7 @@ async function waitOnline(pending: PendingOrder, { sender, setPlacing }: Way): P
 /** From the tap until it is known what became of it, or the page goes. */
 async function place(pending: PendingOrder, unsure: boolean, way: Way): Promise<void> {
   const { venueId } = pending;
-  const { sender, setPlacing, onPlaced } = way;
+  const { sender, own, setPlacing, onPlaced } = way;
   ofThisTab(sessionStorage, pending, true);
   // What certainly never left this phone stays certain of that until the server is known to be there.
   const goesNow = !pending.unsent && (unsure || navigator.onLine);
@@ -94,7 +97,7 @@ async function place(pending: PendingOrder, unsure: boolean, way: Way): Promise<
   if (outcome.kind === 'left' && !sender.isGone) {
     // Another tab has heard of it: whoever waits here is told as well.
     const known = await deliver(pending, { ...asking, isOpen: () => !sender.isGone, asks: true });
-    if (known.kind === 'placed') return void onPlaced(known.order, []);
+    if (known.kind === 'placed') return void onPlaced(known.order, [], false);
   }
   // Used, here or in another tab.
   if (outcome.kind === 'placed' || (outcome.kind === 'refused' && outcome.failure.code === 'idempotency_key_reused'))
@@ -103,7 +106,7 @@ async function place(pending: PendingOrder, unsure: boolean, way: Way): Promise<
     // Where another tab has heard of it first, that one has taken its dishes out of the cart.
     const lines = isKept && !isPending(pending) ? [] : pendingLines(pending);
     clearPending(localStorage, venueId);
-    if (onPlaced(outcome.order, lines) === 'stay') setPlacing({ kind: 'idle' });
+    if (onPlaced(outcome.order, lines, own) === 'stay') setPlacing({ kind: 'idle' });
     return;
   }
   if (outcome.kind === 'unknown') neverCame(pending);
@@ -133,15 +136,16 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
   });
   const sender = useRef<Sender>({ isGone: false, stop: () => {} });
 
-  const run = useCallback(async (pending: PendingOrder, unsure: boolean): Promise<void> => {
+  const run = useCallback(async (pending: PendingOrder, unsure: boolean, own: boolean): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     await place(pending, unsure, {
       sender: sender.current,
+      own,
       setPlacing,
-      onPlaced: (order, lines) => {
+      onPlaced: (order, lines, tapped) => {
         busy.current = false;
-        const where = placed.current(order, lines);
+        const where = placed.current(order, lines, tapped);
         last.current.stays = where === 'stay';
         return where;
       },
@@ -155,7 +159,7 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
     nextKey(localStorage, venueId);
     const open = readPending(localStorage, venueId);
     // A reload of this very tab goes on; whoever closed it, or went elsewhere, is asked.
-    if (open && ofThisTab(sessionStorage, open)) void run(open, open.unsent !== true);
+    if (open && ofThisTab(sessionStorage, open)) void run(open, open.unsent !== true, false);
     else if (open) setPlacing({ kind: 'before' });
     return () => {
       // Over the menu the strip tells of it, and asks.
@@ -168,7 +172,7 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
   const take = (body: AddOrderInput): void => {
     const open = readPending(localStorage, venueId);
     const text = JSON.stringify(body);
-    if (open && JSON.stringify(open.body) === text) return void run(open, open.unsent !== true);
+    if (open && JSON.stringify(open.body) === text) return void run(open, open.unsent !== true, true);
     if (open) return setPlacing({ kind: 'before' });
     const { stays } = last.current;
     const next = nextKey(localStorage, venueId);
@@ -176,7 +180,7 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
     if (!isAgain) last.current = { text, key: next ?? mintKey(), stays: false };
     const { key } = last.current;
     const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    void run({ venueId, timeZone: zone, key, body, sentAt: Date.now() }, false);
+    void run({ venueId, timeZone: zone, key, body, sentAt: Date.now() }, false, true);
   };
   /** The next order is another one, even with the same dishes. */
   const forget = useCallback((): void => {

@@ -47,7 +47,12 @@ export async function notStarted(error: unknown, order: Payable, t: Texts<Paymen
   const code = error instanceof CallFailed ? error.code : '';
   if (code === 'already_paid') return paidOr(order, t('pay.init_failed'));
   if (code === 'order_over') return { kind: 'over', message: t('pay.over') };
-  return { kind: 'failed', message: t(code === 'too_many' ? 'pay.too_many' : 'pay.init_failed') };
+  // No answer came: whatever became of the beginning of it, nothing moves money before the card is confirmed.
+  const lost = error instanceof CallFailed && error.status === 0;
+  return {
+    kind: 'failed',
+    message: t(code === 'too_many' ? 'pay.too_many' : 'pay.init_failed') + (lost ? ` ${t('pay.not_charged')}` : ''),
+  };
 }
 
 /** What waits for money ends after so long: from then on there is nothing left to find out here. */

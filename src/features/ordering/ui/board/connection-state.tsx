@@ -2,21 +2,24 @@ import type { Connection } from '#platform/browser/live-events.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { heardState } from './heard-state.ts';
 import { useNow, wallTime } from './now.ts';
 
 type Props = { readonly connection: Connection; readonly heardAt: number };
 
-const WORDS = { connecting: 'board.connecting', live: 'board.live', lost: 'board.reconnecting' } as const;
+const WORDS = { connecting: 'board.connecting', live: 'board.live', quiet: 'board.quiet', lost: 'board.reconnecting' } as const;
 
-/** Whether it is live, and how old what is shown is: the state is read out, the seconds are not. */
+/** Whether it is live, and how old what is shown is, both by one clock: the state is read out, the seconds are not. */
 export function ConnectionState({ connection, heardAt }: Props) {
   const t = usePortalTexts();
   const age = useNow((now) => ageText(now - heardAt, heardAt, t));
+  const state = useNow((now) => heardState(connection, now - heardAt));
+  const isWaiting = state === 'connecting' || state === 'quiet';
   return (
-    <span className="connection" data-lost={connection === 'lost' || undefined} data-connecting={connection === 'connecting' || undefined}>
+    <span className="connection" data-lost={state === 'lost' || undefined} data-connecting={isWaiting || undefined}>
       <i className="live-dot" />
-      <span role="status">{t(WORDS[connection])}</span>
-      {connection !== 'connecting' && <small className="connection__age num">{age}</small>}
+      <span role="status">{t(WORDS[state])}</span>
+      {state !== 'connecting' && <small className="connection__age num">{age}</small>}
     </span>
   );
 }

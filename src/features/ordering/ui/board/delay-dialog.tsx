@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { LONGEST_DELAY } from '#domain/sizes.ts';
 import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { estimateOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { DialogProblem } from './dialog-parts.tsx';
+import { DialogProblem, DialogStands } from './dialog-parts.tsx';
+import { wallTime } from './now.ts';
 import { useOrderCall } from './use-order-call.ts';
 
 const CHOICES = [5, 10, 15, 20, 30, 45];
@@ -17,8 +19,11 @@ export function DelayDialog({ order, close }: { readonly order: SavedOrder; read
   const t = usePortalTexts();
   const [typed, setTyped] = useState('15');
   const tell = (body: BodyOf<typeof estimateOrder>) =>
-    call<typeof estimateOrder>('POST', '/api/orders/:id/estimate', { params: { id: order._id }, body });
-  const { send, busy, problem } = useOrderCall(order, tell, close);
+    call<typeof estimateOrder>('POST', '/api/orders/:id/estimate', { params: { id: order._id }, body, signal: inTime() });
+  // As it was then: the time that was told is another one.
+  const [before] = useState(order.readyBy);
+  const isDone = (stands: SavedOrder) => stands.readyBy !== before;
+  const { send, busy, problem, lost, now } = useOrderCall(order, { ask: tell, isDone, done: close });
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   const valid = minutes >= 1 && minutes <= LONGEST_DELAY;
   return (
@@ -39,6 +44,7 @@ export function DelayDialog({ order, close }: { readonly order: SavedOrder; read
         ))}
       </ul>
       <TextField label={t('delay.minutes')} inputMode="numeric" value={typed} onValue={setTyped} />
+      <DialogStands text={lost === 'done' && now?.readyBy ? t('stands.told', { time: wallTime(Date.parse(now.readyBy)) }) : null} />
       <DialogProblem text={problem} />
     </Dialog>
   );

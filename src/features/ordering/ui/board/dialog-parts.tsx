@@ -10,6 +10,11 @@ export function DialogProblem({ text }: { readonly text: string | null }) {
   return <div role="alert">{text !== null && <p className="field__error dialog-problem">{text}</p>}</div>;
 }
 
+/** What stands after all, though its answer was lost: no problem, and read out as well. */
+export function DialogStands({ text }: { readonly text: string | null }) {
+  return <div role="status">{text !== null && <p className="dialog-stands">{text}</p>}</div>;
+}
+
 /** A row of tappable suggestions under a field. */
 export function Suggestions({ label, texts, choose }: { label: string; texts: readonly string[]; choose: (text: string) => void }) {
   return (

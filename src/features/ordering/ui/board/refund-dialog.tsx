@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import { toAmount } from '#domain/money.ts';
+import { cents, fromAmount, toAmount } from '#domain/money.ts';
 import type { HandMethod } from '#domain/hand-money.ts';
 import { REFUND_REASONS, reasonKept } from '#domain/reasons.ts';
 import { typedCents } from '#domain/money-parts.ts';
 import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { refundOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { kept, orderMoney, paidOnline } from './money-words.ts';
-import { DialogProblem, MethodChoice, ReasonField, Suggestions } from './dialog-parts.tsx';
+import { DialogProblem, DialogStands, MethodChoice, ReasonField, Suggestions } from './dialog-parts.tsx';
 import { useOnlineRefund } from './use-online-refund.ts';
 import { useOrderCall } from './use-order-call.ts';
 
@@ -29,10 +30,13 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
   const [tried, setTried] = useState(false);
   const online = paidOnline(order);
   const handBack = (body: BodyOf<typeof refundOrder>) =>
-    call<typeof refundOrder>('POST', '/api/orders/:id/refund', { params: { id: order._id }, body });
-  const byHand = useOrderCall(order, handBack, close);
+    call<typeof refundOrder>('POST', '/api/orders/:id/refund', { params: { id: order._id }, body, signal: inTime() });
+  const isDone = (stands: SavedOrder) => stands.refunded > refunded;
+  const byHand = useOrderCall(order, { ask: handBack, isDone, done: close });
   const byProvider = useOnlineRefund(order, close);
-  const { busy, problem } = online ? byProvider : byHand;
+  const { busy, problem, lost, now } = online ? byProvider : byHand;
+  // Known to have gone back: sent again it would be another refund.
+  const stands = lost === 'done' && now ? now.refunded : null;
   const amount = typedCents(typed);
   const wrong = part && (amount === null || amount <= 0 || amount > left);
   const most = orderMoney(left, order, t.language);
@@ -53,7 +57,7 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
       title={t('refund.title', { number: order.number })}
       close={close}
       keep={t('dialog.close')}
-      confirm={{ label: t(online ? 'refund.send' : 'refund.confirm'), look: 'button--wine', busy, run }}
+      {...(stands === null && { confirm: { label: t(online ? 'refund.send' : 'refund.confirm'), look: 'button--wine', busy, run } })}
     >
       <fieldset className="method-choice">
         <legend className="field__label">{t('refund.how_much')}</legend>
@@ -83,7 +87,23 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
         change={setReason}
       />
       <Suggestions label={t('stop.quick')} texts={REFUND_REASONS.map((key) => t(`reason.${key}`))} choose={setReason} />
+      <WentBack order={order} before={refunded} stands={stands} />
       <DialogProblem text={problem} />
     </Dialog>
+  );
+}
+
+type WentBackProps = { readonly order: SavedOrder; readonly before: number; readonly stands: number | null };
+
+/** What went back though its answer was lost; `stands` null: nothing, as far as is known. */
+function WentBack({ order, before, stands }: WentBackProps) {
+  const t = usePortalTexts();
+  if (stands === null) return <DialogStands text={null} />;
+  const total = fromAmount(stands);
+  const amount = cents(total - fromAmount(before));
+  return (
+    <DialogStands
+      text={t('stands.refunded', { amount: orderMoney(amount, order, t.language), total: orderMoney(total, order, t.language) })}
+    />
   );
 }

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Eye, TriangleAlert } from 'lucide-react';
 import { hasAllergy, isUnread } from '#domain/read-allergy.ts';
 import { call } from '#platform/browser/api.ts';
+import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { readAllergy } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -52,8 +54,9 @@ export function TicketAllergy({ order, head }: { readonly order: SavedOrder; rea
 function ReadButton({ order, head }: { readonly order: SavedOrder; readonly head: string }) {
   const t = usePortalTexts();
   const client = useQueryClient();
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => call<typeof readAllergy>('POST', '/api/orders/:id/allergy-read', { params: { id: order._id } }),
+  const { mutate, isPending, error, failureCount } = useMutation({
+    ...ASK_AGAIN,
+    mutationFn: () => call<typeof readAllergy>('POST', '/api/orders/:id/allergy-read', { params: { id: order._id }, signal: inTime() }),
     onSuccess: (read) => client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, read)),
   });
   return (
@@ -69,7 +72,10 @@ function ReadButton({ order, head }: { readonly order: SavedOrder; readonly head
         <Eye className="icon" aria-hidden />
         {t('ticket.read_allergy')}
       </button>
-      <small role="alert">{isError && t('requests.failed')}</small>
+      <small role="alert">
+        {isPending && failureCount > 0 && t('dialog.slow')}
+        {error && t(isAway(error) ? 'ticket.read_lost' : 'requests.failed')}
+      </small>
     </>
   );
 }

@@ -3,10 +3,12 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { confirmOrder } from '../../board-contract.ts';
-import type { SavedOrder } from '../../contract.ts';
+import type { readOrder, SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
 import { lineName, strictOf } from './line-words.ts';
 import type { TicketActions } from './order-ticket.tsx';
@@ -29,9 +31,10 @@ export function UnconfirmedOrder({ order, venueId, takesPlace = false, ask }: Pr
   const t = usePortalTexts();
   const client = useQueryClient();
   const { number, table } = order;
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error, failureCount } = useMutation({
+    ...ASK_AGAIN,
     mutationKey: ['confirm', order._id],
-    mutationFn: () => call<typeof confirmOrder>('POST', '/api/orders/:id/confirm', { params: { id: order._id } }),
+    mutationFn: () => confirmed(order._id),
     onSuccess: (now) => client.setQueryData<Board>(boardKey(venueId), (known) => known && upsert(known, now)),
   });
   const since = useRef(Number.NEGATIVE_INFINITY);
@@ -62,6 +65,7 @@ export function UnconfirmedOrder({ order, venueId, takesPlace = false, ask }: Pr
         <Warnings order={order} />
         <TicketMarks order={order} />
         <span role="alert">
+          {isPending && failureCount > 0 && <small>{t('dialog.slow')}</small>}
           {error && (
             <small className="unconfirmed__failed">
               <CircleAlert className="icon" aria-hidden />
@@ -92,6 +96,16 @@ export function UnconfirmedOrder({ order, venueId, takesPlace = false, ask }: Pr
       </span>
     </li>
   );
+}
+
+/** Confirmed now, or by now: where the answer was lost, the repeat is refused, and the order says that it does not wait any more. */
+async function confirmed(id: string): Promise<SavedOrder> {
+  try {
+    return await call<typeof confirmOrder>('POST', '/api/orders/:id/confirm', { params: { id }, signal: inTime() });
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.code === 'illegal_move')) throw error;
+    return call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal: inTime() });
+  }
 }
 
 /** What must not be in it, as loud as on a ticket, and what the guest wrote. */
@@ -128,7 +142,8 @@ function goneOf(error: Error | null): string {
 }
 
 /** Why it cannot be confirmed, where it is not for a dish. */
-function whyOf(error: Error): 'unconfirmed.code_gone' | 'unconfirmed.reward_gone' | 'unconfirmed.failed' {
+function whyOf(error: Error): 'unconfirmed.code_gone' | 'unconfirmed.reward_gone' | 'unconfirmed.failed' | 'dialog.no_answer' {
+  if (isAway(error)) return 'dialog.no_answer';
   const code = error instanceof CallFailed ? error.code : '';
   if (['promotion_used_up', 'promotion_held_by_unpaid', 'promotion_person_limit'].includes(code)) return 'unconfirmed.code_gone';
   return code === 'reward_unavailable' ? 'unconfirmed.reward_gone' : 'unconfirmed.failed';

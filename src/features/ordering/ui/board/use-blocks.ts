@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { isAway } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { holdOrder, orderBlocks } from '../../block-contract.ts';
@@ -32,7 +33,7 @@ export function useBlocking(venueId: string, run: () => Promise<unknown>, done: 
 
 function problemOf(error: Error, t: ReturnType<typeof usePortalTexts>): string {
   if (error instanceof CallFailed && (error.code === 'no_phone' || error.code === 'no_table')) return t(`block.${error.code}`);
-  return t('dialog.failed', { why: t(`failure.${failureOf(error)}`) });
+  return isAway(error) ? t('dialog.no_answer') : t('dialog.failed', { why: t(`failure.${failureOf(error)}`) });
 }
 
 /** Puts an order aside at once: nothing is lost by it, and Confirm brings it back. Where that fails, it is told. */

@@ -7,10 +7,10 @@ import type { moveOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Connection } from '#platform/browser/live-events.ts';
 import { upsert, type Board, type Moving } from './board.ts';
-import { isAway } from '#platform/browser/kept.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
 import { explain, type MoveProblem } from './explain-move.ts';
 import { movingWith, type Step } from './outbox.ts';
-import { inTime, useOutbox } from './use-outbox.ts';
+import { useOutbox } from './use-outbox.ts';
 import { boardKey } from './use-live-board.ts';
 
 export type Move = { readonly order: SavedOrder; readonly to: OrderStatus; readonly reason?: string; readonly refund?: boolean };

@@ -1,11 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
+import { useSlow } from '#platform/browser/use-slow.ts';
 import type { refundOrder } from '#features/payments/contract.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
 import { boardKey } from './use-live-board.ts';
+import { LOST_WORDS, type Lost } from './use-order-call.ts';
+import { useTruth } from './use-truth.ts';
+
+/** A provider takes its time. */
+const PROVIDER_WITHIN_MS = 25_000;
 
 /** Euro; null: everything that is left. */
 type Wish = { readonly amount: number | null; readonly reason: string };
@@ -20,25 +27,36 @@ export function useOnlineRefund(order: SavedOrder, done: () => void) {
   const asked = useRef({ wish: '', key: '' });
   // As it was then: an answer that was lost moves the order on, and the wish must stay the same.
   const [refunded] = useState(order.refunded);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, context, submittedAt } = useMutation({
     mutationFn: (asks: Wish) => {
       const body = { ...asks, refunded };
       const wish = JSON.stringify(body);
       if (asked.current.wish !== wish) asked.current = { wish, key: crypto.randomUUID() };
       const headers = { 'Idempotency-Key': asked.current.key };
-      return call<typeof refundOrder>('POST', '/api/orders/:id/refunds', { params: { id: order._id }, body, headers });
+      return call<typeof refundOrder>('POST', '/api/orders/:id/refunds', {
+        params: { id: order._id },
+        body,
+        headers,
+        signal: inTime(PROVIDER_WITHIN_MS),
+      });
     },
+    onMutate: () => ({ revision: order.revision }),
     onSuccess: (answer) => {
       client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, answer.order));
       done();
     },
   });
-  return { send: mutate, busy: isPending, problem: error ? t(refusalOf(error)) : null };
+  // After a broken server's answer it may have been sent as well.
+  const isLost = error instanceof CallFailed && (isAway(error) || error.status >= 500);
+  const now = useTruth(order, isLost && context ? { at: submittedAt, revision: context.revision } : null);
+  const isSlow = useSlow(isPending);
+  const lost: Lost | null = !isLost ? null : !now ? 'unsure' : now.refunded > refunded ? 'done' : 'open';
+  const words = isSlow ? 'dialog.slow' : lost ? LOST_WORDS[lost] : error ? refusalOf(error) : null;
+  return { send: mutate, busy: isPending, problem: words && t(words), lost, now };
 }
 
 function refusalOf(error: Error) {
   const code = error instanceof CallFailed ? error.code : null;
-  if (code === 'offline') return 'dialog.offline';
   if (code === 'changed_meanwhile') return 'refused.changed_meanwhile';
   return code === 'refund_too_high' ? 'refused.too_much' : 'refused.refund_failed';
 }

@@ -3,18 +3,34 @@ import { fromAmount } from '#domain/money.ts';
 import { CallFailed } from '#platform/browser/api.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { failureOf } from '#platform/browser/failure.ts';
+import { isAway } from '#platform/browser/kept.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
 import { orderMoney } from './money-words.ts';
 import { wallTime } from './now.ts';
 import { boardKey } from './use-live-board.ts';
+import { useTruth } from './use-truth.ts';
 
-/** A change of one order that a dialog asks for: the board, and with it the list of all orders, shows its answer; then `done`. */
-export function useOrderCall<Wish>(order: SavedOrder, ask: (wish: Wish) => Promise<SavedOrder>, done: () => void) {
+/** What is known of a change whose answer was lost. `unsure`: nobody knows yet. `open`: nothing of it is written down so far. */
+export type Lost = 'unsure' | 'open' | 'done';
+
+type Change<Wish> = {
+  readonly ask: (wish: Wish) => Promise<SavedOrder>;
+  /** Whether it is done in the order as it stands now: asked where the answer was lost. */
+  readonly isDone: (now: SavedOrder, wish: Wish) => boolean;
+  readonly done: () => void;
+};
+
+/**
+ * A change of one order that a dialog asks for: the board, and with it the list of all orders, shows its answer; then `done`. Where no answer
+ * comes, the order itself is read, and what stands is said: `now` and `lost`.
+ */
+export function useOrderCall<Wish>(order: SavedOrder, { ask, isDone, done }: Change<Wish>) {
   const t = usePortalTexts();
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables, context, submittedAt } = useMutation({
     mutationFn: ask,
+    onMutate: () => ({ revision: order.revision }),
     onSuccess: (answer) => {
       client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, answer));
       done();
@@ -22,10 +38,16 @@ export function useOrderCall<Wish>(order: SavedOrder, ask: (wish: Wish) => Promi
     // Refused or not: what somebody else did meanwhile is to be seen.
     onSettled: () => client.invalidateQueries({ queryKey: ['settlements', order._id] }),
   });
-  const offline = error instanceof CallFailed && error.status === 0;
-  const problem = error ? (offline ? t('dialog.offline') : refusal(error, order, t)) : null;
-  return { send: mutate, busy: isPending, problem };
+  const isLost = error !== null && isAway(error);
+  const now = useTruth(order, isLost && context ? { at: submittedAt, revision: context.revision } : null);
+  const stands = now && variables !== undefined && isDone(now, variables) ? 'done' : 'open';
+  const lost: Lost | null = isLost ? (now ? stands : 'unsure') : null;
+  const problem = lost ? LOST_WORDS[lost] && t(LOST_WORDS[lost]) : error && refusal(error, order, t);
+  return { send: mutate, busy: isPending, problem, lost, now, wish: variables };
 }
+
+/** What is done after all is no problem: each dialog says it in its own words. */
+export const LOST_WORDS = { unsure: 'dialog.offline', open: 'dialog.not_yet', done: null } as const;
 
 const KNOWN = [
   'not_unpaid',

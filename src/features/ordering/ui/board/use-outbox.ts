@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
-import { isAway, keep, readKept } from '#platform/browser/kept.ts';
+import { inTime, isAway, keep, readKept } from '#platform/browser/kept.ts';
 import type { Connection } from '#platform/browser/live-events.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { moveOrder, tickLine } from '../../board-contract.ts';
@@ -12,9 +12,6 @@ import { boardKey } from './use-live-board.ts';
 
 /** Where no event says that the network is back. */
 const AGAIN_MS = 4_000;
-/** An answer that takes longer is none: a network that died without a word never says so. */
-const ANSWER_WITHIN_MS = 8_000;
-export const inTime = (): AbortSignal => AbortSignal.timeout(ANSWER_WITHIN_MS);
 
 /**
  * Steps that were done without a network: kept by this browser, told in their order as soon as it is back. A step that was heard though its

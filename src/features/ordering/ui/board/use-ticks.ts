@@ -5,12 +5,11 @@ import { call } from '#platform/browser/api.ts';
 import type { tickLine } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { patch, upsert, type Board } from './board.ts';
-import { isAway } from '#platform/browser/kept.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
 import type { Connection } from '#platform/browser/live-events.ts';
 import { explain, type MoveProblem } from './explain-move.ts';
 import type { Step } from './outbox.ts';
 import { boardKey } from './use-live-board.ts';
-import { inTime } from './use-outbox.ts';
 
 type Tick = {
   readonly order: SavedOrder;

@@ -5,6 +5,7 @@ import type { HandMethod } from '#domain/hand-money.ts';
 import { add, fromAmount, toAmount } from '#domain/money.ts';
 import { REFUND_REASONS, reasonKept } from '#domain/reasons.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { refundOrder } from '../../board-contract.ts';
@@ -19,6 +20,7 @@ import { amountText } from './floor-words.ts';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import { lineKey } from './payers.ts';
 import type { PanelProps } from './panel-props.ts';
+import { floorProblem } from './settle-problem.ts';
 
 type PaidLine = { readonly order: SavedOrder; readonly line: BillLine; readonly key: string };
 
@@ -31,7 +33,7 @@ function useSendBack(venueId: string, chosen: readonly PaidLine[], done: () => v
         const [first] = own;
         if (!first) continue;
         const body = { ...how, amount: null, refunded: first.order.refunded, lines: own.map(({ line }) => line.line) };
-        await call<typeof refundOrder>('POST', '/api/orders/:id/refund', { params: { id: first.order._id }, body });
+        await call<typeof refundOrder>('POST', '/api/orders/:id/refund', { params: { id: first.order._id }, body, signal: inTime() });
       }
     },
     onSuccess: done,
@@ -97,7 +99,7 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
             <Suggestions label={t('back.quick')} texts={REFUND_REASONS.map((key) => portal(`reason.${key}`))} choose={setReason} />
           </>
         )}
-        <PanelProblem text={error ? t(beaten ? 'problem.back_beaten' : 'problem.failed') : null} />
+        <PanelProblem text={beaten ? t('problem.back_beaten') : floorProblem(error, t)} />
       </div>
       <footer className="bill__foot">
         <button

@@ -1,6 +1,7 @@
 import { fromAmount } from '#domain/money.ts';
 import type { HandMethod } from '#domain/hand-money.ts';
 import { CallFailed } from '#platform/browser/api.ts';
+import { isAway } from '#platform/browser/kept.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Place } from '../../visit-contract.ts';
@@ -17,7 +18,7 @@ export function BillCall({ venueId, request }: Props) {
   const { tables } = useFloor(venueId);
   const { bill, take } = useBill(venueId, request);
   const { done } = useRequestDone(venueId);
-  const { settle, busy, error } = useSettle(venueId, (answer) => {
+  const { settle, busy, error, again } = useSettle(venueId, (answer) => {
     take(answer.bill);
     done(request);
   });
@@ -28,6 +29,7 @@ export function BillCall({ venueId, request }: Props) {
   if (amount === 0) return <small className="bill-call">{t('requests.bill_paid')}</small>;
   const ways: readonly HandMethod[] = visit?.method ? [visit.method] : METHODS;
   const failed = (why: Error) => {
+    if (isAway(why)) return t('dialog.no_answer');
     const { by, amount: taken } = why instanceof CallFailed && why.code === 'already_taken' ? why.details : {};
     if (typeof by !== 'string' || typeof taken !== 'number') return t('requests.bill_changed');
     const sum = moneyText(fromAmount(taken), bill.currency, t.language);
@@ -51,7 +53,7 @@ export function BillCall({ venueId, request }: Props) {
           {t(`requests.take_${method}`, { amount: money })}
         </button>
       ))}
-      <span role="alert">{error && <small className="assist__failed">{failed(error)}</small>}</span>
+      <span role="alert">{(again || error) && <small className="assist__failed">{error ? failed(error) : t('dialog.slow')}</small>}</span>
     </span>
   );
 }

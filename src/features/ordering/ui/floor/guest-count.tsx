@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Minus, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill, seatGuests } from '../../visit-contract.ts';
 import { PanelProblem } from './panel-head.tsx';
+import { floorProblem } from './settle-problem.ts';
 
 type Props = { readonly venueId: string; readonly bill: Bill; readonly take: (bill: Bill) => void };
 
@@ -14,10 +16,14 @@ export function GuestCount({ venueId, bill, take }: Props) {
   const { floor, table, seats, visit } = bill;
   // What was tapped shows at once; taps are told one after the other.
   const [wanted, setWanted] = useState<number | null>(null);
-  const { mutate, isError } = useMutation({
+  const { mutate, error } = useMutation({
     scope: { id: `guests ${floor}/${table}` },
     mutationFn: (guests: number) =>
-      call<typeof seatGuests>('POST', '/api/venues/:id/visits', { params: { id: venueId }, body: { floor, table, guests } }),
+      call<typeof seatGuests>('POST', '/api/venues/:id/visits', {
+        params: { id: venueId },
+        body: { floor, table, guests },
+        signal: inTime(),
+      }),
     onSuccess: (answer, guests) => {
       take(answer);
       setWanted((now) => (now === guests ? null : now));
@@ -48,7 +54,7 @@ export function GuestCount({ venueId, bill, take }: Props) {
           <Plus className="icon" aria-hidden />
         </button>
       </span>
-      <PanelProblem text={isError ? t('problem.failed') : null} />
+      <PanelProblem text={floorProblem(error, t)} />
     </div>
   );
 }

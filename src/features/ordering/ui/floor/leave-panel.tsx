@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { endVisit } from '../../visit-contract.ts';
 import { ReasonField, Suggestions } from '../board/dialog-parts.tsx';
 import { amountText } from './floor-words.ts';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { floorProblem } from './settle-problem.ts';
 
 /** The guests have left; with money open somebody says why. */
 export function LeavePanel({ venue, bill, take, headingId, back, close }: PanelProps & { readonly close: () => void }) {
@@ -14,11 +16,12 @@ export function LeavePanel({ venue, bill, take, headingId, back, close }: PanelP
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { due } = bill.sums;
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call<typeof endVisit>('POST', '/api/venues/:id/visits/:visit/end', {
         params: { id: venue._id, visit: bill.visit?._id ?? '' },
         body: { reason: reason.trim() || null },
+        signal: inTime(),
       }),
     onSuccess: (answer) => {
       take(answer);
@@ -43,7 +46,7 @@ export function LeavePanel({ venue, bill, take, headingId, back, close }: PanelP
             <Suggestions label={t('leave.quick')} texts={[t('leave.walked_out'), t('leave.on_the_house')]} choose={setReason} />
           </>
         )}
-        <PanelProblem text={isError ? t('problem.failed') : null} />
+        <PanelProblem text={floorProblem(error, t)} />
       </div>
       <footer className="bill__foot">
         <button

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { FloorTable, moveVisit, Place } from '../../visit-contract.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { floorProblem } from './settle-problem.ts';
 
 type Props = PanelProps & { readonly tables: readonly FloorTable[]; readonly moved: (to: Place) => void };
 
@@ -17,6 +19,7 @@ export function MovePanel({ venue, bill, take, headingId, back, tables, moved }:
       call<typeof moveVisit>('POST', '/api/venues/:id/visits/:visit/move', {
         params: { id: venue._id, visit: bill.visit?._id ?? '' },
         body: { floor, table },
+        signal: inTime(),
       }),
     onSuccess: (answer) => {
       take(answer);
@@ -24,8 +27,7 @@ export function MovePanel({ venue, bill, take, headingId, back, tables, moved }:
     },
   });
   const free = tables.filter(({ visit }) => visit === null);
-  const problem =
-    error instanceof CallFailed && error.code === 'table_taken' ? t('problem.table_taken') : error ? t('problem.failed') : null;
+  const problem = error instanceof CallFailed && error.code === 'table_taken' ? t('problem.table_taken') : floorProblem(error, t);
   return (
     <section className="settle">
       <PanelHead id={headingId} table={bill.table} title={t('move.title')} back={back}>

@@ -57,7 +57,7 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
   const [typed, setTyped] = useState('');
   const [done, setDone] = useState<Settled | null>(null);
   const requestDone = useRequestDone(venue._id);
-  const { settle, busy, error } = useSettle(venue._id, (answer) => {
+  const { settle, busy, error, again } = useSettle(venue._id, (answer) => {
     setDone(answer);
     take(answer.bill);
     // Who has paid all asks for no bill any more.
@@ -112,7 +112,7 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
         </div>
         {method === 'cash' && hand !== null && <Change isShort={change === null} sum={money(change ?? total)} />}
         <footer className="bill__foot">
-          <PanelProblem text={error ? settleProblem(error, bill.currency, t) : null} />
+          <PanelProblem text={again ? t('problem.slow') : error ? settleProblem(error, bill.currency, t) : null} />
           {news.changed ? (
             <SettleNews bill={bill} payments={news.payments} goOn={goOn} />
           ) : (

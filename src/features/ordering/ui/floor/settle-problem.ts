@@ -1,15 +1,20 @@
 import { CallFailed } from '#platform/browser/api.ts';
+import { isAway } from '#platform/browser/kept.ts';
 import { wallTime } from '../board/now.ts';
 import { amountText, type Say } from './floor-words.ts';
+
+/** What did not happen, or of what nobody knows whether it did. */
+export const floorProblem = (error: Error | null, t: Say): string | null =>
+  error && t(isAway(error) ? 'problem.no_answer' : 'problem.failed');
 
 const METHODS = ['cash', 'card'] as const;
 
 /** Why nothing was taken, in the waiter's words: who was faster, or what changed. */
 export function settleProblem(error: Error, currency: string, t: Say): string {
+  if (isAway(error)) return t('problem.offline');
   if (!(error instanceof CallFailed)) return t('problem.failed');
-  const { code, details, status } = error;
+  const { code, details } = error;
   const amount = details['amount'];
-  if (status === 0) return t('problem.offline');
   if (code === 'already_taken') {
     const how = METHODS.find((method) => method === details['method']) ?? 'online';
     const time = typeof details['at'] === 'string' ? wallTime(Date.parse(details['at'])) : '';

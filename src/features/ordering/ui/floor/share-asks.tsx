@@ -4,6 +4,7 @@ import type { HandMethod } from '#domain/hand-money.ts';
 import { add, fromAmount, toAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { BillShare, TablePerson } from '../../together-contract.ts';
 import type { Bill, freeShare, removePerson, takeShare } from '../../visit-contract.ts';
@@ -11,6 +12,7 @@ import { floorKey } from '../board/use-live-board.ts';
 import { amountText, type Say } from './floor-words.ts';
 import { PanelProblem } from './panel-head.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { floorProblem } from './settle-problem.ts';
 
 type Props = Pick<PanelProps, 'venue' | 'bill' | 'take'>;
 type Act =
@@ -122,16 +124,19 @@ function useShareActs(venueId: string, bill: Bill, take: (bill: Bill) => void) {
       if ('person' in what)
         return call<typeof removePerson>('POST', '/api/venues/:id/visits/:visit/people/:person/remove', {
           params: { ...at, person: what.person },
+          signal: inTime(),
         });
       const params = { ...at, share: what.share };
-      if ('free' in what) return call<typeof freeShare>('POST', '/api/venues/:id/visits/:visit/shares/:share/free', { params });
+      if ('free' in what)
+        return call<typeof freeShare>('POST', '/api/venues/:id/visits/:visit/shares/:share/free', { params, signal: inTime() });
       const body = { method: what.method, tipTo: null, given: null };
-      return (await call<typeof takeShare>('POST', '/api/venues/:id/visits/:visit/shares/:share/take', { params, body })).bill;
+      const signal = inTime();
+      return (await call<typeof takeShare>('POST', '/api/venues/:id/visits/:visit/shares/:share/take', { params, body, signal })).bill;
     },
     onSuccess: take,
     // What somebody else did meanwhile is to be seen.
     onError: () => client.invalidateQueries({ queryKey: floorKey(venueId) }),
   });
   const gone = error instanceof CallFailed && error.status === 409;
-  return { act: mutate, busy: isPending, problem: error ? t(gone ? 'share.gone' : 'problem.failed') : null };
+  return { act: mutate, busy: isPending, problem: gone ? t('share.gone') : floorProblem(error, t) };
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import type { AnswerOf, BodyOf } from '#platform/shared/endpoint.ts';
 import type { settleVisit } from '../../visit-contract.ts';
 import { floorKey } from '../board/use-live-board.ts';
@@ -12,18 +14,20 @@ export type Settled = AnswerOf<typeof settleVisit>;
 export function useSettle(venueId: string, taken: (answer: Settled) => void) {
   const client = useQueryClient();
   const asked = useRef({ wish: '', id: '' });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, failureCount } = useMutation({
     mutationFn: ({ visit, wish }: { readonly visit: string; readonly wish: SettleWish }) => {
       const said = JSON.stringify([visit, wish]);
       if (asked.current.wish !== said) asked.current = { wish: said, id: crypto.randomUUID() };
       return call<typeof settleVisit>('POST', '/api/venues/:id/visits/:visit/settle', {
         params: { id: venueId, visit },
         body: { ...wish, id: asked.current.id },
+        signal: inTime(),
       });
     },
+    ...ASK_AGAIN,
     onSuccess: taken,
     // Refused or not: what somebody else did meanwhile is to be seen.
     onError: () => client.invalidateQueries({ queryKey: floorKey(venueId) }),
   });
-  return { settle: mutate, busy: isPending, error };
+  return { settle: mutate, busy: isPending, error, again: isPending && failureCount > 0 };
 }

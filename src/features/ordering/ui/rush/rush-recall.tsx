@@ -3,6 +3,7 @@ import { ShoppingBag, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { call } from '#platform/browser/api.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -73,7 +74,11 @@ function Served({ order, done }: { readonly order: SavedOrder; readonly done: ()
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      call<typeof recallOrder>('POST', '/api/orders/:id/recall', { params: { id: order._id }, body: { orderStatus: order.orderStatus } }),
+      call<typeof recallOrder>('POST', '/api/orders/:id/recall', {
+        params: { id: order._id },
+        body: { orderStatus: order.orderStatus },
+        signal: inTime(),
+      }),
     onSuccess: (answer) => {
       client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, answer));
       done();
@@ -82,7 +87,9 @@ function Served({ order, done }: { readonly order: SavedOrder; readonly done: ()
   });
   return (
     <Row order={order} lines={order.order} said={t('rush.served_at', { number: order.number, time: wallTime(Date.parse(order.statusAt)) })}>
-      <small role="alert">{error && t('dialog.failed', { why: t(`failure.${failureOf(error)}`) })}</small>
+      <small role="alert">
+        {error && (isAway(error) ? t('dialog.no_answer') : t('dialog.failed', { why: t(`failure.${failureOf(error)}`) }))}
+      </small>
       <Back busy={isPending} go={() => mutate()} />
     </Row>
   );
