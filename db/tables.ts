@@ -118,12 +118,14 @@ export interface AdminSecondFactor {
 
 export interface AssistanceRequest {
   acknowledgedAt: Timestamp | null;
+  address: Buffer | null;
   awaitingConfirmation: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   floor: number;
   fromCode: boolean | null;
   id: string;
   orderId: string | null;
+  phone: Buffer | null;
   resolvedAt: Timestamp | null;
   revision: Generated<number>;
   service: string;

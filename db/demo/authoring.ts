@@ -136,6 +136,8 @@ type Offer = {
   readonly hidden?: true;
   readonly code: string;
   readonly off: readonly [amount: number, type: '%' | '-'];
+  /** The least that must be left to pay. */
+  readonly least?: number;
   readonly ground: string;
   readonly ink: string;
   readonly picture: string;
@@ -151,7 +153,12 @@ export const promotion = (now: Date, offer: Offer): PromotionInput => ({
   backgroundColor: offer.ground,
   backgroundImage: `/dishes/${offer.picture}.webp`,
   textColor: offer.ink,
-  promoCode: { code: offer.code, type: offer.off[1], discount: offer.off[0] },
+  promoCode: {
+    code: offer.code,
+    type: offer.off[1],
+    discount: offer.off[0],
+    ...(offer.least !== undefined && { minimumSubtotal: offer.least }),
+  },
   translations: { el: { name: offer.name[1], description: offer.says[1] } },
 });
 

@@ -162,6 +162,12 @@ test('the taverna is the one of the mock-ups', () => {
   expect(itemsOf(elia!).find(({ name }) => name === 'Gyros in warm pita')).toMatchObject({ price: 9.4, addLoyaltyStamp: true });
 });
 
+test('a code that takes a sum off asks for an order worth twice as much: nobody has a coffee for nothing', () => {
+  const sums = parsed.flatMap(promotionsOf).flatMap(({ promoCode }) => (promoCode?.type === '-' ? [promoCode] : []));
+  expect(sums.map(({ code }) => code).toSorted()).toEqual(['CARAFE', 'DEFTERO', 'GYOZA3', 'VARDIA']);
+  for (const { code, discount, minimumSubtotal } of sums) expect(minimumSubtotal, code).toBeGreaterThanOrEqual(discount * 2);
+});
+
 test('the fourteen allergens all occur but lupin, and each is a known key', () => {
   const seen = new Set(
     parsed.flatMap((venue) => [

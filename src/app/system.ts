@@ -17,6 +17,7 @@ import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { noticeWaves } from '#features/ordering/server/notice-waves.ts';
+import { forgetCallers } from '#features/assistance/server/typed-calls.ts';
 import { forgetAddresses } from '#features/ordering/server/unconfirmed-sql.ts';
 import { forgetVoidKeys } from '#features/ordering/server/void-key-sql.ts';
 import { usualStrangers } from '#features/ordering/server/usual-orders.ts';
@@ -30,6 +31,7 @@ import { openImageStore, type ImageStore } from '#features/media/server/image-st
 import { QUOTA, type Quota } from '#features/media/server/receive-upload.ts';
 import { sweepPictures } from '#features/media/server/sweep-pictures.ts';
 import { LIMITS, type Limits } from './limits.ts';
+import { forgetNotices } from '#features/payments/server/notice-sql.ts';
 import { forgetPayerAddresses } from '#features/payments/server/payer-sql.ts';
 import { openPayments, type Payments } from '#features/payments/server/open-payments.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
@@ -158,5 +160,7 @@ function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, ima
   sweeps.every('payments', 10, () => payments.reconcile());
   sweeps.every('limits', 600, () => sweepLimits(pool));
   sweeps.every('forget where orders came from', 3600, () => forgetAddresses(db));
+  sweeps.every('forget who called', 3600, () => forgetCallers(db));
   sweeps.every('forget who opened payments', 3600, () => forgetPayerAddresses(db));
+  sweeps.every('forget old notices of payments', 6 * 3600, () => forgetNotices(db));
 }

@@ -39,3 +39,9 @@ export const UNREAD_ALLERGY = 'Allergy not read: #';
 /** The number of the order whose allergies nobody read; null where a request is about something else. */
 export const unreadOrderOf = (subOption: string): number | null =>
   subOption.startsWith(UNREAD_ALLERGY) ? Number(subOption.slice(UNREAD_ALLERGY.length)) : null;
+
+/**
+ * Calls whose table was typed, open at once: so many ring, of one phone (who sits at no more than two tables) and of one address; then so many wait for a look, and
+ * further ones are refused. With the table's code there is no end: a table has so many things to ask for.
+ */
+export const MOST_TYPED_CALLS = { ring: { phone: 6, tablesOfPhone: 2, address: 20 }, wait: { phone: 6, address: 30 } } as const;

@@ -33,9 +33,16 @@ export const tableRoom = ({ tableOrders, tableCents }: OrderCaps, table: number)
 
 /**
  * So many orders may wait for a look without their table's code: of one phone, then an end; of one address, then work and at twice as many an end; at one
- * venue, then work. Where the venue asks for the code, who sits there has it; where it does not, a full house behind one address may have to wait.
+ * venue, then work. Where the venue asks for the code, who sits there has it; where it does not, a full house behind one address may have to wait. With the
+ * code so many of a table, then an end: staff who look at none of twenty have no time for more. One address has its part of them, as of every table's room, and
+ * at all tables together so many, then work, and at twice as many an end.
  */
-export const MOST_WAITING = { phone: 6, forCode: { address: 30, venue: 100 }, else: { address: 200, venue: 300 } } as const;
+export const MOST_WAITING = {
+  phone: 6,
+  forCode: { address: 30, venue: 100 },
+  else: { address: 200, venue: 300 },
+  withCode: { table: 20, address: 60 },
+} as const;
 
 /** Orders of so many weeks say what is usual, where there are so many of them. */
 export const USUAL_FROM_MS = 28 * 24 * 3600_000;

@@ -69,7 +69,7 @@ test('the clips follow the order; who sets off is on the board; ready is heard, 
   await panel.getByRole('button', { name: 'I’m on my way' }).click();
   await expect(panel.getByRole('heading', { name: 'Thank you, please collect your order' })).toBeVisible();
   await expect(page).toHaveTitle(/^Order Confirmation/);
-  await expect(ticketOf(lane(board, 'Ready'), name)).toContainText(`${name} is on the way`);
+  await expect(ticketOf(lane(board, 'Ready'), name)).toContainText(`“${name}” is on the way`);
   await page.reload();
   await expect(panel.getByRole('heading', { name: 'Thank you, please collect your order' })).toBeVisible();
   await moveTo(board, name, 4);

@@ -48,7 +48,24 @@ const accept = async (id: string, staff = STAFF_1) => {
   expect((await world.call('POST', `/api/orders/${id}/status`, { body: { orderStatus: 1 }, headers })).status).toBe(200);
 };
 
+/** A code of the demo without the least sum that it asks for. */
+const withoutLeast = (code: string) =>
+  world.saveVenue(1, (venue) => {
+    for (const { promoCode } of venue.content?.promotions ?? []) if (promoCode?.code === code) promoCode.minimumSubtotal = 0;
+    return venue;
+  });
+
+test('a code of a sum off takes nothing off a coffee: it asks for more, and an order below that has its full price', async () => {
+  const used = await usesOf('CARAFE');
+  const small = { order: [line('elia-hand-cut-fries', 2)], promoCode: 'CARAFE', orderAmount: 8 };
+  expect(await world.placed(small)).toMatchObject({ discountAmount: 0, orderAmount: 8, promoCode: '' });
+  expect(await usesOf('CARAFE')).toBe(used);
+  const meal = { order: [line('elia-hand-cut-fries', 3)], promoCode: 'CARAFE', orderAmount: 7 };
+  expect(await world.placed(meal)).toMatchObject({ discountAmount: 5, orderAmount: 7, promoCode: 'CARAFE' });
+});
+
 describe('a promo code', () => {
+  beforeAll(() => withoutLeast('CARAFE'));
   // Two fries at 4.00, and 8.90 for a pan of the day.
   const order = [line('elia-hand-cut-fries', 2)];
   test.each([

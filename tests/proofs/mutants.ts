@@ -219,7 +219,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'judges no order by what is open at its table',
     proof: prank,
-    edits: [{ file: `${SERVER}/store.ts`, find: 's.table_orders + count(*)', replace: '0 * s.table_orders * count(*)' }],
+    edits: [{ file: `${SERVER}/standing-sql.ts`, find: 's.table_orders + count(*)', replace: '0 * s.table_orders * count(*)' }],
     mustSay: /orders of one table reached the kitchen/,
     rounds: 1,
     small: true,

@@ -19,10 +19,14 @@ const promotions = (now: Date) => [
   }),
   promotion(now, {
     name: ['Carafe hour', 'Η ώρα της καράφας'],
-    says: ['€5 off a table that drinks together, code CARAFE', '€5 λιγότερα για την παρέα που πίνει μαζί, κωδικός CARAFE'],
+    says: [
+      '€5 off from €12, for a table that drinks together, code CARAFE',
+      '€5 λιγότερα από €12 και πάνω, για την παρέα που πίνει μαζί, κωδικός CARAFE',
+    ],
     days: [-3, 25],
     code: 'CARAFE',
     off: [5, '-'],
+    least: 12,
     ground: '#4a5921',
     ink: '#fbf7e6',
     picture: 'wine',

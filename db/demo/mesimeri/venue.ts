@@ -18,10 +18,11 @@ const promotions = (now: Date) => [
   }),
   promotion(now, {
     name: ['The second round', 'Ο δεύτερος γύρος'],
-    says: ['€3 off, because you stayed. Code DEFTERO', '€3 λιγότερα, επειδή έμεινες. Κωδικός DEFTERO'],
+    says: ['€3 off from €10, because you stayed. Code DEFTERO', '€3 λιγότερα από €10 και πάνω, επειδή έμεινες. Κωδικός DEFTERO'],
     days: [-2, 33],
     code: 'DEFTERO',
     off: [3, '-'],
+    least: 10,
     ground: '#f2a63b',
     ink: '#2b1c05',
     picture: 'tropicaldrink',

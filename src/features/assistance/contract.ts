@@ -54,6 +54,8 @@ export const requestAssistance = endpoint({
     unknown_service: '400: not one of the specified services and sub-options.',
     table_unknown: '400: the venue has no such floor or table.',
     blocked: '409: staff take nothing from this phone or, without the table’s code, for this table today (`details.what`).',
+    too_many_waiting:
+      '409: so many calls without a table’s code wait for the staff already, of this phone (`details.of` `phone`) or from this address (`address`). Before that, typed calls of one phone at a third table, its seventh, and those of an address with twenty open wait for a look (`awaitingConfirmation`).',
   },
 });
 

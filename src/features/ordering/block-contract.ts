@@ -36,18 +36,22 @@ export const blockSender = endpoint({
   refusals: { no_phone: '409: nobody knows which phone it came from.', no_table: '409: it was sent from no table.' },
 });
 
+const PlaceNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999));
+
 export const answerWave = endpoint({
   method: 'POST',
   path: '/api/venues/:id/wave',
   tag: 'Orders',
   summary:
-    'Answers all orders of a wave at once, none that staff took or let in, that is paid, or that has its table’s code: `hold` puts aside what is in the kitchen, `let_in` gives the kitchen what waits of strangers and lets further ones in, `refuse` ends all of it. `refuse_waiting` ends, wave or not, all orders that wait for a look, are unpaid and have no table’s code; what staff put aside themselves stays.',
+    'Answers all orders of a wave at once, none that staff took or let in, that is paid, or that has its table’s code: `hold` puts aside what is in the kitchen, `let_in` gives the kitchen what waits of strangers and lets further ones in, `refuse` ends all of it. `refuse_waiting` ends, wave or not, all orders that wait for a look, are unpaid and have no table’s code; with `at` all that wait at that table, or at the tables of that floor, with its code too; what staff put aside themselves stays.',
   caller: 'staff',
   params: VenueRef,
   body: v.object({
     what: v.picklist(['hold', 'let_in', 'refuse', 'refuse_waiting']),
     /** What the guests of refused ones are told. */
     reason: v.optional(v.nullable(text(300))),
+    /** Of `refuse_waiting`: one table (0: those without a table), or a whole floor. */
+    at: v.optional(v.nullable(v.object({ floor: PlaceNumber, table: v.optional(v.nullable(PlaceNumber)) }))),
   }),
   answer: v.object({
     /** How many orders it concerned. */

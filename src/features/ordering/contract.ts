@@ -205,10 +205,10 @@ export const addOrder = endpoint({
     sold_out: '409: `details.items` cannot be had in this number.',
     held_by_unpaid: '409: unpaid online orders hold as much of `details.items` as they may; `details.most` of each can be had so.',
     too_many_unpaid: '409: this browser has `details.most` orders here that wait to be paid online.',
-    too_many_unpaid_at_table:
-      '409: `details.most` orders of this table wait to be paid online. Those that were typed count for none with the table’s code (`k`).',
+    too_many_unpaid_at_table: '409: `details.most` of this table wait to be paid online; with its code (`k`) typed ones do not count.',
     too_many_waiting:
       '409: so many orders without a table’s code wait for the staff already, of this phone (`details.of` `phone`; callers without our cookie count as one for their address) or from this address (`address`). With the table’s code (`k`) none is refused so.',
+    too_many_waiting_at_table: '409: with its code: too many of this table wait for the staff, of this phone, from this address or in all.',
     promotion_used_up: '409: the code has no use left.',
     promotion_held_by_unpaid: '409: unpaid online orders hold as many uses of the code as they may, or its last.',
     promotion_person_limit: '409: this user has used the code `details.maxPerPerson` times.',

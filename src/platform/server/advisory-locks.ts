@@ -14,6 +14,7 @@ const LOCKS = {
   venueNumber: 727_304,
   firstVenue: 727_305,
   pictureQuota: 727_313,
+  typedCalls: 727_314,
 } as const;
 export type LockName = keyof typeof LOCKS;
 

@@ -62,9 +62,9 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
   serve(app, contract.requestAssistance, async ({ body, context }) => {
     const { store, service, floor, table, subOption, k } = body;
     const asked = { store, service, floor: floor ?? 0, table: table ?? 0, subOption: subOption ?? '', k: k ?? '' };
-    const { phone } = senderOf(deps.freshMarks, context);
+    const from = senderOf(deps.freshMarks, context);
     const limit = (hasCode: boolean) => deps.limitRequests(context, store, asked.table, hasCode);
-    const row = await askForAssistance({ ...deps, limit }, { ...asked, phone });
+    const row = await askForAssistance({ ...deps, limit }, { ...asked, from });
     await offerMark(deps.freshMarks, context);
     const accessToken = newRight(deps.secret, row.id);
     giveCookie(context, row.id, accessToken, deps.secureCookies);

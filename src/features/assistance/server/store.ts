@@ -24,12 +24,20 @@ export type RequestRow = {
   /** Whose unread allergies it is about: it ends with them, by the database itself. */
   orderId: string | null;
   resolvedAt: Date | null;
+  /** Who typed it, for a day; null: it has the code, or addresses are not judged. */
+  phone: Buffer | null;
+  address: Buffer | null;
 };
 
 export type RequestKey = { venueId: string; floor: number; tableNumber: number; service: string; subOption: string };
 
-/** How a request came. */
-export type Came = { readonly unconfirmed: boolean; readonly fromCode: boolean | null; readonly orderId?: string };
+/** How a request came; `from` whom, where its table was typed. */
+export type Came = {
+  readonly unconfirmed: boolean;
+  readonly fromCode: boolean | null;
+  readonly orderId?: string;
+  readonly from?: { readonly phone: Buffer; readonly address: Buffer | null };
+};
 /** `lifted`: it was a typed one until this call, which has the table's code. */
 export type Opened = RequestRow & { readonly lifted: boolean };
 
@@ -40,12 +48,13 @@ export type Opened = RequestRow & { readonly lifted: boolean };
 export async function openOrJoin(
   tx: Tx,
   key: RequestKey,
-  { unconfirmed, fromCode, orderId }: Came,
+  { unconfirmed, fromCode, orderId, from }: Came,
   rests: number = 0,
 ): Promise<Opened | null> {
   const { rows } = await sql<Opened>`
-    insert into assistance_request (venue_id, id, floor, table_number, service, sub_option, awaiting_confirmation, from_code, order_id)
-    select ${key.venueId}::uuid, ${uuidv7()}::uuid, ${key.floor}::int, ${key.tableNumber}::int, ${key.service}::text, ${key.subOption}::text, ${unconfirmed}::boolean, ${fromCode}::boolean, ${orderId ?? null}::uuid
+    insert into assistance_request (venue_id, id, floor, table_number, service, sub_option, awaiting_confirmation, from_code, order_id, phone, address)
+    select ${key.venueId}::uuid, ${uuidv7()}::uuid, ${key.floor}::int, ${key.tableNumber}::int, ${key.service}::text, ${key.subOption}::text, ${unconfirmed}::boolean, ${fromCode}::boolean, ${orderId ?? null}::uuid,
+      ${from?.address ? from.phone : null}::bytea, ${from?.address ?? null}::bytea
     where not exists (select from assistance_request r where r.venue_id = ${key.venueId}::uuid and r.floor = ${key.floor} and r.table_number = ${key.tableNumber}
       and r.service = ${key.service} and r.sub_option = ${key.subOption} and r.status = 'resolved' and r.from_code is false
       and r.resolved_at > now() - make_interval(secs => ${rests}::int) and ${fromCode}::boolean is false)

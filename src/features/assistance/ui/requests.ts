@@ -61,6 +61,7 @@ export async function ask(wish: Wish): Promise<void> {
 export function whyNot(error: unknown): NotTaken {
   if (!(error instanceof CallFailed)) return 'failed';
   if (error.code === 'blocked') return 'blocked';
+  if (error.code === 'too_many_waiting') return 'crowded';
   if (error.code !== 'too_many') return 'failed';
   if (error.details['rests'] === true) return 'rested';
   return error.details['challenge'] === undefined ? 'crowded' : 'stopped';

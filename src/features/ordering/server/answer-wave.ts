@@ -8,7 +8,7 @@ import type { ChangeDeps } from './change-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import type { MoveDeps } from './move-order.ts';
 import { refuseOpen, unlessRefused } from './refuse-open.ts';
-import { updateAllHeld, waitingForWave, type Sender } from './unconfirmed-sql.ts';
+import { updateAllHeld, waitingForWave, type Sender, type WaitingAt } from './unconfirmed-sql.ts';
 import { noteLetIn, waveOf } from './wave-sql.ts';
 
 export type WaveAnswerDeps = ChangeDeps & Pick<MoveDeps, 'onMoved'> & { readonly venues: VenueCache };
@@ -17,14 +17,19 @@ type Answer = {
   readonly actor: string;
   readonly what: 'hold' | 'let_in' | 'refuse' | 'refuse_waiting';
   readonly reason: string;
+  /** What waits there alone is refused, with the table's code too; null: whatever waits without one. */
+  readonly at: WaitingAt | null;
 };
 /** How many orders, and how many of those that were to be let in wait on. */
 type Answered = { readonly orders: number; readonly left: number };
 
-/** Puts aside, lets in or refuses all orders of a venue's wave, or refuses all that wait without a code, and says how many. Refuses no_wave (409). */
+/** Puts aside, lets in or refuses all orders of a venue's wave, or refuses all that wait without a code or at one place, and says how many. Refuses no_wave (409). */
 export async function answerWave(deps: WaveAnswerDeps, answer: Answer): Promise<Answered> {
   const { venueId, what, reason, actor } = answer;
-  if (what === 'refuse_waiting') return { orders: await refuseOpen(deps, { venueId, of: 'waiting', reason, actor }), left: 0 };
+  if (what === 'refuse_waiting') {
+    const of: Sender = answer.at ? { waitingAt: answer.at } : 'waiting';
+    return { orders: await refuseOpen(deps, { venueId, of, reason, actor }), left: 0 };
+  }
   const wave = await waveOf(deps.db, venueId, deps.clock());
   const waiting = await waitingForWave(deps.db, venueId);
   if (!wave && (what === 'hold' || waiting.length === 0)) throw new Refusal(409, 'no_wave', 'No wave of orders is known here any more.');

@@ -4,7 +4,7 @@ import { toAmount } from '#domain/money.ts';
 import type { Reason } from '#domain/reasons.ts';
 import { HAND_METHODS } from '#domain/hand-money.ts';
 import { stationOf } from '#domain/stations.ts';
-import { notFound, unauthorised } from '#platform/shared/refusal.ts';
+import { notFound, Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
 import { floorsOf } from '#features/venues/server/floor-names.ts';
@@ -105,7 +105,9 @@ function blockRoutes(app: App, deps: BoardDeps): void {
   serve(app, blocking.answerWave, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
     const reason = body.reason?.trim() || REFUSED_BY_BLOCK;
-    return answerWave(deps, { venueId: venue.venueId, actor, what: body.what, reason });
+    const at = body.at ? { floor: body.at.floor, table: body.at.table ?? null } : null;
+    if (at && body.what !== 'refuse_waiting') throw new Refusal(400, 'invalid_input', 'Only `refuse_waiting` is for one place.');
+    return answerWave(deps, { venueId: venue.venueId, actor, what: body.what, reason, at });
   });
   serve(app, blocking.orderBlocks, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');

@@ -170,20 +170,17 @@ async function knownOrder(deps: PlaceOrderDeps, venue: VenueSnapshot, asked: Ask
 
 /** That the work is done which lets one more wait; refuses where none does, or it was done for nothing. */
 async function workFor(placing: Placing, venue: VenueSnapshot, tooMany: TooManyWait, worked: boolean): Promise<true> {
-  if (worked || tooMany.full === 'phone' || !placing.wantWork) throw tooManyWait(tooMany);
+  if (worked || tooMany.full === 'phone' || tooMany.full === 'table' || !placing.wantWork) throw tooManyWait(tooMany);
   await placing.wantWork(venue, tooMany);
   return true;
 }
 
-const tooManyWait = ({ full }: TooManyWait) =>
-  new Refusal(
-    409,
-    'too_many_waiting',
-    'Orders from here wait for the staff already. Please speak to them, or scan the code on your table.',
-    {
-      of: full,
-    },
-  );
+function tooManyWait({ full }: TooManyWait): Refusal {
+  if (full === 'table' || full === 'house')
+    return new Refusal(409, 'too_many_waiting_at_table', 'Many orders of this table wait for the staff already. Please speak to them.');
+  const message = 'Orders from here wait for the staff already. Please speak to them, or scan the code on your table.';
+  return new Refusal(409, 'too_many_waiting', message, { of: full });
+}
 
 /** It was on its way for so long that its sender was told that it had not come. */
 const keyVoid = () =>

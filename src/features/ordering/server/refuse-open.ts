@@ -11,7 +11,8 @@ type Refusing = { readonly venueId: string; readonly of: Sender; readonly reason
 export async function refuseOpen(deps: MoveDeps, { venueId, of, reason, actor }: Refusing): Promise<number> {
   const untaken = await inTransaction(deps.db, async (tx) => {
     const count = await refuseUntaken(tx, venueId, of, { reason, actor });
-    if (count > 0) await recordAudit(tx, { venueId, actor, action: 'orders.refused', subject: String(count), after: { reason } });
+    if (count > 0)
+      await recordAudit(tx, { venueId, actor, action: 'orders.refused', subject: String(count), after: { reason, ...placeOf(of) } });
     return count;
   });
   deps.feed.nudge(venueId);
@@ -19,6 +20,13 @@ export async function refuseOpen(deps: MoveDeps, { venueId, of, reason, actor }:
   for (const orderId of await takenOf(deps.db, venueId, of))
     if (await unlessRefused(() => moveOrder(deps, { orderId, to: ORDER_STATUS.rejected, reason, actor }))) refused += 1;
   return refused;
+}
+
+/** Where staff refused what waits, for the log of changes. */
+function placeOf(of: Sender): { readonly floor?: number; readonly table?: number } {
+  if (typeof of === 'string' || !('waitingAt' in of)) return {};
+  const { floor, table } = of.waitingAt;
+  return { floor, ...(table !== null && { table }) };
 }
 
 /** False: somebody was faster, or something of it is gone. */

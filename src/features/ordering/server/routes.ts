@@ -129,7 +129,7 @@ function placingRoute(app: App, deps: OrderingDeps, placing: PlaceOrderDeps): vo
       },
       async wantWork(venue, { full, waiting, most }) {
         // As dear as at the narrower bound, whichever it is.
-        const points = MOST_WAITING.forCode[full === 'venue' ? 'venue' : 'address'];
+        const points = full === 'venue' ? MOST_WAITING.forCode.venue : MOST_WAITING.forCode.address;
         const count = { used: Math.ceil(((waiting + 1) * points) / Math.max(1, most)), retryAfter: 600 };
         if (full === 'venue') await deps.limits.waitingVenue.judge(venue.venueId, count, caller.proof);
         else await deps.limits.waitingAddress.judge(caller.address, count, caller.proof);

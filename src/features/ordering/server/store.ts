@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { WAVE_OVER_MS } from '#domain/order-caps.ts';
 import { DONE, isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { eventInSql } from '#platform/server/event-log.ts';
@@ -7,11 +6,9 @@ import { ordersJson } from './order-json.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import type { HeldFor, LineRow, OrderRow, OrderVenue, NewOrder } from './order-rows.ts';
+import { LOOKED } from './standing-sql.ts';
 
 /** Orders and their lines: written together, read together. */
-
-/** A wave is over so long after the last of it. */
-const WAVE_OVER = sql`${sql.lit(WAVE_OVER_MS)} * interval '1 ms'`;
 
 /** The kitchen's event, of which only the statement that writes the order knows the number. */
 const PLACED = eventInSql(ORDER_EVENTS, 'order.placed', { number: sql.ref('number') });
@@ -30,8 +27,15 @@ export type OrderNumbers = {
   readonly isFirst: boolean;
 };
 
-/** So many wait for a look already, of its phone, from its address or at its venue, that it may not wait too. */
-export type TooManyWait = { readonly full: 'phone' | 'address' | 'venue'; readonly waiting: number; readonly most: number };
+/**
+ * So many wait for a look already that it may not wait too: of its phone, from its address or at its venue; with its table's code at that table, or from its
+ * address at all tables (`house`).
+ */
+export type TooManyWait = {
+  readonly full: 'phone' | 'address' | 'venue' | 'table' | 'house';
+  readonly waiting: number;
+  readonly most: number;
+};
 
 /** Or why nothing was written: the menu is not the one that was priced (or a key is void), or somebody holds the venue's pulse and `wait` was not wanted. */
 export type Inserted = OrderNumbers | TooManyWait | 'menu_moved' | 'venue_held';
@@ -126,49 +130,8 @@ const sentOf = (
         stamps_added int, note text, avoids text[], rather_not text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea, phone bytea, address bytea,
         waits_for text, marks text[], judged boolean, browser_cap int, browser_cap_cents bigint, table_cap int, table_cap_cents bigint,
         address_cap int, address_cap_cents bigint, phone_waits_cap int, address_waits_cap int, venue_waits_cap int,
+        table_waits_cap int, table_address_waits_cap int, house_waits_cap int,
         open_since timestamptz, placed_at timestamptz, lines jsonb)`;
-
-/**
- * What is open at each order's table and of its phone, once the venue's row is held, and whether that is above the caps with those before it. What has the
- * table's code is counted with its like alone. Below the caps, whether it is a stranger's, without the code, while a wave of such is known and they are held. What
- * would wait without the code is passed over where too many do: of its phone, from its address, at its venue.
- */
-const LOOKED = sql`standing as materialized (
-      select asked.nth, s.*, s.phone_known and (asked.browser is not null or asked.address is null) as is_known from asked join held using (venue_id)
-        cross join lateral order_standing(held.venue_id, asked.floor, asked.table_number, asked.phone, asked.open_since,
-          asked.marks @> '{from_code}', asked.address) s
-      where asked.judged
-    ), found as (
-      select asked.nth, not s.is_known as is_first, case when asked.payment_status <> 'unpaid' or asked.awaiting_confirmation then null
-        when s.table_orders + count(*) filter (where asked.reserved) over of_table >= asked.table_cap
-          or s.table_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_table, 0) + asked.total_cents > asked.table_cap_cents
-          or s.phone_orders + count(*) filter (where asked.reserved) over of_phone >= asked.browser_cap
-          or s.phone_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_phone, 0) + asked.total_cents > asked.browser_cap_cents
-          or s.address_orders + count(*) filter (where asked.reserved) over of_address >= asked.address_cap
-          or s.address_orders > 0 and s.address_cents + asked.total_cents > asked.address_cap_cents
-          then 'cap'
-        when not s.is_known and asked.user_id is null and not asked.marks @> '{from_code}' and exists (
-            select from order_wave w where w.venue_id = asked.venue_id and w.holds and w.last_at > asked.placed_at - ${WAVE_OVER})
-          then 'wave' end as held_for
-      from asked join standing s using (nth)
-      window of_table as (partition by asked.venue_id, asked.floor, asked.table_number, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
-        of_address as (partition by asked.venue_id, asked.floor, asked.table_number, asked.address, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
-        of_phone as (partition by asked.venue_id, asked.phone order by asked.nth rows between unbounded preceding and 1 preceding)
-    ), waits as (
-      select a.nth, s.phone_waits + count(*) over of_phone as of_phone, s.address_waits + count(*) over of_address as of_address,
-        s.venue_waits + count(*) over of_venue as of_venue, a.phone_waits_cap, a.address_waits_cap, a.venue_waits_cap
-      from asked a join standing s using (nth) join found f using (nth)
-      where (a.awaiting_confirmation or f.held_for is not null) and not a.marks @> '{from_code}'
-      window of_phone as (partition by a.venue_id, a.phone order by a.nth rows between unbounded preceding and 1 preceding),
-        of_address as (partition by a.venue_id, a.address order by a.nth rows between unbounded preceding and 1 preceding),
-        of_venue as (partition by a.venue_id order by a.nth rows between unbounded preceding and 1 preceding)
-    ), looked as materialized (
-      select found.*, case when of_phone >= phone_waits_cap then 'phone' when of_address >= address_waits_cap then 'address'
-          when of_venue >= venue_waits_cap then 'venue' end as full_of,
-        (case when of_address >= address_waits_cap then of_address else of_venue end)::int as waiting,
-        case when of_address >= address_waits_cap then address_waits_cap else venue_waits_cap end as most
-      from found left join waits using (nth)
-    )`;
 
 const ORDER_COLUMNS = sql`venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, user_id, buyers_name, floor,
   table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents, tip_cents,

@@ -72,15 +72,28 @@ export async function updateHeld(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueI
 /** Of a table what was typed, and what had its code too. */
 export type PhoneOrTable = { readonly phone: Buffer } | { readonly floor: number; readonly table: number; readonly withCode: boolean };
 
+/** A table, or a whole floor. */
+export type WaitingAt = { readonly floor: number; readonly table: number | null };
+
 /**
  * Whose open orders are meant: a phone's; what was typed for a table (and what had its code too); a wave's since then, and what waits because of one (null:
- * that alone); whatever waits without its table's code, but what
- * staff put aside.
+ * that alone); whatever waits without its table's code, but what staff put aside; whatever waits at a table or on a floor, with its code too.
  */
-export type Sender = PhoneOrTable | 'waiting' | { readonly wave: { readonly since: Date; readonly strangers: boolean } | null };
+export type Sender =
+  | PhoneOrTable
+  | 'waiting'
+  | { readonly waitingAt: WaitingAt }
+  | { readonly wave: { readonly since: Date; readonly strangers: boolean } | null };
 
 function sentBy(of: Sender) {
-  if (of === 'waiting') return sql`awaiting_confirmation and waits_for is distinct from 'staff' and not marks @> '{from_code}'`;
+  const unseen = sql`awaiting_confirmation and waits_for is distinct from 'staff'`;
+  if (of === 'waiting') return sql`${unseen} and not marks @> '{from_code}'`;
+  if ('waitingAt' in of) {
+    const { floor, table } = of.waitingAt;
+    return table === null
+      ? sql`${unseen} and floor = ${floor} and table_number > 0`
+      : sql`${unseen} and floor = ${floor} and table_number = ${table}`;
+  }
   if ('phone' in of) return sql`phone = ${of.phone}`;
   if ('table' in of) return sql`table_number = ${of.table} and floor = ${of.floor} and (${of.withCode} or not marks @> '{from_code}')`;
   const waits = sql`awaiting_confirmation and waits_for = 'wave'`;

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   too_many_unpaid: 'refusal.too_many_unpaid',
   too_many_unpaid_at_table: 'refusal.too_many_unpaid_at_table',
   too_many_waiting: 'refusal.too_many_waiting',
+  too_many_waiting_at_table: 'refusal.too_many_waiting_at_table',
   method_unavailable: 'refusal.method_unavailable',
   table_unknown: 'refusal.table_unknown',
   allergy_conflict: 'refusal.allergy_conflict',

@@ -74,6 +74,8 @@ export type Delivery = {
   readonly headers: Headers;
   readonly query: URLSearchParams;
   readonly now: number;
+  /** Whether a payment of ours is meant, for who has to ask the provider before a notice is believed: nobody makes us call for nothing. */
+  readonly isOurs?: (named: Pick<Notice, 'providerRef' | 'paymentId'>) => Promise<boolean>;
 };
 
 /**

@@ -7,12 +7,12 @@ import type { Notice } from './gateway.ts';
 
 export type KeptNotice = { readonly processed: boolean };
 
-/** Keeps a notice. One that is there already is not kept twice; whether it was dealt with is told. A verified one takes the place of a forged one. */
+/** Keeps a verified notice of a payment of ours. One that is there already is not kept twice; whether it was dealt with is told. */
 export async function keepNotice(tx: Tx, provider: Provider, notice: Notice, venueId: string | null): Promise<KeptNotice> {
-  const eventId = notice.verified ? notice.eventId : `unverified ${notice.eventId}`;
+  const body = JSON.stringify(withoutSecrets(notice.body));
   const { rows } = await sql<{ processed_at: Date | null }>`
     insert into payment_event (provider, event_id, venue_id, type, body, verified)
-    values (${provider}, ${eventId.slice(0, 200)}, ${venueId}, ${notice.type.slice(0, 100)}, ${JSON.stringify(withoutSecrets(notice.body))},
+    values (${provider}, ${notice.eventId.slice(0, 200)}, ${venueId}, ${notice.type.slice(0, 100)}, ${body.length > LONGEST_BODY ? null : body},
       ${notice.verified})
     on conflict (provider, event_id) do update set received_at = payment_event.received_at
     returning processed_at`.execute(tx);
@@ -30,6 +30,8 @@ export async function noticeProcessed(tx: Tx, provider: Provider, eventId: strin
 
 const SECRET = /secret|token|checksum|signature|card|pan$|cvv|cvc|email|phone|name|address|ip$|billing|shipping|payer/i;
 const MOST_DEEP = 12;
+/** Of what is longer nobody reads anything again. */
+const LONGEST_BODY = 16_000;
 
 /** What is left of a notice: no secrets, nothing of a card, nobody's name. */
 function withoutSecrets(value: unknown, depth = 0): unknown {
@@ -40,4 +42,9 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => (SECRET.test(key) ? [] : [[key.slice(0, 100), withoutSecrets(inner, depth + 1)]])),
   );
+}
+
+/** Long after the last repeat of any provider. */
+export async function forgetNotices(tx: Tx): Promise<void> {
+  await sql`delete from payment_event where received_at < now() - interval '90 days'`.execute(tx);
 }

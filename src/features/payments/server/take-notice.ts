@@ -8,31 +8,30 @@ import type { PaymentDeps } from './payments.ts';
 import { paymentByRef, readPayment, updatePayment, type PaymentRow } from './store.ts';
 import { returnSurplus } from './refund.ts';
 
-/** `taken`: kept, and dealt with. `kept`: not believed, or of nothing that we know. `again`: the provider should send it once more. */
-export type NoticeOutcome = 'taken' | 'kept' | 'again' | 'unreadable';
+/** `taken`: kept, and dealt with. `passed`: not believed, or of nothing that we know. `again`: the provider should send it once more. */
+export type NoticeOutcome = 'taken' | 'passed' | 'again' | 'unreadable';
 
 /**
  * Takes a provider's notice: kept once by its id, believed only where it is verified, and even then only as a reason to look. So notices may
- * come in any order and any number of times.
+ * come in any order and any number of times. Of what is not verified, or names no payment of ours, nothing is written: anyone may send it, and would fill the disk.
  */
 export async function takeNotice(deps: PaymentDeps, account: Account, venueId: string | null, delivery: Delivery): Promise<NoticeOutcome> {
   const { provider } = account.gateway;
   let notice: Notice | null;
   try {
-    notice = await account.gateway.readNotice(delivery);
+    const isOurs = async (named: Pick<Notice, 'providerRef' | 'paymentId'>) => (await paymentOf(deps, account, named)) !== null;
+    notice = await account.gateway.readNotice({ ...delivery, isOurs });
   } catch (error) {
     if (error instanceof ProviderAway || error instanceof ProviderRefused) return 'again';
     throw error;
   }
   if (!notice) return 'unreadable';
+  const payment = notice.verified ? await paymentOf(deps, account, notice) : null;
+  // Somebody else's: the account is used for other things too. Or ours, and faster than our own note of it: then the sweep finds it.
+  if (!payment || payment.account !== account.name) return 'passed';
   const kept = await keepNotice(deps.db, provider, notice, venueId);
   crashPoint('notice-kept');
-  if (!notice.verified || kept.processed) return notice.verified ? 'taken' : 'kept';
-  const payment = await paymentOf(deps, account, notice);
-  if (!payment || payment.account !== account.name) {
-    // Somebody else's: the account is used for other things too. Or ours, and faster than our own note of it: then the sweep finds it.
-    return 'kept';
-  }
+  if (kept.processed) return 'taken';
   try {
     await countDecline(deps, payment, notice);
     const after = await lookAndBook(deps, payment);
@@ -46,7 +45,11 @@ export async function takeNotice(deps: PaymentDeps, account: Account, venueId: s
   return 'taken';
 }
 
-async function paymentOf({ db }: PaymentDeps, { gateway }: Account, { providerRef, paymentId }: Notice): Promise<PaymentRow | null> {
+async function paymentOf(
+  { db }: PaymentDeps,
+  { gateway }: Account,
+  { providerRef, paymentId }: Pick<Notice, 'providerRef' | 'paymentId'>,
+): Promise<PaymentRow | null> {
   const byRef = providerRef === null ? null : await paymentByRef(db, gateway.provider, providerRef);
   if (byRef) return byRef;
   const named = paymentId === null ? null : await readPayment(db, paymentId);

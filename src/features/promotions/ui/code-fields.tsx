@@ -1,8 +1,11 @@
-import { currencySymbol } from '#domain/money.ts';
+import { currencySymbol, fromAmount } from '#domain/money.ts';
 import { LONGEST_PROMO_CODE } from '#domain/sizes.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import type { Texts } from '#platform/shared/texts.ts';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
+import type { PortalOffersKey } from '#texts/keys.ts';
 import type { FormPart } from './words-fields.tsx';
 
 /** The code, what it takes off, and what limits it. */
@@ -51,7 +54,7 @@ export function CodeFields({ form, change, currency, used }: FormPart & { readon
             />
             <NumberField
               label={t('code.minimum', { symbol })}
-              hint={t('code.minimum_hint')}
+              hint={minimumHint(form, currency, t)}
               value={form.minimumSubtotal === 0 ? null : form.minimumSubtotal}
               min={0}
               max={100_000}
@@ -81,4 +84,11 @@ export function CodeFields({ form, change, currency, used }: FormPart & { readon
       )}
     </fieldset>
   );
+}
+
+/** What the least sum means; without one, what guests may do with the code. */
+function minimumHint({ minimumSubtotal, type, discount }: FormPart['form'], currency: string, t: Texts<PortalOffersKey>): string {
+  if (minimumSubtotal > 0) return t('code.minimum_hint');
+  if (type === '%' || discount <= 0) return t('code.minimum_none');
+  return t('code.minimum_none_sum', { amount: moneyText(fromAmount(discount), currency, t.language) });
 }

@@ -1,4 +1,5 @@
 import { isReason } from '#domain/reasons.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { FigureOrders } from '../behind-contract.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -38,7 +39,7 @@ export function FigureEntries({ pages }: { readonly pages: readonly FigureOrders
             .flatMap(({ entries }) => entries)
             .map(({ order, number, at, floor, table, name, method, reason, amount }) => (
               <tr key={`${order} ${at} ${amount}`}>
-                <th scope="row">{`#${number} ${name}`}</th>
+                <th scope="row">{`#${number} ${quoted(name, t.language)}`}</th>
                 <td className="num" data-number>
                   {euroText(amount, currency, t.language)}
                 </td>

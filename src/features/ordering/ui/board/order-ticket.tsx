@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS, type Lane } from '#domain/order-status.ts';
 import { isUnread } from '#domain/read-allergy.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { useAgeStage } from './age-pill.tsx';
@@ -133,7 +134,7 @@ function TicketSigns({ order, lane, head }: { readonly order: SavedOrder; readon
           <MessageSquareQuote className="icon" aria-hidden />
           <span>
             <span className="visually-hidden">{t('ticket.note')}: </span>
-            {order.note}
+            {quoted(order.note, t.language)}
           </span>
         </p>
       )}
@@ -152,7 +153,7 @@ function TicketSigns({ order, lane, head }: { readonly order: SavedOrder; readon
       {order.onTheirWay && (
         <p className="order-ticket__note order-ticket__note--olive" role="status">
           <Footprints className="icon" aria-hidden />
-          <span>{t('ticket.on_their_way', { name: order.buyersName })}</span>
+          <span>{t('ticket.on_their_way', { name: quoted(order.buyersName, t.language) })}</span>
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import { isStopped, ORDER_STATUS } from '#domain/order-status.ts';
 import { isReason } from '#domain/reasons.ts';
 import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { orderHandMoney } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -52,7 +53,7 @@ export function PastRow({ order, ask, mayRefund }: Props) {
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <b className="num">#{order.number}</b>
         <span className="past-row__who">
-          {order.buyersName}
+          {quoted(order.buyersName, t.language)}
           <small>
             {where} · <span className="num">{at(order.placedAt)}</span>
           </small>
@@ -83,7 +84,7 @@ function PastDetails({ order, ask, mayRefund }: Props) {
       )}
       {order.note !== '' && (
         <p className="past-row__note">
-          {t('ticket.note')}: {order.note}
+          {t('ticket.note')}: {quoted(order.note, t.language)}
         </p>
       )}
       <ul>
@@ -92,7 +93,7 @@ function PastDetails({ order, ask, mayRefund }: Props) {
             <span>
               <span className="num">{line.quantity}</span> × {lineName(line, t.language)}
               {line.chosen.length > 0 && <small>{optionsOf(line, t.language)}</small>}
-              {line.note !== '' && <small className="past-row__note">{t('ticket.line_note', { note: line.note })}</small>}
+              {line.note !== '' && <small className="past-row__note">{quoted(line.note, t.language)}</small>}
             </span>
             <span className="num">{orderMoney(fromAmount(line.lineTotal), order, t.language)}</span>
           </li>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { DELIVERY } from '#domain/methods.ts';
 import { fromAmount } from '#domain/money.ts';
 import type { Texts } from '#platform/shared/texts.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
@@ -38,7 +39,7 @@ function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<Por
         <p>{order.storeTitle}</p>
         <p className="print-ticket__where">{collection ? t('ticket.collection') : `${tableWords(order, floors, t)} ${order.table}`}</p>
         <p>
-          <b>#{order.number}</b> · {order.buyersName} · {timeOf(order.placedAt)}
+          <b>#{order.number}</b> · {quoted(order.buyersName, t.language)} · {timeOf(order.placedAt)}
         </p>
       </header>
       {order.avoids.length > 0 && (
@@ -48,7 +49,7 @@ function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<Por
       )}
       {order.note !== '' && (
         <p className="print-ticket__note">
-          {t('ticket.note')}: {order.note}
+          {t('ticket.note')}: {quoted(order.note, t.language)}
         </p>
       )}
       <ul>
@@ -81,7 +82,7 @@ function PrintedLine({ line, order, t }: { line: OrderLine; order: SavedOrder; t
           <small key={`${line.chosen[at]?.option} ${words}`}>{words}</small>
         ),
       )}
-      {line.note !== '' && <small>{t('ticket.line_note', { note: line.note })}</small>}
+      {line.note !== '' && <small>{quoted(line.note, t.language)}</small>}
       {contains.length > 0 && <strong>! {t('ticket.contains', { allergens: allergenObjects(contains, t) })}</strong>}
       {possible.length > 0 && <strong>! {t('ticket.may_contain', { allergens: allergenObjects(possible, t) })}</strong>}
       {line.kept.length > 0 && <strong>{t('ticket.kept', { allergens: allergenNames(line.kept, t) })}</strong>}

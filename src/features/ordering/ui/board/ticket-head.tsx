@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { DELIVERY } from '#domain/methods.ts';
 import type { Lane } from '#domain/order-status.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { useFloorNames } from './floor-names.tsx';
@@ -26,7 +27,7 @@ export function TicketHead({ order, lane, id }: { readonly order: SavedOrder; re
       </span>
       <span className="order-ticket__meta">
         <b className="num">#{order.number}</b> {collection && `${t('ticket.collection')} · `}
-        {order.buyersName}
+        {quoted(order.buyersName, t.language)}
       </span>
       <AgePill order={order} lane={lane} />
     </header>

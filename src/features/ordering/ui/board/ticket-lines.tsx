@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isAllergenKey } from '#domain/allergens.ts';
 import type { Texts } from '#platform/shared/texts.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
@@ -52,7 +53,7 @@ function TicketLine({ line, order, tick }: LineProps) {
               {words}
             </small>
           ))}
-          {line.note !== '' && <small className="ticket-line__note">{t('ticket.line_note', { note: line.note })}</small>}
+          {line.note !== '' && <small className="ticket-line__note">{quoted(line.note, t.language)}</small>}
           {contains.length > 0 && (
             <small className="ticket-line__contains">
               <TriangleAlert className="icon" aria-hidden />

@@ -6,6 +6,7 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime, isAway } from '#platform/browser/kept.ts';
 import { Money } from '#platform/ui/money.tsx';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { confirmOrder } from '../../board-contract.ts';
 import type { readOrder, SavedOrder } from '../../contract.ts';
@@ -56,7 +57,7 @@ export function UnconfirmedOrder({ order, venueId, takesPlace = false, ask }: Pr
         {table > 0 ? table : '–'}
       </span>
       <div>
-        <b>{t('unconfirmed.order', { number, name: order.buyersName })}</b>
+        <b>{t('unconfirmed.order', { number, name: quoted(order.buyersName, t.language) })}</b>
         {order.waitsFor && <small className="unconfirmed__why">{t(`unconfirmed.for_${order.waitsFor}`)}</small>}
         <small className="unconfirmed__dishes">
           {order.order.map((line) => `${line.quantity} × ${lineName(line, t.language)}`).join(', ')} ·{' '}
@@ -128,7 +129,7 @@ function Warnings({ order }: { readonly order: SavedOrder }) {
       )}
       {notes.map((note, nth) => (
         <small key={`${nth}-${note}`} className="unconfirmed__note">
-          {t('ticket.note')}: {note}
+          {t('ticket.note')}: {quoted(note, t.language)}
         </small>
       ))}
     </>

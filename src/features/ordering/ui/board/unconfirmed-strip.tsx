@@ -8,7 +8,7 @@ import type { blockSender } from '../../block-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { unconfirmedOf, type Board } from './board.ts';
 import type { TicketActions } from './order-ticket.tsx';
-import { RefuseWaiting } from './refuse-waiting.tsx';
+import { RefuseFloors, RefuseTable, RefuseWaiting } from './refuse-waiting.tsx';
 import { UnconfirmedOrder } from './unconfirmed-order.tsx';
 import { useBlocking } from './use-blocks.ts';
 import './unconfirmed-strip.css';
@@ -31,14 +31,17 @@ export function UnconfirmedStrip({ board, venueId, thin, ask }: Props) {
   const all = (
     <>
       <p>{t('unconfirmed.why_any')}</p>
-      <RefuseWaiting orders={unconfirmed} venueId={venueId} />
+      <div className="unconfirmed__all">
+        <RefuseWaiting orders={unconfirmed} venueId={venueId} />
+        <RefuseFloors orders={unconfirmed} venueId={venueId} />
+      </div>
       <ul className="assist-strip">
         {groupsOf(unconfirmed).map(({ shown, more }) => (
           <Fragment key={shown[0]?._id}>
             {shown.map((order) => (
               <UnconfirmedOrder key={order._id} order={order} venueId={venueId} ask={ask} />
             ))}
-            {more.length > 0 && <More orders={more} venueId={venueId} />}
+            {more.length > 0 && <More shown={shown} orders={more} venueId={venueId} />}
           </Fragment>
         ))}
       </ul>
@@ -97,8 +100,16 @@ function groupsOf(orders: readonly SavedOrder[]): { shown: SavedOrder[]; more: S
   return groups.map((group) => ({ shown: group.slice(0, SHOWN_OF_A_TABLE), more: group.slice(SHOWN_OF_A_TABLE) }));
 }
 
-/** The others of a table, with one tap for all of them: the table is blocked for today, and what nobody has begun of it refused. */
-function More({ orders, venueId }: { readonly orders: readonly SavedOrder[]; readonly venueId: string }) {
+/** The others of a table, with one tap for all that wait there, and one that blocks the table for today and refuses what was typed for it and not begun. */
+function More({
+  shown,
+  orders,
+  venueId,
+}: {
+  readonly shown: readonly SavedOrder[];
+  readonly orders: readonly SavedOrder[];
+  readonly venueId: string;
+}) {
   const t = usePortalTexts();
   const [order] = orders;
   const table = order?.table ?? 0;
@@ -117,10 +128,13 @@ function More({ orders, venueId }: { readonly orders: readonly SavedOrder[]; rea
         <b>{t(table > 0 ? 'unconfirmed.more_table' : 'unconfirmed.more', { count: orders.length, table })}</b>
         <span role="alert">{problem && <small className="unconfirmed__failed">{problem}</small>}</span>
       </div>
-      {table > 0 && (
-        <button type="button" className="button button--small" disabled={busy} onClick={send}>
-          {t('unconfirmed.stop_table', { table })}
-        </button>
+      {order && table > 0 && (
+        <span className="unconfirmed__answers">
+          <RefuseTable orders={[...shown, ...orders]} venueId={venueId} floor={order.floor} table={table} />
+          <button type="button" className="button button--small" disabled={busy} onClick={send}>
+            {t('unconfirmed.stop_table', { table })}
+          </button>
+        </span>
       )}
     </li>
   );

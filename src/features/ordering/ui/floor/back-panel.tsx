@@ -6,6 +6,7 @@ import { add, fromAmount, toAmount } from '#domain/money.ts';
 import { REFUND_REASONS, reasonKept } from '#domain/reasons.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/kept.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { refundOrder } from '../../board-contract.ts';
@@ -84,7 +85,7 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
           .filter(({ order }) => paidOnline(order))
           .map(({ order }) => (
             <button key={order._id} type="button" className="button" onClick={() => setOnline(order)}>
-              {t('back.online', { number: order.number, name: order.buyersName })}
+              {t('back.online', { number: order.number, name: quoted(order.buyersName, t.language) })}
             </button>
           ))}
         {rows.length > 0 && (

@@ -1,5 +1,6 @@
 import { ArrowRightLeft, BellRing, DoorOpen, Plus, Printer, Undo2 } from 'lucide-react';
 import { may } from '#domain/permissions.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
 import { wallTime } from '../board/now.ts';
@@ -26,7 +27,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, close, open 
   const t = usePortalTablesTexts();
   const { nameOf } = useFloorNames();
   const { visit, table, floor, rounds, sums, currency } = bill;
-  const names = [...new Set(rounds.map(({ order }) => order.buyersName))];
+  const names = [...new Set(rounds.map(({ order }) => quoted(order.buyersName, t.language)))];
   const mayRefund = may(venue.role, 'refund') && bill.payments.some(({ kind }) => kind === 'payment');
   return (
     <section className="bill">

@@ -1,4 +1,5 @@
 import { Check, ChefHat, CircleSlash, CookingPot, Undo2 } from 'lucide-react';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -29,7 +30,7 @@ export function BillRounds({ bill }: { readonly bill: Bill }) {
           {round.lines.map((line) => (
             <Line key={line.line} line={line} round={round} currency={bill.currency} />
           ))}
-          {round.order.note !== '' && <li className="bill__note">“{round.order.note}”</li>}
+          {round.order.note !== '' && <li className="bill__note">{quoted(round.order.note, t.language)}</li>}
         </ul>
       </section>
     );
@@ -54,7 +55,7 @@ function Line({ line, round, currency }: LineProps) {
   const sold = round.order.order[line.line - 1];
   if (!sold) return null;
   const reason = line.reason === '' ? '' : reasonWords(line.reason, portal);
-  const under = [optionsOf(sold, t.language), sold.note && `“${sold.note}”`].filter(Boolean).join(' · ');
+  const under = [optionsOf(sold, t.language), quoted(sold.note, t.language)].filter(Boolean).join(' · ');
   const price = line.state === 'stopped' ? sold.lineTotal : line.amount;
   return (
     <li className="bl" data-state={line.state}>
@@ -65,7 +66,7 @@ function Line({ line, round, currency }: LineProps) {
         {reason !== '' && <small className="bl__reason">{reason}</small>}
       </div>
       <span className="bl__who">
-        {line.state === 'open' && round.order.buyersName}
+        {line.state === 'open' && quoted(round.order.buyersName, t.language)}
         {line.state === 'paid' && (
           <>
             <Check className="icon" aria-hidden />

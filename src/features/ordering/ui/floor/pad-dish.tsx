@@ -6,6 +6,7 @@ import { nameOf } from '#features/venues/local-words.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { addDish, countLine } from './pad-lines.ts';
@@ -65,7 +66,7 @@ export function PadDishRow({ dish, speech, currency, avoids, pad, active, open, 
         <div key={at} className="pd__line">
           <button type="button" className="pd__what" aria-expanded={active === at} onClick={() => open(active === at ? null : at)}>
             {chosenText(dish, line.choices, speech) || t('pad.as_it_comes')}
-            {line.note && ` · “${line.note}”`}
+            {line.note && ` · ${quoted(line.note, t.language)}`}
           </button>
           <span className="pd__step" role="group" aria-label={t('pad.count', { name: name.text })}>
             <button

@@ -1,5 +1,6 @@
 import { ArrowLeft, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Bill } from '../../visit-contract.ts';
@@ -54,7 +55,7 @@ export function TableAllergies({ allergies }: Pick<Bill, 'allergies'>) {
       <TriangleAlert className="icon" aria-hidden />
       <b>{t('ticket.allergy')}</b>
       <span>{avoids.map((key) => t(`allergen.${key}`)).join(', ')}</span>
-      <em>{name}</em>
+      <em>{quoted(name, t.language)}</em>
     </p>
   ));
 }

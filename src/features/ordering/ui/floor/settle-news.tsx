@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill } from '../../visit-contract.ts';
 import { wallTime } from '../board/now.ts';
@@ -28,7 +29,8 @@ export function SettleNews({ bill, payments, goOn }: Props) {
         {taken.map((one) => (
           <p key={`${one.at}-${one.by}-${one.amount}`} className="field__error panel-problem">
             {t('news.taken', {
-              name: one.by || t('problem.somebody'),
+              // Who paid online is a guest.
+              name: (one.method === 'online' ? quoted(one.by, t.language) : one.by) || t('problem.somebody'),
               amount: money(one.amount),
               how: t(`how.${one.method}`),
               time: wallTime(Date.parse(one.at)),

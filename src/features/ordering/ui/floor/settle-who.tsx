@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill } from '../../visit-contract.ts';
 import { lineName } from '../board/line-words.ts';
@@ -21,7 +22,7 @@ export function SettleWho({ bill, payers, who, choose, ticked, tick }: Props) {
   const name = useId();
   const money = (amount: number) => amountText(amount, bill.currency, t);
   const words = ({ kind, name: of }: Payer) =>
-    kind === 'guest' ? of : kind === 'round' ? t('bill.round', { number: Number(of) }) : t('settle.all');
+    kind === 'guest' ? quoted(of, t.language) : kind === 'round' ? t('bill.round', { number: Number(of) }) : t('settle.all');
   const toggle = (key: string) => tick(new Set(ticked.has(key) ? [...ticked].filter((one) => one !== key) : [...ticked, key]));
   return (
     <fieldset className="payers">
@@ -50,7 +51,8 @@ export function SettleWho({ bill, payers, who, choose, ticked, tick }: Props) {
                     <label className="payer">
                       <input type="checkbox" checked={ticked.has(key)} onChange={() => toggle(key)} />
                       <span>
-                        {sold && `${sold.quantity} × ${lineName(sold, t.language)}`} <small className="muted">{order.buyersName}</small>
+                        {sold && `${sold.quantity} × ${lineName(sold, t.language)}`}{' '}
+                        <small className="muted">{quoted(order.buyersName, t.language)}</small>
                       </span>
                       <b className="num">{money(amount)}</b>
                     </label>

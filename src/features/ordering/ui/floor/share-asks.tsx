@@ -5,6 +5,7 @@ import { add, fromAmount, toAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/kept.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { BillShare, TablePerson } from '../../together-contract.ts';
 import type { Bill, freeShare, removePerson, takeShare } from '../../visit-contract.ts';
@@ -112,7 +113,7 @@ function ShareRow({ share, name, currency, act }: RowProps) {
 /** A first name, else their creature. */
 function personName(guests: readonly TablePerson[], id: string, t: Say): string {
   const person = guests.find(({ _id }) => _id === id);
-  return person ? person.name || t(`creature.${person.creature}`) : t('share.somebody');
+  return person ? quoted(person.name, t.language) || t(`creature.${person.creature}`) : t('share.somebody');
 }
 
 function useShareActs(venueId: string, bill: Bill, take: (bill: Bill) => void) {

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, type CSSProperties } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { isUnread } from '#domain/read-allergy.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { laneOf } from '../board/board.ts';
@@ -101,7 +102,7 @@ export const RushTicket = memo(function RushTicket({
               <p className="rush-ticket__note">
                 <MessageSquareQuote className="icon" aria-hidden />
                 <span className="visually-hidden">{t('ticket.note')}: </span>
-                <span>{order.note}</span>
+                <span>{quoted(order.note, t.language)}</span>
               </p>
             )}
             <Lines {...{ order, here, stations, lit, tick }} />
@@ -185,7 +186,7 @@ function Head({ id, order, status, waits, off, move, tick, others }: HeadProps) 
       <RushAge order={order} lane={lane} />
       <small className="rush-ticket__who">
         {waits && <CloudOff className="icon" aria-label={t('move.waits')} />}
-        <span className="num">#{order.number}</span> {order.buyersName}
+        <span className="num">#{order.number}</span> {quoted(order.buyersName, t.language)}
         {order.escalation > 0 && status === ORDER_STATUS.placed && <Siren className="icon" aria-label={t('ticket.untaken')} />}
         {!collection && floors.several && ` · ${floors.nameOf(order.floor)}`}
       </small>
@@ -244,7 +245,7 @@ function RushLine({ line, tab, isLast, order, lit, tick }: LineProps) {
               ! {words}
             </small>
           ))}
-          {line.note !== '' && <small className="rush-line__note">{t('ticket.line_note', { note: line.note })}</small>}
+          {line.note !== '' && <small className="rush-line__note">{quoted(line.note, t.language)}</small>}
           {contains.length > 0 && (
             <small className="rush-line__contains">! {t('ticket.contains', { allergens: allergenObjects(contains, t) })}</small>
           )}

@@ -179,7 +179,7 @@ const Event = v.object({
 type Ask = (method: string, path: string, body?: unknown, key?: string) => Promise<{ status: number; json: unknown }>;
 
 /** PayPal itself is asked whether it sent this; with the event as it came. Older than it says: theirs to judge, and each counts once. */
-async function readNotice({ raw, headers }: Delivery, webhookId: string, ask: Ask): Promise<Notice | null> {
+async function readNotice({ raw, headers, isOurs }: Delivery, webhookId: string, ask: Ask): Promise<Notice | null> {
   let body: unknown;
   try {
     body = JSON.parse(raw);
@@ -188,6 +188,11 @@ async function readNotice({ raw, headers }: Delivery, webhookId: string, ask: As
   }
   const event = v.safeParse(Event, body);
   if (!event.success) return null;
+  const { id, event_type: type, resource } = event.output;
+  const order = type.startsWith('CHECKOUT.ORDER.') ? resource.id : resource.supplementary_data?.related_ids?.order_id;
+  const paymentId = resource.custom_id ?? resource.purchase_units[0]?.custom_id ?? null;
+  const named = { eventId: id, type, providerRef: order ?? null, paymentId, body };
+  if (isOurs && !(await isOurs(named))) return { ...named, verified: false };
   const header = (name: string) => headers.get(`paypal-${name}`) ?? '';
   const { status, json } = await ask('POST', '/v1/notifications/verify-webhook-signature', {
     auth_algo: header('auth-algo'),
@@ -200,10 +205,7 @@ async function readNotice({ raw, headers }: Delivery, webhookId: string, ask: As
   });
   const answer = v.safeParse(v.object({ verification_status: v.string() }), json);
   const verified = status === 200 && answer.success && answer.output.verification_status === 'SUCCESS';
-  const { id, event_type: type, resource } = event.output;
-  const order = type.startsWith('CHECKOUT.ORDER.') ? resource.id : resource.supplementary_data?.related_ids?.order_id;
-  const paymentId = resource.custom_id ?? resource.purchase_units[0]?.custom_id ?? null;
-  return { eventId: id, type, verified, providerRef: order ?? null, paymentId, body };
+  return { ...named, verified };
 }
 
 /** Their code for what is wrong. Anything else in its place is not repeated: nobody knows what it quotes. */

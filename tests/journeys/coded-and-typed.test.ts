@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AssistanceRequest } from '#features/assistance/contract.ts';
+import { cookiesOf } from '#tests/support/account-app.ts';
+import { expectRefusal, line, OWNER_1, placedOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import { codeAt } from '#tests/support/only-from-table.ts';
+
+/** Whoever has one table's code, or types many tables, fills neither the board nor the list of calls, whatever marks they bring. */
+
+let world: TestApp;
+let staff: { cookie: string };
+beforeAll(async () => {
+  world = await startApp({ rateLimits: 'on', env: { TRUSTED_PROXIES: '1' } });
+  staff = { cookie: await world.signIn(STAFF_1) };
+});
+afterAll(() => world.close());
+
+const query = (text: string, values: unknown[] = []) => world.system.database.pool.query(text, values);
+let address = 0;
+const elsewhere = () => `198.51.100.${(address += 1)}`;
+/** The address of the prankster of this test. */
+let sofa = elsewhere();
+beforeEach(async () => {
+  sofa = elsewhere();
+  await query('delete from orders');
+  await query('delete from assistance_request');
+});
+
+/** A phone with the mark that a page gets with its first call of the checkout. */
+async function phone(at: string) {
+  const asked = await world.call('GET', '/api/venues/1/payment-options', { headers: { 'x-forwarded-for': at } });
+  return { 'x-forwarded-for': at, cookie: cookiesOf(asked) };
+}
+const pita = (more: object = {}) => ({ order: [line('elia-warm-pita')], orderAmount: 1.2, ...more });
+const taken = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 201).map(placedOf);
+const inKitchen = (answers: readonly Answer[]) => taken(answers).filter((order) => !order.awaitingConfirmation);
+const post = (path: string, body: object = {}, headers: Record<string, string> = staff) => world.call('POST', path, { body, headers });
+const tables = async () =>
+  (await world.venue(1)).tableArrangement?.flatMap(({ floor, tables: list }) => list.map(({ table }) => ({ floor, table }))) ?? [];
+
+describe('orders with a table’s code that wait', () => {
+  const waiting = (answers: readonly Answer[]) => taken(answers).filter((order) => order.awaitingConfirmation);
+  const fresh = async (at: string, k: string, count: number, table = 5) => {
+    const answers = [];
+    for (let nth = 0; nth < count; nth += 1) answers.push(await world.placeOrder(pita({ table, k }), await phone(at)));
+    return answers;
+  };
+  const refusedAtTable = (answers: readonly Answer[]) => {
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const answer of refused) expectRefusal(answer, 409, 'too_many_waiting_at_table');
+    return refused.length;
+  };
+  const codeOf = async (table: number) => (await codeAt(world, await world.signIn(OWNER_1), 1, table)).k;
+
+  test('are twenty of a table and two thirds of them of one address, whatever marks they bring; whom the house has served is not refused', async () => {
+    const k = await codeOf(5);
+    const regular = await phone(sofa);
+    const first = placedOf(await world.placeOrder(pita({ table: 5, k }), regular));
+    await post(`/api/orders/${first._id}/status`, { orderStatus: 4 });
+    const pranks = await fresh(sofa, k, 40);
+    expect([inKitchen(pranks).length, waiting(pranks).length, refusedAtTable(pranks)]).toEqual([10, 13, 17]);
+    const away = elsewhere();
+    const others = await fresh(away, k, 16);
+    expect([inKitchen(others).length, waiting(others).length, refusedAtTable(others)]).toEqual([5, 7, 4]);
+    expect((await world.placeOrder(pita({ table: 5, k }), regular)).status).toBe(201);
+    // Another table has its own.
+    expect(inKitchen(await fresh(sofa, await codeOf(6), 1, 6))).toHaveLength(1);
+    // At once they are no more than one after the other.
+    const k7 = await codeOf(7);
+    const phones = await Promise.all(Array.from({ length: 40 }, () => phone(sofa)));
+    const together = await Promise.all(phones.map((one) => world.placeOrder(pita({ table: 7, k: k7 }), one)));
+    expect([inKitchen(together).length, waiting(together).length, refusedAtTable(together)]).toEqual([10, 13, 17]);
+  });
+
+  test('are refused with one call for their table or floor, which the log of changes tells; what staff put aside stays', async () => {
+    const k = await codeOf(5);
+    const pranks = await fresh(sofa, k, 25);
+    expect(waiting(pranks)).toHaveLength(13);
+    const [aside] = inKitchen(pranks);
+    await post(`/api/orders/${aside!._id}/hold`);
+    const typed = await Promise.all(Array.from({ length: 8 }, async () => world.placeOrder(pita({ table: 6 }), await phone(elsewhere()))));
+    expect(taken(typed)).toHaveLength(8);
+    const refuse = (more: object) => post('/api/venues/1/wave', { what: 'refuse_waiting', ...more });
+    expect(await refuse({ at: { floor: 1, table: 6 } })).toMatchObject({ status: 200, json: { orders: 0 } });
+    expect(await refuse({ at: { floor: 1, table: 5 } })).toMatchObject({ status: 200, json: { orders: 13, left: 0 } });
+    const { changes } = (await world.call('GET', '/api/venues/1/changes', { headers: { cookie: await world.signIn(OWNER_1) } })).json as {
+      changes: object[];
+    };
+    expect(changes[0]).toMatchObject({ action: 'orders.refused', subject: '13', after: { floor: 1, table: 5, reason: 'not_confirmed' } });
+    expect((await query('select waits_for from orders where awaiting_confirmation and status = 0')).rows).toEqual([{ waits_for: 'staff' }]);
+    // There is room again, and a floor is answered as a whole.
+    expect(waiting(await fresh(sofa, k, 3))).toHaveLength(2);
+    expect(await refuse({ at: { floor: 1 } })).toMatchObject({ json: { orders: 2 } });
+    expectRefusal(await post('/api/venues/1/wave', { what: 'hold', at: { floor: 1 } }), 400, 'invalid_input');
+    expectRefusal(await refuse({ at: { floor: 1, table: -1 } }), 400, 'invalid_input');
+  });
+});
+
+test('calls typed at many tables wait for a look and then have an end, whatever marks they bring; with a table’s code they ring', async () => {
+  const ask = (more: object, headers: Record<string, string>) =>
+    post(
+      '/api/stores/requestAssistance',
+      { store: '1', floor: 1, table: 4, service: '/call-waiter', subOption: 'Ask for bill', ...more },
+      headers,
+    );
+  const SUB = ['Ask for bill', 'Ask for utinsils', 'Ask to clean area', 'Need help with something else'];
+  const idOf = (answer: Answer) => (answer.json as { _id: string })._id;
+  const at = await tables();
+  const mine = await phone(sofa);
+  const here = await ask({ ...at[0] }, mine);
+  expect((await ask({ ...at[1] }, mine)).json).toMatchObject({ awaitingConfirmation: false });
+  // Nobody sits at three tables.
+  const third = await ask({ ...at[2] }, mine);
+  expect(third.json).toMatchObject({ awaitingConfirmation: true });
+  // Another tap lets it in no more, and one that rings goes on ringing.
+  expect((await ask({ ...at[2] }, await phone(elsewhere()))).json).toMatchObject({ awaitingConfirmation: true, repeated: true });
+  expect((await ask({ ...at[0] }, mine)).json).toMatchObject({ _id: idOf(here), awaitingConfirmation: false });
+  const { k } = await codeAt(world, await world.signIn(OWNER_1), at[2]!.floor, at[2]!.table);
+  expect((await ask({ ...at[2], k }, mine)).json).toMatchObject({ _id: idOf(third), awaitingConfirmation: false });
+
+  const away = elsewhere();
+  const phones = await Promise.all(Array.from({ length: 60 }, () => phone(away)));
+  const answers = await Promise.all(
+    phones.map((one, nth) => ask({ ...at[(3 + Math.floor(nth / 4)) % at.length], subOption: SUB[nth % 4] }, one)),
+  );
+  const rings = answers.filter(({ status, json }) => status === 200 && !(json as AssistanceRequest).awaitingConfirmation);
+  const waits = answers.filter(({ json }) => (json as AssistanceRequest).awaitingConfirmation);
+  expect([rings.length, waits.length]).toEqual([20, 30]);
+  for (const answer of answers.filter(({ status }) => status !== 200))
+    expect(expectRefusal(answer, 409, 'too_many_waiting').details).toEqual({ of: 'address' });
+  expect((await ask({ ...at[1], subOption: 'Ask to clean area' }, await phone(elsewhere()))).json).toMatchObject({
+    awaitingConfirmation: false,
+  });
+  // Nothing of who called stays after a day.
+  await query("update assistance_request set created_at = now() - interval '25 hours'");
+  await world.system.sweeps.run('forget who called');
+  expect((await query('select count(*)::int as n from assistance_request where phone is not null or address is not null')).rows).toEqual([
+    { n: 0 },
+  ]);
+});
