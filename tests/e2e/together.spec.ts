@@ -67,7 +67,7 @@ test('two phones at one table: one sees what the other does, asks for half of th
 
   await floor.locator('[data-tile="1-5"]').click();
   const asked = floor.getByRole('list', { name: p('share.asked') });
-  await expect(asked).toContainText(`Anna, ${sum}, cash`);
+  await expect(asked).toContainText(`“Anna”, ${sum}, cash`);
   await asked.getByRole('button', { name: p('share.take'), exact: true }).click();
   await expect(asked).toHaveCount(0);
   await expect(sheet(anna.page).getByText(`You paid ${sum}`)).toBeVisible();
