@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine, MenuItem } from './menu.ts';
 import { cents } from './money.ts';
 import { MAX_LINES, MAX_QUANTITY, MAX_UNITS } from './sizes.ts';
-import { checkCart, keyOf, lineKey, mergeLine, removeLine, setQuantity, type StoredLine } from './cart.ts';
+import { checkCart, keyOf, lineKey, mergeLine, removeLine, setQuantity, withoutLines, type StoredLine } from './cart.ts';
 
 const soup: MenuItem = {
   id: 'soup',
@@ -129,5 +129,18 @@ describe('cart operations', () => {
         expect(new Set(lines.map(keyOf)).size).toBe(lines.length);
       }),
     );
+  });
+});
+
+describe('what is left without what was sent', () => {
+  it('is what was added since', () => {
+    const sent = [stored('soup', 2), stored('beer', 1, { size: ['large'] })];
+    expect(withoutLines([stored('soup', 3), stored('beer', 1, { size: ['large'] }), stored('beer', 1)], sent)).toEqual([
+      stored('soup', 1),
+      stored('beer', 1),
+    ]);
+  });
+  it('is nothing of what was taken off since', () => {
+    expect(withoutLines([stored('soup', 1)], [stored('soup', 2), stored('beer', 1)])).toEqual([]);
   });
 });

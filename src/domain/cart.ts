@@ -76,6 +76,13 @@ export function setQuantity(lines: readonly StoredLine[], key: string, quantity:
   return lines.map((line) => (keyOf(line) === key ? { ...line, quantity: kept } : line));
 }
 
+/** What is left of these lines without those, as many of each as there are. */
+export const withoutLines = (lines: readonly StoredLine[], taken: readonly StoredLine[]): readonly StoredLine[] =>
+  taken.reduce((left, line) => {
+    const key = keyOf(line);
+    return setQuantity(left, key, (left.find((one) => keyOf(one) === key)?.quantity ?? 0) - line.quantity);
+  }, lines);
+
 export function removeLine(lines: readonly StoredLine[], key: string): readonly StoredLine[] {
   return lines.filter((line) => keyOf(line) !== key);
 }

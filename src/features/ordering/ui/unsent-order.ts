@@ -1,4 +1,4 @@
-import { keyOf, mergeLine, removeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
+import { keyOf, mergeLine, withoutLines, type StoredLine } from '#domain/cart.ts';
 import { call } from '#platform/browser/api.ts';
 import type { addOrder, PlacedOrder } from '../contract.ts';
 import { keepAgain, linesOf } from './again-storage.ts';
@@ -71,13 +71,7 @@ const countOf = (lines: readonly StoredLine[], key: string): number => lines.fin
 
 /** The order has them: what was put into the cart since stays there. */
 export const takeOutOfCart = (venueId: number, ordered: readonly StoredLine[]): boolean =>
-  changeCart(venueId, (lines) =>
-    ordered.reduce((cart, line) => {
-      const key = keyOf(line);
-      const left = countOf(cart, key) - line.quantity;
-      return left > 0 ? setQuantity(cart, key, left) : removeLine(cart, key);
-    }, lines),
-  );
+  changeCart(venueId, (lines) => withoutLines(lines, ordered));
 
 /** It is no order any more; its dishes are in the cart, as many as it had. */
 export function putBack(pending: PendingOrder): void {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { LONGEST_ORDER_NOTE } from '#domain/sizes.ts';
 import { CallFailed } from '#platform/browser/api.ts';
+import { isAway } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -24,7 +25,7 @@ export function PadPanel({ venue, bill, headingId, back }: PanelProps) {
   const portal = usePortalTexts();
   const known = bill.allergies.flatMap(({ avoids }) => avoids);
   const [avoids, setAvoids] = useState<readonly AllergenKey[]>(() => ALLERGENS.filter((key) => known.includes(key)));
-  const pad = usePad(venue, bill, avoids, t.language);
+  const pad = usePad(venue, bill, avoids, t.language, back);
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string>(FAVOURITES);
   const [active, setActive] = useState<number | null>(null);
@@ -42,14 +43,14 @@ export function PadPanel({ venue, bill, headingId, back }: PanelProps) {
   const submit = () => {
     setTried(true);
     const [first] = troubles;
-    if (first) {
+    if (first && !pad.isUnsure()) {
       setActive(first.at);
       setQuery('');
       setCategory(ROUND);
       return;
     }
     if (units === 0 || send.isPending) return;
-    send.mutate(pad.body(), { onSuccess: back });
+    pad.go();
   };
   return (
     <section className="pad">
@@ -93,7 +94,7 @@ export function PadPanel({ venue, bill, headingId, back }: PanelProps) {
       </div>
       <footer className="pad__foot">
         <PanelProblem text={tried && troubles.length > 0 ? t('pad.undecided', { count: troubles.length }) : null} />
-        <PanelProblem text={send.error ? sendProblem(send.error, t) : null} />
+        <PanelProblem text={send.isPending && send.failureCount > 0 ? t('problem.slow') : send.error ? sendProblem(send.error, t) : null} />
         <SendButton units={units} money={money} busy={send.isPending} onSend={submit} />
       </footer>
     </section>
@@ -176,8 +177,7 @@ function RoundNotes({ avoids, setAvoids, note, setNote }: NotesProps) {
 }
 
 function sendProblem(error: Error, t: ReturnType<typeof usePortalTablesTexts>): string {
-  if (!(error instanceof CallFailed)) return t('problem.failed');
-  if (error.status === 0) return t('problem.not_sent');
+  if (isAway(error) || !(error instanceof CallFailed) || error.status >= 500) return t('problem.not_sent');
   if (error.code === 'sold_out' || error.code === 'item_unknown') {
     const names = error.details['names'];
     return t('problem.sold_out', { names: Array.isArray(names) ? names.join(', ') : '' });

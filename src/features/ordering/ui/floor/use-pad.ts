@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
-import type { StoredLine } from '#domain/cart.ts';
+import { withoutLines, type StoredLine } from '#domain/cart.ts';
 import { toAmount } from '#domain/money.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
-import { call } from '#platform/browser/api.ts';
+import { call, CallFailed } from '#platform/browser/api.ts';
+import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import type { getVenue } from '#features/venues/contract.ts';
@@ -43,34 +45,76 @@ function usePadMenu(venue: { readonly _id: string; readonly id: number }) {
   return { menu, menuError, refetch, dishes, all };
 }
 
-/** A round as it is written down and sent. Sent again because no answer came, it is the same round. */
+type Round = { readonly key: string; readonly body: BodyOf<typeof addRound>; readonly lines: readonly StoredLine[] };
+
+type Sending = {
+  readonly venueId: string;
+  readonly arrived: (round: Round) => void;
+  readonly failed: () => void;
+};
+
+/** Sends rounds. Sent again because no answer came, it is the same one: until it is known what became of it nothing else goes. */
+function useSendRound({ venueId, arrived, failed }: Sending) {
+  const client = useQueryClient();
+  const unsure = useRef<Round | null>(null);
+  const send = useMutation({
+    ...ASK_AGAIN,
+    mutationFn: ({ key, body }: Round) => {
+      const headers = { 'Idempotency-Key': key };
+      return call<typeof addRound>('POST', '/api/venues/:id/rounds', { params: { id: venueId }, headers, body, signal: inTime() });
+    },
+    onSuccess: (_answer, round) => {
+      unsure.current = null;
+      arrived(round);
+    },
+    onError: (error, round) => {
+      // After a broken server's answer it may have arrived as well.
+      unsure.current = isAway(error) || !(error instanceof CallFailed && error.status < 500) ? round : null;
+      failed();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: floorKey(venueId) }),
+  });
+  return {
+    send,
+    /** Whether a round went of which nobody knows yet whether it arrived. */
+    isUnsure: (): boolean => unsure.current !== null,
+    go: (body: Round['body'], lines: Round['lines']) => send.mutate(unsure.current ?? { key: crypto.randomUUID(), body, lines }),
+  };
+}
+
+/** A round as it is written down and sent; `sent`: nothing is left on the pad. What was written while the one before was on its way stays there. */
 export function usePad(
   venue: { readonly _id: string; readonly id: number },
   at: Place,
   allergies: readonly AllergenKey[],
   language: string,
+  sent: () => void,
 ) {
-  const client = useQueryClient();
   const { menu, menuError, refetch, dishes, all } = usePadMenu(venue);
   const [lines, setLines] = useState<readonly StoredLine[]>([]);
   const [note, setNote] = useState('');
   const { favourites, note: noteFavourites } = useFavourites(venue._id);
-  const sent = useRef({ body: '', key: '' });
-  const send = useMutation({
-    mutationFn: (body: BodyOf<typeof addRound>) => {
-      const said = JSON.stringify(body);
-      if (sent.current.body !== said) sent.current = { body: said, key: crypto.randomUUID() };
-      const headers = { 'Idempotency-Key': sent.current.key };
-      return call<typeof addRound>('POST', '/api/venues/:id/rounds', { params: { id: venue._id }, headers, body });
+  const now = useRef(lines);
+  now.current = lines;
+  const sending = useSendRound({
+    venueId: venue._id,
+    arrived: (round) => {
+      noteFavourites(round.lines.map(({ itemId }) => itemId));
+      const left = withoutLines(now.current, round.lines);
+      setLines(left);
+      setNote((before) => (before.trim() === (round.body.note ?? '') ? '' : before));
+      if (left.length === 0) sent();
     },
-    onSuccess: () => {
-      noteFavourites(lines.map(({ itemId }) => itemId));
-      setLines([]);
-      setNote('');
-      sent.current = { body: '', key: '' };
-    },
-    onError: () => void refetch(),
-    onSettled: () => client.invalidateQueries({ queryKey: floorKey(venue._id) }),
+    failed: () => void refetch(),
+  });
+  const body = (): Round['body'] => ({
+    floor: at.floor,
+    table: at.table,
+    order: orderLines(lines, dishes),
+    orderAmount: toAmount(padTotal(lines, dishes)),
+    avoids: [...allergies],
+    language,
+    ...(note.trim() !== '' && { note: note.trim() }),
   });
   const total = padTotal(lines, dishes);
   return {
@@ -87,16 +131,8 @@ export function usePad(
     total,
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     troubles: troublesOf(lines, dishes, allergies),
-    send,
-    body: (): BodyOf<typeof addRound> => ({
-      floor: at.floor,
-      table: at.table,
-      order: orderLines(lines, dishes),
-      orderAmount: toAmount(total),
-      avoids: [...allergies],
-      language,
-      ...(note.trim() !== '' && { note: note.trim() }),
-    }),
+    ...sending,
+    go: () => sending.go(body(), lines),
   };
 }
 
