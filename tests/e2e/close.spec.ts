@@ -71,9 +71,10 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
 
     // The day is closed and the answer lost: asked again by itself, and nobody else is said to have been faster.
+    let isLost = false;
     await page.route('**/api/venues/*/close', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      await page.unroute('**/api/venues/*/close');
+      if (route.request().method() !== 'POST' || isLost) return route.fallback();
+      isLost = true;
       expect((await route.fetch()).status()).toBe(201);
       await route.abort('connectionreset');
     });
