@@ -41,8 +41,9 @@ function said(language: Language, name: string, { translations }: Translated = {
   return language === 'en' ? { base: name, translations: { el: { name: greek } } } : { base: greek, translations: { en: { name } } };
 }
 
-/** Without what only the model's own kitchen can say: its marks, and when it looked. */
-function itemIn(language: Language, { ownMarks: _own, recordedOn: _on, ...item }: ItemInput): ItemInput {
+/** Without what only the model's own kitchen can say: what is in it and what it is free of, its marks, and when it looked. The new venue's own says that. */
+function itemIn(language: Language, model: ItemInput): ItemInput {
+  const { ownMarks: _own, recordedOn: _on, selectedAllergens: _has, mayContain: _may, checkedFree: _free, marks: _marks, ...item } = model;
   const id = `starter-${String(item.id).replace(/^[a-z]+-/, '')}`;
   const ribbon = item.ribbon?.active ? ribbonIn(language, item.ribbon) : { active: false, text: '' };
   const extras = (item.extras ?? []).map((extra) => extraIn(language, extra));
@@ -70,7 +71,7 @@ function extraIn(language: Language, extra: ExtraInput): ExtraInput {
     ...extra,
     option: base,
     translations,
-    options: extra.options.map((option) => {
+    options: extra.options.map(({ allergens: _has, removes: _left, recorded: _said, marks: _marks, ...option }) => {
       const own = said(language, option.text ?? option.value, option);
       return { ...option, value: own.base, text: own.base, translations: own.translations };
     }),

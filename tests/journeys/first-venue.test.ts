@@ -82,6 +82,11 @@ test.each([0, 1, 2] as const)('the example menu of kind %i is complete in both l
       for (const item of menu.items?.[category] ?? []) {
         expect(item.name).toMatch(script);
         expect(item.translations?.[other]?.name).toBeTruthy();
+        // Nobody of the new venue has recorded anything yet.
+        for (const list of [item.selectedAllergens, item.mayContain, item.checkedFree, item.marks]) expect(list ?? []).toEqual([]);
+        const options = (item.extras ?? []).flatMap((extra) => extra.options);
+        for (const { allergens, removes, recorded, marks } of options)
+          expect([allergens ?? [], removes ?? [], recorded ?? false, marks ?? []]).toEqual([[], [], false, []]);
         for (const extra of item.extras ?? []) expect(new Set(extra.options.map(({ value }) => value)).size).toBe(extra.options.length);
       }
     }

@@ -191,6 +191,9 @@ function Allergens({ dish: { item }, choices }: { readonly dish: Dish; readonly 
   const passport = usePassport();
   const recorded = recordedOf(item, choices);
   const found = dishFit(item, passport, choices);
+  // What is said beside who avoids it is not said twice.
+  const told = keysThat(found, 'may');
+  const other = { ...recorded, may: recorded.may.filter((key) => !told.includes(key)) };
   const day = found ? found.recordedOn : item.toCheck === true ? null : item.recordedOn;
   return (
     <>
@@ -204,7 +207,7 @@ function Allergens({ dish: { item }, choices }: { readonly dish: Dish; readonly 
           ))}
         </ul>
       )}
-      {recordLines(recorded, found === null, t).map((line) => (
+      {recordLines(other, found === null, t).map((line) => (
         <p key={line} className="item-detail__may">
           {line}
         </p>

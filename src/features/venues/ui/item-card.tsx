@@ -121,15 +121,24 @@ function Hints({ item, own, speech }: { readonly item: MenuItem } & Pick<Props, 
 
 function AllergenHint({ item }: { readonly item: MenuItem }) {
   const t = useMenuTexts();
-  if (item.allergens.length === 0) return null;
-  const icons = [...new Set(item.allergens.map((key) => ALLERGEN_ICONS[key]))].slice(0, 4);
-  const names = item.allergens.map((key) => t(`allergen.${key}`));
+  const { allergens, mayContain = [] } = item;
+  if (allergens.length + mayContain.length === 0) return null;
+  const icons = [...new Set(allergens.map((key) => ALLERGEN_ICONS[key]))].slice(0, 4);
+  const names = allergens
+    .map((key) => t(`allergen.${key}`))
+    .map((name, index) => (index === 0 ? name : name.toLocaleLowerCase(t.language)));
+  const may = mayContain.map((key) => t(`without.${key}`).toLocaleLowerCase(t.language));
+  // One tap orders it: what cannot be ruled out is said here too.
+  const said = [
+    ...(names.length > 0 ? [names.join(', ')] : []),
+    ...(may.length > 0 ? [t('item.may_contain', { names: may.join(', ') })] : []),
+  ];
   return (
     <p className="allergen-hint">
       {icons.map((icon) => (
         <Icon key={icon} name={icon} />
       ))}
-      <span>{names.map((name, index) => (index === 0 ? name : name.toLocaleLowerCase(t.language))).join(', ')}</span>
+      <span>{said.join('. ')}</span>
     </p>
   );
 }
