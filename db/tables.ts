@@ -158,6 +158,8 @@ export interface BillLine {
 
 export interface BillShare {
   among: number | null;
+  freedAt: Timestamp | null;
+  freedByStaff: Generated<boolean>;
   heldAt: Timestamp;
   heldUntil: Timestamp;
   id: string;
@@ -292,6 +294,7 @@ export interface Item {
 }
 
 export interface LinePerson {
+  given: Generated<boolean>;
   line: number;
   orderId: string;
   personId: string | null;
@@ -529,6 +532,12 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RoundPerson {
+  orderId: string;
+  personId: string;
+  venueId: string;
+}
+
 export interface Settlement {
   actorId: string | null;
   amountCents: number;
@@ -686,6 +695,7 @@ export interface Visit {
 }
 
 export interface VisitPerson {
+  address: Buffer | null;
   browser: Buffer | null;
   id: string;
   joinedAt: Timestamp;
@@ -738,6 +748,7 @@ export interface DB {
   promotion: Promotion;
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;
+  roundPerson: RoundPerson;
   settlement: Settlement;
   settlementLine: SettlementLine;
   stampCard: StampCard;

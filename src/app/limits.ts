@@ -164,6 +164,14 @@ export const LIMITS = {
     beyond: 'work',
     guards: 'wrong codes and invitations of those who would join a table, from one address; right ones never count',
   },
+  billReads: {
+    // A full table changes so often only while everybody orders.
+    points: 120,
+    seconds: MINUTE,
+    kept: 'process',
+    beyond: 'wait',
+    guards: 'reads of a table’s bill by one phone that joined it',
+  },
   freshMarks: {
     // A full house has two hundred phones, and each gets one.
     points: 240,

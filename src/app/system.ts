@@ -18,6 +18,7 @@ import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
 import { noticeWaves } from '#features/ordering/server/notice-waves.ts';
 import { forgetCallers } from '#features/assistance/server/typed-calls.ts';
+import { forgetPeoplesAddresses } from '#features/ordering/server/people-sql.ts';
 import { forgetAddresses } from '#features/ordering/server/unconfirmed-sql.ts';
 import { forgetVoidKeys } from '#features/ordering/server/void-key-sql.ts';
 import { usualStrangers } from '#features/ordering/server/usual-orders.ts';
@@ -161,6 +162,7 @@ function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, ima
   sweeps.every('limits', 600, () => sweepLimits(pool));
   sweeps.every('forget where orders came from', 3600, () => forgetAddresses(db));
   sweeps.every('forget who called', 3600, () => forgetCallers(db));
+  sweeps.every('forget where who sits at tables came from', 3600, () => forgetPeoplesAddresses(db));
   sweeps.every('forget who opened payments', 3600, () => forgetPayerAddresses(db));
   sweeps.every('forget old notices of payments', 6 * 3600, () => forgetNotices(db));
 }

@@ -32,6 +32,7 @@ const GONE = [
   'payment_event',
   'promotion',
   'push_subscription',
+  'round_person',
   'table_code',
   'team_invitation',
   'venue_account',
@@ -136,6 +137,7 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
     [venue._id, SECRET],
   );
   await pool.query(`insert into line_person select venue_id, $2, 1, id from visit_person where venue_id = $1`, [venue._id, order._id]);
+  await pool.query(`insert into round_person select venue_id, $2, id from visit_person where venue_id = $1`, [venue._id, order._id]);
   await pool.query(`insert into bill_line (venue_id, order_id, line, amount_cents) values ($1, $2, 1, 400)`, [venue._id, order._id]);
   await pool.query(
     `insert into bill_share_part (venue_id, share_id, order_id, line, cents, units, settlement_id)

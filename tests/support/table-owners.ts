@@ -24,6 +24,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'visit',
     'visit_person',
     'line_person',
+    'round_person',
     'bill_share',
     'bill_share_part',
     'bill_share_back',

@@ -19,7 +19,7 @@ export const TablePerson = v.object({
   /** From 1 to 6. */
   colour: v.number(),
   joinedAt: Instant,
-  /** When their phone was last heard of. */
+  /** When they last scanned the code, said whose a line is, or reached for a share. */
   seenAt: Instant,
 });
 export type TablePerson = v.InferOutput<typeof TablePerson>;
@@ -81,7 +81,7 @@ const VisitRound = v.object({
   lines: v.array(VisitLine),
   /** Promised when it was ordered and still to be paid, without what somebody holds. */
   tipOpen: v.number(),
-  /** Who promised it. */
+  /** Who ordered it, and promised it; null: nobody who is here with a phone. */
   by: v.nullable(v.string()),
 });
 
@@ -95,6 +95,8 @@ export const VisitBill = v.object({
   timeZone: v.string(),
   rounds: v.array(VisitRound),
   shares: v.array(BillShare),
+  /** What I held and staff have just freed: they took the money in another way, or said so; null: nothing. */
+  freed: v.nullable(v.object({ amount: v.number(), at: Instant })),
   sums: v.object({
     /** At menu prices, of rounds that stand. */
     menu: v.number(),
@@ -114,6 +116,7 @@ export type VisitBill = v.InferOutput<typeof VisitBill>;
 const GONE = {
   visit_over: '409: these guests have left, or this phone was not heard of for hours. Scan the table’s code again.',
   not_at_table: '403: staff took this phone off the table.',
+  too_many: '429: this phone asks far oftener than a table changes; `details.retryAfter` seconds.',
 };
 
 export const joinVisit = endpoint({
@@ -140,8 +143,9 @@ export const joinVisit = endpoint({
   answer: v.object({ ...VisitBill.entries, accessToken: v.string() }),
   refusals: {
     code_needed: '403: neither the table’s code nor an invitation to who sits there.',
+    invitation_needed: '403: staff took a phone off this table: who comes with the code alone needs an invitation of somebody there.',
     table_unknown: '400: the venue has no such floor or table.',
-    table_full: '409: as many phones as there are creatures are at this table.',
+    table_full: '409: as many phones as there are creatures are at this table, and all have ordered or paid.',
     not_at_table: GONE.not_at_table,
   },
 });
@@ -173,7 +177,8 @@ export const sayWhose = endpoint({
   method: 'POST',
   path: '/api/visits/:visit/whose',
   tag: 'Together',
-  summary: 'Says that lines are mine, or the table’s. Of mine and the table’s lines alone; somebody else’s stay theirs.',
+  summary:
+    'Says that lines are mine, or the table’s. Of mine and the table’s lines alone; somebody else’s stay theirs. What I ordered is mine again whenever I say so, and whoever ordered a line outranks whoever claimed it before they came.',
   caller: 'visit-member',
   params: Visit,
   body: v.object({
@@ -227,7 +232,7 @@ export const holdShare = endpoint({
   path: '/api/visits/:visit/shares',
   tag: 'Together',
   summary:
-    'Holds a share of the bill for three minutes and asks staff to take it, in cash or by card. Of two who reach for one line one holds it. `id` is made by the page: said twice, it is held once; said again after it lapsed, it is cut anew. A person holds one share at a time: another one frees the first.',
+    'Holds a share of the bill for three minutes and asks staff to take it, in cash or by card. Of two who reach for one line one holds it. `id` is made by the page: said twice, it is held once; said again after it lapsed, it is cut anew. A person holds one share at a time: another one frees the first, and goes on with its three minutes where it reaches for the same.',
   caller: 'visit-member',
   params: Visit,
   body: v.object({
@@ -245,6 +250,7 @@ export const holdShare = endpoint({
     line_taken:
       '409: less is open of a line than is wanted: `details` has its `order`, `line` and what is `left`, and `by`: who holds or paid most of it (`person`, `state`, `until`); null: staff took it.',
     too_much: '409: `details.left` is open in all.',
+    share_rests: '409: this phone held some of it just now and did not pay: it is the others’ until `details.until`.',
     line_unknown: '400: no such line is on this bill.',
     person_unknown: '400: nobody of this table.',
     bill_changed: '409: it comes to `details.amount` now.',

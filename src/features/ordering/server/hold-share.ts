@@ -1,6 +1,6 @@
 import { divide, isProblem, type DivisionProblem, type Part, type Wanted } from '#domain/bill-division.ts';
 import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
-import { SHARE_HELD_MS } from '#domain/table-people.ts';
+import { holdUntil } from '#domain/table-people.ts';
 import { mostTip } from '#domain/tip.ts';
 import type { HandMethod } from '#domain/hand-money.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
@@ -11,8 +11,9 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { WantedShare } from '../together-contract.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
 import { lockOrders } from './hand-money-sql.ts';
+import { updatePerson } from './people-sql.ts';
 import { freeHeld, lapseShares, moveShare, sharesOf, writeShare, type ClaimRow, type FullShare } from './share-sql.ts';
-import { readVisitState, type VisitState } from './visit-positions.ts';
+import { presentPeople, readVisitState, type VisitState } from './visit-positions.ts';
 import { visitOver, type Member, type RightDeps } from './visit-right.ts';
 import { roundsOf, visitById, type VisitRow } from './visit-sql.ts';
 
@@ -41,7 +42,7 @@ export async function holdShare(deps: ShareDeps, member: Member, asked: Holding)
     const before = await sharesOf(tx, member.visit);
     const known = before.find((share) => share.id === id);
     if (known && isRepeat(known, member, asked)) return;
-    await freeHeld(tx, { venueId, personId: member.person.id, keep: id });
+    await freeHeld(tx, { venueId, personId: member.person.id, keep: id, freedAt: now });
     const state = await readVisitState(tx, member.visit, now);
     const wanted = wantedOf(asked.what, member, before, state);
     const parts = divide(state.positions, wanted);
@@ -49,13 +50,36 @@ export async function holdShare(deps: ShareDeps, member: Member, asked: Holding)
     refuseOther(parts, asked);
     const held = { venueId, id, visitId, personId: member.person.id, wanted: asked.what, way: asked.what.way, method: asked.method };
     const among = asked.what.way === 'equal' ? asked.what.among : null;
-    const times = { heldAt: now, heldUntil: new Date(now.getTime() + SHARE_HELD_MS) };
+    const times = { heldAt: now, heldUntil: heldUntil(parts, before, { state, person: member.person.id, now }) };
     const share = { ...held, ...times, among, tipCents: fromAmount(asked.tip) };
     const written = await writeShare(tx, share, { parts, amounts: amountsOf(state), again: known !== undefined });
     if (!written) throw keyReused();
+    await updatePerson(tx, member.person, { seenAt: now });
     await tellShares(tx, member.visit, 'guest');
   });
   deps.feed.nudge(venueId);
+}
+
+/** Until when it is theirs: what they held before and did not pay rests, unless nobody else is there. Refuses share_rests (409). */
+function heldUntil(
+  parts: readonly Part[],
+  shares: readonly FullShare[],
+  { state, person, now }: { readonly state: VisitState; readonly person: string; readonly now: Date },
+): Date {
+  const isAlone = !presentPeople(state, now).some(({ id }) => id !== person);
+  const reaches = (share: FullShare) =>
+    share.parts.some((one) => parts.some(({ order, line }) => one.orderId === order && one.line === line));
+  const before = isAlone ? [] : shares.filter((share) => share.personId === person && share.state !== 'paid' && reaches(share));
+  const found = holdUntil(
+    before.map(({ heldUntil: until, freedAt, freedByStaff }) => {
+      const ended = Math.min(until.getTime(), freedAt?.getTime() ?? until.getTime());
+      return { ended, until: freedByStaff ? ended : until.getTime() };
+    }),
+    now.getTime(),
+  );
+  if ('until' in found) return new Date(found.until);
+  const until = new Date(found.rests).toISOString();
+  throw new Refusal(409, 'share_rests', 'You have just held this and did not pay it. It is for the others now.', { until });
 }
 
 /** Nobody else takes, holds or hands back anything of this bill meanwhile. Refuses visit_over (409). */
@@ -75,10 +99,11 @@ export async function staffFirst(
   tx: Tx,
   visit: Pick<VisitRow, 'venueId' | 'id'>,
   claims: readonly ClaimRow[],
-  actor: string,
+  { actor, now }: { readonly actor: string; readonly now: Date },
 ): Promise<void> {
   const held = new Set(claims.filter(({ state }) => state === 'held').map(({ shareId }) => shareId));
-  for (const id of held) await moveShare(tx, { venueId: visit.venueId, id }, ['held'], { state: 'freed' });
+  const freed = { state: 'freed', freedAt: now, freedByStaff: true };
+  for (const id of held) await moveShare(tx, { venueId: visit.venueId, id }, ['held'], freed);
   if (held.size > 0) await tellShares(tx, visit, actor);
 }
 
@@ -174,7 +199,8 @@ export async function freeShare(
     const found = isUuid(id) ? (await sharesOf(tx, visit)).find((one) => one.id === id && (of === null || one.personId === of)) : undefined;
     if (!found) throw notFound('The share');
     if (found.state === 'freed') return;
-    if (!(await moveShare(tx, found, ['held', 'lapsed'], { state: 'freed' }))) {
+    const freed = { state: 'freed', freedAt: new Date(deps.clock()), freedByStaff: of === null };
+    if (!(await moveShare(tx, found, ['held', 'lapsed'], freed))) {
       const now = (await sharesOf(tx, visit)).find((one) => one.id === id);
       if (now?.state === 'freed') return;
       throw shareOver();

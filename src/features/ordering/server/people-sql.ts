@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Idle } from '#domain/table-people.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { O } from './order-conditions.ts';
 import type { VisitRow } from './visit-sql.ts';
 
-/** Who sits at a table with a phone, and whose lines are: the tables `visit_person` and `line_person`. */
+/** Who sits at a table with a phone, and whose lines are: the tables `visit_person`, `round_person` and `line_person`. */
 
 export type PersonRow = {
   readonly venueId: string;
@@ -12,7 +14,10 @@ export type PersonRow = {
   readonly sign: number;
   readonly browser: Buffer | null;
   readonly userId: string | null;
+  /** A digest of the address that they joined from; null: a day ago, or addresses are not judged. */
+  readonly address: Buffer | null;
   readonly joinedAt: Date;
+  /** When they last did something; a page that only reads does nothing. */
   readonly seenAt: Date;
   readonly removedAt: Date | null;
 };
@@ -36,7 +41,7 @@ export async function insertPerson(tx: Tx, person: Omit<PersonRow, 'removedAt'>)
 export async function updatePerson(
   tx: Tx,
   { venueId, id }: Pick<PersonRow, 'venueId' | 'id'>,
-  change: { name?: string | null; seenAt?: Date; userId?: string },
+  change: { name?: string | null; seenAt?: Date; userId?: string; address?: Buffer | null },
 ): Promise<void> {
   await tx.updateTable('visitPerson').set(change).where('venueId', '=', venueId).where('id', '=', id).execute();
 }
@@ -57,7 +62,7 @@ export async function takeOffTable(
   if (numUpdatedRows === 0n) return false;
   await tx
     .updateTable('billShare')
-    .set({ state: 'freed' })
+    .set({ state: 'freed', freedAt: removed.removedAt, freedByStaff: true })
     .where('venueId', '=', venueId)
     .where('personId', '=', id)
     .where('state', 'in', ['held', 'lapsed'])
@@ -65,14 +70,61 @@ export async function takeOffTable(
   return true;
 }
 
-/** What somebody said of whose a line is. */
-export type SaidWhose = { readonly orderId: string; readonly line: number; readonly personId: string | null };
+/** Who of a visit neither ordered nor paid anything that stands; from where they came. */
+export async function idleAt(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>): Promise<(Idle & { readonly id: string })[]> {
+  const { rows } = await sql<{ id: string; address: Buffer | null; seenAt: Date; holds: boolean }>`
+    select p.id, p.address, p.seen_at, exists (select from bill_share s where s.venue_id = p.venue_id and s.person_id = p.id and s.state = 'held') as holds
+    from visit_person p where p.venue_id = ${venueId} and p.visit_id = ${id}::uuid and p.removed_at is null
+      and not exists (select from bill_share s where s.venue_id = p.venue_id and s.person_id = p.id and s.state = 'paid')
+      and not exists (select from orders o where o.venue_id = p.venue_id and o.visit_id = p.visit_id and ${O.standing} and (o.browser = p.browser
+        or o.user_id = p.user_id or exists (select from round_person r where r.venue_id = o.venue_id and r.order_id = o.id and r.person_id = p.id)))`.execute(
+    tx,
+  );
+  return rows.map(({ id: person, address, seenAt, holds }) => ({
+    id: person,
+    from: address?.toString('hex') ?? '',
+    seenAt: seenAt.getTime(),
+    holds,
+  }));
+}
+
+/** Gives up a place: nothing of the bill was theirs, and what they held is free. */
+export async function deletePerson(tx: Tx, venueId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('billShare')
+    .set({ state: 'freed' })
+    .where('venueId', '=', venueId)
+    .where('personId', '=', id)
+    .where('state', '=', 'held')
+    .execute();
+  await tx.deleteFrom('visitPerson').where('venueId', '=', venueId).where('id', '=', id).execute();
+}
+
+/** When the first round of a visit was ordered, and this person's last: of those that stand. */
+export async function roundTimes(
+  tx: Tx,
+  { venueId, visitId, id, browser, userId }: Pick<PersonRow, 'venueId' | 'visitId' | 'id' | 'browser' | 'userId'>,
+): Promise<{ readonly firstRound: Date | null; readonly ordered: Date | null }> {
+  const { rows } = await sql<{ firstRound: Date | null; ordered: Date | null }>`
+    select min(o.placed_at) as first_round, max(o.placed_at) filter (where o.browser = ${browser}::bytea or o.user_id = ${userId}::uuid
+      or exists (select from round_person r where r.venue_id = o.venue_id and r.order_id = o.id and r.person_id = ${id}::uuid)) as ordered
+    from orders o where o.venue_id = ${venueId} and o.visit_id = ${visitId}::uuid and ${O.standing}`.execute(tx);
+  return rows[0] ?? { firstRound: null, ordered: null };
+}
+
+/** An address is nobody's business longer than it is counted. */
+export async function forgetPeoplesAddresses(tx: Tx): Promise<void> {
+  await sql`update visit_person set address = null where address is not null and seen_at < now() - interval '1 day'`.execute(tx);
+}
+
+/** What somebody said of whose a line is. `given`: whoever ordered it gave it away; else it is theirs again as soon as they are there. */
+export type SaidWhose = { readonly orderId: string; readonly line: number; readonly personId: string | null; readonly given: boolean };
 
 export async function saidWhose(tx: Tx, venueId: string, orderIds: readonly string[]): Promise<SaidWhose[]> {
   if (orderIds.length === 0) return [];
   return tx
     .selectFrom('linePerson')
-    .select(['orderId', 'line', 'personId'])
+    .select(['orderId', 'line', 'personId', 'given'])
     .where('venueId', '=', venueId)
     .where('orderId', 'in', orderIds)
     .execute();
@@ -84,20 +136,36 @@ export async function writeWhose(tx: Tx, venueId: string, said: readonly SaidWho
     .insertInto('linePerson')
     .values(said.map((one) => ({ venueId, ...one })))
     .onConflict((conflict) =>
-      conflict.columns(['venueId', 'orderId', 'line']).doUpdateSet((e) => ({ personId: e.ref('excluded.personId') })),
+      conflict
+        .columns(['venueId', 'orderId', 'line'])
+        .doUpdateSet((e) => ({ personId: e.ref('excluded.personId'), given: e.ref('excluded.given') })),
     )
     .execute();
 }
 
-/** Lines of rounds become theirs where nobody said anything of them yet. */
+/** Who holds which of these rounds, beside those that their browser ordered. */
+export async function holdersOf(tx: Tx, venueId: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('roundPerson')
+    .select(['orderId', 'personId'])
+    .where('venueId', '=', venueId)
+    .where('orderId', 'in', orderIds)
+    .execute();
+  return new Map(rows.map(({ orderId, personId }) => [orderId, personId]));
+}
+
+/** Rounds that somebody holds are theirs, where nobody was quicker to show the same; not those of a phone that was taken off the table. */
 export async function giveRounds(
   tx: Tx,
   person: Pick<PersonRow, 'venueId' | 'visitId' | 'id'>,
   orderIds: readonly string[],
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  await sql`insert into line_person (venue_id, order_id, line, person_id)
-    select l.venue_id, l.order_id, l.position + 1, ${person.id} from order_line l join orders o on o.venue_id = l.venue_id and o.id = l.order_id
+  await sql`insert into round_person (venue_id, order_id, person_id)
+    select o.venue_id, o.id, ${person.id}::uuid from orders o
     where o.venue_id = ${person.venueId} and o.visit_id = ${person.visitId} and o.id = any(${orderIds}::uuid[])
+      and not exists (select from visit_person p where p.venue_id = o.venue_id and p.visit_id = o.visit_id and p.removed_at is not null
+        and (p.browser = o.browser or p.user_id = o.user_id))
     on conflict do nothing`.execute(tx);
 }

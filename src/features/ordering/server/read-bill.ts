@@ -16,7 +16,7 @@ import { staffOrder } from './saved-order.ts';
 import type { FullOrder } from './store.ts';
 import { sharesOf } from './share-sql.ts';
 import { personOnWire, shareOnWire } from './visit-bill.ts';
-import { readVisitState, type VisitState } from './visit-positions.ts';
+import { peopleTold, readVisitState, type VisitState } from './visit-positions.ts';
 import { openVisitAt } from './visit-sql.ts';
 
 type Money = Awaited<ReturnType<typeof handMoneyOfMany>>[number];
@@ -34,6 +34,7 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
   const visit = await openVisitAt(tx, venue.venueId, floor, table);
   const now = new Date();
   const state = visit && (await readVisitState(tx, visit, now));
+  const shares = state ? await sharesOf(tx, state.visit) : [];
   const orders = state?.rounds ?? [];
   const money = await handMoneyOfMany(
     tx,
@@ -74,11 +75,9 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
       due: toAmount(sums.due),
     },
     allergies: allergiesOf(orders),
-    guests: (state?.people ?? []).filter(({ removedAt }) => removedAt === null).map(personOnWire),
+    guests: state ? peopleTold(state, shares, now).map(personOnWire) : [],
     shares: state
-      ? (await sharesOf(tx, state.visit))
-          .filter(({ state: stands }) => stands !== 'freed')
-          .map((share) => shareOnWire(share, state, { now, me: null }))
+      ? shares.filter(({ state: stands }) => stands !== 'freed').map((share) => shareOnWire(share, state, { now, me: null }))
       : [],
     people,
     me,

@@ -46,7 +46,7 @@ export type OrderingDeps = {
   readonly gate: VenueGate;
   readonly config: Pick<Config, 'secret' | 'publicUrl' | 'trustedProxies' | 'rateLimits'>;
   readonly limits: CodeLimits &
-    Readonly<Record<'ordersTable' | 'ordersAddress' | 'joinTable' | 'freshMarks' | 'waitingAddress' | 'waitingVenue', Limit>>;
+    Readonly<Record<'ordersTable' | 'ordersAddress' | 'joinTable' | 'billReads' | 'freshMarks' | 'waitingAddress' | 'waitingVenue', Limit>>;
   /** Whether a venue can be paid online this way now. */
   readonly takesOnline?: (venue: VenueSnapshot, paymentMethod: number) => Promise<boolean>;
   /** Told of each order that moved, after the commit. */

@@ -100,9 +100,10 @@ type Found = { readonly visitId: string; readonly ids: readonly string[]; readon
 
 async function take(tx: Tx, deps: VisitDeps, asked: Taking, { visitId, ids, tipCents }: Found): Promise<Cents> {
   const { venue, what } = asked;
+  const now = new Date(deps.clock());
   const orders = await readOrders(tx, venue.venueId, ids);
   const money = await handMoneyOfMany(tx, venue.venueId, ids);
-  await lapseShares(tx, venue.venueId, { orderIds: ids }, new Date(deps.clock()));
+  await lapseShares(tx, venue.venueId, { orderIds: ids }, now);
   const claims = await claimsOn(tx, venue.venueId, ids);
   const parts: Part[] = [];
   for (const { order: id, lines } of what) {
@@ -118,7 +119,7 @@ async function take(tx: Tx, deps: VisitDeps, asked: Taking, { visitId, ids, tipC
     const due = linesDue(bill, paid, lines, partlyPaid(onOrder));
     // The last line takes the tip along, which somebody may be paying.
     const reached = onOrder.filter(({ line }) => due.isRest || lines === null || lines.includes(line));
-    await staffFirst(tx, { venueId: venue.venueId, id: visitId }, reached, asked.actor);
+    await staffFirst(tx, { venueId: venue.venueId, id: visitId }, reached, { actor: asked.actor, now });
     const { saleCents, tipCents: ownTipCents, isRest } = due;
     parts.push({ full, lines, amountCents: add(saleCents, ownTipCents), ownTipCents, isRest });
   }

@@ -20,6 +20,9 @@ export type ShareRow = {
   readonly heldAt: Date;
   readonly heldUntil: Date;
   readonly paidAt: Date | null;
+  /** When it was let go of, and whether staff did it. */
+  readonly freedAt: Date | null;
+  readonly freedByStaff: boolean;
 };
 
 export type PartRow = {
@@ -48,6 +51,8 @@ const SHARE = [
   'heldAt',
   'heldUntil',
   'paidAt',
+  'freedAt',
+  'freedByStaff',
 ] as const;
 
 /** All shares of a visit, oldest first; also those that somebody let go of. */
@@ -124,7 +129,7 @@ export async function lapseShares(
     where s.venue_id = ${venueId} and s.state = 'held' and s.held_until <= ${now} and ${those}`.execute(tx);
 }
 
-type Holding = Omit<ShareRow, 'paidAt' | 'state'>;
+type Holding = Omit<ShareRow, 'paidAt' | 'state' | 'freedAt' | 'freedByStaff'>;
 
 type Written = {
   readonly parts: readonly Part[];
@@ -137,7 +142,7 @@ type Written = {
 /** Holds a share with its parts; false: another one of the venue has its name. */
 export async function writeShare(tx: Tx, share: Holding, { parts, amounts, again }: Written): Promise<boolean> {
   const { venueId, id } = share;
-  const row = { ...share, wanted: JSON.stringify(share.wanted), state: 'held' };
+  const row = { ...share, wanted: JSON.stringify(share.wanted), state: 'held', freedAt: null, freedByStaff: false };
   if (again) {
     await tx.deleteFrom('billSharePart').where('venueId', '=', venueId).where('shareId', '=', id).execute();
     await tx.updateTable('billShare').set(row).where('venueId', '=', venueId).where('id', '=', id).execute();
@@ -166,7 +171,14 @@ export async function moveShare(
   tx: Tx,
   { venueId, id }: Pick<ShareRow, 'venueId' | 'id'>,
   from: readonly string[],
-  change: { readonly state: string; readonly method?: string; readonly paidAt?: Date; readonly paidBy?: string },
+  change: {
+    readonly state: string;
+    readonly method?: string;
+    readonly paidAt?: Date;
+    readonly paidBy?: string;
+    readonly freedAt?: Date;
+    readonly freedByStaff?: boolean;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('billShare')
@@ -181,11 +193,16 @@ export async function moveShare(
 /** Lets go of what a person holds beside `keep`. */
 export async function freeHeld(
   tx: Tx,
-  { venueId, personId, keep }: { readonly venueId: string; readonly personId: string; readonly keep: string },
+  {
+    venueId,
+    personId,
+    keep,
+    freedAt,
+  }: { readonly venueId: string; readonly personId: string; readonly keep: string; readonly freedAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('billShare')
-    .set({ state: 'freed' })
+    .set({ state: 'freed', freedAt })
     .where('venueId', '=', venueId)
     .where('personId', '=', personId)
     .where('id', '<>', keep)

@@ -28,9 +28,10 @@ export function takeByHand(deps: ChangeDeps, { orderId, actor, method, amount }:
     const amountCents = order.totalCents - order.takenCents;
     const rounds = order.visitId === null ? [] : await orderIdsOf(tx, order.venueId, order.visitId);
     await lockOrders(tx, order.venueId, [...new Set([order.id, ...rounds])]);
-    await lapseShares(tx, order.venueId, { orderIds: [order.id] }, new Date(deps.clock()));
+    const now = new Date(deps.clock());
+    await lapseShares(tx, order.venueId, { orderIds: [order.id] }, now);
     const claims = await claimsOn(tx, order.venueId, [order.id]);
-    if (order.visitId !== null) await staffFirst(tx, { venueId: order.venueId, id: order.visitId }, claims, actor);
+    if (order.visitId !== null) await staffFirst(tx, { venueId: order.venueId, id: order.visitId }, claims, { actor, now });
     if (order.paymentStatus === 'unpaid' && amount !== undefined && fromAmount(amount) !== amountCents)
       throw new Refusal(409, 'bill_changed', 'Some of it was paid meanwhile. Look at the sum again.', { amount: toAmount(amountCents) });
     const revision = await updatePaid(tx, order);

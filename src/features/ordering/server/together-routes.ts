@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { callerOf } from '#platform/server/caller.ts';
-import { markHash } from '#platform/server/browser-mark.ts';
+import { addressHash, markHash } from '#platform/server/browser-mark.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
 import { giveMark, type FreshMarks } from '#platform/server/fresh-mark.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -24,7 +24,7 @@ export type TogetherDeps = RightDeps & {
   readonly feed: LiveFeed;
   readonly who: WhoAsks;
   readonly marks: FreshMarks;
-  readonly limits: Readonly<Record<'joinTable', Limit>>;
+  readonly limits: Readonly<Record<'joinTable' | 'billReads', Limit>>;
   readonly secureCookies: boolean;
   readonly seats: StreamSeats;
   readonly closing: AbortSignal;
@@ -89,7 +89,8 @@ function joining(app: App, deps: TogetherDeps, billOf: (member: Member) => Promi
     const user = await deps.who(context.req.raw.headers);
     const holds = (id: string) => isCapability(deps.secret, 'order', id, heldToken(context, id));
     const orders = body.orders.map((id) => id.toLowerCase()).filter((id) => isUuid(id) && holds(id));
-    const wish: Joining = { ...asking, browser: null, userId: user?.id ?? null, orders };
+    const address = deps.marks.config.rateLimits ? addressHash(deps.marks.config, caller.address) : null;
+    const wish: Joining = { ...asking, browser: null, address, userId: user?.id ?? null, orders };
     const right = await guess([{ limit: deps.limits.joinTable, key: caller.address }], caller.proof, async () =>
       (await opensTable(deps, wish)) ? true : null,
     );

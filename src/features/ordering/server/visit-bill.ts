@@ -4,7 +4,7 @@ import { HAND_METHODS } from '#domain/hand-money.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { add, cents, fromAmount, toAmount } from '#domain/money.ts';
 import { isStopped } from '#domain/order-status.ts';
-import { colourOf, creatureOf } from '#domain/table-people.ts';
+import { colourOf, creatureOf, restsUntil } from '#domain/table-people.ts';
 import type { VatRow } from '#domain/vat.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -13,7 +13,7 @@ import { billOrder } from './bill-order.ts';
 import type { PersonRow } from './people-sql.ts';
 import { sharesOf, type FullShare } from './share-sql.ts';
 import type { FullOrder } from './store.ts';
-import { readVisitState, type BillPosition, type VisitState } from './visit-positions.ts';
+import { peopleTold, readVisitState, type BillPosition, type VisitState } from './visit-positions.ts';
 import { invitationTo } from './visit-right.ts';
 import type { VisitRow } from './visit-sql.ts';
 
@@ -23,7 +23,8 @@ export async function readVisitBill(
   { venue, visit, me, now, secret }: { venue: VenueSnapshot; visit: VisitRow; me: string; now: Date; secret: string },
 ): Promise<VisitBill> {
   const bill = await readVisitState(tx, visit, now);
-  const shares = (await sharesOf(tx, visit)).map((share) => shareOnWire(share, bill, { now, me }));
+  const known = await sharesOf(tx, visit);
+  const shares = known.map((share) => shareOnWire(share, bill, { now, me }));
   const standing = bill.rounds.filter(({ order }) => !isStopped(order.status));
   const bills = standing.map(({ order, lines }) => billOrder(order, lines));
   const sum = (of: (full: FullOrder) => number) => toAmount(standing.reduce((all, full) => all + of(full), 0));
@@ -32,11 +33,12 @@ export async function readVisitBill(
     visit: { _id: visit.id, store: venue.number, floor: visit.floor, table: visit.tableNumber, since: visit.openedAt.toISOString() },
     me,
     invitation: invitationTo(secret, visit.id, bill.people),
-    people: bill.people.filter(({ removedAt }) => removedAt === null).map(personOnWire),
+    people: peopleTold(bill, known, now).map(personOnWire),
     currency: venue.currency,
     timeZone: venue.timeZone,
     rounds: bill.rounds.map((full) => roundOnWire(full, bill)),
     shares: shares.filter((share) => isTold(share, me)),
+    freed: freedOf(known, { me, now }),
     sums: {
       menu: sum(({ order }) => order.subtotalCents),
       rewards: sum(({ order }) => order.rewardSavingsCents),
@@ -52,6 +54,15 @@ export async function readVisitBill(
 /** What lapsed is told to whom it was held for; what somebody let go of to nobody. */
 const isTold = ({ state, person }: BillShare, me: string): boolean =>
   state === 'held' || state === 'paid' || (state === 'lapsed' && person === me);
+
+/** What staff freed of mine just now, where I hold nothing else. */
+function freedOf(shares: readonly FullShare[], { me, now }: { readonly me: string; readonly now: Date }): VisitBill['freed'] {
+  const last = shares.findLast(({ personId }) => personId === me);
+  if (last?.state !== 'freed' || !last.freedByStaff || last.freedAt === null) return null;
+  const until = restsUntil(last.freedAt.getTime());
+  if (until <= now.getTime()) return null;
+  return { amount: toAmount(last.parts.reduce((sum, part) => sum + part.cents, 0)), at: last.freedAt.toISOString() };
+}
 
 export const personOnWire = ({ id, name, sign, joinedAt, seenAt }: PersonRow): TablePerson => ({
   _id: id,
@@ -128,6 +139,6 @@ function roundOnWire({ order, lines }: FullOrder, { positions }: VisitState): Vi
       stopped: isStopped(order.status),
     })),
     tipOpen: open(TIP_LINE),
-    by: at(TIP_LINE)?.whose ?? null,
+    by: at(TIP_LINE)?.orderer ?? null,
   };
 }

@@ -1,16 +1,17 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { PRESENCE_MS } from '#domain/table-people.ts';
+import { isPresent } from '#domain/table-people.ts';
 import { addressTo } from '#platform/shared/address.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { Limit } from '#platform/server/rate-limit.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { visitBill } from '../together-contract.ts';
-import { peopleOf, updatePerson, type PersonRow } from './people-sql.ts';
+import { peopleOf, roundTimes, type PersonRow } from './people-sql.ts';
 import { visitById, type VisitRow } from './visit-sql.ts';
 
 /** What lets a phone see and pay the bill of a visit: signed for its person, stored nowhere, and worth nothing once the visit is over. */
@@ -39,34 +40,36 @@ export type RightDeps = { readonly db: Database; readonly venues: VenueCache; re
 /** Somebody at a table where a visit goes on. */
 export type Member = { readonly venue: VenueSnapshot; readonly visit: VisitRow; readonly person: PersonRow };
 
-/** So often is written that a phone was heard of. */
-const SEEN_EVERY_MS = 60_000;
-
-/** Who asks, of that visit. Refuses not_found (404) who never joined it, not_at_table (403), visit_over (409). */
-export async function memberOf(deps: RightDeps, context: Context, visitId: string): Promise<Member> {
-  const visit = isUuid(visitId) ? await visitById(deps.db, visitId.toLowerCase()) : null;
-  if (!visit) throw notFound('The visit');
+/** Who asks, of that visit. Refuses not_found (404) who never joined it, not_at_table (403), visit_over (409), too_many (429). */
+export async function memberOf(
+  deps: RightDeps & { readonly limits: Readonly<Record<'billReads', Limit>> },
+  context: Context,
+  visitId: string,
+): Promise<Member> {
   const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-  const people = await peopleOf(deps.db, visit);
-  const holds = (given: string | undefined) => {
+  const signed = (given: string | undefined) => {
     const [id = '', signature] = given?.split('.', 2) ?? [];
-    return isCapability(deps.secret, 'person', id, signature) ? people.find((one) => one.id === id) : undefined;
+    return isCapability(deps.secret, 'person', id, signature) ? id : undefined;
   };
-  const person = holds(bearer) ?? holds(getCookie(context, COOKIE));
+  // Nothing is looked up for who has no signature of ours.
+  const id = signed(bearer) ?? signed(getCookie(context, COOKIE));
+  if (id === undefined || !isUuid(visitId)) throw notFound('The visit');
+  await deps.limits.billReads.take(id);
+  const visit = await visitById(deps.db, visitId.toLowerCase());
+  const person = visit && (await peopleOf(deps.db, visit)).find((one) => one.id === id);
   const venue = person && (await deps.venues.get(visit.venueId));
   if (!person || !venue) throw notFound('The visit');
   context.header('Cache-Control', 'no-store');
-  refuseGone(visit, person, deps.clock());
-  if (deps.clock() - person.seenAt.getTime() > SEEN_EVERY_MS) await updatePerson(deps.db, person, { seenAt: new Date(deps.clock()) });
+  if (person.removedAt !== null) throw notAtTable();
+  if (visit.endedAt !== null) throw visitOver({ endedAt: visit.endedAt.toISOString() });
+  const { firstRound, ordered } = await roundTimes(deps.db, person);
+  const deeds = { seenAt: person.seenAt.getTime(), ordered: ordered?.getTime() ?? null, firstRound: firstRound?.getTime() ?? null };
+  if (!isPresent(deeds, deps.clock())) throw visitOver({ seenAt: person.seenAt.toISOString() });
   return { venue, visit, person };
 }
 
-function refuseGone(visit: VisitRow, person: PersonRow, now: number): void {
-  if (person.removedAt !== null) throw notAtTable();
-  if (visit.endedAt !== null) throw visitOver({ endedAt: visit.endedAt.toISOString() });
-  if (now - person.seenAt.getTime() > PRESENCE_MS) throw visitOver({ seenAt: person.seenAt.toISOString() });
-}
-
 export const notAtTable = () => new Refusal(403, 'not_at_table', 'The staff took this phone off the table. Please speak to them.');
+export const invitationNeeded = () =>
+  new Refusal(403, 'invitation_needed', 'The staff let no new phone to this table by its code. Ask somebody there for an invitation.');
 export const visitOver = (details: Record<string, unknown>) =>
   new Refusal(409, 'visit_over', 'This visit is over for this phone. Scan the code on the table again.', details);

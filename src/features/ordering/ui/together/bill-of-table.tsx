@@ -12,7 +12,7 @@ type Line = VisitBill['rounds'][number]['lines'][number];
 export function BillOfTable({ bill, show }: Props) {
   const t = useTogetherTexts();
   const money = (amount: number) => moneyText(fromAmount(amount), bill.currency, t.language);
-  const { rounds, people, shares, sums, invitation } = bill;
+  const { rounds, people, shares, sums, invitation, freed } = bill;
   const told = shares.filter(({ state }) => state === 'held' || state === 'paid');
   return (
     <>
@@ -28,14 +28,14 @@ export function BillOfTable({ bill, show }: Props) {
         <p className="num">{invitation}</p>
       </details>
       {rounds.length === 0 && <p>{t('together.empty')}</p>}
-      {rounds.map(({ _id, number, lines }, nth) => (
+      {rounds.map(({ _id, number, lines, by }, nth) => (
         <section key={_id} className="together__round" aria-label={t('together.round', { number: nth + 1 })}>
           <h3>
             {t('together.round', { number: nth + 1 })} <small className="num">#{number}</small>
           </h3>
           <ul>
             {lines.map((line) => (
-              <LineRow key={line.line} {...{ bill, line, show, money }} order={_id} />
+              <LineRow key={line.line} {...{ bill, line, show, money }} order={_id} ordered={by === bill.me} />
             ))}
           </ul>
         </section>
@@ -43,13 +43,20 @@ export function BillOfTable({ bill, show }: Props) {
       <ul className="together__shares">
         {told.map(({ _id, person, state, amount }) => (
           <li key={_id}>
-            {t(state === 'paid' ? 'together.has_paid' : 'together.is_paying', {
-              name: nameOf(person, bill, t) || '–',
-              amount: money(amount),
-            })}
+            {person === bill.me
+              ? t(state === 'paid' ? 'together.you_paid' : 'together.you_paying', { amount: money(amount) })
+              : t(state === 'paid' ? 'together.has_paid' : 'together.is_paying', {
+                  name: nameOf(person, bill, t) || t('together.somebody'),
+                  amount: money(amount),
+                })}
           </li>
         ))}
       </ul>
+      {freed && (
+        <p className="notice" role="status">
+          {t('together.freed', { amount: money(freed.amount) })}
+        </p>
+      )}
       <p className="together__left num" role="status">
         {sums.due > 0 ? t('together.left', { amount: money(sums.due) }) : rounds.length > 0 && t('together.all_paid')}
       </p>
@@ -57,9 +64,20 @@ export function BillOfTable({ bill, show }: Props) {
   );
 }
 
-type RowProps = Props & { readonly order: string; readonly line: Line; readonly money: (amount: number) => string };
+/** Who holds or paid some of a line. */
+const takersOf = ({ shares }: VisitBill, order: string, line: number) =>
+  shares.filter(
+    ({ state, parts }) => (state === 'held' || state === 'paid') && parts.some((part) => part.order === order && part.line === line),
+  );
 
-function LineRow({ bill, order, line, show, money }: RowProps) {
+type RowProps = Props & {
+  readonly order: string;
+  readonly ordered: boolean;
+  readonly line: Line;
+  readonly money: (amount: number) => string;
+};
+
+function LineRow({ bill, order, ordered, line, show, money }: RowProps) {
   const t = useTogetherTexts();
   const { visit, me } = bill;
   const isMine = line.whose === me;
@@ -68,7 +86,14 @@ function LineRow({ bill, order, line, show, money }: RowProps) {
     // What did not get through is seen on the line itself: it stays as it was.
     call<typeof sayWhose>('POST', '/api/visits/:visit/whose', { params: { visit: visit._id }, body }).then(show, () => undefined);
   };
-  const state = line.open === 0 ? t('together.paid') : line.open < line.amount ? t('together.open_part', { amount: money(line.open) }) : '';
+  const takers = takersOf(bill, order, line.line).map(({ person, state }) => {
+    const is = state === 'paid' ? 'paid' : 'held';
+    return person === me
+      ? t(`together.line_${is}_me`)
+      : t(`together.line_${is}`, { name: nameOf(person, bill, t) || t('together.somebody') });
+  });
+  if (line.open === 0 && takers.length === 0) takers.push(t('together.paid'));
+  if (line.open > 0 && line.open < line.amount) takers.push(t('together.open_part', { amount: money(line.open) }));
   return (
     <li data-stopped={line.stopped ? '' : undefined}>
       <span className="grow">
@@ -76,9 +101,9 @@ function LineRow({ bill, order, line, show, money }: RowProps) {
           {line.quantity > 1 && `${line.quantity} × `}
           {line.localName}
         </b>
-        <small>{[...line.chosen, nameOf(line.whose, bill, t) || t('together.table'), state].filter(Boolean).join(' · ')}</small>
+        <small>{[...line.chosen, nameOf(line.whose, bill, t) || t('together.table'), ...takers].filter(Boolean).join(' · ')}</small>
       </span>
-      {(isMine || line.whose === null) && !line.stopped && line.open > 0 && (
+      {(isMine || ordered || line.whose === null) && !line.stopped && line.open > 0 && (
         <button type="button" className="button button--small" aria-pressed={isMine} onClick={() => say(isMine ? 'table' : 'me')}>
           {t('together.mine')}
           <span className="visually-hidden">: {line.localName}</span>

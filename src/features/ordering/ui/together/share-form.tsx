@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import type { HandMethod } from '#domain/hand-money.ts';
 import { subtract, typedCents } from '#domain/money-parts.ts';
 import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
@@ -6,20 +7,39 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import type { TogetherKey } from '#texts/keys.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
+import { wallClock } from '#platform/shared/wall-clock.ts';
 import type { holdShare, VisitBill } from '../../together-contract.ts';
 import { sumOf, wantedOf, type Choice } from './my-share.ts';
 import { MyAsk } from './my-ask.tsx';
+import { nameOf, type TogetherWords } from './people.ts';
 import { HowFields, WayFields } from './share-fields.tsx';
 
 type Props = { readonly bill: VisitBill; readonly show: (bill: VisitBill) => void; readonly refresh: () => void };
 
+const TakenBy = v.object({ person: v.string(), state: v.string() });
+
 const PROBLEMS: Readonly<Record<string, TogetherKey>> = {
   bill_changed: 'together.changed',
-  line_taken: 'together.taken',
   nothing_left: 'together.taken',
   too_much: 'together.too_much',
   tip_too_large: 'together.tip_too_large',
 };
+
+/** Why it cannot be had, with who has it. */
+function problemOf(error: unknown, bill: VisitBill, t: TogetherWords): string {
+  if (!(error instanceof CallFailed)) return t('together.failed');
+  const { code, details } = error;
+  const by = code === 'line_taken' ? v.safeParse(TakenBy, details['by']) : null;
+  if (by?.success) {
+    const name = nameOf(by.output.person, bill, t) || t('together.somebody');
+    return t(by.output.state === 'paid' ? 'together.taken_paid' : 'together.taken_held', { name });
+  }
+  if (code === 'line_taken') return t('together.taken_staff');
+  const until = details['until'];
+  if (code === 'share_rests' && typeof until === 'string')
+    return t('together.rests', { time: wallClock(until, bill.timeZone, t.language) });
+  return t(PROBLEMS[code] ?? 'together.failed');
+}
 
 /** What I pay: chosen by touch, and asked of the waiter by one button that says the very sum. */
 export function ShareForm({ bill, show, refresh }: Props) {
@@ -54,7 +74,7 @@ export function ShareForm({ bill, show, refresh }: Props) {
       />
       <HowFields {...{ method, setMethod, tip, setTip }} />
       <p role="alert" className="together__problem">
-        {problem && t(problem)}
+        {problem}
       </p>
       <button type="submit" className="button button--primary button--large button--block num" aria-disabled={busy || total === null}>
         {total === null ? t('together.nothing') : t('together.ask', { amount: money(total) })}
@@ -67,7 +87,8 @@ export function ShareForm({ bill, show, refresh }: Props) {
 type Asking = { readonly sum: Cents; readonly tipCents: Cents; readonly method: HandMethod };
 
 function useAsk({ bill, show, refresh }: Props) {
-  const [problem, setProblem] = useState<TogetherKey | null>(null);
+  const t = useTogetherTexts();
+  const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const asked = useRef({ wish: '', id: '' });
   const ask = async (choice: Choice, { sum, tipCents, method }: Asking): Promise<boolean> => {
@@ -83,12 +104,12 @@ function useAsk({ bill, show, refresh }: Props) {
       asked.current = { wish: '', id: '' };
       return true;
     } catch (error) {
-      setProblem((error instanceof CallFailed && PROBLEMS[error.code]) || 'together.failed');
+      setProblem(problemOf(error, bill, t));
       refresh();
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { ask, busy, problem, forget: () => setProblem(null) };
+  return { ask, busy, problem, forget: () => setProblem('') };
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { LONGEST_BUYER } from '#domain/sizes.ts';
+import { CallFailed } from '#platform/browser/api.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
@@ -41,13 +42,18 @@ export function TogetherSheet({ at, onClose }: Props) {
   );
 }
 
+const stateOf = (error: unknown): 'failed' | 'invitation' | 'full' => {
+  const code = error instanceof CallFailed ? error.code : '';
+  return code === 'invitation_needed' ? 'invitation' : code === 'table_full' ? 'full' : 'failed';
+};
+
 type JoinProps = { readonly over: boolean; readonly canJoin: boolean; readonly join: (name: string) => Promise<void> };
 
 function JoinForm({ over, canJoin, join }: JoinProps) {
   const t = useTogetherTexts();
   const field = useId();
   const [name, setName] = useState('');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'invitation' | 'full'>('idle');
   if (!canJoin) return <p className="notice">{t(over ? 'together.over' : 'together.code')}</p>;
   return (
     <form
@@ -56,7 +62,7 @@ function JoinForm({ over, canJoin, join }: JoinProps) {
         event.preventDefault();
         if (state === 'busy') return;
         setState('busy');
-        join(name.trim()).catch(() => setState('failed'));
+        join(name.trim()).catch((error: unknown) => setState(stateOf(error)));
       }}
     >
       <h3>{t('together.join_title')}</h3>
@@ -72,7 +78,7 @@ function JoinForm({ over, canJoin, join }: JoinProps) {
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-      <p role="alert">{state === 'failed' && t('together.failed')}</p>
+      <p role="alert">{state !== 'idle' && state !== 'busy' && t(`together.${state}`)}</p>
       <button type="submit" className="button button--primary button--large button--block" aria-disabled={state === 'busy'}>
         {t('together.join')}
       </button>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { onThisClock } from '#platform/browser/server-clock.ts';
 import { addressTo } from '#platform/shared/address.ts';
@@ -29,6 +29,33 @@ const firstEnd = ({ shares }: VisitBill): number | null => {
   return ends.length === 0 ? null : Math.min(...ends);
 };
 
+/** Where it asked too often it waits as long as the answer says. */
+async function readPatiently(visit: string): Promise<VisitBill> {
+  try {
+    return await call<typeof visitBill>('GET', '/api/visits/:visit', { params: { visit } });
+  } catch (error) {
+    const seconds = error instanceof CallFailed && error.status === 429 ? Number(error.details['retryAfter']) : 0;
+    if (!(seconds > 0)) throw error;
+    await new Promise((done) => setTimeout(done, seconds * 1000));
+    return readPatiently(visit);
+  }
+}
+
+/** Reads the bill until nothing happened meanwhile. */
+async function readAll(visit: string, reading: { now: boolean; again: boolean }): Promise<VisitBill> {
+  reading.now = true;
+  try {
+    let bill: VisitBill;
+    do {
+      reading.again = false;
+      bill = await readPatiently(visit);
+    } while (reading.again);
+    return bill;
+  } finally {
+    reading.now = false;
+  }
+}
+
 /** The visit that this phone joined at a venue, and its bill as it changes. The right to it is a cookie; the page keeps its name alone. */
 export function useVisit(at: At) {
   const [id, setId] = useState(() => localStorage.getItem(KEY(at.store)));
@@ -45,8 +72,12 @@ export function useVisit(at: At) {
     },
     [at.store],
   );
+  const reading = useRef({ now: false, again: false });
+  // However much happens at once, one answer is awaited, and one more after it.
   const refresh = useCallback(() => {
-    if (id !== null) void call<typeof visitBill>('GET', '/api/visits/:visit', { params: { visit: id } }).then(show, lose);
+    if (id === null) return;
+    if (reading.current.now) reading.current.again = true;
+    else void readAll(id, reading.current).then(show, lose);
   }, [id, show, lose]);
   useEffect(() => {
     if (id === null) return undefined;
