@@ -6,7 +6,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { daysOf } from '../period.ts';
 import { queryPeople, queryTipsBack } from './query-people.ts';
 import { queryAgain, queryTogether, queryWaits } from './query-habits.ts';
-import { queryMethodDays } from './query-received.ts';
+import type { ReceivedDay } from './query-received.ts';
 import type { Refund } from './query-refunds.ts';
 import type { Span } from './span.ts';
 import type { Rows } from './table.ts';
@@ -96,14 +96,13 @@ export async function again(tx: Tx, { span }: Asked): Promise<Rows> {
 }
 
 /** What came in, less what went back, day by day and way by way. */
-export async function methodDays(tx: Tx, { span, refunds }: Asked): Promise<Rows> {
-  const found = await queryMethodDays(tx, span);
+export function methodDays({ span, refunds, taken }: Asked & { readonly taken: readonly ReceivedDay[] }): Rows {
   const sums = new Map<string, number>();
   const add = (day: string, method: string, cents: number) => {
     const key = `${day} ${method === 'cash' || method === 'card' ? method : 'online'}`;
     sums.set(key, (sums.get(key) ?? 0) + cents);
   };
-  for (const { day, method, cents } of found) add(day, method, cents);
+  for (const { day, method, cents } of taken) add(day, method, cents);
   for (const { at, method, cents } of refunds) add(businessDay(at.getTime(), span.timeZone), method, -cents);
   const of = (day: string, method: string) => sums.get(`${day} ${method}`) ?? 0;
   return {

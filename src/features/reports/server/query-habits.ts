@@ -9,29 +9,30 @@ export const SERVED = sql`case when o.prior_status = ${sql.lit(ORDER_STATUS.serv
 
 export type WaitRow = { itemId: string; name: string; orders: number; minutes: number; promised: number; kept: number };
 
-type Took = { itemId: string; name: string; minutes: number; lines: number; promised: number; kept: number };
+type Took = { itemId: string; name: string; took: number; lines: number };
 const MOST_WAITS = 200;
+
+/** Whole minutes from the order `o` to an instant, half a one up. As a float: in the database's decimals a year of them takes as long as all the rest. */
+export const minutesTo = (at: ReturnType<typeof sql>) => sql`floor(date_part('epoch', ${at} - o.placed_at) / 60 + 0.5)::int`;
 
 /** How long dishes took to the table, the slowest first; promises are orders that were given a time. Dishes of a few orders say nothing. */
 export async function queryWaits(tx: Tx, span: Span): Promise<WaitRow[]> {
-  // Counted by whole minutes: to sort a year's lines would cost more than all the rest.
+  // Counted by whole minutes: to sort a year's lines would cost more than all the rest. With what became of the promise (0: none, 1: kept, 2: not) they are one number.
   const { rows } = await sql<Took>`
     with served as materialized (
-      select o.venue_id, o.id, round(extract(epoch from ${SERVED} - o.placed_at) / 60)::int as minutes, o.ready_by is not null as promised,
-        coalesce(${SERVED} <= o.ready_by, false) as kept
+      select o.id, 3 * ${minutesTo(SERVED)} + case when o.ready_by is null then 0 when ${SERVED} <= o.ready_by then 1 else 2 end as took
       from orders o where ${within(span)} and ${O.sold} and ${O.done}
     )
-    select l.item_id, max(l.name) as name, s.minutes, count(*) as lines, count(*) filter (where s.promised) as promised,
-      count(*) filter (where s.kept) as kept
-    from served s join order_line l on l.venue_id = s.venue_id and l.order_id = s.id group by l.item_id, s.minutes order by s.minutes`.execute(
-    tx,
-  );
-  const found = [...Map.groupBy(rows, ({ itemId }) => itemId)].flatMap(([itemId, took]) => {
-    const sum = (key: 'lines' | 'promised' | 'kept') => took.reduce((all, row) => all + row[key], 0);
-    const orders = sum('lines');
-    const minutes = doneWithin(took, 5);
+    select l.item_id, max(l.name) as name, s.took, count(*) as lines
+    from served s join order_line l on l.venue_id = ${span.venueId}::uuid and l.order_id = s.id
+    group by l.item_id, s.took order by s.took`.execute(tx);
+  const found = [...Map.groupBy(rows, ({ itemId }) => itemId)].flatMap(([itemId, list]) => {
+    const told = list.map(({ took, lines }) => ({ minutes: Math.floor(took / 3), promise: took - 3 * Math.floor(took / 3), lines }));
+    const sum = (...promises: readonly number[]) => told.reduce((all, row) => all + (promises.includes(row.promise) ? row.lines : 0), 0);
+    const orders = sum(0, 1, 2);
+    const minutes = doneWithin(told, 5);
     if (orders < 3 || minutes === null) return [];
-    return [{ itemId, name: took[0]?.name ?? '', orders, minutes, promised: sum('promised'), kept: sum('kept') }];
+    return [{ itemId, name: list[0]?.name ?? '', orders, minutes, promised: sum(1, 2), kept: sum(1) }];
   });
   return found.toSorted((a, b) => b.minutes - a.minutes || b.orders - a.orders || (a.itemId < b.itemId ? -1 : 1)).slice(0, MOST_WAITS);
 }
@@ -63,7 +64,7 @@ export async function queryTogether(tx: Tx, span: Span): Promise<TogetherRow[]> 
     with dish as materialized (select d.id, d.n::int - 1 as n from unnest(${dishes.map(({ itemId }) => itemId)}::text[]) with ordinality d (id, n))
     select dishes, count(*) as orders from (
       select bit_or(1 << d.n) as dishes from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id join dish d on d.id = l.item_id
-      where ${within(span)} and ${O.sold} group by o.id
+      where ${within(span)} and ${O.sold} group by l.order_id
     ) basket group by dishes`.execute(tx);
   const ordersWith = (bits: number) => kinds.reduce((sum, kind) => ((kind.dishes & bits) === bits ? sum + kind.orders : sum), 0);
   const firstOrders = dishes.map((_, at) => ordersWith(1 << at));

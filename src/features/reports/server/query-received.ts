@@ -38,20 +38,30 @@ export async function queryReceived(tx: Tx, span: Span): Promise<ReceivedRow[]> 
   return rows;
 }
 
-/** What came in, a business day and a way of paying. */
-export async function queryMethodDays(tx: Tx, span: Span): Promise<{ day: string; method: string; cents: number }[]> {
-  const { rows } = await sql<{ day: string; method: string; cents: number }>`
-    select ((t.at at time zone ${span.timeZone}::text) - make_interval(hours => ${BUSINESS_DAY_BEGINS}::int))::date as day, t.method,
-      sum(t.cents)::bigint as cents from (${takenIn(span)}) t group by 1, 2`.execute(tx);
-  return rows;
-}
+/** What came in on a business day by one way of paying. */
+export type ReceivedDay = { readonly day: string; readonly method: string; readonly cents: number };
 
-export type ReceivedDay = { day: string; cents: number };
-
-/** What came in, a business day; days without any are left out. */
+/**
+ * What came in, a business day and a way of paying; days without any are left out. Day by day from an index of the money: to ask the zone's clock of
+ * every payment would cost more than the sums.
+ */
 export async function queryReceivedByDay(tx: Tx, span: Span, until: Date | null = null): Promise<ReceivedDay[]> {
+  const { start, end } = instantsOf(span, until);
+  const begins = (day: ReturnType<typeof sql>) =>
+    sql`((${day})::date + make_interval(hours => ${BUSINESS_DAY_BEGINS}::int)) at time zone ${span.timeZone}::text`;
   const { rows } = await sql<ReceivedDay>`
-    select ((t.at at time zone ${span.timeZone}::text) - make_interval(hours => ${BUSINESS_DAY_BEGINS}::int))::date as day, sum(t.cents)::bigint as cents
-    from (${takenIn(span, until)}) t group by 1`.execute(tx);
+    with days as materialized (
+      select d::date as day, greatest(${begins(sql`d`)}, ${start}::timestamptz) as start,
+        least(${begins(sql`d + interval '1 day'`)}, ${end}::timestamptz) as next
+      from generate_series(${span.from}::date::timestamp, ${span.to}::date::timestamp, interval '1 day') d
+    )
+    select d.day, t.method, t.cents from days d cross join lateral (
+      select s.method, sum(s.amount_cents) as cents from settlement s
+        where s.venue_id = ${span.venueId}::uuid and s.kind = 'payment' and s.at >= d.start and s.at < d.next group by s.method
+    ) t
+    union all select d.day, t.method, t.cents from days d cross join lateral (
+      select p.provider as method, sum(p.amount_cents) as cents from payment p
+        where p.venue_id = ${span.venueId}::uuid and p.status = 'paid' and p.paid_at >= d.start and p.paid_at < d.next group by p.provider
+    ) t`.execute(tx);
   return rows;
 }

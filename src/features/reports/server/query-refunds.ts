@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { businessDay, localParts } from '#domain/local-time.ts';
+import { BUSINESS_DAY_BEGINS } from '#domain/local-time.ts';
 import { cents } from '#domain/money.ts';
 import { splitRefunds, type RefundParts } from '#domain/refund-split.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -21,16 +21,16 @@ type Row = {
   code: string;
   totalCents: number;
   tipCents: number;
-  lines: { rate: number; cents: number }[];
+  /** The business day, and the hour of the venue's clocks, on which it was made. */
+  day: string;
+  hour: number;
+  lines: [rate: number, cents: number][];
 };
 
 /** One refund: which order's, when, by which way, and what of it takes back which part of the sale. */
 export type Refund = RefundParts &
   Omit<Row, 'lines' | 'totalCents'> & {
-    /** The business day, and the weekday and hour of the venue's clocks, on which it was made. */
-    readonly day: string;
     readonly weekday: number;
-    readonly hour: number;
   };
 
 /**
@@ -55,14 +55,14 @@ export async function queryRefunds(tx: Tx, span: Span, until: Date | null = null
     )
     select b.order_id, b.method, b.cents, b.at, b.reason, ${O.sold} as sold, o.floor, o.table_number as table, o.promotion_id,
       upper(coalesce(o.promo_code, '')) as code, o.total_cents, o.tip_cents,
-      (select jsonb_agg(jsonb_build_object('rate', l.vat_rate, 'cents', l.line_cents)) from order_line l
+      ((b.at at time zone ${timeZone}::text) - make_interval(hours => ${BUSINESS_DAY_BEGINS}::int))::date as day,
+      date_part('hour', b.at at time zone ${timeZone}::text)::int as hour,
+      (select json_agg(json_build_array(l.vat_rate, l.line_cents)) from order_line l
         where l.venue_id = o.venue_id and l.order_id = o.id) as lines
     from back b join orders o on o.venue_id = ${venueId}::uuid and o.id = b.order_id
     where b.at < ${end}::timestamptz order by b.at, b.id`.execute(tx);
   return [...Map.groupBy(rows, ({ orderId }) => orderId).values()].flatMap(partsOf).flatMap((refund) => {
-    if (refund.at < start) return [];
-    const day = businessDay(refund.at.getTime(), timeZone);
-    return [{ ...refund, day, weekday: weekdayOf(day), hour: localParts(refund.at.getTime(), timeZone).hour }];
+    return refund.at < start ? [] : [{ ...refund, weekday: weekdayOf(refund.day) }];
   });
 }
 
@@ -71,7 +71,7 @@ function partsOf(rows: readonly Row[]) {
   const [first] = rows;
   if (!first) return [];
   const { totalCents, tipCents } = first;
-  const lines = (first.lines ?? []).map(({ rate, cents: amount }) => ({ rate, lineCents: cents(amount) }));
+  const lines = (first.lines ?? []).map(([rate, amount]) => ({ rate, lineCents: cents(amount) }));
   const parts = splitRefunds(
     { lines, totalCents: cents(totalCents), tipCents: cents(tipCents) },
     rows.map((row) => cents(row.cents)),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
-import { within, type Span } from './span.ts';
+import { openIn, stoppedIn } from './query-ends.ts';
+import { placedBy, within, type Span } from './span.ts';
 
 export type TotalRow = {
   orders: number;
@@ -19,22 +20,19 @@ export async function queryTotals(tx: Tx, span: Span, until: Date | null = null)
   // By table first: counting distinct tables over all orders would sort them.
   const { rows } = await sql<TotalRow>`
     with by_table as (
-      select o.table_number, count(*) filter (where ${O.sold}) as orders,
-        sum(o.total_cents - o.tip_cents) filter (where ${O.sold}) as gross,
-        sum(o.tip_cents) filter (where ${O.sold}) as tips,
-        count(*) filter (where ${O.sold} and ${O.unpaid}) as open,
-        sum(${O.due}) filter (where ${O.sold}) as open_value,
-        count(*) filter (where ${O.stoppedByVenue}) as stopped,
-        sum(o.total_cents - o.tip_cents) filter (where ${O.stoppedByVenue}) as stopped_value
-      from orders o
-      where ${within(span)} ${until ? sql`and o.placed_at <= ${until}::timestamptz` : sql``}
-      group by o.floor, o.table_number
+      select o.table_number, count(*) as orders, sum(o.total_cents) as total, sum(o.tip_cents) as tips
+      from orders o where ${within(span)} and ${O.sold} and ${placedBy(until)} group by o.floor, o.table_number
+    ), open as (
+      select count(*) as orders, coalesce(sum(t.cents), 0) as cents from (${openIn(span, until)}) t
+    ), stopped as (
+      select count(*) as orders, coalesce(sum(t.cents), 0) as cents from (${stoppedIn(span, until)}) t
+    ), sold as (
+      select coalesce(sum(orders), 0) as orders, coalesce(sum(total), 0) as total, coalesce(sum(tips), 0) as tips,
+        count(*) filter (where table_number > 0) as tables from by_table
     )
-    select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(gross), 0)::bigint as gross_cents, coalesce(sum(tips), 0)::bigint as tip_cents,
-      count(*) filter (where table_number > 0 and orders > 0) as tables,
-      coalesce(sum(open), 0)::bigint as open, coalesce(sum(open_value), 0)::bigint as open_cents,
-      coalesce(sum(stopped), 0)::bigint as stopped, coalesce(sum(stopped_value), 0)::bigint as stopped_cents
-    from by_table`.execute(tx);
+    select s.orders::bigint as orders, (s.total - s.tips)::bigint as gross_cents, s.tips::bigint as tip_cents, s.tables,
+      open.orders as open, open.cents::bigint as open_cents, stopped.orders as stopped, stopped.cents::bigint as stopped_cents
+    from sold s cross join open cross join stopped`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('sums without a row');
   return row;

@@ -25,10 +25,11 @@ export const TAX = sql`((2 * gross * rate + 10000 + rate) / (2 * (10000 + rate))
 /** A statement's beginning, after which \`share\` has each sold order (\`id\`) with its gross at each rate. */
 export const sharesIn = (span: Span) => sql`
     with part as (
-      select o.id, l.vat_rate as rate, (o.total_cents - o.tip_cents)::bigint as paid, sum(l.line_cents)::bigint as weight, o.subtotal_cents::bigint as whole
+      select l.order_id as id, l.vat_rate as rate, max(o.total_cents - o.tip_cents)::bigint as paid, sum(l.line_cents)::bigint as weight,
+        max(o.subtotal_cents)::bigint as whole
       from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
       where ${within(span)} and ${O.sold}
-      group by o.id, l.vat_rate, o.total_cents, o.tip_cents, o.subtotal_cents
+      group by l.order_id, l.vat_rate
     ), full_price as (
       select rate, weight as gross, id from part where paid = whole
     ), reduced as (

@@ -1,12 +1,12 @@
 import { businessDay } from '#domain/local-time.ts';
 import { toAmount } from '#domain/money.ts';
-import { reading } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { DayReport } from '../contract.ts';
 import { methods } from './methods-view.ts';
 import { queryBridge } from './query-bridge.ts';
 import { queryRefunds } from './query-refunds.ts';
 import { readTotals, type ReportDeps } from './read-report.ts';
+import { readingFigures } from './reading-figures.ts';
 import { tableOf } from './table.ts';
 import { vat } from './vat-view.ts';
 
@@ -15,7 +15,7 @@ export async function readDay({ db, clock }: ReportDeps, venue: VenueSnapshot, a
   const { venueId, timeZone, currency } = venue;
   const day = asked ?? businessDay(clock(), timeZone);
   const span = { venueId, timeZone, from: day, to: day };
-  return reading(db, async (tx) => {
+  return readingFigures(db, async (tx) => {
     const refunds = await queryRefunds(tx, span);
     const totals = await readTotals(tx, span, refunds);
     const bridge = await queryBridge(tx, span);

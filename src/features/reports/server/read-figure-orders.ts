@@ -1,13 +1,13 @@
 import { businessDay } from '#domain/local-time.ts';
 import { toAmount } from '#domain/money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
-import { reading } from '#platform/server/database.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { FigureOrders } from '../behind-contract.ts';
 import type { Behind } from '#domain/figures.ts';
 import { MOST_DAYS, periodOf } from '../period.ts';
 import { queryBehind, queryNamed, refundsIn, type Part } from './query-behind.ts';
+import { readingFigures } from './reading-figures.ts';
 
 import { queryRefunds } from './query-refunds.ts';
 import type { ReportDeps } from './read-report.ts';
@@ -30,7 +30,7 @@ export async function readFigureOrders({ db, clock }: ReportDeps, venue: VenueSn
   const { figure, skip = 0, ...part } = asked;
   const { from, to } = period;
   const span = { venueId, timeZone, from, to };
-  return reading(db, async (tx) => {
+  return readingFigures(db, async (tx) => {
     const refunds = refundsIn(await queryRefunds(tx, span), figure, part);
     const all = [...(await queryBehind(tx, figure, span, part)), ...refunds];
     const page = all.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.orderId < b.orderId ? 1 : -1)).slice(skip, skip + PAGE);

@@ -4,7 +4,7 @@ import { orderTaking } from '#domain/order-taking.ts';
 import { tintOf, type Tint } from '#domain/category-tint.ts';
 import { toAmount } from '#domain/money.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
-import { reading, type Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database.ts';
 import { readOpenRequests } from '#features/assistance/server/store.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Overview, Totals } from '../contract.ts';
@@ -19,6 +19,7 @@ import { queryStamps, type StampsRow } from './query-stamps.ts';
 import { queryStart } from './query-start.ts';
 import { queryRefunds } from './query-refunds.ts';
 import { readTotals, type ReportDeps } from './read-report.ts';
+import { readingFigures } from './reading-figures.ts';
 
 const MOST_SELLING = 5;
 const MOST_SHOWN = 6;
@@ -32,7 +33,7 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
     { venueId, timeZone, ...days },
     { venueId, timeZone, ...before },
   ];
-  return reading(db, async (tx) => {
+  return readingFigures(db, async (tx) => {
     const lastEventId = await lastEventSeq(tx, venueId);
     const totals = await readTotals(tx, span, await queryRefunds(tx, span));
     const served = await queryServed(tx, span);

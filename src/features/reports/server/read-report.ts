@@ -2,7 +2,7 @@ import { businessDay } from '#domain/local-time.ts';
 import { toAmount } from '#domain/money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import { reading, type Database, type Tx } from '#platform/server/database.ts';
+import type { Database, Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Report, Totals } from '../contract.ts';
 import type { ReportView } from '../report-views.ts';
@@ -11,6 +11,7 @@ import { queryReceivedByDay, type ReceivedDay } from './query-received.ts';
 import { queryRefunds, sumsOfRefunds, type Refund } from './query-refunds.ts';
 import { queryTotals } from './query-totals.ts';
 import type { Span } from './span.ts';
+import { readingFigures } from './reading-figures.ts';
 import { tableOf } from './table.ts';
 import { average, VIEWS } from './views.ts';
 
@@ -30,7 +31,7 @@ export async function readReport({ db, clock }: ReportDeps, venue: VenueSnapshot
   const { from, to, before } = period;
   const span = { venueId, timeZone, from, to };
   const then = { venueId, timeZone, ...before };
-  return reading(db, async (tx) => {
+  return readingFigures(db, async (tx) => {
     const refunds = await queryRefunds(tx, span);
     const taken = await queryReceivedByDay(tx, span);
     const totals = await readTotals(tx, span, refunds, { taken });

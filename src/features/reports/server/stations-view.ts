@@ -3,22 +3,18 @@ import { stationOf, THE_KITCHEN } from '#domain/stations.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import { doneWithin } from './query-habits.ts';
+import { doneWithin, minutesTo } from './query-habits.ts';
 import { within, type Span } from './span.ts';
 import type { Rows } from './table.ts';
 
-type Took = { station: number; minutes: number; lines: number };
+type Took = { itemId: string; minutes: number; lines: number };
 
-/** By station of the dish today, how many lines took so many whole minutes: counting them costs a third of sorting them. */
-async function queryTook(tx: Tx, span: Span, made: readonly (readonly [item: string, station: number])[]): Promise<Took[]> {
+/** How many lines of a dish took so many whole minutes: counting them costs a third of sorting them. */
+async function queryTook(tx: Tx, span: Span): Promise<Took[]> {
   const { rows } = await sql<Took>`
-    with made as materialized (
-      select m.item_id, m.station from unnest(${made.map(([item]) => item)}::text[], ${made.map(([, at]) => at)}::int[]) m (item_id, station)
-    )
-    select m.station, (extract(epoch from coalesce(l.ready_at, o.ready_at) - o.placed_at) / 60)::int as minutes, count(*) as lines
-    from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id join made m on m.item_id = l.item_id
-    where ${within(span)} and ${O.sold} and coalesce(l.ready_at, o.ready_at) is not null
-    group by 1, 2 order by 1, 2`.execute(tx);
+    select l.item_id, ${minutesTo(sql`coalesce(l.ready_at, o.ready_at)`)} as minutes, count(*) as lines
+    from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
+    where ${within(span)} and ${O.sold} and coalesce(l.ready_at, o.ready_at) is not null group by 1, 2 order by 2`.execute(tx);
   return rows;
 }
 
@@ -27,13 +23,10 @@ export async function stations(tx: Tx, { span }: { readonly span: Span }, { whol
   const named = whole.configuration?.stations ?? [];
   const all = named.length > 0 ? named : [THE_KITCHEN];
   const menu = Object.entries(whole.content?.menu?.items ?? {});
-  const made = menu.flatMap(([category, items]) =>
-    items.map(({ id }) => {
-      const station = stationOf(all, { id: String(id), category });
-      return [String(id), all.findIndex((one) => one === station)] as const;
-    }),
+  const made = new Map(
+    menu.flatMap(([category, items]) => items.map(({ id }) => [String(id), stationOf(all, { id: String(id), category })] as const)),
   );
-  const took = Map.groupBy(await queryTook(tx, span, made), ({ station }) => station);
+  const took = Map.groupBy(await queryTook(tx, span), ({ itemId }) => made.get(itemId));
   return {
     columns: [
       { key: 'station', kind: 'text' },
@@ -41,11 +34,11 @@ export async function stations(tx: Tx, { span }: { readonly span: Span }, { whol
       { key: 'minutes', kind: 'number' },
       { key: 'nine_of_ten', kind: 'number' },
     ],
-    rows: all.flatMap(({ name }, at) => {
-      const rows = took.get(at) ?? [];
+    rows: all.flatMap((station) => {
+      const rows = took.get(station) ?? [];
       const lines = rows.reduce((sum, row) => sum + row.lines, 0);
       // One that the venue never named has the portal's own word.
-      const title = named.length > 0 ? name : null;
+      const title = named.length > 0 ? station.name : null;
       return lines === 0 ? [] : [[title, lines, doneWithin(rows, 5), doneWithin(rows, 9)]];
     }),
   };
