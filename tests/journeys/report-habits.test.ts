@@ -124,3 +124,51 @@ test('how long each station takes: its lines where it bumped them, the whole ord
     ['Bar', 3, 6, 10],
   ]);
 });
+
+test('whoever reads reports in another language reads dishes, categories and stations by their names in it', async () => {
+  const el = (name: string) => ({ translations: { el: { name } } });
+  const venue = await ownVenue(world, ({ configuration }) => ({
+    languages: ['en', 'el'],
+    configuration: {
+      aiEnabled: false,
+      tier: 0,
+      ...configuration,
+      stations: [{ id: 'grill', name: 'Grill', ...el('Σχάρα'), categories: ['Mains'], items: [] }],
+    },
+    content: {
+      promotions: [],
+      menu: {
+        categories: ['Mains'],
+        categoryDetails: { Mains: el('Κυρίως') },
+        items: {
+          Mains: [
+            { id: 'lamb', name: 'Lamb', price: 5, ...el('Αρνί') },
+            { id: 'beans', name: 'Beans', price: 4 },
+          ],
+        },
+      },
+    },
+  }));
+  const placed = await world.placed({ storeId: venue.id, table: 2, order: [line('lamb', 2), line('beans')] });
+  await world.call('POST', `/api/orders/${placed._id}/status`, { body: { orderStatus: 3 }, headers: owner });
+  const ask = async (path: string) => (await world.call('GET', `/api/venues/${venue.id}/${path}`, { headers: owner })).json;
+  const names = async (view: ReportView, language: string) =>
+    v
+      .parse(Report, await ask(`report?view=${view}&period=today${language}`))
+      .rows.map((row) => row.filter((cell) => typeof cell === 'string'));
+  const greek = '&language=el';
+  expect(await names('items', greek)).toEqual([
+    ['Αρνί', 'Κυρίως'],
+    ['Beans', 'Κυρίως'],
+  ]);
+  expect(await names('items', '')).toEqual([
+    ['Lamb', 'Mains'],
+    ['Beans', 'Mains'],
+  ]);
+  expect(await names('stations', greek)).toEqual([['Σχάρα']]);
+  expect((await ask('overview?range=today&language=el')) as { sells: unknown }).toMatchObject({
+    sells: [{ name: 'Αρνί' }, { name: 'Beans' }],
+  });
+  const file = await world.app.request(`/api/venues/${venue.id}/report/export?view=items&period=today&language=el`, { headers: owner });
+  expect(await file.text()).toContain('Αρνί');
+});

@@ -171,3 +171,25 @@ test('a cancelled order takes its dishes in the order in which placing does', as
     holder.release();
   }
 });
+
+test('an order that waits to be confirmed says which of its dishes is gone meanwhile, before anybody confirms it', async () => {
+  await setLeft(3);
+  const staff = { cookie: await world.signIn(STAFF_1) };
+  const orderCaps = { browserOrders: 50, browserAmount: 900, tableOrders: 1, tableAmount: 900 };
+  await world.saveVenue(1, ({ configuration, ...venue }) => ({
+    ...venue,
+    configuration: { aiEnabled: false, tier: 0, ...configuration, orderCaps },
+  }));
+  const short = async () => (await world.call('GET', '/api/venues/1/orders/short', { headers: staff })).json as { orders: unknown[] };
+  const at = { table: 7, floor: 1 };
+  await world.placed({ order: [line('elia-warm-pita')], orderAmount: 1.2, ...at });
+  const waiting = await world.placed({ order: [line(PAN, 2), line('elia-warm-pita')], orderAmount: 19, ...at });
+  const other = await world.placed({ order: [line(PAN, 1)], orderAmount: 8.9, ...at });
+  expect([waiting, other].map(({ awaitingConfirmation }) => awaitingConfirmation)).toEqual([true, true]);
+  expect(await short()).toEqual({ orders: [] });
+
+  await world.placed({ order: [line(PAN, 2)], orderAmount: 17.8, table: 3, floor: 1 });
+  expect(await short()).toEqual({ orders: [{ order: waiting._id, items: [PAN] }] });
+  await setLeft(null);
+  expect(await short()).toEqual({ orders: [] });
+});

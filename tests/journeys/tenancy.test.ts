@@ -324,6 +324,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     ...STAFF_GETS(409),
   },
   'GET /api/venues/:id/orders/served': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/orders/short': { ask: byVenue, ...STAFF },
   'POST /api/orders/:id/hold': { ask: byOrder, ...STAFF },
   'POST /api/orders/:id/block': { ask: async (whose) => ({ params: await orderId(whose), body: { what: 'phone' } }), ...STAFF },
   'GET /api/venues/:id/blocks': { ask: byVenue, ...STAFF },

@@ -90,6 +90,17 @@ export const openOrders = endpoint({
   }),
 });
 
+export const shortOrders = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/orders/short',
+  tag: 'Venue staff',
+  summary:
+    'Orders that wait to be confirmed and of which something is gone by now: `items` cannot be had any more in the number that the order wants.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: v.object({ orders: v.array(v.object({ order: v.string(), items: v.array(v.string()) })) }),
+});
+
 /** Everything that is told of a venue while it happens. */
 const LIVE_EVENTS = events({ ...ORDER_EVENTS, ...VISIT_EVENTS, ...REQUEST_EVENTS, ...VENUE_EVENTS });
 type LiveEventName = EventName<typeof LIVE_EVENTS>;
@@ -252,11 +263,13 @@ export const kitchenSetup = endpoint({
   path: '/api/venues/:id/kitchen',
   tag: 'Venue staff',
   summary:
-    'What the board needs of the venue: its own language, which dishes each station (without any: each category) makes, what its floors are called, and whether orders are paused.',
+    'What the board needs of the venue: its own language and time zone, which dishes each station (without any: each category) makes, what its floors are called, and whether orders are paused.',
   caller: 'staff',
   params: VenueRef,
   answer: v.object({
     language: v.string(),
+    /** Whose clocks its board shows. */
+    timeZone: v.string(),
     stations: v.array(
       v.object({
         id: v.string(),

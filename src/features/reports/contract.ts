@@ -123,6 +123,9 @@ const day = v.optional(text(10));
 const period = { period: v.optional(v.picklist(PERIODS), '28'), from: day, to: day, view: v.optional(v.picklist(REPORT_VIEWS), 'sales') };
 const refusals = { invalid_period: '400: custom days that are missing, turned round, or more than 366.' };
 
+/** Dishes, categories and stations are named in it; left out: in the venue's own. */
+const language = v.optional(v.picklist(LANGUAGES));
+
 export const readReport = endpoint({
   method: 'GET',
   path: '/api/venues/:id/report',
@@ -130,7 +133,7 @@ export const readReport = endpoint({
   summary: 'A table of the venue’s figures (`view`) for a period in business days of its zone, with totals and those of the period before.',
   caller: 'staff',
   params: VenueRef,
-  query: v.object(period),
+  query: v.object({ ...period, language }),
   answer: Report,
   refusals,
 });
@@ -250,7 +253,7 @@ export const readOverview = endpoint({
   summary: 'How the venue is doing: today (or this week, this month) against the usual, and what needs somebody now.',
   caller: 'staff',
   params: VenueRef,
-  query: v.object({ range: v.optional(v.picklist(RANGES), 'today') }),
+  query: v.object({ range: v.optional(v.picklist(RANGES), 'today'), language }),
   answer: Overview,
 });
 

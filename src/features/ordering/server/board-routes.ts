@@ -24,6 +24,7 @@ import { holdOrder } from './hold-order.ts';
 import { readAllergy } from './read-allergy.ts';
 import { refundOrder } from './refund-order.ts';
 import { staffOrder } from './saved-order.ts';
+import { shortOrders } from './short-orders.ts';
 import { takeByHand } from './take-by-hand.ts';
 import { handMoneyOf, type HandMoneyRow } from './hand-money-sql.ts';
 import { estimateOrder, RECALL_MS, recallOrder, tickLine, undoMove } from './shift-order.ts';
@@ -150,6 +151,12 @@ function venueBoard(app: App, deps: BoardDeps): void {
     return { orders: orders.map(staffOrder) };
   });
 
+  serve(app, contract.shortOrders, async ({ params, context }) => {
+    const { venue } = await deps.gate(context, params.id, 'orders');
+    context.header('Cache-Control', 'no-store');
+    return { orders: await shortOrders(deps.db, venue.venueId) };
+  });
+
   serve(app, contract.pastOrders, async ({ params, query, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');
     const { q = '', state, day = null, after } = query;
@@ -172,6 +179,7 @@ function venueBoard(app: App, deps: BoardDeps): void {
     context.header('Cache-Control', 'no-store');
     return {
       language: venue.whole.languages?.[0] ?? 'en',
+      timeZone: venue.timeZone,
       ...stationsOf(venue),
       floors: floorsOf(venue),
       wave: wave && { since: wave.since.toISOString(), orders: wave.orders, strangers: wave.strangers, holds: wave.holds },

@@ -25,6 +25,22 @@ export async function lockAwaiting(tx: Tx, { venueId, id }: Pick<OrderRow, 'venu
   return held ? readOrder(tx, id) : null;
 }
 
+/** What orders that wait to be confirmed, and have taken nothing yet, want of each dish. */
+export function portionsWaiting(tx: Tx, venueId: string): Promise<{ orderId: string; itemId: string; quantity: number }[]> {
+  return tx
+    .selectFrom('orders')
+    .innerJoin('orderLine', (join) => join.onRef('orderLine.venueId', '=', 'orders.venueId').onRef('orderLine.orderId', '=', 'orders.id'))
+    .select((e) => ['orders.id as orderId', 'orderLine.itemId', e.fn.sum<number>('orderLine.quantity').as('quantity')])
+    .where('orders.venueId', '=', venueId)
+    .where('orders.status', '=', ORDER_STATUS.placed)
+    .where('orders.awaitingConfirmation', '=', true)
+    .where('orders.reserved', '=', false)
+    .groupBy(['orders.id', 'orderLine.itemId'])
+    .orderBy('orders.id')
+    .orderBy('orderLine.itemId')
+    .execute();
+}
+
 /** Whether staff know a phone: they took an order of it, or let one in that waited; or it has paid. */
 export async function isKnownPhone(tx: Tx, venueId: string, phone: Buffer): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`select exists (select from orders where venue_id = ${venueId} and phone = ${phone}::bytea

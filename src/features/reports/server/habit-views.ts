@@ -1,9 +1,11 @@
 import { toAmount } from '#domain/money.ts';
 import { businessDay } from '#domain/local-time.ts';
+import type { Language } from '#platform/shared/languages.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { daysOf } from '../period.ts';
+import { dishCalled } from './called.ts';
 import { queryPeople, queryTipsBack } from './query-people.ts';
 import { queryAgain, queryTogether, queryWaits } from './query-habits.ts';
 import type { ReceivedDay } from './query-received.ts';
@@ -13,10 +15,8 @@ import type { Rows } from './table.ts';
 
 /** Reports of how the house works: who, how long, with what, and who comes again. */
 
-type Asked = { readonly span: Span; readonly refunds: readonly Refund[] };
+type Asked = { readonly span: Span; readonly refunds: readonly Refund[]; readonly language: Language | null };
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
-/** As the menu calls it today. */
-const called = (venue: VenueSnapshot, id: string, name: string): string => venue.items.get(id)?.name ?? name;
 
 export async function people(tx: Tx, { span, refunds }: Asked): Promise<Rows> {
   const back = await queryTipsBack(tx, span, refunds);
@@ -47,7 +47,7 @@ export async function people(tx: Tx, { span, refunds }: Asked): Promise<Rows> {
   };
 }
 
-export async function waits(tx: Tx, { span }: Asked, venue: VenueSnapshot): Promise<Rows> {
+export async function waits(tx: Tx, { span, language }: Asked, venue: VenueSnapshot): Promise<Rows> {
   return {
     columns: [
       { key: 'item', kind: 'text' },
@@ -57,7 +57,7 @@ export async function waits(tx: Tx, { span }: Asked, venue: VenueSnapshot): Prom
       { key: 'kept', kind: 'share' },
     ],
     rows: (await queryWaits(tx, span)).map((row) => [
-      called(venue, row.itemId, row.name),
+      dishCalled(venue, language, row.itemId, row.name),
       row.orders,
       row.minutes,
       row.promised,
@@ -66,7 +66,7 @@ export async function waits(tx: Tx, { span }: Asked, venue: VenueSnapshot): Prom
   };
 }
 
-export async function together(tx: Tx, { span }: Asked, venue: VenueSnapshot): Promise<Rows> {
+export async function together(tx: Tx, { span, language }: Asked, venue: VenueSnapshot): Promise<Rows> {
   return {
     columns: [
       { key: 'item', kind: 'text' },
@@ -75,8 +75,8 @@ export async function together(tx: Tx, { span }: Asked, venue: VenueSnapshot): P
       { key: 'share_of_first', kind: 'share' },
     ],
     rows: (await queryTogether(tx, span)).map((row) => [
-      called(venue, row.first, row.firstName),
-      called(venue, row.second, row.secondName),
+      dishCalled(venue, language, row.first, row.firstName),
+      dishCalled(venue, language, row.second, row.secondName),
       row.orders,
       share(row.orders, row.firstOrders),
     ]),

@@ -7,9 +7,11 @@ import { lastEventSeq } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { readOpenRequests } from '#features/assistance/server/store.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { Language } from '#platform/shared/languages.ts';
 import type { Overview, Totals } from '../contract.ts';
 import type { Range } from '../report-views.ts';
 import { dayCount, periodOf, shiftDay, weekdayOf, type Days } from '../period.ts';
+import { dishCalled } from './called.ts';
 import { barsOf } from './overview-bars.ts';
 import { queryItems, type ItemRow } from './query-items.ts';
 import { queryLanes, queryLate } from './query-now.ts';
@@ -24,8 +26,11 @@ import { readingFigures } from './reading-figures.ts';
 const MOST_SELLING = 5;
 const MOST_SHOWN = 6;
 
+type Asked = { readonly range: Range; readonly language?: Language | undefined };
+
 /** How a venue is doing and what needs somebody, as of now. One snapshot, with the number of the last event that is in it. */
-export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapshot, range: Range): Promise<Overview> {
+export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapshot, asked: Asked): Promise<Overview> {
+  const { range, language = null } = asked;
   const now = clock();
   const { venueId, timeZone, currency } = venue;
   const { days, before } = rangeOf(range, now, timeZone);
@@ -51,8 +56,8 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
       stamps: stampsOf(await queryStamps(tx, span)),
       taking: takingOf(venue, now),
       bars: await barsOf(tx, range, { venueId, timeZone, days, hourNow: localParts(now, timeZone).hour }),
-      sells: (await queryItems(tx, span, MOST_SELLING)).map((row) => sellsOf(venue, row)),
-      ...(await rightNow(tx, venue, now)),
+      sells: (await queryItems(tx, span, MOST_SELLING)).map((row) => sellsOf(venue, language, row)),
+      ...(await rightNow(tx, venue, now, language)),
       promotions: (await queryRunning(tx, venueId, now)).map((row) => promotionOf(row, now)),
       ...(await startOf(tx, venue)),
       lastEventId,
@@ -98,11 +103,11 @@ const compared = (now: Totals, before: Totals): Pick<Overview, 'net' | 'refunds'
   tables: { now: now.tables, before: before.tables },
 });
 
-function sellsOf(venue: VenueSnapshot, row: ItemRow): Overview['sells'][number] {
+function sellsOf(venue: VenueSnapshot, language: Language | null, row: ItemRow): Overview['sells'][number] {
   const item = venue.items.get(row.itemId);
   return {
     id: row.itemId,
-    name: item?.name ?? row.name,
+    name: dishCalled(venue, language, row.itemId, row.name),
     image: item?.image ?? '',
     tint: tintOfItem(venue, row.itemId),
     quantity: row.quantity,
@@ -121,6 +126,7 @@ async function rightNow(
   tx: Tx,
   venue: VenueSnapshot,
   now: number,
+  language: Language | null,
 ): Promise<Pick<Overview, 'lanes' | 'late' | 'requests' | 'openRequests' | 'soldOut'>> {
   const late = await queryLate(tx, venue.venueId, now);
   const requests = await readOpenRequests(tx, venue.venueId);
@@ -143,7 +149,7 @@ async function rightNow(
       since: createdAt.toISOString(),
     })),
     openRequests: requests.length,
-    soldOut: soldOut.map(({ id, name }) => ({ id, name })),
+    soldOut: soldOut.map((item) => ({ id: item.id, name: dishCalled(venue, language, item.id, item.name) })),
   };
 }
 

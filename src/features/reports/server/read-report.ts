@@ -1,5 +1,6 @@
 import { businessDay } from '#domain/local-time.ts';
 import { toAmount } from '#domain/money.ts';
+import type { Language } from '#platform/shared/languages.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
@@ -21,6 +22,8 @@ type Asked = {
   readonly period: PeriodKind;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Of whoever reads it; left out: the venue's own. */
+  readonly language?: Language | undefined;
 };
 
 /** One view of a venue's figures; everything in one snapshot, so that its parts agree. Refuses invalid_period (400). */
@@ -36,7 +39,7 @@ export async function readReport({ db, clock }: ReportDeps, venue: VenueSnapshot
     const taken = await queryReceivedByDay(tx, span);
     const totals = await readTotals(tx, span, refunds, { taken });
     const totalsBefore = await readTotals(tx, then, await queryRefunds(tx, then));
-    const table = await VIEWS[asked.view](tx, { span, refunds, taken }, venue);
+    const table = await VIEWS[asked.view](tx, { span, refunds, taken, language: asked.language ?? null }, venue);
     return { view: asked.view, from, to, before, timeZone, currency, totals, totalsBefore, ...tableOf(table) };
   });
 }

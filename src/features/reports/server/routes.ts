@@ -18,7 +18,7 @@ export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: Venue
 
   serve(app, contract.readOverview, async ({ params, query, context }) => {
     const { venue } = await gate(context, params.id, 'overview');
-    return readOverview(deps, venue, query.range);
+    return readOverview(deps, venue, query);
   });
 
   serve(app, contract.readReport, async ({ params, query, context }) => {

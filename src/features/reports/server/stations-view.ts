@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { stationOf, THE_KITCHEN } from '#domain/stations.ts';
+import type { Language } from '#platform/shared/languages.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { calledIn } from './called.ts';
 import { doneWithin, minutesTo } from './query-habits.ts';
 import { within, type Span } from './span.ts';
 import type { Rows } from './table.ts';
 
+type Asked = { readonly span: Span; readonly language: Language | null };
 type Took = { itemId: string; minutes: number; lines: number };
 
 /** How many lines of a dish took so many whole minutes: counting them costs a third of sorting them. */
@@ -19,7 +22,7 @@ async function queryTook(tx: Tx, span: Span): Promise<Took[]> {
 }
 
 /** How long each station takes for a line, from the order to the pass. A dish counts where it is made today; what left the menu is nobody's. */
-export async function stations(tx: Tx, { span }: { readonly span: Span }, { whole }: VenueSnapshot): Promise<Rows> {
+export async function stations(tx: Tx, { span, language }: Asked, { whole }: VenueSnapshot): Promise<Rows> {
   const named = whole.configuration?.stations ?? [];
   const all = named.length > 0 ? named : [THE_KITCHEN];
   const menu = Object.entries(whole.content?.menu?.items ?? {});
@@ -38,7 +41,7 @@ export async function stations(tx: Tx, { span }: { readonly span: Span }, { whol
       const rows = took.get(station) ?? [];
       const lines = rows.reduce((sum, row) => sum + row.lines, 0);
       // One that the venue never named has the portal's own word.
-      const title = named.length > 0 ? station.name : null;
+      const title = named.length > 0 ? calledIn(language, station) : null;
       return lines === 0 ? [] : [[title, lines, doneWithin(rows, 5), doneWithin(rows, 9)]];
     }),
   };

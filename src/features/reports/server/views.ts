@@ -1,7 +1,9 @@
 import { toAmount } from '#domain/money.ts';
+import type { Language } from '#platform/shared/languages.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { ReportView } from '../report-views.ts';
+import { categoryCalled, dishCalled } from './called.ts';
 import { NO_DAY, queryDays } from './query-days.ts';
 import { queryStamps } from './query-stamps.ts';
 import { queryHours } from './query-hours.ts';
@@ -21,7 +23,13 @@ import type { Rows } from './table.ts';
 
 type View = (tx: Tx, asked: Asked, venue: VenueSnapshot) => Promise<Rows>;
 /** What every view is made of; the refunds of the period and what came in each day are read once. */
-type Asked = { readonly span: Span; readonly refunds: readonly Refund[]; readonly taken: readonly ReceivedDay[] };
+type Asked = {
+  readonly span: Span;
+  readonly refunds: readonly Refund[];
+  readonly taken: readonly ReceivedDay[];
+  /** Of whoever reads it; null: the venue's own. */
+  readonly language: Language | null;
+};
 
 /** Whole cents a piece, half a cent up; 0 of nothing. */
 export const average = (sum: number, count: number): number => (count === 0 ? 0 : Math.floor((2 * sum + count) / (2 * count)));
@@ -61,10 +69,10 @@ const sales: View = async (tx, { span, refunds, taken: came }) => {
   };
 };
 
-const items: View = async (tx, { span }, venue) => {
+const items: View = async (tx, { span, language }, venue) => {
   const sold = await queryItems(tx, span);
   const all = sold.reduce((sum, row) => sum + row.amountCents, 0);
-  const categories = categoriesOf(venue);
+  const categories = categoriesOf(venue, language);
   return {
     columns: [
       { key: 'item', kind: 'text' },
@@ -74,8 +82,7 @@ const items: View = async (tx, { span }, venue) => {
       { key: 'share', kind: 'share' },
     ],
     rows: sold.map((row) => [
-      // As the menu calls it today; what has left the menu keeps the name it was sold under.
-      venue.items.get(row.itemId)?.name ?? row.name,
+      dishCalled(venue, language, row.itemId, row.name),
       categories.get(row.itemId) ?? null,
       row.quantity,
       toAmount(row.amountCents),
@@ -84,9 +91,11 @@ const items: View = async (tx, { span }, venue) => {
   };
 };
 
-function categoriesOf(venue: VenueSnapshot): Map<string, string> {
+function categoriesOf(venue: VenueSnapshot, language: Language | null): Map<string, string> {
   const menu = Object.entries(venue.whole.content?.menu?.items ?? {});
-  return new Map(menu.flatMap(([category, list]) => list.map((item) => [String(item.id), category] as const)));
+  return new Map(
+    menu.flatMap(([category, list]) => list.map((item) => [String(item.id), categoryCalled(venue, language, category)] as const)),
+  );
 }
 
 const hours: View = async (tx, { span, refunds }, venue) => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { readReport } from '../contract.ts';
 import type { ReportView } from '../report-views.ts';
 import { PERIODS, type PeriodKind } from '../period.ts';
@@ -19,10 +20,15 @@ export const queryFor = ({ view, period, from, to }: Asked) => ({ view, period, 
 
 /** A report; while another is on its way, of the same view, the last one stays. `failure`: a code. */
 export function useReport(venueId: string, asked: Asked) {
+  const { language } = usePortalReportsTexts();
   const query = useQuery({
-    queryKey: ['report', venueId, asked],
+    queryKey: ['report', venueId, asked, language],
     queryFn: ({ signal }) =>
-      call<typeof readReport>('GET', '/api/venues/:id/report', { params: { id: venueId }, query: queryFor(asked), signal }),
+      call<typeof readReport>('GET', '/api/venues/:id/report', {
+        params: { id: venueId },
+        query: { ...queryFor(asked), language },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

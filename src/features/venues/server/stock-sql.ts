@@ -16,6 +16,20 @@ export async function stockLeft(tx: Tx, venueId: string): Promise<Map<string, nu
 /** Portions of one item. */
 export type Portions = { readonly itemId: string; readonly quantity: number };
 
+/** Those of them that could not be had now, each looked at by itself; what has left the menu neither. */
+export async function shortOf<Wanted extends Portions>(tx: Tx, venueId: string, wanted: readonly Wanted[]): Promise<Wanted[]> {
+  if (wanted.length === 0) return [];
+  const rows = await tx
+    .selectFrom('item')
+    .select(['id', 'stockQty'])
+    .where('venueId', '=', venueId)
+    .where('id', 'in', [...new Set(wanted.map(({ itemId }) => itemId))])
+    .where('inStock', '=', true)
+    .execute();
+  const left = new Map(rows.map(({ id, stockQty }) => [id, stockQty ?? Number.POSITIVE_INFINITY]));
+  return wanted.filter(({ itemId, quantity }) => quantity > (left.get(itemId) ?? 0));
+}
+
 export type TakenStock = { readonly short: readonly string[]; readonly left: ReadonlyMap<string, number>; readonly soldOut: boolean };
 
 /**

@@ -3,6 +3,7 @@ import { Check, ConciergeBell, Footprints, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { AssistanceRequest } from '../../contract.ts';
@@ -139,11 +140,11 @@ function Announced({ requests }: { readonly requests: readonly AssistanceRequest
 }
 
 const MINUTE_MS = 60_000;
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 function PastHour({ venueId }: { readonly venueId: string }) {
   const t = usePortalRequestsTexts();
   const portal = usePortalTexts();
+  const { time } = useZoneTimes();
   const requests = usePastRequests(venueId);
   if (!requests) return null;
   return (
@@ -156,7 +157,7 @@ function PastHour({ venueId }: { readonly venueId: string }) {
           {requests.map((request) => (
             <li key={request._id}>
               <time className="num" dateTime={request.resolvedAt ?? ''}>
-                {clock.format(new Date(request.resolvedAt ?? request.createdAt))}
+                {time(request.resolvedAt ?? request.createdAt)}
               </time>
               <b>{t('table', { table: request.table })}</b>
               <span>{requestWords(request.subOption, portal)}</span>

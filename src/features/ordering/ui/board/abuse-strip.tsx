@@ -1,9 +1,9 @@
 import { ShieldBan } from 'lucide-react';
 import { call } from '#platform/browser/api.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { liftBlock, OrderBlock } from '../../block-contract.ts';
 import type { Board } from './board.ts';
-import { wallTime } from './now.ts';
 import { useBlocking, useBlocks } from './use-blocks.ts';
 import type { KnownWave } from './wave-orders.ts';
 import { WaveStrip } from './wave-strip.tsx';
@@ -40,14 +40,14 @@ export function AbuseStrip({ venueId, board, wave, mayAskCode }: Props) {
 
 function Blocked({ venueId, block }: { readonly venueId: string; readonly block: OrderBlock }) {
   const t = usePortalTexts();
+  const { time } = useZoneTimes();
   const name = t(`block.one_${block.what}`, { table: block.table, number: block.number });
   const lift = () => call<typeof liftBlock>('POST', '/api/blocks/:id/lift', { params: { id: block._id } });
   const { send, busy, problem } = useBlocking(venueId, lift, () => undefined);
   return (
     <li>
       <span className="num">
-        {name}{' '}
-        <small>{t(block.by === '' ? 'block.since' : 'block.since_by', { time: wallTime(Date.parse(block.at)), by: block.by })}</small>
+        {name} <small>{t(block.by === '' ? 'block.since' : 'block.since_by', { time: time(block.at), by: block.by })}</small>
       </span>
       <button type="button" className="button button--small" aria-label={t('block.lift_one', { name })} disabled={busy} onClick={send}>
         {t('block.lift')}

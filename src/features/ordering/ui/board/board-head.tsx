@@ -1,9 +1,10 @@
 import { Keyboard, SunMedium, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Connection } from '#platform/browser/live-events.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { ConnectionState } from './connection-state.tsx';
-import { useNow, wallTime } from './now.ts';
+import { useNow } from './now.ts';
 import type { useSound } from './use-sound.ts';
 import './board-head.css';
 
@@ -22,7 +23,7 @@ type Props = {
 /** Heading, connection with the age of what is shown, Sound, the screen, and the time. */
 export function BoardHead({ connection, heardAt, sound, awake, help, bare, children }: Props) {
   const t = usePortalTexts();
-  const time = useNow(wallTime);
+  const time = useNow(useZoneTimes().time);
   const Frame = bare ? 'div' : 'header';
   return (
     <Frame className={bare ? 'rush__tools' : 'portal-head'}>

@@ -1,9 +1,10 @@
 import type { Connection } from '#platform/browser/live-events.ts';
 import type { Texts } from '#platform/shared/texts.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { heardState } from './heard-state.ts';
-import { useNow, wallTime } from './now.ts';
+import { useNow } from './now.ts';
 
 type Props = { readonly connection: Connection; readonly heardAt: number };
 
@@ -12,7 +13,8 @@ const WORDS = { connecting: 'board.connecting', live: 'board.live', quiet: 'boar
 /** Whether it is live, and how old what is shown is, both by one clock: the state is read out, the seconds are not. */
 export function ConnectionState({ connection, heardAt }: Props) {
   const t = usePortalTexts();
-  const age = useNow((now) => ageText(now - heardAt, heardAt, t));
+  const { time } = useZoneTimes();
+  const age = useNow((now) => ageText(now - heardAt, () => time(heardAt), t));
   const state = useNow((now) => heardState(connection, now - heardAt));
   const isWaiting = state === 'connecting' || state === 'quiet';
   return (
@@ -26,7 +28,7 @@ export function ConnectionState({ connection, heardAt }: Props) {
 
 const MINUTE_MS = 60_000;
 
-function ageText(ms: number, heardAt: number, t: Texts<PortalKey>): string {
-  if (ms >= MINUTE_MS) return t('board.updated', { time: wallTime(heardAt) });
+function ageText(ms: number, wall: () => string, t: Texts<PortalKey>): string {
+  if (ms >= MINUTE_MS) return t('board.updated', { time: wall() });
   return t('board.updated_ago', { seconds: Math.max(0, Math.floor(ms / 1000)) });
 }

@@ -5,11 +5,11 @@ import { inTime } from '#platform/browser/kept.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { estimateOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { DialogProblem, DialogStands } from './dialog-parts.tsx';
-import { wallTime } from './now.ts';
 import { useOrderCall } from './use-order-call.ts';
 
 const CHOICES = [5, 10, 15, 20, 30, 45];
@@ -17,6 +17,7 @@ const CHOICES = [5, 10, 15, 20, 30, 45];
 /** A new time, which the guest sees at once. */
 export function DelayDialog({ order, close }: { readonly order: SavedOrder; readonly close: () => void }) {
   const t = usePortalTexts();
+  const { time } = useZoneTimes();
   const [typed, setTyped] = useState('15');
   const tell = (body: BodyOf<typeof estimateOrder>) =>
     call<typeof estimateOrder>('POST', '/api/orders/:id/estimate', { params: { id: order._id }, body, signal: inTime() });
@@ -44,7 +45,7 @@ export function DelayDialog({ order, close }: { readonly order: SavedOrder; read
         ))}
       </ul>
       <TextField label={t('delay.minutes')} inputMode="numeric" value={typed} onValue={setTyped} />
-      <DialogStands text={lost === 'done' && now?.readyBy ? t('stands.told', { time: wallTime(Date.parse(now.readyBy)) }) : null} />
+      <DialogStands text={lost === 'done' && now?.readyBy ? t('stands.told', { time: time(now.readyBy) }) : null} />
       <DialogProblem text={problem} />
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
+import { InZone } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { kitchenOf } from './use-stations.ts';
 
@@ -16,10 +17,14 @@ type Floor = Awaited<ReturnType<ReturnType<typeof kitchenOf>['queryFn']>>['floor
 const FloorNamesContext = createContext<readonly Floor[]>([]);
 const NONE: readonly Floor[] = [];
 
-/** What the floors of a venue are called, for every page of the portal. */
+/** What the floors of a venue are called, and its clocks, for every page of the portal. */
 export function FloorNamesOf({ venueId, children }: { readonly venueId: string; readonly children: ReactNode }) {
-  const { data } = useQuery({ ...kitchenOf(venueId), select: ({ floors }) => floors });
-  return <FloorNamesContext value={data ?? NONE}>{children}</FloorNamesContext>;
+  const { data } = useQuery({ ...kitchenOf(venueId), select: ({ floors, timeZone }) => ({ floors, timeZone }) });
+  return (
+    <InZone timeZone={data?.timeZone}>
+      <FloorNamesContext value={data?.floors ?? NONE}>{children}</FloorNamesContext>
+    </InZone>
+  );
 }
 
 export function useFloorNames(): FloorNames {

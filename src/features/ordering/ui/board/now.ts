@@ -39,7 +39,3 @@ export function useNow<T extends string | number>(read: (now: number) => T): T {
     useCallback(() => read(now), [read]),
   );
 }
-
-/** Hours and minutes as on the wall: 24 hours in both languages. */
-const wall = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-export const wallTime = (at: number): string => wall.format(at);

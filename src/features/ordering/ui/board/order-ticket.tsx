@@ -4,11 +4,11 @@ import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS, type Lane } from '#domain/order-status.ts';
 import { isUnread } from '#domain/read-allergy.ts';
 import { quoted } from '#platform/shared/quoted.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { useAgeStage } from './age-pill.tsx';
 import type { Ask } from './asks.ts';
-import { wallTime } from './now.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketAllergy } from './ticket-allergy.tsx';
@@ -118,6 +118,7 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, wait
 /** What whoever cooks must not miss: allergies first, then the note, then how things stand with the guest. */
 function TicketSigns({ order, lane, head }: { readonly order: SavedOrder; readonly lane: Lane; readonly head: string }) {
   const t = usePortalTexts();
+  const { time } = useZoneTimes();
   const untaken = order.orderStatus === ORDER_STATUS.placed && order.escalation > 0;
   return (
     <>
@@ -147,7 +148,7 @@ function TicketSigns({ order, lane, head }: { readonly order: SavedOrder; readon
       {lane !== 'ready' && order.readyBy !== null && (
         <p className="order-ticket__state">
           <Clock4 className="icon" aria-hidden />
-          {t('ticket.ready_by', { time: wallTime(Date.parse(order.readyBy)) })}
+          {t('ticket.ready_by', { time: time(order.readyBy) })}
         </p>
       )}
       {order.onTheirWay && (

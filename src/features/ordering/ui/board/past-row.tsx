@@ -7,6 +7,7 @@ import { isReason } from '#domain/reasons.ts';
 import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { quoted } from '#platform/shared/quoted.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { orderHandMoney } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -19,9 +20,6 @@ import { allergenNames } from './ticket-lines.tsx';
 import './past-row.css';
 
 type Props = { readonly order: SavedOrder; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
-
-const when = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
-const at = (instant: string): string => when.format(new Date(instant));
 
 const STATES = {
   [ORDER_STATUS.placed]: 'state.placed',
@@ -45,6 +43,7 @@ function toneOf(status: number): 'honey' | 'sea' | 'olive' | 'wine' {
 /** An order of the past: a line that opens to all there is to know and do about it. */
 export function PastRow({ order, ask, mayRefund }: Props) {
   const t = usePortalTexts();
+  const { dayAndTime } = useZoneTimes();
   const [open, setOpen] = useState(false);
   const floors = useFloorNames();
   const where = order.deliveryMethod === DELIVERY.collection ? t('ticket.collection') : `${tableWords(order, floors, t)} ${order.table}`;
@@ -55,7 +54,7 @@ export function PastRow({ order, ask, mayRefund }: Props) {
         <span className="past-row__who">
           {quoted(order.buyersName, t.language)}
           <small>
-            {where} · <span className="num">{at(order.placedAt)}</span>
+            {where} · <span className="num">{dayAndTime(order.placedAt)}</span>
           </small>
         </span>
         <span className={`badge badge--${toneOf(order.orderStatus)}`}>{t(stateOf(order.orderStatus))}</span>
@@ -121,6 +120,7 @@ function PastDetails({ order, ask, mayRefund }: Props) {
 /** Who took and handed back what, and when. */
 function HandMoneyList({ order }: { readonly order: SavedOrder }) {
   const t = usePortalTexts();
+  const { dayAndTime } = useZoneTimes();
   const { data } = useQuery({
     queryKey: ['settlements', order._id, order.revision],
     queryFn: ({ signal }) => call<typeof orderHandMoney>('GET', '/api/orders/:id/settlements', { params: { id: order._id }, signal }),
@@ -133,7 +133,7 @@ function HandMoneyList({ order }: { readonly order: SavedOrder }) {
           <span>
             {t(`money.${entry.kind}_${entry.method}`)}
             <small>
-              <span className="num">{at(entry.at)}</span>
+              <span className="num">{dayAndTime(entry.at)}</span>
               {entry.by !== '' && ` · ${entry.by}`}
               {entry.reason !== '' && ` · ${isReason(entry.reason) ? t(`reason.${entry.reason}`) : entry.reason}`}
             </small>

@@ -1,6 +1,7 @@
 import { CirclePause } from 'lucide-react';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { useNow, wallTime } from './now.ts';
+import { useNow } from './now.ts';
 import './board-messages.css';
 
 /** Orders are stopped: until an instant (ISO 8601), or, where it is null, until somebody lets them in again. */
@@ -16,12 +17,13 @@ export function useLastingPause(pause: BoardPause | null | undefined): BoardPaus
 /** That the venue takes no orders, and until when. The region is always there, so that it is read out. */
 export function PauseStrip({ pause }: { readonly pause: BoardPause | null | undefined }) {
   const t = usePortalTexts();
+  const { time } = useZoneTimes();
   return (
     <div role="status">
       {pause && (
         <p className="board-message board-message--paused">
           <CirclePause className="icon" aria-hidden />
-          <span>{pause.until === null ? t('pause.now') : t('pause.now_until', { time: wallTime(Date.parse(pause.until)) })}</span>
+          <span>{pause.until === null ? t('pause.now') : t('pause.now_until', { time: time(pause.until) })}</span>
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { fromAmount } from '#domain/money.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import { quoted } from '#platform/shared/quoted.ts';
 import type { PortalKey } from '#texts/keys.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { useFloorNames } from './floor-names.tsx';
@@ -32,6 +33,7 @@ export function PrintTicket({ order, done }: Props) {
 
 function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<PortalKey> }) {
   const floors = useFloorNames();
+  const { dayAndTime } = useZoneTimes();
   const collection = order.deliveryMethod === DELIVERY.collection;
   return (
     <article className="print-ticket" lang={t.language}>
@@ -39,7 +41,7 @@ function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<Por
         <p>{order.storeTitle}</p>
         <p className="print-ticket__where">{collection ? t('ticket.collection') : `${tableWords(order, floors, t)} ${order.table}`}</p>
         <p>
-          <b>#{order.number}</b> · {quoted(order.buyersName, t.language)} · {timeOf(order.placedAt)}
+          <b>#{order.number}</b> · {quoted(order.buyersName, t.language)} · {dayAndTime(order.placedAt)}
         </p>
       </header>
       {order.avoids.length > 0 && (
@@ -89,6 +91,3 @@ function PrintedLine({ line, order, t }: { line: OrderLine; order: SavedOrder; t
     </li>
   );
 }
-
-const timeOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', day: '2-digit', month: '2-digit' }).format(new Date(instant));

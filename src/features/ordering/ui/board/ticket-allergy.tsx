@@ -4,18 +4,19 @@ import { hasAllergy, isUnread } from '#domain/read-allergy.ts';
 import { call } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime, isAway } from '#platform/browser/kept.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { readAllergy } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
 import { strictOf } from './line-words.ts';
-import { wallTime } from './now.ts';
 import { allergenNames, allergenObjects } from './ticket-lines.tsx';
 import { boardKey } from './use-live-board.ts';
 
 /** What must not be in it, large; an allergy with the one tap by which a person says that they have read it. Until then the order stays. */
 export function TicketAllergy({ order, head }: { readonly order: SavedOrder; readonly head: string }) {
   const t = usePortalTexts();
+  const { time } = useZoneTimes();
   const { ratherNot, allergyReadAt } = order;
   const strict = strictOf(order);
   const possible = strict.filter((key) => order.order.some((line) => line.mayContain.includes(key)));
@@ -36,7 +37,7 @@ export function TicketAllergy({ order, head }: { readonly order: SavedOrder; rea
             allergyReadAt !== null && (
               <small>
                 <Check className="icon" aria-hidden />
-                {t('ticket.allergy_read', { time: wallTime(Date.parse(allergyReadAt)) })}
+                {t('ticket.allergy_read', { time: time(allergyReadAt) })}
               </small>
             )
           )}

@@ -20,6 +20,8 @@ import { boardKey } from './use-live-board.ts';
 type Props = {
   readonly order: SavedOrder;
   readonly venueId: string;
+  /** The dishes of it that are gone by now. */
+  readonly short?: readonly string[] | undefined;
   /** It takes the place of the one before: whoever still taps there means that one. */
   readonly takesPlace?: boolean;
 } & Pick<TicketActions, 'ask'>;
@@ -28,7 +30,7 @@ type Props = {
 const DOUBLE_MS = 450;
 
 /** An order that waits for a look, with its two answers. */
-export function UnconfirmedOrder({ order, venueId, takesPlace = false, ask }: Props) {
+export function UnconfirmedOrder({ order, venueId, short = [], takesPlace = false, ask }: Props) {
   const t = usePortalTexts();
   const client = useQueryClient();
   const { number, table } = order;
@@ -42,7 +44,9 @@ export function UnconfirmedOrder({ order, venueId, takesPlace = false, ask }: Pr
   useEffect(() => {
     if (takesPlace) since.current = performance.now();
   }, [takesPlace]);
-  const gone = goneOf(error);
+  const refused = goneOf(error);
+  const lines = order.order.filter(({ payload }) => short.includes(payload.item.id));
+  const gone = refused || [...new Set(lines.map((line) => lineName(line, t.language)))].join(', ');
   const soldOut = gone !== '';
   // From the first touch until it has gone: a repeated one is for nobody, also before the button shows that it is busy.
   const busy = isPending || isSuccess;
@@ -58,7 +62,7 @@ export function UnconfirmedOrder({ order, venueId, takesPlace = false, ask }: Pr
       </span>
       <div>
         <b>{t('unconfirmed.order', { number, name: quoted(order.buyersName, t.language) })}</b>
-        {order.waitsFor && <small className="unconfirmed__why">{t(`unconfirmed.for_${order.waitsFor}`)}</small>}
+        {order.waitsFor && <small className="unconfirmed__why">{t(`unconfirmed.for_${whyWaits(order.waitsFor, order)}`)}</small>}
         <small className="unconfirmed__dishes">
           {order.order.map((line) => `${line.quantity} × ${lineName(line, t.language)}`).join(', ')} ·{' '}
           <Money cents={fromAmount(order.orderAmount)} currency={order.currency} language={t.language} />
@@ -67,10 +71,14 @@ export function UnconfirmedOrder({ order, venueId, takesPlace = false, ask }: Pr
         <TicketMarks order={order} />
         <span role="alert">
           {isPending && failureCount > 0 && <small>{t('dialog.slow')}</small>}
-          {error && (
+          {(error || soldOut) && (
             <small className="unconfirmed__failed">
               <CircleAlert className="icon" aria-hidden />
-              {!soldOut ? t(whyOf(error)) : t('unconfirmed.sold_out', { dishes: gone })}
+              <span>
+                {refused !== '' && t('unconfirmed.sold_out', { dishes: gone })}
+                {refused === '' && soldOut && t('unconfirmed.short', { dishes: gone })}
+                {refused === '' && error && t(whyOf(error))}
+              </span>
             </small>
           )}
         </span>
@@ -80,7 +88,7 @@ export function UnconfirmedOrder({ order, venueId, takesPlace = false, ask }: Pr
           type="button"
           className={`button button--small ${soldOut ? '' : 'button--ink'}`}
           aria-label={t('unconfirmed.confirm_order', { number })}
-          disabled={busy || soldOut}
+          disabled={busy || refused !== ''}
           onClick={confirm}
         >
           {t('unconfirmed.confirm')}
@@ -108,6 +116,10 @@ async function confirmed(id: string): Promise<SavedOrder> {
     return call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal: inTime() });
   }
 }
+
+/** Of a phone that never ordered here nothing else is open. */
+const whyWaits = <Why extends string>(why: Why, { marks }: SavedOrder): Why | 'cap_first' =>
+  why === 'cap' && marks?.includes('first_of_phone') ? 'cap_first' : why;
 
 /** What must not be in it, as loud as on a ticket, and what the guest wrote. */
 function Warnings({ order }: { readonly order: SavedOrder }) {

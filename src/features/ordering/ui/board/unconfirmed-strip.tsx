@@ -1,5 +1,5 @@
 import { ShieldQuestionMark } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '#platform/browser/api.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
@@ -10,6 +10,8 @@ import { unconfirmedOf, type Board } from './board.ts';
 import type { TicketActions } from './order-ticket.tsx';
 import { RefuseFloors, RefuseTable, RefuseWaiting } from './refuse-waiting.tsx';
 import { UnconfirmedOrder } from './unconfirmed-order.tsx';
+import { useShort } from './use-short.ts';
+import { waitingRows } from './waiting-rows.ts';
 import { useBlocking } from './use-blocks.ts';
 import './unconfirmed-strip.css';
 
@@ -26,6 +28,7 @@ export function UnconfirmedStrip({ board, venueId, thin, ask }: Props) {
   const [isOpen, setOpen] = useState(false);
   const unconfirmed = unconfirmedOf(board);
   const [oldest] = unconfirmed;
+  const short = useShort(venueId, unconfirmed.length > 0);
   if (isOpen && (!oldest || !thin)) setOpen(false);
   if (!oldest) return null;
   const all = (
@@ -36,14 +39,13 @@ export function UnconfirmedStrip({ board, venueId, thin, ask }: Props) {
         <RefuseFloors orders={unconfirmed} venueId={venueId} />
       </div>
       <ul className="assist-strip">
-        {groupsOf(unconfirmed).map(({ shown, more }) => (
-          <Fragment key={shown[0]?._id}>
-            {shown.map((order) => (
-              <UnconfirmedOrder key={order._id} order={order} venueId={venueId} ask={ask} />
-            ))}
-            {more.length > 0 && <More shown={shown} orders={more} venueId={venueId} />}
-          </Fragment>
-        ))}
+        {waitingRows(unconfirmed).map((row) =>
+          'order' in row ? (
+            <UnconfirmedOrder key={row.order._id} order={row.order} short={short.get(row.order._id)} venueId={venueId} ask={ask} />
+          ) : (
+            <More key={row.key} shown={row.shown} orders={row.more} venueId={venueId} />
+          ),
+        )}
       </ul>
     </>
   );
@@ -60,7 +62,7 @@ export function UnconfirmedStrip({ board, venueId, thin, ask }: Props) {
             {t('unconfirmed.count', { count: unconfirmed.length })}
           </button>
           <ul className="assist-strip">
-            <Oldest order={oldest} venueId={venueId} ask={ask} />
+            <Oldest order={oldest} short={short.get(oldest._id)} venueId={venueId} ask={ask} />
           </ul>
         </>
       ) : (
@@ -80,24 +82,9 @@ export function UnconfirmedStrip({ board, venueId, thin, ask }: Props) {
 }
 
 /** One after the other in the same place. */
-function Oldest({ order, ...props }: { readonly order: SavedOrder } & Pick<Props, 'venueId' | 'ask'>) {
+function Oldest({ order, ...props }: Omit<ComponentProps<typeof UnconfirmedOrder>, 'takesPlace'>) {
   const [first] = useState(order._id);
   return <UnconfirmedOrder key={order._id} order={order} {...props} takesPlace={order._id !== first} />;
-}
-
-/** So many of a table are shown one by one; a wave is answered as a whole. */
-const SHOWN_OF_A_TABLE = 4;
-const isAlike = (one: SavedOrder, other: SavedOrder) => one.table === other.table && one.floor === other.floor;
-
-/** The orders of each table together, in the order of the first of them. */
-function groupsOf(orders: readonly SavedOrder[]): { shown: SavedOrder[]; more: SavedOrder[] }[] {
-  const groups: SavedOrder[][] = [];
-  for (const order of orders) {
-    const group = groups.find(([first]) => first && isAlike(first, order));
-    if (group) group.push(order);
-    else groups.push([order]);
-  }
-  return groups.map((group) => ({ shown: group.slice(0, SHOWN_OF_A_TABLE), more: group.slice(SHOWN_OF_A_TABLE) }));
 }
 
 /** The others of a table, with one tap for all that wait there, and one that blocks the table for today and refuses what was typed for it and not begun. */

@@ -9,6 +9,7 @@ import type { openOrders, venueEvents, VenueEvent } from '../../board-contract.t
 import { applyEvent, takeSnapshot, type Board } from './board.ts';
 import { keptBoard, useKeptBoard } from './kept-board.ts';
 import { boardNow } from './now.ts';
+import { shortKey } from './use-short.ts';
 import { blocksKey, kitchenKey } from './use-stations.ts';
 
 export const boardKey = (venueId: string) => ['board', venueId] as const;
@@ -136,6 +137,7 @@ export function useLiveBoard(venueId: string) {
     );
     const known = () => client.getQueryData<Board>(key)?.lastEventId ?? 0;
     const floorMoved = nowAndThen(() => client.invalidateQueries({ queryKey: floorKey(venueId) }));
+    const shortMoved = nowAndThen(() => client.invalidateQueries({ queryKey: shortKey(venueId) }));
     const feed = followEvents<typeof venueEvents>({
       path: '/api/venues/:id/events',
       params: { id: venueId },
@@ -144,6 +146,7 @@ export function useLiveBoard(venueId: string) {
       onEvent: (event) => {
         // The floor and the open bill read themselves again, what tables ask for too.
         floorMoved();
+        shortMoved();
         if (event.type in ABOUT_REQUESTS) void client.invalidateQueries({ queryKey: ['requests', venueId] });
         if (event.type === 'menu.changed' || event.type === 'wave.began') {
           void client.invalidateQueries({ queryKey: kitchenKey(venueId) });
@@ -158,6 +161,7 @@ export function useLiveBoard(venueId: string) {
       resync: async () => {
         incoming.flush();
         floorMoved();
+        shortMoved();
         await client.fetchQuery({ queryKey: key, queryFn: () => fetchBoard(client, venueId), staleTime: 0, structuralSharing: false });
         return known();
       },

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fromAmount } from '#domain/money.ts';
 import { CallFailed } from '#platform/browser/api.ts';
+import { useZoneTimes, type ZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { isAway } from '#platform/browser/kept.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
 import { orderMoney } from './money-words.ts';
-import { wallTime } from './now.ts';
 import { boardKey } from './use-live-board.ts';
 import { useTruth } from './use-truth.ts';
 
@@ -27,6 +27,7 @@ type Change<Wish> = {
  */
 export function useOrderCall<Wish>(order: SavedOrder, { ask, isDone, done }: Change<Wish>) {
   const t = usePortalTexts();
+  const { time } = useZoneTimes();
   const client = useQueryClient();
   const { mutate, isPending, error, variables, context, submittedAt } = useMutation({
     mutationFn: ask,
@@ -42,7 +43,7 @@ export function useOrderCall<Wish>(order: SavedOrder, { ask, isDone, done }: Cha
   const now = useTruth(order, isLost && context ? { at: submittedAt, revision: context.revision } : null);
   const stands = now && variables !== undefined && isDone(now, variables) ? 'done' : 'open';
   const lost: Lost | null = isLost ? (now ? stands : 'unsure') : null;
-  const problem = lost ? LOST_WORDS[lost] && t(LOST_WORDS[lost]) : error && refusal(error, order, t);
+  const problem = lost ? LOST_WORDS[lost] && t(LOST_WORDS[lost]) : error && refusal(error, order, { t, time });
   return { send: mutate, busy: isPending, problem, lost, now, wish: variables };
 }
 
@@ -60,23 +61,24 @@ const KNOWN = [
   'not_allowed',
 ] as const;
 
-type Say = ReturnType<typeof usePortalTexts>;
+type Say = { readonly t: ReturnType<typeof usePortalTexts>; readonly time: ZoneTimes['time'] };
 
 /** Who took the money that somebody else reached for. */
-function takenBy({ details }: CallFailed, order: SavedOrder, t: Say): string | null {
+function takenBy({ details }: CallFailed, order: SavedOrder, { t, time }: Say): string | null {
   const { by, at, method, amount } = details;
   if (typeof at !== 'string' || typeof amount !== 'number') return null;
   return t('refused.taken_by', {
     name: typeof by === 'string' && by !== '' ? by : t('refused.somebody'),
     amount: orderMoney(fromAmount(amount), order, t.language),
     how: t(method === 'card' ? 'refused.how_card' : 'refused.how_cash'),
-    time: wallTime(Date.parse(at)),
+    time: time(at),
   });
 }
 
 /** The server's refusal in the staff's language. */
-function refusal(error: Error, order: SavedOrder, t: Say): string {
-  const taken = error instanceof CallFailed && error.code === 'not_unpaid' ? takenBy(error, order, t) : null;
+function refusal(error: Error, order: SavedOrder, say: Say): string {
+  const { t } = say;
+  const taken = error instanceof CallFailed && error.code === 'not_unpaid' ? takenBy(error, order, say) : null;
   if (taken !== null) return taken;
   const code = error instanceof CallFailed ? KNOWN.find((known) => known === error.code) : undefined;
   return code ? t(`refused.${code}`) : t('dialog.failed', { why: t(`failure.${failureOf(error)}`) });

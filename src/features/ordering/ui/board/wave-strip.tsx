@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { answerWave } from '../../block-contract.ts';
 import type { Board } from './board.ts';
-import { wallTime } from './now.ts';
 import { DialogProblem } from './dialog-parts.tsx';
 import { useBlocking } from './use-blocks.ts';
 import { waveOrdersOf, type KnownWave } from './wave-orders.ts';
@@ -24,6 +24,7 @@ type Said = { readonly what: What } & AnswerOf<typeof answerWave>;
 /** That far more orders come than usual, where they are, and one tap for all of them; the region is always there, so that it is read out. */
 export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
   const t = usePortalTexts();
+  const { time } = useZoneTimes();
   const [said, setSaid] = useState<Said | null>(null);
   const [asking, setAsking] = useState(false);
   const { loose, aside, all } = waveOrdersOf(board, wave);
@@ -47,7 +48,7 @@ export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
           <div className="board-message board-message--wave" data-steady>
             <Waves className="icon" aria-hidden />
             <p>
-              {wave && <b>{t('wave.since', { time: wallTime(Date.parse(wave.since)) })} </b>}
+              {wave && <b>{t('wave.since', { time: time(wave.since) })} </b>}
               {said && `${t(`wave.done_${said.what}`, { count: said.orders })} `}
               {said && said.left > 0 && `${t('wave.left', { count: said.left })} `}
               {loose > 0 && `${t('wave.loose', { count: loose })} `}

@@ -1,9 +1,9 @@
 import { ArrowRightLeft, BellRing, DoorOpen, Plus, Printer, Undo2 } from 'lucide-react';
 import { may } from '#domain/permissions.ts';
 import { quoted } from '#platform/shared/quoted.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
-import { wallTime } from '../board/now.ts';
 import { BillRounds } from './bill-rounds.tsx';
 import { BillSums } from './bill-sums.tsx';
 import { amountText, asksWords } from './floor-words.ts';
@@ -25,6 +25,7 @@ type Props = PanelProps & {
 /** The running bill of a table, and what is done with it. */
 export function BillPanel({ venue, bill, take, headingId, requests, close, open }: Props) {
   const t = usePortalTablesTexts();
+  const { time } = useZoneTimes();
   const { nameOf } = useFloorNames();
   const { visit, table, floor, rounds, sums, currency } = bill;
   const names = [...new Set(rounds.map(({ order }) => quoted(order.buyersName, t.language)))];
@@ -33,7 +34,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, close, open 
     <section className="bill">
       <PanelHead id={headingId} table={table} title={names.slice(0, 4).join(', ') || t(visit ? 'bill.seated' : 'bill.free')} close={close}>
         <p className="num">
-          {visit && `${t('bill.since', { time: wallTime(Date.parse(visit.since)) })} · `}
+          {visit && `${t('bill.since', { time: time(visit.since) })} · `}
           {nameOf(floor)}
         </p>
       </PanelHead>

@@ -1,17 +1,18 @@
 import { Check, ChefHat, CircleSlash, CookingPot, Undo2 } from 'lucide-react';
 import { quoted } from '#platform/shared/quoted.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { isStopped, lane, isOrderStatus, ORDER_STATUS } from '#domain/order-status.ts';
 import type { Bill, BillLine, BillRound } from '../../visit-contract.ts';
-import { wallTime } from '../board/now.ts';
 import { lineName, optionsOf } from '../board/line-words.ts';
 import { amountText, reasonWords } from './floor-words.ts';
 
 /** The rounds of a bill with their lines: paid ones quiet with who and how, those that were sent back struck with the reason. */
 export function BillRounds({ bill }: { readonly bill: Bill }) {
   const t = usePortalTablesTexts();
+  const { time } = useZoneTimes();
   return bill.rounds.map((round, at) => {
     const state = roundState(round.order);
     const Icon = SIGNS[state];
@@ -19,7 +20,7 @@ export function BillRounds({ bill }: { readonly bill: Bill }) {
       <section key={round.order._id} className="bill__round" aria-label={t('bill.round', { number: at + 1 })}>
         <h3>
           {t('bill.round', { number: at + 1 })}
-          <span className="num">{wallTime(Date.parse(round.order.placedAt))}</span>
+          <span className="num">{time(round.order.placedAt)}</span>
           <span className="num muted">#{round.order.number}</span>
           <em data-state={state}>
             <Icon className="icon" aria-hidden />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { quoted } from '#platform/shared/quoted.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill } from '../../visit-contract.ts';
-import { wallTime } from '../board/now.ts';
 import { amountText } from './floor-words.ts';
 
 type Payments = Bill['payments'];
@@ -21,6 +21,7 @@ type Props = { readonly bill: Bill; readonly payments: Payments; readonly goOn: 
 /** In the place of the button that takes money: what somebody else did meanwhile, and what is left. */
 export function SettleNews({ bill, payments, goOn }: Props) {
   const t = usePortalTablesTexts();
+  const { time } = useZoneTimes();
   const money = (amount: number) => amountText(amount, bill.currency, t);
   const taken = payments.filter(({ kind }) => kind === 'payment');
   return (
@@ -33,7 +34,7 @@ export function SettleNews({ bill, payments, goOn }: Props) {
               name: (one.method === 'online' ? quoted(one.by, t.language) : one.by) || t('problem.somebody'),
               amount: money(one.amount),
               how: t(`how.${one.method}`),
-              time: wallTime(Date.parse(one.at)),
+              time: time(one.at),
             })}
           </p>
         ))}

@@ -8,6 +8,7 @@ import { typedCents } from '#domain/money-parts.ts';
 import { add, cents, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { isLargeTip } from '#domain/tip.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill } from '../../visit-contract.ts';
 import { MethodChoice } from '../board/dialog-parts.tsx';
@@ -45,6 +46,7 @@ type Props = PanelProps & { readonly requests: readonly TableRequest[] };
 /** Money is taken for the table: whose, how, the tip with its person, what was given, and the change. */
 export function SettlePanel({ venue, bill, take, headingId, back, requests }: Props) {
   const t = usePortalTablesTexts();
+  const { time } = useZoneTimes();
   const payers = payersOf(bill);
   const [who, setWho] = useState('all ');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -112,7 +114,7 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
         </div>
         {method === 'cash' && hand !== null && <Change isShort={change === null} sum={money(change ?? total)} />}
         <footer className="bill__foot">
-          <PanelProblem text={again ? t('problem.slow') : error ? settleProblem(error, bill.currency, t) : null} />
+          <PanelProblem text={again ? t('problem.slow') : error ? settleProblem(error, bill.currency, t, time) : null} />
           {news.changed ? (
             <SettleNews bill={bill} payments={news.payments} goOn={goOn} />
           ) : (

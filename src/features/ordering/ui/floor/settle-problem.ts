@@ -1,6 +1,6 @@
 import { CallFailed } from '#platform/browser/api.ts';
 import { isAway } from '#platform/browser/kept.ts';
-import { wallTime } from '../board/now.ts';
+import type { ZoneTimes } from '#platform/ui/zone.tsx';
 import { amountText, type Say } from './floor-words.ts';
 
 /** What did not happen, or of what nobody knows whether it did. */
@@ -10,14 +10,14 @@ export const floorProblem = (error: Error | null, t: Say): string | null =>
 const METHODS = ['cash', 'card'] as const;
 
 /** Why nothing was taken, in the waiter's words: who was faster, or what changed. */
-export function settleProblem(error: Error, currency: string, t: Say): string {
+export function settleProblem(error: Error, currency: string, t: Say, clock: ZoneTimes['time']): string {
   if (isAway(error)) return t('problem.offline');
   if (!(error instanceof CallFailed)) return t('problem.failed');
   const { code, details } = error;
   const amount = details['amount'];
   if (code === 'already_taken') {
     const how = METHODS.find((method) => method === details['method']) ?? 'online';
-    const time = typeof details['at'] === 'string' ? wallTime(Date.parse(details['at'])) : '';
+    const time = typeof details['at'] === 'string' ? clock(details['at']) : '';
     const sum = typeof amount === 'number' ? amountText(amount, currency, t) : '';
     return t('problem.already_taken', {
       name: typeof details['by'] === 'string' && details['by'] !== '' ? details['by'] : t('problem.somebody'),

@@ -58,7 +58,7 @@ describe('the grid', () => {
       ['0', '1', '3'],
       ['2', '4'],
     ]);
-    expect(pages[1]?.[0]).toEqual({ id: '2', row: 0, column: 0, span: 2, tight: false });
+    expect(pages[1]?.[0]).toEqual({ id: '2', row: 0, column: 0, span: 2, tight: 0 });
     expect(pagesOf([], { columns: 3, rows: 1 })).toEqual([[]]);
   });
 
@@ -95,7 +95,7 @@ describe('the grid', () => {
   });
 
   test('gives an order with many lines more cells', () => {
-    const cell = { columns: 5, rows: 2, width: 186, body: 210, line: 20, row: 50, tight: null };
+    const cell = { columns: 5, rows: 2, width: 186, body: 210, line: 20, row: 50, tight: [] };
     const few = [line('1', 'Moussaka')];
     const many = Array.from({ length: 9 }, (_, nth) => line(String(nth), 'Gyros in warm pita with everything'));
     const spanOf = (lines: readonly OrderLine[], more: object = {}) => fitOf(order('a'), lines, { ...cell, ...more }).span;
@@ -105,16 +105,29 @@ describe('the grid', () => {
   });
 
   test('an order that needs a little more has lower lines before it has another cell', () => {
-    const cell = { columns: 5, rows: 2, width: 186, body: 210, line: 20, row: 50, tight: { body: 270, line: 17, row: 40 } };
+    const cell = {
+      columns: 5,
+      rows: 2,
+      width: 186,
+      body: 210,
+      line: 20,
+      row: 50,
+      tight: [
+        { body: 270, line: 17, row: 40 },
+        { body: 276, line: 15, row: 32 },
+      ],
+    };
     const lines = (count: number) => Array.from({ length: count }, (_, nth) => line(String(nth), 'Moussaka'));
-    expect([4, 6, 20].map((count) => fitOf(order('a'), lines(count), cell))).toEqual([
-      { span: 1, tight: false },
-      { span: 1, tight: true },
-      { span: 3, tight: true },
+    expect([4, 6, 8, 20].map((count) => fitOf(order('a'), lines(count), cell))).toEqual([
+      { span: 1, tight: 0 },
+      { span: 1, tight: 1 },
+      { span: 1, tight: 2 },
+      { span: 2, tight: 2 },
     ]);
-    expect(larger({ span: 1, tight: false }, cell)).toEqual({ span: 1, tight: true });
-    expect(larger({ span: 1, tight: true, held: true }, cell)).toEqual({ span: 2, tight: true, held: true });
-    expect(larger({ span: 5, tight: true }, cell)).toBeNull();
+    expect(larger({ span: 1, tight: 0 }, cell)).toEqual({ span: 1, tight: 1 });
+    expect(larger({ span: 1, tight: 1, held: true }, cell)).toEqual({ span: 1, tight: 2, held: true });
+    expect(larger({ span: 1, tight: 2, held: true }, cell)).toEqual({ span: 2, tight: 2, held: true });
+    expect(larger({ span: 5, tight: 2 }, cell)).toBeNull();
   });
 });
 

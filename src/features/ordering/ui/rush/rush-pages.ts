@@ -8,8 +8,8 @@ export type Cell = Metrics & {
   readonly columns: number;
   readonly rows: number;
   readonly width: number;
-  /** The same cell with a low head and lower lines, for a ticket that needs a little more; null: there is no such. */
-  readonly tight: Metrics | null;
+  /** The same cell with a low head and lower lines, then with smaller letters too, for tickets that need more; none: there is no such. */
+  readonly tight: readonly Metrics[];
 };
 /** The height for lines, how large their letters are, and how low one may be. */
 type Metrics = { readonly body: number; readonly line: number; readonly row: number };
@@ -67,21 +67,19 @@ function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { columns, widt
   return Math.min(columns, Math.max(1, Math.ceil((tall * 0.85) / body)));
 }
 
-/** How a ticket stands: over so many cells, and whether with low lines. `held`: it is not made smaller again. */
-export type Fit = { readonly span: number; readonly tight: boolean; readonly held?: true };
+/** How a ticket stands: over so many cells, and how low its lines are (0: as they are). `held`: it is not made smaller again. */
+export type Fit = { readonly span: number; readonly tight: number; readonly held?: true };
 
-/** Low lines come before another cell: so more orders are in sight. */
+/** Low lines, then smaller letters, come before another cell: so more orders are in sight. */
 export function fitOf(order: SavedOrder, lines: readonly OrderLine[], cell: Cell): Fit {
-  const span = cellsOf(order, lines, cell);
-  if (span === 1 || !cell.tight) return { span, tight: false };
-  const tight = cellsOf(order, lines, { ...cell, ...cell.tight });
-  return tight < span ? { span: tight, tight: true } : { span, tight: false };
+  const fits = [cell, ...cell.tight].map((of, tight): Fit => ({ span: cellsOf(order, lines, { ...cell, ...of }), tight }));
+  return fits.reduce((best, fit) => (fit.span < best.span ? fit : best));
 }
 
 /** What a ticket gets that was cut; null: it has all there is. */
 export function larger({ span, tight, held }: Fit, cell: Pick<Cell, 'columns' | 'tight'>): Fit | null {
   const kept = held && { held };
-  if (!tight && cell.tight) return { span, tight: true, ...kept };
+  if (tight < cell.tight.length) return { span, tight: tight + 1, ...kept };
   return span < cell.columns ? { span: span + 1, tight, ...kept } : null;
 }
 
@@ -90,10 +88,10 @@ export type Placed = {
   readonly row: number;
   readonly column: number;
   readonly span: number;
-  readonly tight: boolean;
+  readonly tight: number;
 };
 
-type Ticket = { readonly id: string; readonly span: number; readonly tight?: boolean };
+type Ticket = { readonly id: string; readonly span: number; readonly tight?: number };
 
 /** So many that are younger may fill what a wide one leaves of a page. */
 const AHEAD = 6;
@@ -120,7 +118,7 @@ function pageOf(tickets: readonly Ticket[], { columns, rows }: Pick<Cell, 'colum
     if (row < 0) left.push(ticket);
     else {
       const column = used[row] ?? 0;
-      placed.push({ id: ticket.id, row, column, span, tight: ticket.tight ?? false });
+      placed.push({ id: ticket.id, row, column, span, tight: ticket.tight ?? 0 });
       used[row] = column + span;
     }
   }

@@ -6,13 +6,13 @@ import { call } from '#platform/browser/api.ts';
 import { inTime, isAway } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { recallOrder, servedOrders } from '../../recall-contract.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { laneOf, upsert, type Board } from '../board/board.ts';
 import { lineName } from '../board/line-words.ts';
 import { useLiveVenue } from '../board/live-venue.tsx';
-import { wallTime } from '../board/now.ts';
 import { isDoneHere, linesOf } from '../board/stations.ts';
 import { boardKey } from '../board/use-live-board.ts';
 import './rush-recall.css';
@@ -71,6 +71,7 @@ export function RushRecall({ venueId, others, bringBack, close }: Props) {
 
 function Served({ order, done }: { readonly order: SavedOrder; readonly done: () => void }) {
   const t = usePortalTexts();
+  const { time } = useZoneTimes();
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -86,7 +87,7 @@ function Served({ order, done }: { readonly order: SavedOrder; readonly done: ()
     onSettled: () => client.invalidateQueries({ queryKey: ['served', order.storeDBId] }),
   });
   return (
-    <Row order={order} lines={order.order} said={t('rush.served_at', { number: order.number, time: wallTime(Date.parse(order.statusAt)) })}>
+    <Row order={order} lines={order.order} said={t('rush.served_at', { number: order.number, time: time(order.statusAt) })}>
       <small role="alert">
         {error && (isAway(error) ? t('dialog.no_answer') : t('dialog.failed', { why: t(`failure.${failureOf(error)}`) }))}
       </small>

@@ -24,8 +24,8 @@ type Props = TicketActions & {
   /** Where it is by now, sent from here or told. */
   readonly status: number;
   readonly span: number;
-  /** With low lines. */
-  readonly tight: boolean;
+  /** How low its lines are; 0: as they are. */
+  readonly tight: number;
   /** The dish that is looked for; null: none. */
   readonly lit: string | null;
   readonly arrived: boolean;

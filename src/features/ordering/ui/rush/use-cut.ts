@@ -46,7 +46,7 @@ export function useCut(
 }
 
 /** How it should stand instead; null: as it does. */
-function fitting(body: Element, { span, tight, held }: { span: number; tight: boolean; held: true | undefined }, grid: Grid): Fit | null {
+function fitting(body: Element, { span, tight, held }: { span: number; tight: number; held: true | undefined }, grid: Grid): Fit | null {
   const fit: Fit = { span, tight, ...(held && { held }) };
   if (body.scrollHeight > body.clientHeight + 2 || body.scrollWidth > body.clientWidth + 2) return larger(fit, grid);
   const columns = markColumns(body);

@@ -11,8 +11,11 @@ const LEAST = { m: { width: 180, height: 300 }, l: { width: 230, height: 380 }, 
 /** While few orders are open the same ticket stands there twice as large: so many at most side by side, and below each other. */
 const CALM = { width: 260, columns: 3, height: 400, rows: 2 } as const;
 const GAP = 8;
-/** Lines that are a little lower, under a head of one row. */
-const TIGHT = { line: 17, row: 40, head: 54 } as const;
+/** Under a head of one row, lines that are a little lower; then such with letters that are still read at arm's length. */
+const TIGHT = [
+  { line: 17, row: 40, head: 54 },
+  { line: 15, row: 32, head: 48 },
+] as const;
 /** So many a page where each is as tall as it is. */
 const FLOWING = 8;
 /** Under this a ticket's head is one row. */
@@ -44,7 +47,7 @@ export function useGrid(area: RefObject<HTMLElement | null>, size: Size, isCalm:
     return () => observer.disconnect();
   }, [area]);
   const grid = isCalm ? calmGridOf(box, size) : gridOf(box, size);
-  return grid.columns > 1 ? grid : { ...grid, rows: FLOWING, body: 100_000, tight: null, flow: true };
+  return grid.columns > 1 ? grid : { ...grid, rows: FLOWING, body: 100_000, tight: [], flow: true };
 }
 
 type Box = { readonly width: number; readonly height: number; readonly screen: number };
@@ -55,7 +58,7 @@ function calmGridOf({ width, height, screen }: Box, size: Size): Grid {
   const cell = (height - GAP * (rows - 1)) / rows;
   const line = { m: 26, l: 29, xl: 32 }[size];
   const body = Math.max(80, cell - 128 - 8);
-  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body, line, row: 64, tight: null, compact: false, flow: false };
+  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body, line, row: 64, tight: [], compact: false, flow: false };
 }
 
 function gridOf({ width, height, screen }: Box, size: Size): Grid {
@@ -69,6 +72,6 @@ function gridOf({ width, height, screen }: Box, size: Size): Grid {
   const row = { m: compact ? 44 : 50, l: 49, xl: 56 }[size];
   const body = (of: number) => Math.max(80, cell - of - 8);
   // Who asked for large letters gets no small ones.
-  const tight = size === 'm' ? { line: TIGHT.line, row: TIGHT.row, body: body(TIGHT.head) } : null;
+  const tight = size === 'm' ? TIGHT.map(({ head: low, ...of }) => ({ ...of, body: body(low) })) : [];
   return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body: body(head), line, row, tight, compact, flow: false };
 }

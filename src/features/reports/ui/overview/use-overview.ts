@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { VenueEvent, venueEvents } from '#features/ordering/board-contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
+import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import type { Overview, readOverview } from '../../contract.ts';
 import type { Range } from '../../report-views.ts';
 
@@ -41,10 +42,11 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
 /** The overview of a venue, read again whenever something happens there. */
 export function useOverview(venueId: string, range: Range) {
   const client = useQueryClient();
+  const { language } = usePortalOverviewTexts();
   const query = useQuery({
-    queryKey: ['overview', venueId, range],
+    queryKey: ['overview', venueId, range, language],
     queryFn: ({ signal }) =>
-      call<typeof readOverview>('GET', '/api/venues/:id/overview', { params: { id: venueId }, query: { range }, signal }),
+      call<typeof readOverview>('GET', '/api/venues/:id/overview', { params: { id: venueId }, query: { range, language }, signal }),
     refetchInterval: AGAIN_MS,
     placeholderData: keepPreviousData,
   });
