@@ -50,8 +50,7 @@ type Props = {
 
 /** The live kitchen board of one venue, and the orders of its past. */
 export function OrdersPage({ venue, view, show, requests, pauseControl, loading, failed }: Props) {
-  const t = usePortalTexts();
-  const { time } = useZoneTimes();
+  const [t, { time }] = [usePortalTexts(), useZoneTimes()];
   const { board, error, retry, connection, heardAt } = useLiveVenue();
   const { moving, waiting, steps, outbox, move, readied, problems, tell, dismiss, done, undo } = useMoves(venue._id, connection);
   const tick = useTicks(venue._id, { connection, waiting, later: outbox, tell, readied });

@@ -69,19 +69,7 @@ export function UnconfirmedOrder({ order, venueId, short = [], takesPlace = fals
         </small>
         <Warnings order={order} />
         <TicketMarks order={order} />
-        <span role="alert">
-          {isPending && failureCount > 0 && <small>{t('dialog.slow')}</small>}
-          {(error || soldOut) && (
-            <small className="unconfirmed__failed">
-              <CircleAlert className="icon" aria-hidden />
-              <span>
-                {refused !== '' && t('unconfirmed.sold_out', { dishes: gone })}
-                {refused === '' && soldOut && t('unconfirmed.short', { dishes: gone })}
-                {refused === '' && error && t(whyOf(error))}
-              </span>
-            </small>
-          )}
-        </span>
+        <Problem slow={isPending && failureCount > 0} gone={gone} error={error} />
       </div>
       <span className="unconfirmed__answers">
         <button
@@ -104,6 +92,26 @@ export function UnconfirmedOrder({ order, venueId, short = [], takesPlace = fals
         </button>
       </span>
     </li>
+  );
+}
+
+type ProblemProps = { readonly slow: boolean; readonly gone: string; readonly error: Error | null };
+
+/** What stands in its way; `gone`: the dishes that sold out, which may be known before anybody tries. */
+function Problem({ slow, gone, error }: ProblemProps) {
+  const t = usePortalTexts();
+  const why =
+    goneOf(error) !== '' ? t('unconfirmed.sold_out', { dishes: gone }) : error ? t(whyOf(error)) : t('unconfirmed.short', { dishes: gone });
+  return (
+    <span role="alert">
+      {slow && <small>{t('dialog.slow')}</small>}
+      {(error || gone !== '') && (
+        <small className="unconfirmed__failed">
+          <CircleAlert className="icon" aria-hidden />
+          <span>{why}</span>
+        </small>
+      )}
+    </span>
   );
 }
 
