@@ -99,3 +99,14 @@ export const liftBlock = endpoint({
   params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   answer: OrderBlocks,
 });
+
+export const shortOrders = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/orders/short',
+  tag: 'Venue staff',
+  summary:
+    'Orders that wait to be confirmed and of which something is gone by now: `items` cannot be had any more in the number that the order wants.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: v.object({ orders: v.array(v.object({ order: v.string(), items: v.array(v.string()) })) }),
+});

@@ -90,17 +90,6 @@ export const openOrders = endpoint({
   }),
 });
 
-export const shortOrders = endpoint({
-  method: 'GET',
-  path: '/api/venues/:id/orders/short',
-  tag: 'Venue staff',
-  summary:
-    'Orders that wait to be confirmed and of which something is gone by now: `items` cannot be had any more in the number that the order wants.',
-  caller: 'staff',
-  params: VenueRef,
-  answer: v.object({ orders: v.array(v.object({ order: v.string(), items: v.array(v.string()) })) }),
-});
-
 /** Everything that is told of a venue while it happens. */
 const LIVE_EVENTS = events({ ...ORDER_EVENTS, ...VISIT_EVENTS, ...REQUEST_EVENTS, ...VENUE_EVENTS });
 type LiveEventName = EventName<typeof LIVE_EVENTS>;

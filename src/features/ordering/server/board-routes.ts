@@ -151,7 +151,7 @@ function venueBoard(app: App, deps: BoardDeps): void {
     return { orders: orders.map(staffOrder) };
   });
 
-  serve(app, contract.shortOrders, async ({ params, context }) => {
+  serve(app, blocking.shortOrders, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'orders');
     context.header('Cache-Control', 'no-store');
     return { orders: await shortOrders(deps.db, venue.venueId) };

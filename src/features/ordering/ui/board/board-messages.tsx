@@ -2,6 +2,7 @@ import { CircleAlert, WifiOff, X } from 'lucide-react';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
 import { isCaptive } from '#platform/browser/api.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { MoveProblem } from './explain-move.ts';
 import './board-messages.css';
@@ -9,8 +10,8 @@ import './board-messages.css';
 type Props = {
   readonly problems: readonly MoveProblem[];
   readonly dismiss: (number: number) => void;
-  /** The time that the orders show, while the connection is away. */
-  readonly lostAt: string | null;
+  /** As of when the orders are (epoch ms), while the connection is away. */
+  readonly lostAt: number | null;
   /** How many steps are still to be told. */
   readonly waiting: number;
 };
@@ -18,6 +19,7 @@ type Props = {
 /** Each move that was refused, above the board; a lost connection, below it. Both regions are always there, so that they are read out. */
 export function BoardMessages({ problems, dismiss, lostAt, waiting }: Props) {
   const t = usePortalTexts();
+  const { time } = useZoneTimes();
   return (
     <>
       <div role="alert">
@@ -36,7 +38,7 @@ export function BoardMessages({ problems, dismiss, lostAt, waiting }: Props) {
           <div className="offline-bar">
             <WifiOff className="icon" aria-hidden />
             <span>
-              <b>{t('board.offline')}</b> {t('board.offline_text', { time: lostAt })}
+              <b>{t('board.offline')}</b> {t('board.offline_text', { time: time(lostAt) })}
               {isCaptive() && ` ${t('failure.captive')}`}
               {waiting > 0 && ` ${t('board.offline_steps', { count: waiting })}`}
             </span>

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { DELIVERY } from '#domain/methods.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
-import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { RushBoard } from '../rush/rush-board.tsx';
@@ -50,7 +49,7 @@ type Props = {
 
 /** The live kitchen board of one venue, and the orders of its past. */
 export function OrdersPage({ venue, view, show, requests, pauseControl, loading, failed }: Props) {
-  const [t, { time }] = [usePortalTexts(), useZoneTimes()];
+  const t = usePortalTexts();
   const { board, error, retry, connection, heardAt } = useLiveVenue();
   const { moving, waiting, steps, outbox, move, readied, problems, tell, dismiss, done, undo } = useMoves(venue._id, connection);
   const tick = useTicks(venue._id, { connection, waiting, later: outbox, tell, readied });
@@ -86,7 +85,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
         problems={above.problems}
         dismiss={dismiss}
         pause={above.pause}
-        lostAt={connection === 'lost' ? time(heardAt) : null}
+        lostAt={connection === 'lost' ? heardAt : null}
         waiting={steps}
       />
       <AbuseStrip venueId={venue._id} board={above.board ?? board} wave={above.wave ?? null} mayAskCode={may(venue.role, 'settings')} />

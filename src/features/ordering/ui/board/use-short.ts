@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
-import type { shortOrders } from '../../board-contract.ts';
+import type { shortOrders } from '../../block-contract.ts';
 
 export const shortKey = (venueId: string) => ['short', venueId] as const;
 type Short = ReadonlyMap<string, readonly string[]>;
