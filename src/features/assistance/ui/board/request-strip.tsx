@@ -7,6 +7,7 @@ import { requestWords } from './request-words.ts';
 import { requestsKey, useMinutesSince, useOpenRequests, useRequestMove } from './use-requests.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import './request-strip.css';
 
 type StripProps = {
@@ -69,7 +70,11 @@ function UnconfirmedRequest({ request, venueId, floorName }: RowProps) {
   const client = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (confirm: boolean) =>
-      call<typeof confirmRequest>('POST', '/api/assistance/:id/confirm', { params: { id: request._id }, body: { confirm } }),
+      call<typeof confirmRequest>('POST', '/api/assistance/:id/confirm', {
+        params: { id: request._id },
+        body: { confirm },
+        signal: inTime(),
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(venueId) }),
   });
   return (

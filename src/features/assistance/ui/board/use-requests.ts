@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { onServerClock } from '#platform/browser/server-clock.ts';
 import type { AssistanceRequest, moveRequest, openRequests, pastRequests } from '../../contract.ts';
 
@@ -35,7 +36,7 @@ export function useRequestMove(request: AssistanceRequest, venueId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (status: 'acknowledged' | 'resolved') =>
-      call<typeof moveRequest>('POST', '/api/assistance/:id/status', { params: { id: request._id }, body: { status } }),
+      call<typeof moveRequest>('POST', '/api/assistance/:id/status', { params: { id: request._id }, body: { status }, signal: inTime() }),
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(venueId) }),
   });
 }

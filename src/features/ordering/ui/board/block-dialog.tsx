@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { blockSender } from '../../block-contract.ts';
@@ -18,6 +19,7 @@ export function BlockDialog({ order, what, close }: Props) {
     call<typeof blockSender>('POST', '/api/orders/:id/block', {
       params: { id: order._id },
       body: { what, all, refuse, reason: 'not_confirmed' },
+      signal: inTime(),
     });
   const { send, busy, problem } = useBlocking(order.storeDBId, block, close);
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { answerWave } from '../../block-contract.ts';
@@ -12,6 +13,9 @@ import { useBlocking } from './use-blocks.ts';
 const FEWEST = 5;
 const isOurs = ({ waitsFor, paymentStatus }: SavedOrder) => waitsFor !== 'staff' && paymentStatus === 'unpaid';
 const hasCode = ({ marks = [] }: SavedOrder) => marks.includes('from_code');
+
+/** Hundreds may be answered at once. */
+const MANY_WITHIN_MS = 30_000;
 
 type Place = { readonly floor: number; readonly table: number | null };
 type Props = { readonly orders: readonly SavedOrder[]; readonly venueId: string };
@@ -84,7 +88,11 @@ function Refuse({ count, venueId, at, words, title, text }: RefuseProps) {
   const t = usePortalTexts();
   const [asking, setAsking] = useState(false);
   const refuse = () =>
-    call<typeof answerWave>('POST', '/api/venues/:id/wave', { params: { id: venueId }, body: { what: 'refuse_waiting', at } });
+    call<typeof answerWave>('POST', '/api/venues/:id/wave', {
+      params: { id: venueId },
+      body: { what: 'refuse_waiting', at },
+      signal: inTime(MANY_WITHIN_MS),
+    });
   const { send, busy, problem } = useBlocking(venueId, refuse, () => setAsking(false));
   if (count < FEWEST && !asking) return null;
   return (

@@ -2,6 +2,7 @@ import { ShieldQuestionMark } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { blockSender } from '../../block-contract.ts';
@@ -104,6 +105,7 @@ function More({
     call<typeof blockSender>('POST', '/api/orders/:id/block', {
       params: { id: order?._id ?? '' },
       body: { what: 'table', all: false, refuse: true, reason: 'not_confirmed' },
+      signal: inTime(),
     });
   const { send, busy, problem } = useBlocking(venueId, block, () => undefined);
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, CallFailed } from '#platform/browser/api.ts';
-import { isAway } from '#platform/browser/kept.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { holdOrder, orderBlocks } from '../../block-contract.ts';
@@ -41,7 +41,8 @@ export function useHoldOrder(venueId: string, tell: (problem: MoveProblem) => vo
   const client = useQueryClient();
   const show = (now: SavedOrder) => client.setQueryData<Board>(boardKey(venueId), (known) => known && upsert(known, now));
   const { mutate } = useMutation({
-    mutationFn: (order: SavedOrder) => call<typeof holdOrder>('POST', '/api/orders/:id/hold', { params: { id: order._id } }),
+    mutationFn: (order: SavedOrder) =>
+      call<typeof holdOrder>('POST', '/api/orders/:id/hold', { params: { id: order._id }, signal: inTime() }),
     onSuccess: show,
     onError: async (error, order) => tell(await explain(error, order, show)),
   });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { REQUEST_EVENTS } from '#features/assistance/events.ts';
 import type { EventName } from '#platform/shared/event.ts';
 import { call } from '#platform/browser/api.ts';
-import { orKept } from '#platform/browser/kept.ts';
+import { inTime, orKept } from '#platform/browser/kept.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
 import type { openOrders, venueEvents, VenueEvent } from '../../board-contract.ts';
 import { applyEvent, takeSnapshot, type Board } from './board.ts';
@@ -14,12 +14,15 @@ import { blocksKey, kitchenKey } from './use-stations.ts';
 
 export const boardKey = (venueId: string) => ['board', venueId] as const;
 
+const RESYNC_WITHIN_MS = 15_000;
+
 async function fetchBoard(client: QueryClient, venueId: string, signal?: AbortSignal): Promise<Board> {
   const part = (after?: string) =>
     call<typeof openOrders>('GET', '/api/venues/:id/orders', {
       params: { id: venueId },
       ...(after !== undefined && { query: { after } }),
-      ...(signal && { signal }),
+      // Asked anew behind a dead line: an answer that does not come is asked for again.
+      signal: signal ?? inTime(RESYNC_WITHIN_MS),
     });
   // The events go on from the number of the first part: what moved while the others came, comes once more.
   const { orders, lastEventId, next: more } = await part();

@@ -116,6 +116,7 @@ function useTakeBack({ done, setDone, takeBack: unsay, show, tell }: TakingBack)
       call<typeof undoMove>('POST', '/api/orders/:id/undo', {
         params: { id: order._id },
         body: { orderStatus: to, ...(lines && { lines: [...lines] }) },
+        signal: inTime(),
       }),
     onMutate: () => setDone(null),
     onSuccess: show,

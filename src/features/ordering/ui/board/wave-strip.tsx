@@ -2,6 +2,7 @@ import { Waves } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
@@ -18,6 +19,9 @@ type Props = {
   readonly wave: KnownWave | null;
   /** Whether this person may ask for the tables' codes. */ readonly mayAskCode: boolean;
 };
+/** Hundreds may be answered at once. */
+const MANY_WITHIN_MS = 30_000;
+
 type What = 'hold' | 'let_in' | 'refuse';
 type Said = { readonly what: What } & AnswerOf<typeof answerWave>;
 
@@ -29,9 +33,11 @@ export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
   const [asking, setAsking] = useState(false);
   const { loose, aside, all } = waveOrdersOf(board, wave);
   const answer = (what: What) =>
-    call<typeof answerWave>('POST', '/api/venues/:id/wave', { params: { id: venueId }, body: { what } }).then((done) =>
-      setSaid({ what, ...done }),
-    );
+    call<typeof answerWave>('POST', '/api/venues/:id/wave', {
+      params: { id: venueId },
+      body: { what },
+      signal: inTime(MANY_WITHIN_MS),
+    }).then((done) => setSaid({ what, ...done }));
   const hold = useBlocking(venueId, () => answer('hold'), nothing);
   const letIn = useBlocking(venueId, () => answer('let_in'), nothing);
   const refuse = useBlocking(

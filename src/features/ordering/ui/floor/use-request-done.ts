@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { moveRequest } from '#features/assistance/contract.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import type { TableRequest } from './tile.ts';
 
 /** Says that what a table asked for is done. Somebody else may have been faster: that is as good. */
@@ -9,7 +10,11 @@ export function useRequestDone(venueId: string) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: async ({ _id }: Pick<TableRequest, '_id'>) => {
       try {
-        await call<typeof moveRequest>('POST', '/api/assistance/:id/status', { params: { id: _id }, body: { status: 'resolved' } });
+        await call<typeof moveRequest>('POST', '/api/assistance/:id/status', {
+          params: { id: _id },
+          body: { status: 'resolved' },
+          signal: inTime(),
+        });
       } catch (error) {
         if (!(error instanceof CallFailed && error.code === 'illegal_move')) throw error;
       }
