@@ -51,8 +51,20 @@ test('two phones at one table: one sees what the other does, asks for half of th
   await expect(sheet(nikos).getByLabel(t('together.name'))).toBeVisible();
   await nikos.keyboard.press('Escape');
   await expect(sheet(nikos)).toBeHidden();
-  const seat = { store: venue.id, floor: 1, table: 5, k: printed.searchParams.get('k'), name: 'Nikos' };
-  expect((await nikos.request.post('/api/visits', { data: seat })).status()).toBe(201);
+  // Anna shows her code, and Nikos opens what it says.
+  await sheet(anna.page).getByText(t('together.invite'), { exact: true }).click();
+  await expect(sheet(anna.page).getByRole('img', { name: t('together.invite_code') })).toBeVisible();
+  const visit = await anna.page.evaluate((key) => localStorage.getItem(key), `parea.visit.${venue.id}`);
+  const { address } = (await (await anna.page.request.get(`/api/visits/${visit}/invitation`)).json()) as { address: string };
+  const link = new URL(address);
+  await nikos.goto('about:blank');
+  await nikos.goto(link.pathname + link.search + link.hash);
+  await expect(sheet(nikos).getByRole('heading', { name: t('together.join_with', { names: 'Anna' }) })).toBeVisible();
+  await sheet(nikos).getByLabel(t('together.name')).fill('Nikos');
+  await sheet(nikos)
+    .getByRole('button', { name: t('together.join') })
+    .click();
+  await expect(sheet(nikos).getByRole('list', { name: t('together.people') })).toHaveText(/You/);
   await orderByCall(nikos.request, { venue: venue.id, name: 'Nikos', table: 5, dish: 'Hand-cut fries' });
   await expect(sheet(anna.page).getByText('Nikos').first()).toBeVisible();
   await expect(sheet(anna.page).getByText('Hand-cut fries')).toBeVisible();

@@ -371,8 +371,15 @@ const TABLE: Readonly<Record<string, Row>> = {
     other: all(403),
     missing: all(404),
   },
+  'POST /api/visits/invited': {
+    ask: (whose) => ({ body: { store: venue(whose), floor: 1, table: 4, invitation: 'x' } }),
+    own: all(403),
+    other: all(403),
+    missing: all(404),
+  },
   'GET /api/visits/:visit': { ask: asGuest, ...GUESTS_ONLY },
   'GET /api/visits/:visit/events': { ask: asGuest, ...GUESTS_ONLY },
+  'GET /api/visits/:visit/invitation': { ask: asGuest, ...GUESTS_ONLY },
   'POST /api/visits/:visit/whose': {
     ask: async (whose) => ({ ...(await asGuest(whose)), body: { lines: [{ order: NOWHERE, line: 1 }], whose: 'me' } }),
     ...GUESTS_ONLY,

@@ -117,6 +117,32 @@ describe('who sits at a table', () => {
     expect((await table(anna)).guests.map(({ name }) => name)).toEqual(['Anna', '']);
   });
 
+  test('a member’s link and code name those who are there to whoever has them, while they sit there', async () => {
+    const anna = await sits(at, 'Anna');
+    const { address, size, path } = (await world.call('GET', `/api/visits/${anna.visit}/invitation`, { headers: as(anna) })).json as {
+      address: string;
+      size: number;
+      path: string;
+    };
+    const { pathname, searchParams, hash } = new URL(address);
+    expect([pathname, searchParams.get('table'), searchParams.get('k'), hash]).toEqual([
+      '/store/',
+      String(at),
+      null,
+      `#with=${anna.bill.invitation}`,
+    ]);
+    expect([size >= 29, path.startsWith('M')]).toEqual([true, true]);
+    const ask = (invitation: string, floor = 1) =>
+      world.call('POST', '/api/visits/invited', { body: { store: 1, floor, table: at, invitation } });
+    const { people } = (await ask(anna.bill.invitation)).json as { people: object[] };
+    expect(people).toEqual([{ _id: anna.me, name: 'Anna', creature: 'owl', colour: 1 }]);
+    expectRefusal(await ask('x'), 403, 'code_needed');
+    expectRefusal(await ask(anna.bill.invitation, 99), 400, 'table_unknown');
+    expectRefusal(await world.call('GET', `/api/visits/${anna.visit}/invitation`), 404, 'not_found');
+    await world.call('POST', `/api/venues/1/visits/${anna.visit}/end`, { body: { reason: 'Left.' }, headers: staff });
+    expectRefusal(await ask(anna.bill.invitation), 403, 'code_needed');
+  });
+
   test('one browser is one person, who may say another name', async () => {
     const anna = await sits(at, 'Anna');
     const again = await sits(at, 'Annoula', {}, anna.cookie);

@@ -57,7 +57,7 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
       {served && <Service open={tap?.what === 'service'} {...{ place, onPlace, onClose }} />}
       {sheet && <CartSheet cart={sheet} {...{ place, onPlace, onCheckout }} onClose={onCollapse} />}
       {dish && <ItemDialog key={dish.item.id} dish={dish} onClose={onClose} />}
-      {tap?.what === 'together' && <Together {...{ place, onClose }} />}
+      {tap?.what === 'together' && <Together key={tap.id} invitation={tap.id} {...{ place, onClose }} />}
       {tap?.what === 'avoids' && <AvoidsSheet onClose={onClose} />}
       {tap?.what === 'assistant' && (
         <AssistantPanel

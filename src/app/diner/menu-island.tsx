@@ -4,6 +4,7 @@ import { ordersKey } from '#features/ordering/ui/cart-storage.ts';
 import type { ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
+import { visitKey } from '#features/ordering/ui/visit-key.ts';
 import { prefetchDialogs, prefetchScreens, type LazyScreens } from './lazy-screens.tsx';
 import type { MenuStripProps } from './strip-part.tsx';
 import { takeTaps, type Tap } from './tap-queue.ts';
@@ -19,6 +20,14 @@ type Props = {
   readonly onOrder: MenuStripProps['onOrder'];
 };
 
+/** Somebody at the table sent this address, or showed it as a code; it is taken once. */
+function takeInvitation(open: (invitation: string) => void): void {
+  const [, invitation = ''] = location.hash.split('#with=');
+  if (invitation === '') return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  open(invitation);
+}
+
 /** What answers on the static menu: the opened dish and the cart. */
 export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, screens }: Props) {
   const { venue, language } = useDiner();
@@ -31,6 +40,7 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
   const sheet = opened && !empty ? cart : null;
 
   useEffect(() => takeTaps(setTap), []);
+  useEffect(() => takeInvitation((id) => setTap({ what: 'together', id })), []);
   // A finger that comes down is about to open something.
   useEffect(() => addEventListener('pointerdown', () => prefetchDialogs(language), { once: true }), [language]);
   useEffect(() => {
@@ -77,7 +87,11 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
       {/* Everything but the cart comes once there may be something to show: an order of this phone, or somebody's who is signed in. */}
       {ordersKey(venue.id) in localStorage || 'userSession' in localStorage ? (
         <Suspense fallback={bar}>
-          <screens.Strip {...{ cart, bar, onCheckout, onOrder }} coded={place.k !== ''} onCart={open} />
+          <screens.Strip
+            {...{ cart, bar, onCheckout, onOrder }}
+            coded={place.k !== '' || visitKey(venue.id) in localStorage}
+            onCart={open}
+          />
         </Suspense>
       ) : (
         bar

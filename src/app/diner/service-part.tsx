@@ -4,6 +4,7 @@ import { ServiceSheet } from '#features/assistance/ui/service-sheet.tsx';
 import { PlaceFields } from '#features/ordering/ui/cart-place.tsx';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
+import { visitKey } from '#features/ordering/ui/visit-key.ts';
 import { isKnown, seatsGuests } from '#features/ordering/ui/table-number.ts';
 import { tablesOf } from '#features/venues/venue-rules.ts';
 import { ASSIST_ICONS } from '#platform/ui/assist-icons.ts';
@@ -31,7 +32,11 @@ export function ServicePart({ open, place, onPlace, onClose }: Props) {
           place={{ store: venue._id, floor: Number(place.floor), table: Number(place.table), k: place.k.slice(0, 64) }}
           placeKnown={known}
           placeFields={seatsGuests(venue) ? <PlaceFields t={t} place={place} onPlace={onPlace} known={known} /> : null}
-          onTableBill={place.k !== '' && known ? () => window.parea?.open?.({ what: 'together', id: '' }) : null}
+          onTableBill={
+            (place.k !== '' || visitKey(venue.id) in localStorage) && known
+              ? () => window.parea?.open?.({ what: 'together', id: '' })
+              : null
+          }
           onClose={onClose}
         />
       )}

@@ -53,7 +53,7 @@ function followAccount(): (() => void) | undefined {
 
 export type MenuStripProps = {
   readonly cart: ShownCart;
-  /** The table's code was scanned. */
+  /** The table's code was scanned, or its bill was joined. */
   readonly coded: boolean;
   /** Of a cart without orders; empty without a cart. */
   readonly bar: ReactNode;

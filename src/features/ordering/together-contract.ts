@@ -8,7 +8,7 @@ import { After, Amount, Count, Id, Instant, otherName, text } from '#platform/sh
 
 /** One table, many phones, one bill: who sits at a visit's table, whose its lines are, and what each of them pays. */
 
-const Visit = v.object({ visit: Id });
+export const Visit = v.object({ visit: Id });
 
 /** Somebody at the table, as everybody there sees them. */
 export const TablePerson = v.object({
@@ -113,10 +113,16 @@ export const VisitBill = v.object({
 });
 export type VisitBill = v.InferOutput<typeof VisitBill>;
 
-const GONE = {
+export const GONE = {
   visit_over: '409: these guests have left, or this phone was not heard of for hours. Scan the table’s code again.',
   not_at_table: '403: staff took this phone off the table.',
   too_many: '429: this phone asks far oftener than a table changes; `details.retryAfter` seconds.',
+};
+
+export const At = {
+  store: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.number()]),
+  floor: Count(9999),
+  table: v.pipe(Count(99_999), v.minValue(1)),
 };
 
 export const joinVisit = endpoint({
@@ -129,9 +135,7 @@ export const joinVisit = endpoint({
   asksForWork: true,
   status: 201,
   body: v.object({
-    store: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.number()]),
-    floor: Count(9999),
-    table: v.pipe(Count(99_999), v.minValue(1)),
+    ...At,
     /** The signature of the table's printed code. */
     k: v.optional(v.nullable(text(64))),
     invitation: v.optional(v.nullable(text(64))),

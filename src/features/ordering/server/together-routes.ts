@@ -8,10 +8,12 @@ import { guess, type Limit } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
-import { notFound, Refusal } from '#platform/shared/refusal.ts';
+import { notFound } from '#platform/shared/refusal.ts';
 import { isCapability } from '#platform/server/capability.ts';
+import { visitInvitation, whoInvites } from '../invite-contract.ts';
 import * as contract from '../together-contract.ts';
 import { freeShare, holdShare } from './hold-share.ts';
+import { codeNeeded, inviteOthers, whoIsThere } from './invite.ts';
 import { joinVisit, opensTable, type Joining } from './join-visit.ts';
 import { heldToken, type WhoAsks } from './order-access.ts';
 import { sayWhose } from './say-whose.ts';
@@ -38,6 +40,9 @@ export function togetherRoutes(app: App, deps: TogetherDeps): void {
 
   joining(app, deps, billOf);
   serve(app, contract.visitBill, async ({ params, context }) => billOf(await member(context, params.visit)));
+  serve(app, visitInvitation, async ({ params, context }) =>
+    inviteOthers(deps, deps.marks.config.publicUrl, await member(context, params.visit)),
+  );
   serve(app, contract.sayWhose, async ({ params, body, context }) => {
     const me = await member(context, params.visit);
     await sayWhose(deps, me, body);
@@ -80,6 +85,15 @@ export function togetherRoutes(app: App, deps: TogetherDeps): void {
 }
 
 function joining(app: App, deps: TogetherDeps, billOf: (member: Member) => Promise<contract.VisitBill>): void {
+  serve(app, whoInvites, async ({ body, context }) => {
+    const venue = await deps.venues.get(String(body.store));
+    if (!venue) throw notFound('The venue');
+    const { address, proof } = callerOf(context, deps.marks.config);
+    const there = await guess([{ limit: deps.limits.joinTable, key: address }], proof, () => whoIsThere(deps, { ...body, venue }));
+    if (!there) throw codeNeeded();
+    context.header('Cache-Control', 'no-store');
+    return there;
+  });
   serve(app, contract.joinVisit, async ({ body, context }) => {
     const venue = await deps.venues.get(String(body.store));
     if (!venue) throw notFound('The venue');
@@ -94,7 +108,7 @@ function joining(app: App, deps: TogetherDeps, billOf: (member: Member) => Promi
     const right = await guess([{ limit: deps.limits.joinTable, key: caller.address }], caller.proof, async () =>
       (await opensTable(deps, wish)) ? true : null,
     );
-    if (!right) throw new Refusal(403, 'code_needed', 'Scan the code on the table, or ask somebody there for an invitation.');
+    if (!right) throw codeNeeded();
     const mark = await giveMark(deps.marks, context);
     const { visit, person } = await joinVisit(deps, { ...wish, browser: markHash(mark) });
     const token = seatToken(deps.secret, person.id);

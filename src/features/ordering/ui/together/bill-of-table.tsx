@@ -3,6 +3,7 @@ import { call } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { sayWhose, VisitBill } from '../../together-contract.ts';
+import { Invite } from './invite.tsx';
 import { nameOf } from './people.ts';
 
 type Props = { readonly bill: VisitBill; readonly show: (bill: VisitBill) => void };
@@ -12,7 +13,7 @@ type Line = VisitBill['rounds'][number]['lines'][number];
 export function BillOfTable({ bill, show }: Props) {
   const t = useTogetherTexts();
   const money = (amount: number) => moneyText(fromAmount(amount), bill.currency, t.language);
-  const { rounds, people, shares, sums, invitation, freed } = bill;
+  const { rounds, people, shares, sums, freed } = bill;
   const told = shares.filter(({ state }) => state === 'held' || state === 'paid');
   return (
     <>
@@ -23,10 +24,7 @@ export function BillOfTable({ bill, show }: Props) {
           </li>
         ))}
       </ul>
-      <details className="together__invite">
-        <summary>{t('together.invite')}</summary>
-        <p className="num">{invitation}</p>
-      </details>
+      <Invite bill={bill} />
       {rounds.length === 0 && <p>{t('together.empty')}</p>}
       {rounds.map(({ _id, number, lines, by }, nth) => (
         <section key={_id} className="together__round" aria-label={t('together.round', { number: nth + 1 })}>

@@ -5,13 +5,20 @@ import { addressTo } from '#platform/shared/address.ts';
 import type { EventNameIn } from '#platform/shared/endpoint.ts';
 import type { joinVisit, VisitBill, visitBill, visitEvents } from '../../together-contract.ts';
 import { knownAt } from '../known-orders.ts';
+import { visitKey } from '../visit-key.ts';
 
-export type At = { readonly store: number; readonly floor: number; readonly table: number; readonly k: string };
+export type At = {
+  readonly store: number;
+  readonly floor: number;
+  readonly table: number;
+  /** Of the table's code; empty without one. */
+  readonly k: string;
+  /** Of somebody who sits there; empty without one. */
+  readonly invitation: string;
+};
 export type VisitState =
   | { readonly is: 'loading' | 'join' | 'over' | 'removed' | 'failed' }
   | { readonly is: 'open'; readonly bill: VisitBill };
-
-const KEY = (store: number): string => `parea.visit.${store}`;
 
 /** Where the live line is refused for good, asking now and then has to do. Milliseconds. */
 const ASK_EVERY = 10_000;
@@ -58,7 +65,7 @@ async function readAll(visit: string, reading: { now: boolean; again: boolean })
 
 /** The visit that this phone joined at a venue, and its bill as it changes. The right to it is a cookie; the page keeps its name alone. */
 export function useVisit(at: At) {
-  const [id, setId] = useState(() => localStorage.getItem(KEY(at.store)));
+  const [id, setId] = useState(() => (at.invitation === '' ? localStorage.getItem(visitKey(at.store)) : null));
   const [state, setState] = useState<VisitState>({ is: id === null ? 'join' : 'loading' });
   const show = useCallback((bill: VisitBill) => setState({ is: 'open', bill }), []);
   const lose = useCallback(
@@ -66,7 +73,7 @@ export function useVisit(at: At) {
       const is = stateOf(error);
       // What is on the screen stays there while the network is away.
       if (is === 'failed') return setState((before) => (before.is === 'open' ? before : { is }));
-      localStorage.removeItem(KEY(at.store));
+      localStorage.removeItem(visitKey(at.store));
       setId(null);
       setState({ is });
     },
@@ -105,7 +112,7 @@ export function useVisit(at: At) {
   const join = async (name: string): Promise<void> => {
     const body = { ...at, name, orders: knownAt(localStorage, at.store).map(({ _id }) => _id) };
     const bill = await call<typeof joinVisit>('POST', '/api/visits', { body });
-    localStorage.setItem(KEY(at.store), bill.visit._id);
+    localStorage.setItem(visitKey(at.store), bill.visit._id);
     setId(bill.visit._id);
     show(bill);
   };
