@@ -9,3 +9,6 @@ export const MOST_UNPAID_ONLINE = 2;
  * staff finds most of them. Of one or two portions one may be held, or the last portion could never be paid for online.
  */
 export const mayHoldUnpaid = (portions: number): number => (portions <= 0 ? 0 : Math.max(1, Math.floor(portions / SHARE)));
+
+/** So many online orders may be given up unpaid within the time, of one phone and of one address; further ones cost work, for each has a number of the day. */
+export const MOST_GIVEN_UP = { phone: 10, address: 60, withinMs: 10 * 60_000 } as const;

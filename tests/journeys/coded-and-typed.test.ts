@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AssistanceRequest } from '#features/assistance/contract.ts';
 import { cookiesOf } from '#tests/support/account-app.ts';
-import { expectRefusal, line, OWNER_1, placedOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import { expectRefusal, line, OWNER_1, placedOf, refusalOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 import { codeAt } from '#tests/support/only-from-table.ts';
+import { takeEverything } from '#tests/support/paying.ts';
+import { solved } from '#tests/support/proof-of-work.ts';
 
 /** Whoever has one table's code, or types many tables, fills neither the board nor the list of calls, whatever marks they bring. */
 
@@ -136,4 +138,50 @@ test('calls typed at many tables wait for a look and then have an end, whatever 
   expect((await query('select count(*)::int as n from assistance_request where phone is not null or address is not null')).rows).toEqual([
     { n: 0 },
   ]);
+});
+
+test('an order that costs nothing was paid by nobody: whatever way to pay it names, it is judged like any other, and makes no phone a known one', async () => {
+  await takeEverything(world);
+  await world.saveVenue(1, (venue) => {
+    for (const { promoCode } of venue.content?.promotions ?? []) if (promoCode?.code === 'CARAFE') promoCode.minimumSubtotal = 0;
+    return venue;
+  });
+  const free = { table: 8, promoCode: 'CARAFE', orderAmount: 0, paymentMethod: 3 };
+  const guest = await phone(sofa);
+  const others = await Promise.all(Array.from({ length: 19 }, () => phone(sofa)));
+  const answers = [await world.placeOrder(pita(free), guest)];
+  for (const one of others) answers.push(await world.placeOrder(pita(free), one));
+  expect(taken(answers).map(({ paymentStatus }) => paymentStatus)).toEqual(answers.map(() => 'unpaid'));
+  expect(inKitchen(answers)).toHaveLength(10);
+  // Nobody has served it, nor has it paid: behind a block at its table it waits as a stranger.
+  const prank = inKitchen(answers).at(-1)!;
+  await post(`/api/orders/${prank._id}/block`, { what: 'phone', refuse: true });
+  await query('delete from orders where id <> $1 and id <> $2', [inKitchen(answers)[0]!._id, prank._id]);
+  expect(placedOf(await world.placeOrder(pita(free), guest)).awaitingConfirmation).toBe(true);
+});
+
+test('online orders that are given up one after the other cost work: nobody runs through the numbers of the day', async () => {
+  await takeEverything(world);
+  const mine = await phone(sofa);
+  const online = pita({ order: [line('elia-hand-cut-fries')], orderAmount: 4, paymentMethod: 3, table: 9 });
+  const giveUp = async (headers: Record<string, string>) => {
+    const answer = await world.placeOrder(online, headers);
+    if (answer.status !== 201) return answer;
+    const { _id, accessToken } = placedOf(answer);
+    await post(`/api/orders/${_id}/payment/abandon`, {}, { ...headers, authorization: `Bearer ${accessToken}` });
+    return answer;
+  };
+  const answers = [];
+  for (let nth = 0; nth < 14; nth += 1) answers.push(await giveUp(mine));
+  expect(taken(answers)).toHaveLength(10);
+  for (const answer of answers.slice(10)) expectRefusal(answer, 429, 'too_many');
+  const asked = await world.placeOrder(online, mine);
+  expect((await world.placeOrder(online, { ...mine, 'proof-of-work': solved(refusalOf(asked).details) })).status).toBe(201);
+  // Neither cash nor anybody beside them waits for it.
+  expect((await world.placeOrder(pita({ table: 9 }), mine)).status).toBe(201);
+  expect((await world.placeOrder(online, await phone(sofa))).status).toBe(201);
+  // Fresh marks of the same address come to an end as well.
+  for (let nth = 0; nth < 55; nth += 1) await giveUp(await phone(sofa));
+  expectRefusal(await giveUp(await phone(sofa)), 429, 'too_many');
+  expect((await world.placeOrder(online, await phone(elsewhere()))).status).toBe(201);
 });

@@ -86,7 +86,8 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       tableNumber: place.table,
       deliveryMethod,
       paymentMethod: input.paymentMethod,
-      paymentStatus: pending ? 'pending' : context.online ? 'paid' : 'unpaid',
+      // Where nothing is to pay nobody has paid: staff look at it as at any other.
+      paymentStatus: pending ? 'pending' : 'unpaid',
       currency: venue.currency,
       ...amountsOf(priced),
       promoCode: promotion?.code ?? null,

@@ -127,6 +127,20 @@ export async function unpaidOnlineOf(
   return rows[0] ?? { phone: 0, table: 0, address: 0 };
 }
 
+/** How many online orders of its phone, and from its address, were given up unpaid here lately: each has had a number of the day. */
+export async function givenUpOf(
+  tx: Tx,
+  { venueId, phone, address }: Pick<From, 'venueId' | 'phone' | 'address'>,
+  since: Date,
+): Promise<{ phone: number; address: number }> {
+  const { rows } = await sql<{ phone: number; address: number }>`
+    select count(*) filter (where phone = ${phone}::bytea)::int as phone, count(*)::int as address
+    from orders where placed_at > ${since} and address = ${address}::bytea and venue_id = ${venueId} and payment_status = 'failed'`.execute(
+    tx,
+  );
+  return rows[0] ?? { phone: 0, address: 0 };
+}
+
 /** Orders that wait since before that moment, the oldest first. */
 export async function unpaidSince(tx: Tx, before: Date, most: number): Promise<(OrderName & { readonly heldAt: Date })[]> {
   const { rows } = await sql<OrderName & { heldAt: Date }>`

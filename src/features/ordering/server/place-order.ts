@@ -1,6 +1,6 @@
 import { orderTaking } from '#domain/order-taking.ts';
 import { DEFAULT_CAPS, shareOfAddress, type OrderCaps } from '#domain/order-caps.ts';
-import { MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
+import { MOST_GIVEN_UP, MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
 import { Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -15,7 +15,7 @@ import type { AddOrderInput, SavedOrder } from '../contract.ts';
 import type { ORDER_EVENTS } from '../events.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
 import { withFreshStock } from './fresh-stock.ts';
-import { unpaidOnlineOf } from './held-order.ts';
+import { givenUpOf, unpaidOnlineOf } from './held-order.ts';
 import { asksTooMuch } from './strangers-share.ts';
 import { JUST_PLACED } from './order-rows.ts';
 import { fingerprintOf, ownKey, replay, voidKey, type Asked } from './replay.ts';
@@ -112,9 +112,8 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         refuseBlocked(deps.secret, venue, placing, now);
       }
       const online = (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false;
-      // What is paid before it reaches the kitchen harms nobody.
-      if (heldFor === null && !byStaff && !online && (await isSuspect(deps.db, venue, placing, now))) heldFor = 'near';
-      const draft = draftOrder(await withFreshStock(deps.db, venue, input), input, {
+      const fresh = await withFreshStock(deps.db, venue, input);
+      const context = {
         now,
         userId,
         byStaff,
@@ -122,13 +121,16 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         browser,
         phone: placing.phone ?? browser,
         address: placing.address ?? null,
-        heldFor,
         usualCents: (await deps.usualOrders?.(venue.venueId)) ?? null,
         idempotencyKey: keptKey,
         fingerprint,
         secret: deps.secret,
         online,
-      });
+      };
+      let draft = draftOrder(fresh, input, { ...context, heldFor });
+      // What is paid before it reaches the kitchen harms nobody.
+      if (heldFor === null && !byStaff && draft.order.paymentStatus !== 'pending' && (await isSuspect(deps.db, venue, placing, now)))
+        draft = draftOrder(fresh, input, { ...context, heldFor: 'near' });
       // What waits takes none yet; it is not to wait for nothing either.
       if (!draft.order.reserved) await refuseMissingRewards(deps.db, venue, draft.order);
       const { soldOut, ...numbers } = await write(deps, venue, draft, { byStaff, worked });
@@ -208,6 +210,7 @@ async function write(
     if (numbers.heldFor && draft.order.reserved) throw new MustWait(numbers.heldFor);
     if (order.reserved && (await asksTooMuch(tx, draft, reserved))) throw new MustWait('scarce');
     await refuseUnpaid(tx, draft, roomOf(deps, venue));
+    if (!worked) await refuseGivenUp(tx, draft);
     return { ...numbers, soldOut: await finish(numbers.number) };
   });
 }
@@ -225,6 +228,14 @@ async function refuseUnpaid(tx: Tx, { order }: Draft, room: OrderCaps | null): P
   if (waiting.table <= room.tableOrders && waiting.address <= shareOfAddress(room.tableOrders, order.tableNumber)) return;
   const message = 'Many orders of this table wait to be paid. Please pay the staff, or try again in a few minutes.';
   throw new Refusal(409, 'too_many_unpaid_at_table', message, { most: room.tableOrders });
+}
+
+/** Wants work of who gives up one order after the other, where they might have paid. */
+async function refuseGivenUp(tx: Tx, { order }: Draft): Promise<void> {
+  if (order.paymentStatus !== 'pending' || order.address === null) return;
+  const lately = await givenUpOf(tx, order, new Date(order.placedAt.getTime() - MOST_GIVEN_UP.withinMs));
+  for (const of of ['phone', 'address'] as const)
+    if (lately[of] >= MOST_GIVEN_UP[of]) throw new WaitsInVain({ full: 'address', waiting: lately[of], most: MOST_GIVEN_UP[of] });
 }
 
 /** What may be open at once: as the venue wants it, else as the house does. */
