@@ -116,13 +116,18 @@ test('taps whose answers are lost settle once: a step, a line, and money that wa
   const venue = await ownKitchen(request);
   const board = await openPortal(await newPerson({ storageState: await sessionOf('owner.elia@parea.example') }), venue);
   const name = guestName('Lost');
-  await orderByCall(request, { name, venue: venue.id });
+  await orderByCall(request, { name, venue: venue.id, avoids: ['milk'] });
   const now = async () => (await openOrdersOf(board.request, name, venue.id))[0];
+  // Asked again by itself, and not said to be unsent.
+  await losing(board, '**/api/orders/*/allergy-read');
+  await ticketOf(board, name).locator('[data-read-allergy]').click();
+  await expect(ticketOf(board, name).locator('[data-read-allergy]')).toHaveCount(0);
+  await expect(ticketOf(board, name).getByText(/^Read at \d\d:\d\d/)).toBeVisible();
   await losing(board, '**/api/orders/*/status');
   await ticketOf(board, name).getByRole('button', { name: 'Start preparing' }).click();
   await expect(ticketOf(lane(board, 'Preparing'), name)).toBeVisible();
   await expect(waits(board, name)).toHaveCount(0);
-  expect(await now()).toMatchObject({ orderStatus: 2, revision: 2 });
+  expect(await now()).toMatchObject({ orderStatus: 2, revision: 3 });
   await losing(board, '**/api/orders/*/lines');
   await ticketOf(board, name)
     .getByRole('checkbox', { name: /Warm pita/ })
