@@ -2,7 +2,10 @@ import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react
 import { AssistantPanel } from '#features/assistance/ui/assistant-panel.tsx';
 import { CART_COUNTS } from '#features/ordering/ui/cart-storage.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
+import type { Place } from '#features/ordering/ui/place.ts';
+import { isKnown, seatsGuests } from '#features/ordering/ui/table-number.ts';
 import { useCart } from '#features/ordering/ui/use-cart.ts';
+import { tablesOf } from '#features/venues/venue-rules.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { createTexts } from '#platform/shared/texts.ts';
@@ -13,7 +16,7 @@ import { AssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import type { AssistantKey } from '#texts/keys.ts';
 
-type Props = Omit<ComponentProps<typeof AssistantPanel>, 'cart' | 'said'>;
+type Props = Omit<ComponentProps<typeof AssistantPanel>, 'cart' | 'said' | 'at'> & { readonly place: Place };
 
 /** The assistant with its words and the cart, which nobody loads who does not ask. */
 export async function loadAssistant(language: Language) {
@@ -21,14 +24,16 @@ export async function loadAssistant(language: Language) {
   const texts = createTexts<AssistantKey>(catalogue.default, language);
   showSigns(ASSIST_ICONS);
   showSigns(FIT_SPRITE);
-  const Spoken = (props: Props) => {
+  const Spoken = ({ place, ...props }: Props) => {
     const { venue } = useDiner();
     const { open } = venue.opening;
     // The page's own script writes the counts on the cards, as on those of the menu.
     const cart = useMemo(() => ({ open, onShown: () => dispatchEvent(new Event(CART_COUNTS)) }), [open]);
+    const isSaid = !seatsGuests(venue) || (isKnown(tablesOf(venue), place) && Number(place.table) !== 0);
+    const at = { store: venue._id, floor: Number(place.floor), table: Number(place.table), k: place.k.slice(0, 64) };
     return (
       <AssistantTexts value={texts}>
-        <AssistantPanel {...props} cart={cart} said={useCartWords()} />
+        <AssistantPanel {...props} at={isSaid ? at : null} cart={cart} said={useCartWords()} />
       </AssistantTexts>
     );
   };

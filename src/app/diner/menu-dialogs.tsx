@@ -46,9 +46,9 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
   // A dish that the assistant named lies over its answer.
   const [named, setNamed] = useState<string | null>(null);
   useEffect(() => setNamed(null), [tap]);
-  // Staff answer after the sheet is closed.
+  // Staff answer after the sheet is closed; the assistant calls them too.
   const [served, setServed] = useState(false);
-  if (tap?.what === 'service' && !served) setServed(true);
+  if ((tap?.what === 'service' || tap?.what === 'assistant') && !served) setServed(true);
   const passport = usePassport();
   const dish = tap?.what === 'dish' ? dishes.get(tap.id) : undefined;
   const namedDish = named === null ? undefined : dishes.get(named);
@@ -61,7 +61,7 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
       {tap?.what === 'avoids' && <AvoidsSheet onClose={onClose} />}
       {tap?.what === 'assistant' && (
         <AssistantPanel
-          {...{ venue, speech, language, passport, onClose }}
+          {...{ venue, speech, language, passport, place, onClose }}
           onPassport={writePassport}
           onDish={setNamed}
           onOpen={(what) => window.parea?.open?.({ what, id: '' })}

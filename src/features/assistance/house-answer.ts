@@ -35,6 +35,7 @@ export function popularity<E extends Entry>(asked: readonly E[], { popular }: Co
 
 /** What says of itself that it is like that comes first; then, where nothing else was asked, the kinds of dishes that usually are. */
 export function likeness<E extends Entry>(asked: readonly E[], feel: Feel, named: boolean): Chosen<E> {
+  if (feel === 'filling') return dearestMains(asked, named);
   const words = ({ name, category, says }: Entry) => [...name, ...category, ...says];
   const says = (one: Entry) => words(one).some(({ plain }) => isFeelWord(feel, plain));
   const isLike = ({ name, category, dish }: Entry) =>
@@ -45,12 +46,20 @@ export function likeness<E extends Entry>(asked: readonly E[], feel: Feel, named
   return { chosen: like.length > 0 || !named ? like : asked, basis: 'menu', rank };
 }
 
+/** No menu records how large a portion is: of what is no drink, side or sweet the dearest comes first. */
+function dearestMains<E extends Entry>(asked: readonly E[], named: boolean): Chosen<E> {
+  const mains = asked.filter((one) => !isDrink(one) && !isAside(one) && !isSweet(one));
+  return { chosen: named || mains.length === 0 ? asked : mains, basis: 'menu', rank: ({ dish }) => 0 - dish.item.priceCents };
+}
+
 const DRINKS = wordList(
   `drink* beverage* wine* beer* cocktail* coffee* spirit* tea teas juice* soft hot ποτο ποτα ποτων κρασι* κρασια μπιρ* μπυρ* κοκτειλ αναψυκτικ* καφε* καφεδεσ χυμ* ροφηματ* ουζ*`,
 );
 const ASIDES = wordList(`side* starter* meze* mezedes salad* dip* bread* συνοδευτ* ορεκτικ* μεζ* σαλατ* αλοιφ* ψωμ*`);
 const isDrink = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => DRINKS(plain));
+const isSweet = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => SWEETS(plain));
 const isAside = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => ASIDES(plain));
+const SWEETS = wordList(`sweet sweets dessert* cake cakes pastry pastries γλυκ* επιδορπι*`);
 /** So many of one part of the menu. */
 const OF_EACH = 2;
 

@@ -3,11 +3,14 @@ import { foldGreek } from '#domain/search-fold.ts';
 import { wordList } from './word-list.ts';
 
 /** What is asked of the house rather than of its menu, and what a dish is to be like. Texts come folded (`foldText`). */
-export type HouseTopic = GoodToKnowKey | 'hours';
-export const FEELS = ['light', 'quick', 'children'] as const;
+export type HouseTopic = GoodToKnowKey | 'hours' | StaffTopic;
+/** What only the people of the house can do or say: no dish answers it. */
+export type StaffTopic = 'bill' | 'call' | 'kitchen';
+export const isForStaff = (topic: HouseTopic | null): topic is StaffTopic => topic === 'bill' || topic === 'call' || topic === 'kitchen';
+export const FEELS = ['light', 'quick', 'children', 'filling'] as const;
 export type Feel = (typeof FEELS)[number];
 
-const TOPIC_WORDS: Readonly<Record<HouseTopic, (word: string) => boolean>> = {
+const TOPIC_WORDS: Readonly<Record<Exclude<HouseTopic, StaffTopic>, (word: string) => boolean>> = {
   wifi: wordList(`wifi wify wlan internet password passwords pasword network hotspot ιντερνετ γουαιφαι ασυρματ* δικτυ* κωδικ* συνθηματικ*`),
   toilet: wordList(
     `toilet* toillet* tolet toilete restroom* bathroom* washroom* lavator* loo loos wc twalet* τουαλετ* μπανιο* αποχωρητηρι*`,
@@ -33,6 +36,37 @@ const HOURS = [
 const GREEK_HOURS =
   /\borari|\b(?:mexri|eos|os)\s+(?:ti\s+ora|pote|pia\s+ora)|\b(?:ti\s+ora|pote|pia\s+ora)\b.*\b(?:anig|anix|klin|klis)|\b(?:iste|isaste|ine)\s+(?:akoma\s+|akomi\s+)?(?:anixt|anikt|klist)|^\W*(?:anixta|anikta)\W*$/u;
 
+/** Asked in either language, and in Greek as it sounds. */
+const STAFF: Readonly<Record<StaffTopic, readonly RegExp[]>> = {
+  kitchen: [
+    /\b(?:shared?|sharing|same|common|separate|separated|dedicated|own)\b(?:\s+\w+){0,2}?\s+(?:deep\s+)?(?:fryers?|oil|grills?|pans?|kitchens?|knife|knives|boards?|surfaces?|ovens?|utensils?|station)\b/u,
+    /\b(?:fryers?|oil|grills?|pans?|kitchens?|knife|knives|boards?|surfaces?|ovens?)\b[^.?!]*\b(?:shared|separate|separated|dedicated)\b/u,
+    /\bcross[\s-]*(?:contact|contamin\w*)|\bcontaminat\w*|\btraces?\b/u,
+  ],
+  bill: [/\b(?:pay|paying|payment|bills?)\b/u, /\b(?:the|our|my|a)\s+(?:check|cheque|tab)\b|^\W*(?:check|cheque|tab)(?:\s+please)?\W*$/u],
+  call: [
+    /\b(?:waiters?|waitress(?:es)?)\b/u,
+    /\b(?:call|get|send|fetch|need|speak to|talk to)\b[^.?!]*\b(?:staff|manager|somebody|someone)\b/u,
+    /\b(?:someone|somebody|anyone|you|staff)\s+(?:please\s+)?come\b/u,
+  ],
+};
+const GREEK_STAFF: Readonly<Record<StaffTopic, RegExp>> = {
+  kitchen:
+    /\b(?:kin\w*|idi\w*|xorist\w*)\s+(?:friteza\w*|ladi\w*|tigani\w*|sxara\w*|kuzina\w*|epifani\w*)|\bepimolin\w*|\bixni\b|\bdiastavr\w*\s+epimol\w*/u,
+  bill: /\blogariasm\w*|\b(?:na|tha|pos|pu)\s+(?:\w+\s+)?(?:pliros\w*|plirono\w*)|\bpliromi\b|^\W*pliros\w*/u,
+  call: /\bservitor\w*|\bgarson\w*|\bfonaxt\w*/u,
+};
+/** "How much do I pay for" asks for a price. */
+const PRICE = /\bhow much\b|\bposo\b/u;
+
+function staffTopic(text: string): StaffTopic | null {
+  const sounds = foldGreek(text);
+  const isAsked = (topic: StaffTopic) => STAFF[topic].some((asked) => asked.test(text)) || GREEK_STAFF[topic].test(sounds);
+  if (isAsked('kitchen')) return 'kitchen';
+  if (isAsked('bill') && !PRICE.test(text)) return 'bill';
+  return isAsked('call') ? 'call' : null;
+}
+
 /** What somebody asks of the house; null where they ask of dishes. */
 export function houseTopic(text: string): HouseTopic | null {
   const tokens = text.replaceAll(WIFI, ' wifi ').match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -41,12 +75,14 @@ export function houseTopic(text: string): HouseTopic | null {
     // Of a car alone nothing is asked.
     if (tokens.some((token) => TOPIC_WORDS[topic](token) && !/^(?:cars?|αυτοκινητ.*|αμαξι)$/u.test(token))) return topic;
   }
+  const staff = staffTopic(text);
+  if (staff) return staff;
   return HOURS.some((asked) => asked.test(text)) || GREEK_HOURS.test(foldGreek(text)) ? 'hours' : null;
 }
 
 /** The rest of a question, which may name a dish too. */
 export const withoutTopic = (topic: HouseTopic, text: string): string =>
-  text.replaceAll(WIFI, ' ').replaceAll(/[\p{L}\p{N}]+/gu, (word) => (TOPIC_WORDS[topic](word) ? ' ' : word));
+  isForStaff(topic) ? text : text.replaceAll(WIFI, ' ').replaceAll(/[\p{L}\p{N}]+/gu, (word) => (TOPIC_WORDS[topic](word) ? ' ' : word));
 
 const FEEL_WORDS: Readonly<Record<Feel, (word: string) => boolean>> = {
   light: wordList(`light lite lighter lightest ligth ελαφρ* ελαφρυ*`),
@@ -54,7 +90,27 @@ const FEEL_WORDS: Readonly<Record<Feel, (word: string) => boolean>> = {
   children: wordList(
     `child children childs childrens kid kids kiddie kiddies toddler toddlers baby babies παιδι παιδια παιδιου παιδιων παιδακι* παιδικ* μωρο μωρα μωρου`,
   ),
+  filling: wordList(
+    `filling fills biggest largest hungry hungriest starving starved famished huge hefty substantial χορταστ* χορταιν* πειναω πειναμε πεινασμεν* πεινας μεγαλυτερο μεγαλυτερη μεγαλυτερη pinao pinaw peinao peinaw`,
+  ),
 };
+const AGE =
+  /\b(?:[1-9]|1[0-2])[\s-]*(?:years?|yrs?|months?)[\s-]*olds?\b|(?<!\d)(?:[1-9]|1[0-2])\s*(?:χρονων|ετων|χρονω|xronon|xronwn|eton)(?!\p{L})/u;
+const BIG =
+  /\b(?:big|large|hearty)\b(?:\s+\w+)?\s*(?:portion|plate|dish|meal|thing|appetite)|(?<!\p{L})(?:πιο μεγαλ|μεγαλη μεριδα|μεγαλο πιατο|pio megal)/u;
+
+/** "Not too heavy" is light, whatever is said to be too much of it; "surprise me" asks for advice. */
+export const asFeel = (text: string): string =>
+  text
+    .replaceAll(/\bsurprise (?:me|us)\b/gu, ' recommend ')
+    .replaceAll(/\b(?:not|nothing|isnt|less)\s+(?:(?:too|so|very|that|as)\s+)?(?:heavy|filling|rich|big)\b/gu, ' light ')
+    .replaceAll(
+      /(?<!\p{L})(?:οχι|μη|oxi|ohi)\s+(?:(?:και|πολυ|τοσο|ke|kai|poly|poli|toso)\s+)*(?:βαρ[ιυεο]\p{L}*|vary|vari|varia)(?!\p{L})/gu,
+      ' ελαφρυ ',
+    );
+
+/** What a dish is to be like by more than one word. */
+export const feelIn = (text: string): Feel | null => (AGE.test(text) ? 'children' : BIG.test(text) ? 'filling' : null);
 
 /** What a dish is to be like; null where that was not said. */
 export const feelOf = (tokens: readonly string[]): Feel | null => FEELS.find((feel) => tokens.some(FEEL_WORDS[feel])) ?? null;
@@ -70,6 +126,8 @@ export const LIKE: Readonly<Record<Feel, (word: string) => boolean>> = {
   children: wordList(
     `chips fries pasta spaghetti noodle* rice nugget* meatball* pancake* omelette toast pizza burger chicken juice* lemonade icecream gelato πατατ* ζυμαρικ* μακαρον* ρυζι* κεφτε* τηγανιτ* ομελετ* τοστ* πιτσα μπεργκερ κοτοπουλ* χυμ* λεμοναδ* παγωτ*`,
   ),
+  // Portions are recorded nowhere: the price says most of it.
+  filling: () => true,
 };
 /** Whether a word of a dish's own says that it is like that: "kids' menu", «παιδικό». */
 export const isFeelWord = (feel: Feel, word: string): boolean => FEEL_WORDS[feel](word);

@@ -14,8 +14,9 @@ import {
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
-import { entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
+import { closeness, entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
 import { allergenWord } from './allergen-words.ts';
+import { isForStaff } from './house-question.ts';
 import { mustAsk, type MenuQuestion } from './menu-question.ts';
 
 /** What a menu answers to a question. */
@@ -56,7 +57,7 @@ const NOTHING: MenuAnswer = { dishes: [], excluded: [], otherwise: [], missing: 
  */
 export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passport = NO_PASSPORT, counts: Counts = NO_COUNTS): MenuAnswer {
   const question = settled(read, venue);
-  if (mustAsk(question) || !isAnswerable(question)) return NOTHING;
+  if (mustAsk(question) || !isAnswerable(question) || isForStaff(question.house)) return NOTHING;
   const entries = entriesOf(venue);
   const isRecorded = (diet: DietKey) => entries.some(({ dish }) => keepsDiet(dish.item, diet));
   const unrecorded = question.diets.filter((diet) => !isRecorded(diet));
@@ -93,7 +94,8 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
         price(one) - price(other) ||
         rank(one) - rank(other) ||
         checked(other) - checked(one) ||
-        other.score - one.score,
+        other.score - one.score ||
+        closeness(words, other) - closeness(words, one),
     )
     .map(({ dish }) => dish);
   const excluded = words.length === 0 ? [] : chosen.filter((entry) => !keeps(entry)).map(({ dish }) => dish);
@@ -129,7 +131,12 @@ export const containing = (venue: PublicVenue, keys: readonly AllergenKey[]): re
 /** The words to look for: those that stand somewhere, or what was probably meant by one. What stands nowhere narrows nothing down. */
 function wordsOf(question: MenuQuestion, entries: readonly Entry[]): { words: readonly string[]; missing: readonly string[] } {
   const stands = (word: string) => entries.some((entry) => fitOf(word, entry) > 0);
-  const meant = question.words.map((word) => (stands(word) || question.allergy ? word : meantBy(word, entries)));
+  const guessed = question.words.map((word) => (stands(word) || question.allergy ? word : meantBy(word, entries)));
+  // Beside a word that stands, a guess may narrow down what that finds, and never adds to it: "horse in the moussaka" is no house wine.
+  const isGuess = (_word: string, at: number) => guessed[at] !== question.words[at];
+  const isNarrower =
+    question.words.some(stands) && guessed.some(isGuess) && entries.some((entry) => guessed.every((word) => fitOf(word, entry) > 0));
+  const meant = question.words.some(stands) && !isNarrower ? question.words : guessed;
   const missing = meant.filter((word) => !stands(word));
   const wanted = [...meant, ...question.notRecorded];
   const more = question.sort !== 'menu' || question.feel !== null || question.pairing !== null;

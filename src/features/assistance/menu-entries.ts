@@ -17,6 +17,8 @@ export type Entry = {
   /** What its name says that it is. */
   readonly kinds: readonly Kind[];
   readonly name: Texts;
+  /** The same in each language by itself. */
+  readonly names: readonly Texts[];
   readonly category: Texts;
   readonly says: Texts;
   /** What can be had with it. */
@@ -61,6 +63,7 @@ function foldMenu(venue: PublicVenue): Entry[] {
       isOneKind,
       category,
       name: soundedWords(namesOf(dish)),
+      names: [dish.wire.name, ...everyLanguage(dish.wire, 'name')].map(soundedWords),
       kinds: soundedWords(namesOf(dish)).flatMap(({ plain }) => kindOf(plain) ?? []),
       says: soundedWords(
         [
@@ -116,6 +119,17 @@ export function fitOf(word: string, { name, category, says, options, isOneKind, 
   return best(says) || (best(options) > 1 ? BESIDE : 0);
 }
 
+/** How nearly a dish is called by some words and nothing else, from 0 to 2: "ouzo" is "Ouzo, 200 ml" before it is "Prawns with ouzo". */
+export function closeness(words: readonly string[], { names }: Entry): number {
+  const asked = words.flatMap((word) => meaningOf(word).asked ?? []);
+  const inOne = (name: Texts): number => {
+    const own = name.filter(({ plain }) => plain.length > 2 && !/\d/u.test(plain));
+    const hits = own.map((one) => asked.some((word) => wordFit(word, one) > 1));
+    return own.length === 0 ? 0 : hits.filter(Boolean).length / own.length + Number(hits[0]);
+  };
+  return Math.max(0, ...names.map(inOne));
+}
+
 /**
  * How well some words fit each dish. Where something is of the kind that was asked for, what only speaks of it ("colder than the beer") is not; and
  * of "Wine and beer" only what is called so, where something is.
@@ -125,7 +139,8 @@ export function fitsOf(words: readonly string[], entries: readonly Entry[]): rea
     const each = entries.map((entry) => fitOf(word, entry));
     const most = Math.max(0, ...each);
     // What only can be had with a dish counts where nothing is it.
-    if (most < IN_CATEGORY || !meaningOf(word).kind) return each.map((fit) => (fit > BESIDE || most === BESIDE ? fit : 0));
+    const { kind } = meaningOf(word);
+    if (most < IN_CATEGORY || !kind || kind.isMadeOf) return each.map((fit) => (fit > BESIDE || most === BESIDE ? fit : 0));
     return ofKind(each, entries);
   });
   return entries.map((_entry, at) => fits.map((each) => each[at] ?? 0));
@@ -146,10 +161,10 @@ export function nearestWord(word: string, entries: readonly Entry[]): string | n
   const most = typed.plain.length >= 7 ? 2 : 1;
   let [nearest, least]: [string | null, number] = [null, most + 1];
   for (const { name } of entries) {
-    for (const { plain, sound } of name) {
+    for (const { plain, sound, greek } of name) {
       if (plain.length < 4) continue;
-      // As sounds short words are all alike.
-      const heard = typed.sound.length >= 5 && sound.length >= 5 ? typingDistance(typed.sound, sound, false) : 9;
+      // As sounds short words are all alike, and "kreas" is no slip for "cream": only Greek is heard.
+      const heard = greek !== null && typed.sound.length >= 5 && sound.length >= 5 ? typingDistance(typed.sound, sound, false) : 9;
       const distance = Math.min(typingDistance(typed.plain, plain, false), heard);
       if (distance < least) [nearest, least] = [plain, distance];
     }

@@ -3,13 +3,24 @@ import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { fromAmount, type Cents } from '#domain/money.ts';
 import { foldGreek, foldText } from '#domain/search-fold.ts';
 import { allergenWord, inOrder, nearlyAllergenWord } from './allergen-words.ts';
-import { feelOf, houseTopic, splitPairing, withoutTopic, type Feel, type HouseTopic } from './house-question.ts';
+import {
+  asFeel,
+  feelIn,
+  feelOf,
+  houseTopic,
+  isForStaff,
+  splitPairing,
+  withoutTopic,
+  type Feel,
+  type HouseTopic,
+} from './house-question.ts';
+import { readDenial } from './denial.ts';
+import { BREAK, isCoeliac, isDishWord, readHealth } from './health-spans.ts';
 import {
   dietWord,
   isAdvice,
   isCheapest,
   isDiet,
-  isEating,
   isFiller,
   isIdle,
   isJoin,
@@ -35,6 +46,8 @@ export type MenuQuestion = {
   readonly unknown: readonly string[];
   /** Only dishes that the venue says are so. */
   readonly diets: readonly DietKey[];
+  /** "I am not allergic to nuts": nothing was added to what is avoided. */
+  readonly denied: boolean;
   /** Asked about, however: its answer names recorded allergens, and sends to the staff. */
   readonly aboutAllergens: boolean;
   /** Allergens spoken of with nothing else ("nuts", "what has sesame?"): perhaps wanted, perhaps feared. */
@@ -67,6 +80,8 @@ const LIMITS = [
     String.raw`(?:under|below|less than|cheaper than|up to|at most|max|no more than|<=?|κατω απο|λιγοτερο απο|φθηνοτερ\S* απο|μεχρι|εως|ως|το πολυ)\s*${AMOUNT}`,
     'u',
   ),
+  // "For two" is no price.
+  new RegExp(String.raw`(?<!\p{L})(?:for|with|με|για)\s*(?=[€£$]\s*\d|\d+(?:[.,]\d{1,2})?\s*(?:€|euro|eur|ευρω))${AMOUNT}`, 'u'),
   new RegExp(String.raw`${AMOUNT}\s*(?:or less|or under|max|και κατω|το πολυ)`, 'u'),
 ];
 /** "Milk, egg and nut free", "gluten-free", "dairyfree". */
@@ -74,8 +89,6 @@ const FREE =
   /((?:\p{L}{3,}(?:\s*[,/&]\s*(?:and\s+)?|\s+(?:and|or)\s+))*\p{L}{2,}?)(?:\s*-\s*|\s+|(?<=gluten|dairy|nuts?|lactose|sugar))free\b(?!\s*(?:of|from)\b)/gu;
 /** Stands where "-free" stood: what follows is what is wanted. */
 const FREE_END = 'endoffree';
-/** What ends a part of a sentence. */
-const BREAK = /^[.,;:?!·(){}]$/;
 
 /** Reads a question in English or Greek, with or without accents, also Greek in Latin letters. Understands a price limit, "without", allergies; the rest are words. */
 export function readQuestion(asked: string): MenuQuestion {
@@ -84,7 +97,25 @@ export function readQuestion(asked: string): MenuQuestion {
   const limit = LIMITS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
   const mostCents = limit?.[1] === undefined ? null : fromAmount(Number(limit[1].replace(',', '.')));
   const rest = limit ? text.replace(limit[0], ' ') : text;
-  const plain = joinAlcoholFree(unwell(rest).replaceAll(/['’`]/g, ''))
+  const heard = unwell(rest)
+    .replaceAll(/['’`]/g, '')
+    .replaceAll(/\s[-–—]+\s/gu, ' . ');
+  const denial = readDenial(heard);
+  const denied = denial.denied === 'yes';
+  // In doubt it is asked which.
+  if (denial.denied === 'doubtful')
+    return {
+      ...sortTokens([]),
+      mostCents: null,
+      denied,
+      allergy: true,
+      aboutAllergens: true,
+      house: null,
+      feel: null,
+      pairing: null,
+      anything: false,
+    };
+  const plain = joinAlcoholFree(asFeel(denial.rest))
     .replaceAll(/\bbest[\s-]*sell(?:ers?|ing)\b/gu, ' popular ')
     .replaceAll(/\b(?:least expensive|lowest price\w*)\b/gu, ' cheapest ')
     .replaceAll(FREE, (_found, list: string) => freeOf(list))
@@ -92,8 +123,12 @@ export function readQuestion(asked: string): MenuQuestion {
     .replaceAll(/\b(?:can|could|must|should|may|do|does|will)\s+not\b/gu, 'cannot');
   const read = sortTokens(tokensOf(plain));
   // With health at stake nothing else was asked.
-  if (read.allergy) return { mostCents, ...read, house: null, feel: null, pairing: null, anything: false };
-  return { mostCents, ...readHouse(text, plain, read) };
+  // With health at stake nothing else was asked, but how the kitchen works.
+  if (read.allergy) {
+    const house = houseTopic(text) === 'kitchen' ? 'kitchen' : null;
+    return { mostCents, denied, ...read, house, feel: null, pairing: null, anything: false };
+  }
+  return { mostCents, denied, ...readHouse(asFeel(denied ? denial.rest : text), plain, read) };
 }
 
 /** "Makes him ill" is somebody's health; "I'll" is not. */
@@ -121,14 +156,14 @@ const asksForList = (text: string): boolean => /\b(?:which|what|list|show)\b/u.t
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[.,;:?!·(){}]/gu) ?? [];
 
 /** What is asked beside dishes and allergens: of the house, of what goes with a dish, of what it is to be like. */
-function readHouse(text: string, plain: string, read: Sorted): Omit<MenuQuestion, 'mostCents'> {
+function readHouse(text: string, plain: string, read: Sorted): Omit<MenuQuestion, 'mostCents' | 'denied'> {
   const house = houseTopic(text);
   const pairing = house === null ? splitPairing(plain) : null;
   const rest = house === null ? (pairing?.wanted ?? plain) : withoutTopic(house, plain);
   const sorted = rest === plain ? read : sortTokens(tokensOf(rest));
   // What was to be left out stays left out, wherever it was said.
   const kept = { without: read.without, aboutAllergens: read.aboutAllergens, unwanted: house === null ? read.unwanted : sorted.unwanted };
-  const feel = feelOf(tokensOf(rest));
+  const feel = isForStaff(house) ? null : (feelOf(tokensOf(rest)) ?? feelIn(text));
   const words = sorted.words.filter((word) => feelOf([word]) === null);
   const isBare = [words, read.without, read.named, sorted.diets, sorted.notRecorded].every(({ length }) => length === 0);
   const advised = isBare && house === null && pairing === null && feel === null && isAskedForAdvice(text);
@@ -176,15 +211,11 @@ const goesOn = (end: string, next = ''): boolean => end === ',' || (end === FREE
 const fillerIn = (tokens: readonly string[], allergy: boolean): ((token: string) => boolean) =>
   allergy || tokens.some((token) => allergenWord(token) !== null) ? isFiller : () => false;
 
-const isCoeliac = (token: string): boolean => soundsLikeAllergy(token) && /^(?:coel|celi|κοιλ|kili)/u.test(token);
-
-type Sorted = Omit<MenuQuestion, 'mostCents' | 'house' | 'feel' | 'pairing' | 'anything'>;
+type Sorted = Omit<MenuQuestion, 'mostCents' | 'denied' | 'house' | 'feel' | 'pairing' | 'anything'>;
 
 function sortTokens(tokens: readonly string[]): Sorted {
-  const health = tokens.map((token, at) => soundsLikeAllergy(token) || isForbidden(tokens, at));
-  const allergy = health.includes(true);
+  const { allergy, forbidden, dishes } = readHealth(tokens);
   const isFilling = fillerIn(tokens, allergy);
-  const forbidden = allergy ? forbiddenSpans(tokens, health) : new Set<number>();
   const without = new Set<AllergenKey>(tokens.some(isCoeliac) ? ['gluten'] : []);
   const diets = new Set<DietKey>();
   const [unknown, unwanted, notRecorded, words, namedWords]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []];
@@ -209,7 +240,8 @@ function sortTokens(tokens: readonly string[]): Sorted {
       continue;
     }
     const meant = excluding || forbidden.has(at) ? nearlyOr(token) : allergenWord(token);
-    if (meant && (excluding || allergy)) {
+    if (!excluding && isDishWord(token, dishes.get(at))) words.push(token);
+    else if (meant && (excluding || allergy)) {
       for (const key of meant.keys) without.add(key);
       apart = excluding;
     } else if (isWithout(token) && !isRefusal(token)) [excluding, apart] = [true, false];
@@ -247,39 +279,3 @@ function sortTokens(tokens: readonly string[]): Sorted {
 
 const inOrderOf = (tokens: readonly string[], words: readonly string[]): string[] => tokens.filter((token) => words.includes(token));
 const nearlyOr = (token: string) => (isIdle(token) || isJoin(token) || isTurn(token) ? allergenWord(token) : nearlyAllergenWord(token));
-
-/** "cannot … eat", «δεν μπορώ να φάω», "doesn't eat": a refusal with eating a few words later. */
-function isForbidden(tokens: readonly string[], at: number): boolean {
-  const token = tokens[at] ?? '';
-  if (!isRefusal(token)) return false;
-  for (const next of tokens.slice(at + 1, at + 5)) {
-    if (BREAK.test(next)) return false;
-    if (isEating(next)) return true;
-  }
-  return false;
-}
-
-/** Where it is said what cannot be eaten: after "allergic to" and "cannot eat" until the sentence turns, and right before "… allergy". */
-function forbiddenSpans(tokens: readonly string[], health: readonly boolean[]): Set<number> {
-  const spans = new Set<number>();
-  for (const [at, isTrigger] of health.entries()) {
-    if (!isTrigger) continue;
-    for (let next = at + 1; next < tokens.length; next += 1) {
-      const token = tokens[next] ?? '';
-      if (BREAK.test(token) && token !== ',') break;
-      if (token === ',') continue;
-      if (isTurn(token) && !(next <= at + 4 && isEatingBefore(tokens, at, next))) break;
-      spans.add(next);
-    }
-    for (let before = at - 1; before >= 0; before -= 1) {
-      const token = tokens[before] ?? '';
-      if (BREAK.test(token) || (isIdle(token) && !isJoin(token))) break;
-      spans.add(before);
-    }
-  }
-  return spans;
-}
-
-/** Between "cannot" and "eat" the sentence does not turn: «δεν μπορεί να φάει». */
-const isEatingBefore = (tokens: readonly string[], at: number, until: number): boolean =>
-  isRefusal(tokens[at] ?? '') && !tokens.slice(at + 1, until).some(isEating);

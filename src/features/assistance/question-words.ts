@@ -8,9 +8,15 @@ export const soundsLikeAllergy = wordList(
   sensitive vomit* puke pukes puking unwell nausea* nauseous itch itches itchy rash rashes bloats bloated cramps swollen killed killing reacts reaction react deadly fatal lethal kill kills die dies hospital sick poison* safe safely unsafe
   αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ*`,
 );
+/** Says that it matters, not what it is that somebody cannot eat. */
+export const isSafety = wordList(`safe safely unsafe ασφαλ*`);
+/** What somebody has, by its name, not what it does to them. */
+export const isCondition = wordList(
+  `allergy allergies allergic alergy alergies alergic coeliac* celiac* intoleran* anaphyla* αλλεργια αλλεργιες αλλεργιεσ αλλεργικ* αλεργια αλεργιες αλεργιεσ αλεργικ* δυσανεξ* κοιλιοκακ*`,
+);
 /** "I cannot eat …": with a refusal before it, what follows is what cannot be eaten. */
 export const isEating = wordList(
-  `eat eats eating have tolerate digest drink touch consume fao faw faei fai fame fane troo trow trwo trwei troei φαω φαει φας φασ φαμε φανε φατε τρωω τρωει τρωμε τρωνε τρως τρωσ πιω πιει αντεχ* ανεχ* επιτρεπ*`,
+  `contain contains contained include includes περιεχ* eat eats eating have tolerate digest drink touch consume fao faw faei fai fame fane troo trow trwo trwei troei φαω φαει φας φασ φαμε φανε φατε τρωω τρωει τρωμε τρωνε τρως τρωσ πιω πιει αντεχ* ανεχ* επιτρεπ*`,
 );
 export const isRefusal = wordList(`cant cannot couldnt shouldnt mustnt never dont doesnt wont δεν μη μην ποτε`);
 export const isWithout = wordList(
@@ -53,7 +59,7 @@ export const isPopular = wordList(
 );
 /** Somebody leaves the choice to the house: what sells answers that, where nothing else was asked. */
 export const isAdvice = wordList(
-  `recommend* recomend* reccomend* suggest* advise good best nice tasty delicious προτειν* συστην* συνιστ* καλο καλα καλυτερ* ωραι* νοστιμ*`,
+  `recommend* recomend* reccomend* suggest* advise good best nice tasty delicious worth προτειν* αξιζ* συστην* συνιστ* καλο καλα καλυτερ* ωραι* νοστιμ*`,
 );
 
 /** Words of people and politeness, in which no dish hides. */
@@ -72,6 +78,7 @@ export const isIdle = wordList(
   recommend recommends recommendation recommendations suggest suggests suggestion suggestions option options choose choice choices safe safely risk risky free suffer suffers suffering has got
   one two three ones not non no without avoid avoids avoiding made make makes cook cooked cooking prepared serve serves served serving table allergen allergens friendly suitable lunch dinner breakfast supper brunch evening kitchen chef cooks
   gonna wanna lets let go going order ordered try trying take takes taking come comes coming doctor dietary requirement requirements problem problems issue issues condition
+  right alright worth ενταξει αξιζει αξιζουν
   diagnosed cause causes causing get gets become becomes make makes anyone everyone anybody having suffering possible possibly
   ενα μια εναν ενας ενασ ο η το τα τι οι του της τησ των στο στη στην στις στισ στα στους στουσ στον σε με για να ναι ειναι εχει εχετε εχω εχουμε εχουν εχεις εχεισ ειμαι ειμαστε ειναι ησαν ηταν υπαρχει υπαρχουν κατι κανενα καποιο
   θελω θελουμε θελει θα μου μας μασ σας σασ σου που ποιο ποια ποιος ποιοσ ποιες ποιεσ πως πωσ ποσο ποσα δειξε δειξτε βρες βρεσ βρειτε πειτε πες πεσ πιατο πιατα πιατων φαγητο φαγητα φαγητων μενου φθην* περιεχ* κατω απο λιγοτερο μεχρι εως εωσ ευρω τιμη
@@ -83,18 +90,22 @@ export const isIdle = wordList(
   αποφευγ* αποφυγ* εκτος εκτοσ πρεπει επιτρεπ* ξερω ξερετε ξερει λεω ειπε γιατρος γιατροσ προβλημα θεμα παθαινω παθαινει πασχω πασχει σερβιρ* μαγειρ* κουζινα πρωινο μεσημεριανο βραδινο λοιπον οποτε αρα αν γιατι επειδη ομως ομωσ`,
 );
 
-export type Kind = Readonly<Record<'names' | 'some' | 'there', readonly string[]>>;
+export type Kind = Readonly<Record<'names' | 'some' | 'there', readonly string[]>> & {
+  /** What dishes are made of: what only speaks of it in its description is it too. */
+  readonly isMadeOf: boolean;
+};
 /**
  * What people call a kind of dish or drink, each line one kind: asked for one, all of them are looked for. `-`: one of
- * them, but who asks for that wants that. `+`: only where the menu has it under that kind, a flat white is no wine.
+ * them, but who asks for that wants that. `+`: only where the menu has it under that kind, a flat white is no wine. A line that begins with `~` is what dishes are made of.
  */
 const KINDS: readonly Kind[] = [
+  '~meat meats κρεας κρεατα κρεατικα κρεατικο -lamb -mutton -beef -veal -steak -pork -chicken -turkey -duck -goat -rabbit -bacon -ham -sausage -sausages -burger -souvlaki -gyros -kebab -mince -chops -αρνι -αρνακι -παϊδακια -μοσχαρι -μπριζολα -χοιρινο -χοιρινος -χοιρινη -κοτοπουλο -γαλοπουλα -κατσικι -κουνελι -μπιφτεκι -λουκανικο -λουκανικα -σουβλακι -γυρος -κιμας',
   'beer beers lager lagers ale ales pilsner pils ipa stout μπιρα μπιρες μπυρα μπυρες ζυθος',
   'wine wines κρασι κρασια οινος +red +white +rose',
-  'lamb αρνι αρνακι αρνισιο παϊδακια kleftiko κλεφτικο',
-  'chicken poultry κοτοπουλο κοτα',
-  'pork χοιρινο χοιρινη -bacon -ham -ζαμπον -μπεικον',
-  'beef veal steak μοσχαρι μοσχαρισιο βοδινο μπριζολα',
+  '~lamb αρνι αρνακι αρνισιο παϊδακια kleftiko κλεφτικο',
+  '~chicken poultry κοτοπουλο κοτα',
+  '~pork χοιρινο χοιρινη χοιρινος -bacon -ham -ζαμπον -μπεικον',
+  '~beef veal steak μοσχαρι μοσχαρισιο βοδινο μπριζολα',
   'dessert desserts sweet sweets pudding cake gelato sorbet γλυκο γλυκα επιδορπιο επιδορπια παγωτο',
   'coffee coffees καφες καφεδες -espresso -cappuccino -latte -freddo -frappe -εσπρεσο -φραπε',
   'salad salads σαλατα σαλατες χωριατικη',
@@ -106,9 +117,9 @@ const KINDS: readonly Kind[] = [
   'starter starters appetiser appetisers appetizer appetizers meze mezedes ορεκτικο ορεκτικα μεζε μεζεδες',
   'cocktail cocktails κοκτεϊλ',
 ].map((line) => {
-  const all = line.split(' ').map(foldText);
+  const all = line.replace('~', '').split(' ').map(foldText);
   const marked = (mark: string) => all.flatMap((name) => (name.startsWith(mark) ? [name.slice(1)] : []));
-  return { names: all.filter((name) => /^\p{L}/u.test(name)), some: marked('-'), there: marked('+') };
+  return { names: all.filter((name) => /^\p{L}/u.test(name)), some: marked('-'), there: marked('+'), isMadeOf: line.startsWith('~') };
 });
 
 /** The kind that a word names; null where it names none. */

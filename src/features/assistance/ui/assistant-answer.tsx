@@ -18,6 +18,7 @@ import { answerTo, askedAbout, containing, isAnswerable, recordedIn, settled, ty
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { DishCard, type CardCart } from './dish-card.tsx';
 import { HouseSaid } from './house-said.tsx';
+import type { CallPlace } from './staff-said.tsx';
 import { WhichAllergens } from './which-allergens.tsx';
 import { asWritten } from '../as-written.ts';
 
@@ -45,10 +46,12 @@ type Props = {
   /** What somebody is allergic to who had not said it. */
   readonly onChosen: (keys: readonly AllergenKey[]) => void;
   readonly cart: CardCart;
+  /** From where staff can be called. */
+  readonly at: CallPlace | null;
 };
 
 /** How the question was understood, the dishes, and what a menu cannot know. */
-export function AssistantAnswer({ help, asked, question: read, venue, speech, language, passport: own, kept, cart, ...does }: Props) {
+export function AssistantAnswer({ help, asked, question: read, venue, speech, language, passport: own, kept, cart, at, ...does }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const { onDish, onOpen, onChosen } = does;
@@ -77,7 +80,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   return (
     <div className="assistant__answer">
       <div role="status">
-        {question.house && <HouseSaid topic={question.house} {...{ help, venue, speech }} onService={() => onOpen('service')} />}
+        {question.house && <HouseSaid topic={question.house} {...{ help, venue, speech, at }} onService={() => onOpen('service')} />}
         {asked !== '' && (question.house === null || answer.dishes.length > 0) && (
           <p className="assistant__said">
             {<Said {...{ asked, question, answer, venue, speech, language, passport }} canBeMade={made.length > 0} />}
@@ -174,6 +177,7 @@ function Said({
   const { mostCents, without, diets, unwanted, notRecorded, words, unknown, allergy, whether, lists, named } = question;
   const written = (list: readonly string[], between = ', ') => list.map((word) => asWritten(asked, word)).join(between);
   const about = avoidingThese(askedAbout(question));
+  if (question.denied && !isAnswerable(question)) return s('denied');
   if (lists && mustAsk(question)) {
     const names = containing(venue, avoidedBy(about)).map((dish) => nameOf(dish.wire, speech).text);
     return names.length > 0 ? s('contain_it', { names: names.join(', ') }) : s('none_recorded');

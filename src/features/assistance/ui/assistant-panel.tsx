@@ -14,6 +14,7 @@ import { useHelp } from './use-help.ts';
 import { useQuestion } from './use-question.ts';
 import { AssistantAnswer } from './assistant-answer.tsx';
 import type { CardCart } from './dish-card.tsx';
+import type { CallPlace } from './staff-said.tsx';
 import { KeptSaid } from './kept-said.tsx';
 
 /** A price that people ask for. */
@@ -30,12 +31,14 @@ type Props = {
   readonly onClose: () => void;
   /** How the answer's cards add to the cart. */
   readonly cart: CardCart;
+  /** From where staff can be called with one tap. */
+  readonly at: CallPlace | null;
   /** What just happened to the cart. */
   readonly said: string;
 };
 
 /** Answers from the menu, on this phone, with what is written there and nothing else. */
-export function AssistantPanel({ venue, speech, language, passport, onPassport, onDish, onOpen, onClose, cart, said }: Props) {
+export function AssistantPanel({ venue, speech, language, passport, onPassport, onDish, onOpen, onClose, cart, at, said }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const help = useHelp(venue._id);
@@ -97,7 +100,7 @@ export function AssistantPanel({ venue, speech, language, passport, onPassport, 
       ) : (
         <AssistantAnswer
           key={asked}
-          {...{ help, kept, passport, asked, question, venue, speech, language, onDish, onOpen, cart }}
+          {...{ help, kept, passport, asked, question, venue, speech, language, onDish, onOpen, cart, at }}
           onChosen={(keys) => remember(choose(kept, keys))}
         />
       )}

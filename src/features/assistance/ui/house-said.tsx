@@ -4,7 +4,8 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import type { HouseHelp } from '../help-contract.ts';
-import type { HouseTopic } from '../house-question.ts';
+import { isForStaff, type HouseTopic } from '../house-question.ts';
+import { StaffSaid, type CallPlace } from './staff-said.tsx';
 
 type Props = {
   readonly topic: HouseTopic;
@@ -12,12 +13,15 @@ type Props = {
   readonly venue: PublicVenue;
   readonly speech: Speech;
   readonly onService: () => void;
+  /** From where staff can be called with one tap; null where that must be said first. */
+  readonly at: CallPlace | null;
 };
 
 /** What the owner wrote of the house, word for word; what was not written is said to be so, and the staff are offered. */
-export function HouseSaid({ topic, help, venue, speech, onService }: Props) {
+export function HouseSaid({ topic, help, venue, speech, onService, at }: Props) {
   const t = useAssistantTexts();
   const m = useMenuTexts();
+  if (isForStaff(topic)) return <StaffSaid {...{ topic, at, onService }} />;
   if (help === null) return <p className="assistant__said">…</p>;
   const doors = topic === 'hours' && help !== 'failed' ? help.doors : null;
   const written = topic !== 'hours' && help !== 'failed' ? writtenIn(help.goodToKnow[topic], speech) : null;

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { AllergenKey } from '#domain/allergens.ts';
+import { avoidedBy, NO_PASSPORT } from '#domain/passport.ts';
+import type { Dish } from '#features/venues/read-venue.ts';
+import { hear, inTurn, keep, NOTHING_KEPT, withKept } from '#features/assistance/conversation.ts';
+import { answerTo, settled } from '#features/assistance/menu-answer.ts';
+import { readQuestion } from '#features/assistance/menu-question.ts';
+import { searchAnswer } from '#features/assistance/search-answer.ts';
+import { GUEST_PHRASES, type GuestPhrase } from '#tests/corpora/guest-phrases.ts';
+import { seenDemoVenues } from '#tests/support/seen-venue.ts';
+
+const venues = seenDemoVenues();
+const elia = venues[0]!;
+const names = (dishes: readonly Dish[]) => dishes.map(({ item }) => item.name);
+const holds = ({ item }: Dish, key: AllergenKey): boolean => item.allergens.includes(key) || (item.mayContain ?? []).includes(key);
+
+/** As the assistant answers a first question. */
+function answered(asked: string, venue = elia) {
+  const heard = hear(NOTHING_KEPT, asked);
+  const kept = keep(NOTHING_KEPT, heard, asked);
+  const question = settled(inTurn(heard, kept), venue);
+  const passport = withKept(NO_PASSPORT, kept);
+  return { question, kept, avoided: avoidedBy(passport), ...answerTo(question, venue, passport) };
+}
+
+/** Where people mean both, both are avoided. */
+const alike = (keys: readonly AllergenKey[]): AllergenKey[] =>
+  [...new Set(keys.map((key) => (key === 'peanuts' ? 'nuts' : key)))].toSorted();
+
+describe.each(Object.entries(GUEST_PHRASES))('%s', (kind, phrases: readonly GuestPhrase[]) => {
+  test.each(phrases)('%s', (asked, expected) => {
+    const { question, avoided, dishes: offered, excluded, otherwise } = answered(asked);
+    // What is looked for by its name is what the menu's search is for.
+    const dishes = kind === 'SEARCHES' ? searchAnswer(readQuestion(asked), elia, NO_PASSPORT).dishes : offered;
+    if (expected.avoids) expect(alike(avoided)).toEqual(alike(expected.avoids));
+    for (const venue of venues)
+      for (const key of [...(expected.never ?? []), ...(expected.avoids ?? [])])
+        expect(names(answered(asked, venue).dishes.filter((dish) => holds(dish, key)))).toEqual([]);
+    if (expected.of) expect(names([...dishes, ...excluded, ...otherwise])).toContain(expected.of);
+    if (expected.first) expect(names(dishes)[0]).toBe(expected.first);
+    if (expected.only) expect(names(dishes)).toEqual(expected.only);
+    if (expected.has) expect(names(dishes)).toEqual(expect.arrayContaining([...expected.has]));
+    for (const name of expected.not ?? []) expect(names(dishes)).not.toContain(name);
+    if (expected.some) expect(dishes.length).toBeGreaterThan(0);
+    if (expected.most !== undefined) expect(dishes.every(({ item }) => item.priceCents <= expected.most! * 100)).toBe(true);
+    if (expected.staff) expect(question.house).toBe(expected.staff);
+  });
+});
