@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
 import type { Behind } from '#domain/figures.ts';
+import { linesOf } from './lines-of.ts';
 import { SELLER } from './query-people.ts';
 import { takenIn } from './query-received.ts';
 import type { Refund } from './query-refunds.ts';
@@ -73,7 +74,7 @@ async function payments(tx: Tx, figure: 'received' | 'paid_sales' | 'paid_tips',
 async function shares(tx: Tx, figure: Behind, span: Span, { rate }: Part): Promise<Entry[]> {
   const put = figure === 'vat' ? TAX : figure === 'without_vat' ? sql`gross - ${TAX}` : sql`gross`;
   const { rows } = await sql<Entry>`
-    ${sharesIn(span)}
+    ${sharesIn(span, await linesOf(tx, span))}
     select o.id as order_id, o.placed_at as at, sum(${put})::int as cents, null as method, null as reason
     from share s join orders o on o.venue_id = ${span.venueId}::uuid and o.id = s.id
     where ${rate ?? null}::int is null or s.rate = ${rate ?? null}::int

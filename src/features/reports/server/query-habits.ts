@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
+import { linesOf } from './lines-of.ts';
 import { within, type Span } from './span.ts';
 
 /** When it came to the table: an order that was completed after it was served remembers when that was. */
@@ -24,7 +25,7 @@ export async function queryWaits(tx: Tx, span: Span): Promise<WaitRow[]> {
       from orders o where ${within(span)} and ${O.sold} and ${O.done}
     )
     select l.item_id, max(l.name) as name, s.took, count(*) as lines
-    from served s join order_line l on l.venue_id = ${span.venueId}::uuid and l.order_id = s.id
+    from served s join order_line l on l.venue_id = ${span.venueId}::uuid and l.order_id = s.id and ${await linesOf(tx, span)}
     group by l.item_id, s.took order by s.took`.execute(tx);
   const found = [...Map.groupBy(rows, ({ itemId }) => itemId)].flatMap(([itemId, list]) => {
     const told = list.map(({ took, lines }) => ({ minutes: Math.floor(took / 3), promise: took - 3 * Math.floor(took / 3), lines }));
@@ -55,16 +56,19 @@ const MOST_PAIRS = 50;
 
 /** Dishes that were ordered together, most often first. */
 export async function queryTogether(tx: Tx, span: Span): Promise<TogetherRow[]> {
+  const lines = await linesOf(tx, span);
   const { rows: top } = await sql<{ itemId: string; name: string }>`
     select l.item_id, max(l.name) as name from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
-    where ${within(span)} and ${O.sold} group by l.item_id order by count(*) desc, l.item_id limit ${MOST_DISHES}::int`.execute(tx);
+    where ${within(span)} and ${O.sold} and ${lines} group by l.item_id order by count(*) desc, l.item_id limit ${MOST_DISHES}::int`.execute(
+    tx,
+  );
   const dishes = top.toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1));
   // What an order has of them is one number; most orders have what many others have.
   const { rows: kinds } = await sql<{ dishes: number; orders: number }>`
     with dish as materialized (select d.id, d.n::int - 1 as n from unnest(${dishes.map(({ itemId }) => itemId)}::text[]) with ordinality d (id, n))
     select dishes, count(*) as orders from (
       select bit_or(1 << d.n) as dishes from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id join dish d on d.id = l.item_id
-      where ${within(span)} and ${O.sold} group by l.order_id
+      where ${within(span)} and ${O.sold} and ${lines} group by l.order_id
     ) basket group by dishes`.execute(tx);
   const ordersWith = (bits: number) => kinds.reduce((sum, kind) => ((kind.dishes & bits) === bits ? sum + kind.orders : sum), 0);
   const firstOrders = dishes.map((_, at) => ordersWith(1 << at));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
+import { linesOf } from './lines-of.ts';
 import { within, type Span } from './span.ts';
 
 export type ItemRow = { itemId: string; name: string; quantity: number; amountCents: number };
@@ -13,7 +14,7 @@ export async function queryItems(tx: Tx, span: Span, most: number | null = null)
   const { rows } = await sql<ItemRow>`
     select l.item_id, max(l.name) as name, sum(l.quantity) as quantity, sum(l.line_cents) as amount_cents
     from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
-    where ${within(span)} and ${O.sold}
+    where ${within(span)} and ${O.sold} and ${await linesOf(tx, span)}
     group by l.item_id order by quantity desc, amount_cents desc, l.item_id limit ${most}::int`.execute(tx);
   return rows;
 }

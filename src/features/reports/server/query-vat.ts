@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
+import { linesOf } from './lines-of.ts';
 import { within, type Span } from './span.ts';
 
 /** `rate` in hundredths of a percent; whole cents. */
@@ -13,7 +14,7 @@ export type VatSums = { rate: number; orders: number; grossCents: number; vatCen
  */
 export async function queryVat(tx: Tx, span: Span): Promise<VatSums[]> {
   const { rows } = await sql<VatSums>`
-    ${sharesIn(span)}
+    ${sharesIn(span, await linesOf(tx, span))}
     select rate, count(*) as orders, sum(gross)::bigint as gross_cents, sum(${TAX})::bigint as vat_cents
     from share group by rate order by rate`.execute(tx);
   return rows;
@@ -22,13 +23,13 @@ export async function queryVat(tx: Tx, span: Span): Promise<VatSums[]> {
 /** The tax in a share, half a cent up. */
 export const TAX = sql`((2 * gross * rate + 10000 + rate) / (2 * (10000 + rate)))`;
 
-/** A statement's beginning, after which \`share\` has each sold order (\`id\`) with its gross at each rate. */
-export const sharesIn = (span: Span) => sql`
+/** A statement's beginning, after which \`share\` has each sold order (\`id\`) with its gross at each rate; `lines`: {@link linesOf} it. */
+export const sharesIn = (span: Span, lines: RawBuilder<boolean>) => sql`
     with part as (
       select l.order_id as id, l.vat_rate as rate, max(o.total_cents - o.tip_cents)::bigint as paid, sum(l.line_cents)::bigint as weight,
         max(o.subtotal_cents)::bigint as whole
       from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
-      where ${within(span)} and ${O.sold}
+      where ${within(span)} and ${O.sold} and ${lines}
       group by l.order_id, l.vat_rate
     ), full_price as (
       select rate, weight as gross, id from part where paid = whole

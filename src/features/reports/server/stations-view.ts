@@ -6,6 +6,7 @@ import { O } from '#features/ordering/server/order-conditions.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { calledIn } from './called.ts';
 import { doneWithin, minutesTo } from './query-habits.ts';
+import { linesOf } from './lines-of.ts';
 import { within, type Span } from './span.ts';
 import type { Rows } from './table.ts';
 
@@ -17,7 +18,9 @@ async function queryTook(tx: Tx, span: Span): Promise<Took[]> {
   const { rows } = await sql<Took>`
     select l.item_id, ${minutesTo(sql`coalesce(l.ready_at, o.ready_at)`)} as minutes, count(*) as lines
     from orders o join order_line l on l.venue_id = o.venue_id and l.order_id = o.id
-    where ${within(span)} and ${O.sold} and coalesce(l.ready_at, o.ready_at) is not null group by 1, 2 order by 2`.execute(tx);
+    where ${within(span)} and ${O.sold} and ${await linesOf(tx, span)} and coalesce(l.ready_at, o.ready_at) is not null group by 1, 2 order by 2`.execute(
+    tx,
+  );
   return rows;
 }
 
