@@ -119,3 +119,18 @@ test('a closed day reads in Greek', async ({ newPerson, sessionOf, request, base
   await expect(page.locator('.zdoc')).toBeVisible();
   await examine(page);
 });
+
+test('all that was to be paid in cash is settled at once, for the sum that was read', async ({ newPerson, sessionOf, request }) => {
+  const page = await newPerson({ storageState: await sessionOf(OWNER) });
+  const venue = await copyVenue(request, 1, () => ({ storeAccounts: [{ email: OWNER, role: 'owner' }] }));
+  await orderByCall(request, { name: guestName('One'), venue: venue.id });
+  await orderByCall(request, { name: guestName('Two'), venue: venue.id });
+  await open(page, venue);
+  const unpaid = step(page, 'Still open').getByRole('listitem');
+  await expect(unpaid).toHaveCount(2);
+  await page.getByRole('button', { name: /^Settle all 2 in cash, €/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^€[\d.]+ in cash for 2 orders\?$/ });
+  await dialog.getByRole('button', { name: /^All €[\d.]+ taken in cash$/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(step(page, 'Still open')).toContainText('Everything is paid.');
+});

@@ -46,12 +46,14 @@ for (const [width, height] of [
       const above = document.querySelector('.rush__above')!;
       return {
         wide: [above.scrollWidth - above.clientWidth, document.documentElement.scrollWidth - innerWidth],
+        top: document.querySelector('.rush__grid')!.getBoundingClientRect().top,
         high: above.getBoundingClientRect().height,
         hidden: above.scrollHeight - above.clientHeight,
       };
     });
     expect(measured.wide[1]).toBe(0);
-    if (width > 1000) expect(measured.wide[0]).toBe(0);
+    expect(measured.wide[0]).toBe(0);
+    if (width > 1000) expect(measured.top).toBeLessThanOrEqual(125);
     expect(measured.hidden).toBeLessThanOrEqual(0);
     if (width > 1000) expect(measured.high).toBeLessThanOrEqual(120);
     await expect(strip.getByRole('button', { name: /^Confirm order/ })).toBeInViewport({ ratio: 1 });

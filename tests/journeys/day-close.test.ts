@@ -279,7 +279,7 @@ describe('closing', () => {
     await posted(`/api/venues/${venue.id}/cash-moves`, ice);
     await posted(`/api/venues/${venue.id}/cash-moves`, ice);
     const draft = await draftOf(venue);
-    expect(draft.openList.map(({ number }) => number)).toEqual([third.number]);
+    expect(draft.openList).toMatchObject([{ number: third.number, wish: 'cash' }]);
     expect(draft.drawers.map(({ id, expected }) => [id, expected])).toEqual([
       ['a', expect.closeTo(50 + first.orderAmount - 12, 2)],
       ['b', 20],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HAND_METHODS } from '#domain/hand-money.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Count, Instant, VenueRef, words, text } from '#platform/shared/wire.ts';
@@ -39,6 +40,8 @@ const Entry = v.object({
   /** How the money went back; null where none did. */
   method: v.nullable(v.string()),
   amount: v.number(),
+  /** Of what is open: how its guest said they would pay, by hand; null: otherwise. */
+  wish: v.optional(v.nullable(v.picklist(HAND_METHODS))),
 });
 export type ZEntry = v.InferOutput<typeof Entry>;
 const Move = v.object({ _id: v.string(), at: Instant, drawer: v.string(), amount: v.number(), reason: v.string(), by: v.string() });

@@ -1,4 +1,5 @@
 import { businessDay, BUSINESS_DAY_BEGINS, instantOf } from '#domain/local-time.ts';
+import { PAYMENT } from '#domain/methods.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { disagreements, type ZSums } from '#domain/z-report.ts';
@@ -19,6 +20,7 @@ import {
   uncountedOrders,
   whoStopped,
   type CashMoveRow,
+  type OpenPart,
   type OrderPart,
   type Since,
 } from './uncounted-sql.ts';
@@ -163,13 +165,14 @@ async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, moves: re
   });
   return {
     name,
-    open: (order: OrderPart): ZEntry => ({
+    open: (order: OpenPart): ZEntry => ({
       ...base(order),
       at: order.placedAt.toISOString(),
       by: name(order.servedBy),
       reason: '',
       method: null,
       amount: toAmount(order.dueCents),
+      wish: order.paymentMethod === PAYMENT.cash ? 'cash' : order.paymentMethod === PAYMENT.cardAtTable ? 'card' : null,
     }),
     ended: (order: OrderPart, cents: number): ZEntry => ({
       ...base(order),

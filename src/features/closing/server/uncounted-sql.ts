@@ -12,6 +12,9 @@ export type Since = {
   readonly start: Date;
 };
 
+/** One that nobody paid yet, with how its guest said they would. */
+export type OpenPart = OrderPart & { paymentMethod: number };
+
 export type OrderPart = {
   id: string;
   number: number;
@@ -68,9 +71,9 @@ export async function ordersNamed(tx: Tx, venueId: string, ids: readonly string[
 }
 
 /** Sold, with something to pay, and not paid: of whatever report. */
-export async function openOrders(tx: Tx, { venueId, day }: Since): Promise<OrderPart[]> {
-  const { rows } = await sql<OrderPart>`
-    select ${PART} from orders o where o.venue_id = ${venueId}::uuid and o.business_day >= ${day}::date and ${O.sold} and ${O.unpaid}
+export async function openOrders(tx: Tx, { venueId, day }: Since): Promise<OpenPart[]> {
+  const { rows } = await sql<OpenPart>`
+    select ${PART}, o.payment_method from orders o where o.venue_id = ${venueId}::uuid and o.business_day >= ${day}::date and ${O.sold} and ${O.unpaid}
       and o.total_cents > 0 order by o.placed_at, o.id`.execute(tx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { ZBridge, ZMethod, ZRate } from '#domain/z-report.ts';
 import { byRate, ratesOf, saleOf, type Moved } from './z-parts.ts';
-import type { MoneyPart, OrderPart } from './uncounted-sql.ts';
+import type { MoneyPart, OpenPart, OrderPart } from './uncounted-sql.ts';
 
 /** What a report is made of, read as of one moment. */
 export type Uncounted = {
@@ -9,7 +9,7 @@ export type Uncounted = {
   /** Who took the money for orders, whenever that was. */
   readonly paidBy: ReadonlyMap<string, string>;
   /** Sold and not paid, of this report or an earlier one. */
-  readonly open: readonly OrderPart[];
+  readonly open: readonly OpenPart[];
   /** What refunds of orders that are undone now put into earlier reports. */
   readonly counted: readonly { readonly orderId: string; readonly vat: MoneyPart['vat'] }[];
 };

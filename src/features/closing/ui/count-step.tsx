@@ -136,6 +136,7 @@ function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
           <dd className="num">{isCounted ? signed(toAmount(difference), currency, t) : ' '}</dd>
         </div>
       </dl>
+      {drawer.expected < 0 && <p className="notice">{t('count.negative', { amount: say(0 - fromAmount(drawer.expected)) })}</p>}
       {isCounted && difference !== 0 && (
         <Field label={t('count.said')} hint={t('count.said_hint')}>
           {(control) => (

@@ -4,6 +4,7 @@ import { isAway } from '#platform/browser/kept.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft, ZEntry } from '../contract.ts';
+import { SettleAll } from './settle-all.tsx';
 import { Step } from './step.tsx';
 import { useSettle } from './use-close.ts';
 import { clock, money, placeName, type FloorName } from './words.ts';
@@ -61,6 +62,7 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
               </li>
             ))}
           </ul>
+          <SettleAll {...{ venueId, draft, floorName }} />
           <label className="choice">
             <input type="checkbox" checked={leaveOpen} onChange={({ target }) => onLeaveOpen(target.checked)} />
             <span>{t('open.leave')}</span>

@@ -4,7 +4,7 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime, isAway } from '#platform/browser/kept.ts';
 import type { takeByHand } from '#features/ordering/board-contract.ts';
-import type { closeDay, moveCash, readDraft, readZ } from '../contract.ts';
+import type { closeDay, moveCash, readDraft, readZ, ZEntry } from '../contract.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 
 const draftKey = (venueId: string) => ['close', venueId, 'draft'];
@@ -84,6 +84,29 @@ export function useMoveCash(venueId: string, done: () => void) {
       client.setQueryData(draftKey(venueId), draft);
       done();
     },
+  });
+}
+
+/** Cash that was taken for all of these after all: each is noted once, for the sum that was read. Answers those that were not, and are open still. */
+export function useSettleAll(venueId: string, done: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    ...ASK_AGAIN,
+    mutationFn: async (orders: readonly ZEntry[]) => {
+      const left: ZEntry[] = [];
+      for (const order of orders) {
+        const body = { method: 'cash', amount: order.amount } as const;
+        const settled = call<typeof takeByHand>('POST', '/api/orders/:id/settle', { params: { id: order.order }, body, signal: inTime() });
+        // What somebody else noted meanwhile, or an answer that was lost before, is open no more.
+        await settled.catch((error: unknown) => {
+          if (error instanceof CallFailed && isAway(error)) throw error;
+          if (codeOf(error) !== 'not_unpaid') left.push(order);
+        });
+      }
+      return left;
+    },
+    onSuccess: (left) => left.length === 0 && done(),
+    onSettled: () => client.invalidateQueries({ queryKey: draftKey(venueId) }),
   });
 }
 
