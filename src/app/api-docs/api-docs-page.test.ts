@@ -27,6 +27,7 @@ const ASKING = [
   'POST /api/stores/requestAssistance',
   'POST /api/contact',
   'POST /api/visits',
+  'POST /api/visits/invited',
 ];
 const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 

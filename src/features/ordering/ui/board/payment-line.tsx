@@ -26,11 +26,11 @@ export function PaymentLine({ order }: { readonly order: SavedOrder }) {
 
 /** How an order stands with its money. */
 export function paymentKey(order: SavedOrder) {
-  const { paymentStatus, paymentMethod, orderStatus } = order;
+  const { paymentStatus, paymentMethod, orderStatus, orderAmount } = order;
   if (paymentStatus === 'paid') return 'ticket.paid';
   if (paymentStatus === 'part_refunded') return 'ticket.part_refunded';
   if (paymentStatus === 'refunded') return 'ticket.refunded';
-  if (isStopped(orderStatus)) return 'ticket.pay_none';
+  if (isStopped(orderStatus) || orderAmount === 0) return 'ticket.pay_none';
   if (isPartPaid(order)) return 'ticket.pay_rest';
   if (paymentMethod === PAYMENT.cash) return 'ticket.pay_cash';
   return paymentMethod === PAYMENT.cardAtTable ? 'ticket.pay_card' : 'ticket.pay_open';
