@@ -12,6 +12,7 @@ import { killPostgres } from './kill-postgres.ts';
 import { lastPortion } from './last-portion.ts';
 import { MUTANTS } from './mutants.ts';
 import { oneKey } from './one-key.ts';
+import { oneLineTwoPayers } from './one-line-two-payers.ts';
 import { oneReward } from './one-reward.ts';
 import { prank } from './prank.ts';
 import type { Finding, Proof } from './proof.ts';
@@ -31,6 +32,7 @@ const PROOFS: readonly Proof[] = [
   confirmLast,
   oneKey,
   oneReward,
+  oneLineTwoPayers,
   prank,
   twoProcesses,
   backupUnderLoad,
