@@ -234,8 +234,8 @@ async function refuseUnpaid(tx: Tx, { order }: Draft, room: OrderCaps | null): P
 async function refuseGivenUp(tx: Tx, { order }: Draft): Promise<void> {
   if (order.paymentStatus !== 'pending' || order.address === null) return;
   const lately = await givenUpOf(tx, order, new Date(order.placedAt.getTime() - MOST_GIVEN_UP.withinMs));
-  for (const of of ['phone', 'address'] as const)
-    if (lately[of] >= MOST_GIVEN_UP[of]) throw new WaitsInVain({ full: 'address', waiting: lately[of], most: MOST_GIVEN_UP[of] });
+  for (const by of ['phone', 'address'] as const)
+    if (lately[by] >= MOST_GIVEN_UP[by]) throw new WaitsInVain({ full: 'address', waiting: lately[by], most: MOST_GIVEN_UP[by] });
 }
 
 /** What may be open at once: as the venue wants it, else as the house does. */
