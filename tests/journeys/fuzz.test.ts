@@ -14,8 +14,9 @@ const SHARES = new Map([
   ['POST /api/stores', 4],
   ['POST /api/orders/addOrder', 4],
 ]);
-/** Right only where who asks, whose visit it is and the body are right at once. */
+/** Right only where who asks, whose order or visit it is and the body are right at once. */
 const MORE = new Map([
+  ['POST /api/users/addOrder/:id', 4],
   ['POST /api/visits/:visit/whose', 15],
   ['POST /api/visits/:visit/shares', 15],
 ]);
