@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { circleIn, fileEdges, importViolations, roomOf, SERVER_EDGES, serverEdges } from './support/import-rules.ts';
@@ -19,6 +20,19 @@ test('every source file was read, and there are as many as the house has', () =>
   expect(files.length).toBeGreaterThan(200);
   expect(files.flatMap(({ reading }) => reading.imports).length).toBeGreaterThan(800);
   expect(new Set(files.map(({ path }) => roomOf(path)?.name)).size).toBe(13);
+});
+
+test('Node itself, which runs the server from its source, reads every file of it', () => {
+  const unread = ({ path, text }: (typeof files)[number]) => {
+    try {
+      stripTypeScriptTypes(text);
+      return [];
+    } catch (error) {
+      return [`${path}: ${String(error)}`];
+    }
+  };
+  // What only a browser gets is built by other means.
+  expect(files.filter(({ path }) => path.endsWith('.ts')).flatMap(unread)).toEqual([]);
 });
 
 describe('every room keeps to what it may import', () => {
