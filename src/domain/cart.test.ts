@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine, MenuItem } from './menu.ts';
 import { cents } from './money.ts';
 import { MAX_LINES, MAX_QUANTITY, MAX_UNITS } from './sizes.ts';
-import { checkCart, keyOf, lineKey, mergeLine, removeLine, setQuantity, withoutLines, type StoredLine } from './cart.ts';
+import { checkCart, keyOf, lineKey, mergeLine, putBack, removeLine, setQuantity, withoutLines, type StoredLine } from './cart.ts';
 
 const soup: MenuItem = {
   id: 'soup',
@@ -142,5 +142,19 @@ describe('what is left without what was sent', () => {
   });
   it('is nothing of what was taken off since', () => {
     expect(withoutLines([stored('soup', 1)], [stored('soup', 2), stored('beer', 1)])).toEqual([]);
+  });
+});
+
+describe('a removed line is put back', () => {
+  const lines = [stored('soup', 2), stored('bread', 1), stored('fish', 1)];
+
+  it('where it stood', () => expect(putBack(removeLine(lines, lineKey('bread', {})), stored('bread', 1), 1)).toEqual(lines));
+
+  it('onto its equal, where that came meanwhile', () => expect(putBack(lines, stored('bread', 3), 0)[1]).toEqual(stored('bread', 4)));
+
+  it('as many as there is room for, and not into a full cart', () => {
+    const full = Array.from({ length: 5 }, (_, nth) => stored(`dish ${nth}`, MAX_QUANTITY));
+    expect(putBack(full, stored('soup', 1), 2)).toBe(full);
+    expect(putBack(setQuantity(full, lineKey('dish 0', {}), MAX_QUANTITY - 2), stored('soup', 5), 1)[1]).toEqual(stored('soup', 2));
   });
 });

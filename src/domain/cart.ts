@@ -87,6 +87,13 @@ export function removeLine(lines: readonly StoredLine[], key: string): readonly 
   return lines.filter((line) => keyOf(line) !== key);
 }
 
+/** A removed line where it stood, as far as there is room. A full cart comes back unchanged. */
+export function putBack(lines: readonly StoredLine[], line: StoredLine, at: number): readonly StoredLine[] {
+  const after = mergeLine(lines, line);
+  const added = after.length > lines.length ? after.at(-1) : undefined;
+  return added ? lines.toSpliced(at, 0, added) : after;
+}
+
 /** Adds a line: onto its equal where there is one, else at the end, kept within the limits. A full cart comes back unchanged, the same object. */
 export function mergeLine(lines: readonly StoredLine[], added: StoredLine): readonly StoredLine[] {
   if (!Number.isSafeInteger(added.quantity) || added.quantity < 1) return lines;

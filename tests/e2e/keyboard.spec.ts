@@ -58,9 +58,18 @@ test('what is taken out of the cart leaves the keyboard in it, and the last of i
   for (const dish of ['Cracked green olives', 'Warm pita'])
     await page.getByRole('button', { name: `Add one ${dish}`, exact: true }).click();
   const cart = await diner.openCart();
+  const said = cart.getByRole('status').filter({ hasText: 'Total' });
   await cart.getByRole('button', { name: 'Remove Warm pita' }).focus();
   await page.keyboard.press('Enter');
+  const putBack = cart.getByRole('button', { name: 'Put back Warm pita' });
+  await expect(putBack).toBeFocused();
+  await expect(said).toHaveText('Warm pita was removed. Total €3.20');
+  await page.keyboard.press('Enter');
+  await expect(said).toHaveText('1 × Warm pita. Total €4.40');
   await expect(cart.getByRole('heading', { name: 'Total Cart items' })).toBeFocused();
+  await cart.getByRole('button', { name: 'Remove Warm pita' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(putBack).toBeFocused();
   await tabTo(page, cart.getByRole('button', { name: 'Remove Cracked green olives' }));
   await page.keyboard.press('Enter');
   await expect(cart).toBeHidden();
@@ -118,4 +127,25 @@ test('from a dish in the cart the next stop is the cart, and from the top of the
   await expect(toCart).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(checkout).toBeFocused();
+});
+
+test('a filter that is pressed, and a quantity that is back at nothing, keep the keyboard', async ({ page }) => {
+  await new Diner(page).scan();
+  await page.getByRole('button', { name: 'Search the menu' }).click();
+  const vegan = page.getByRole('group', { name: 'Show only dishes that are' }).getByRole('button', { name: 'Vegan', exact: true });
+  await vegan.focus();
+  await page.keyboard.press('Enter');
+  await expect(vegan).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.search-said')).toHaveText(/dishes?\./);
+  await expect(vegan).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.search-said')).toHaveCount(0);
+  await expect(vegan).toBeFocused();
+
+  await page.getByRole('button', { name: 'Select: Warm pita', exact: true }).click();
+  const dish = page.getByRole('dialog', { name: 'Warm pita' });
+  await dish.getByRole('button', { name: 'More' }).press('Enter');
+  await dish.getByRole('button', { name: 'Less' }).press('Enter');
+  await expect(dish.getByRole('button', { name: 'Less' })).toBeDisabled();
+  await expect(dish.getByRole('button', { name: 'More' })).toBeFocused();
 });

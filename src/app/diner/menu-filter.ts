@@ -53,16 +53,15 @@ export function showFilter(field: HTMLElement, venue: PublicVenue, t: Awaited<Re
   row.setAttribute('role', 'group');
   row.setAttribute('aria-label', t('filter.label'));
   const known = new Map([...row.querySelectorAll<HTMLElement>('button')].map((chip) => [chip.dataset['mark'], chip]));
-  // A chip that is there stays: it may have the focus.
-  row.replaceChildren(
-    ...all.map(({ key, sign, text, lang }) => {
-      const chip = known.get(key) ?? chipOf(key, changed);
-      chip.setAttribute('aria-pressed', String(chosen.has(key)));
-      if (lang) chip.lang = lang;
-      if (chip.textContent !== text) chip.replaceChildren(signOf(sign), text);
-      return chip;
-    }),
-  );
+  const chips = all.map(({ key, sign, text, lang }) => {
+    const chip = known.get(key) ?? chipOf(key, changed);
+    chip.setAttribute('aria-pressed', String(chosen.has(key)));
+    if (lang) chip.lang = lang;
+    if (chip.textContent !== text) chip.replaceChildren(signOf(sign), text);
+    return chip;
+  });
+  // A chip that is there stays: it may have the focus, which moving it would take.
+  if (chips.length !== row.children.length || chips.some((chip, at) => chip !== row.children[at])) row.replaceChildren(...chips);
   if (!row.isConnected) field.append(row);
 }
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 
@@ -12,19 +13,19 @@ type Props = {
 /** How many: never below 0. */
 export function Stepper({ value, most, onChange, flag }: Props) {
   const t = useMenuTexts();
+  /** A button that can go no further gives the keyboard to the other one. */
+  const step = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    const other = to === 0 ? 'button:last-of-type' : to === most ? 'button' : null;
+    if (other) event.currentTarget.parentElement?.querySelector<HTMLElement>(other)?.focus();
+    onChange(to);
+  };
   return (
     <div className="stepper" role="group" aria-label={t('item.quantity')} key={flag} data-empty={flag > 0 ? '' : undefined}>
-      <button type="button" className="icon-button" aria-label={t('item.less')} disabled={value === 0} onClick={() => onChange(value - 1)}>
+      <button type="button" className="icon-button" aria-label={t('item.less')} disabled={value === 0} onClick={step(value - 1)}>
         <Icon name="minus" />
       </button>
       <output>{value}</output>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('item.more')}
-        disabled={value >= most}
-        onClick={() => onChange(value + 1)}
-      >
+      <button type="button" className="icon-button" aria-label={t('item.more')} disabled={value >= most} onClick={step(value + 1)}>
         <Icon name="plus" />
       </button>
     </div>
