@@ -43,7 +43,7 @@ test('the same dish with other extras is another line; a table that does not exi
   await diner.take('Chickpea fritters');
   const cart = await diner.openCart();
   await expect(cart.getByRole('listitem')).toHaveCount(2);
-  await expect(cart.getByText('€20.30')).toBeVisible();
+  await expect(cart.getByText('€20.30', { exact: true })).toBeVisible();
   await cart.getByRole('textbox', { name: 'Table' }).fill('99');
   await expect(cart.getByText('There is no table 99 here')).toBeVisible();
   await expect(cart.getByRole('button', { name: 'Checkout' })).toBeDisabled();

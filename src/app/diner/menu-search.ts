@@ -50,7 +50,11 @@ export async function searchMenu(): Promise<void> {
     list.cards.append(card);
   }
   const health = mustAsk(question);
+  const none = dishes.length === 0 && unrecorded.length === 0 && !health;
+  list.heading.textContent = t('search.open');
+  list.cards.hidden = dishes.length === 0;
   list.said.textContent = [
+    none ? t('search.none') : '',
     health
       ? t(question.unknown.length > 0 ? 'assistant.ask_unknown' : 'assistant.ask_allergy', { words: question.unknown.join(', ') })
       : '',
@@ -73,7 +77,7 @@ export async function searchMenu(): Promise<void> {
     .join(' ');
   list.filter.textContent = t('avoids.open');
   list.filter.hidden = !read.aboutAllergens;
-  show(menu, dishes.length === 0 && unrecorded.length === 0 && !health);
+  show(menu);
 }
 
 /** The whole menu, what this person keeps away from behind the rest. */
@@ -89,7 +93,7 @@ function putBack(): void {
   places.clear();
 }
 
-type Results = { readonly said: HTMLElement; readonly filter: HTMLElement; readonly cards: HTMLElement };
+type Results = { readonly heading: HTMLElement; readonly said: HTMLElement; readonly filter: HTMLElement; readonly cards: HTMLElement };
 const results = new WeakMap<Element, Results>();
 
 /** The list above the menu, made once for a menu; a menu that was replaced has none. */
@@ -97,6 +101,7 @@ function resultsIn(menu: HTMLElement): Results {
   const known = results.get(menu);
   if (known?.cards.isConnected) return known;
   const made: Results = {
+    heading: Object.assign(document.createElement('h2'), { className: 'visually-hidden' }),
     said: Object.assign(document.createElement('p'), { className: 'search-said' }),
     filter: Object.assign(document.createElement('button'), { type: 'button', className: 'button button--small' }),
     cards: Object.assign(document.createElement('ul'), { className: 'item-list' }),
@@ -104,16 +109,14 @@ function resultsIn(menu: HTMLElement): Results {
   made.said.setAttribute('role', 'status');
   made.filter.dataset['sheet'] = 'avoids';
   const part = Object.assign(document.createElement('section'), { className: 'search-results' });
-  part.append(made.said, made.filter, made.cards);
+  part.append(made.heading, made.said, made.filter, made.cards);
   menu.prepend(part);
   results.set(menu, made);
   return made;
 }
 
-function show(menu: HTMLElement, none: boolean): void {
+function show(menu: HTMLElement): void {
   menu.toggleAttribute('data-searched', true);
-  const empty = menu.querySelector<HTMLElement>('[data-no-match]');
-  if (empty) empty.hidden = !none;
   scrolled ??= scrollY;
   // What was found begins below the bar, wherever on the menu somebody was.
   if (menu.getBoundingClientRect().top < 0) menu.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -123,8 +126,6 @@ function end(menu: HTMLElement): void {
   putBack();
   menu.toggleAttribute('data-searched', false);
   menu.querySelector('.search-results')?.remove();
-  const empty = menu.querySelector<HTMLElement>('[data-no-match]');
-  if (empty) empty.hidden = true;
   if (scrolled !== null) scrollTo({ top: scrolled, behavior: 'instant' });
   scrolled = null;
 }

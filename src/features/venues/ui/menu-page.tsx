@@ -63,9 +63,6 @@ export function MenuPage({ venue, popular, drawn, help }: PageProps) {
           <ul className="rail" />
         </section>
         <div className={areaClass(venue, 'menu', 'menu')} id="all">
-          <p className="menu-empty" data-no-match="" role="status" hidden>
-            {t('search.none')}
-          </p>
           {categories.length === 0 && <EmptyMenu />}
           <PopularRow {...{ venue, speech, popular }} />
           {categories.slice(0, 1).map((category) => (
