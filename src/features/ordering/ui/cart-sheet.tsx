@@ -1,20 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { keyOf, putBack, removeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
-import { nameOf } from '#features/venues/local-words.ts';
+import { useId, useRef } from 'react';
 import { tablesOf } from '#features/venues/venue-rules.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { CartLineRow } from './cart-line-row.tsx';
+import { CartLines } from './cart-line-list.tsx';
 import { PlaceFields } from './cart-place.tsx';
-import type { ShownCart, ShownLine } from './cart-lines.ts';
+import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import type { Place } from './place.ts';
-import { Price, usePriceText } from './price.tsx';
+import { Price } from './price.tsx';
 import { SheetHandle } from './sheet-handle.tsx';
 import { StampForecast } from './stamp-forecast.tsx';
 import { isKnown, seatsGuests } from './table-number.ts';
-import { useCart } from './use-cart.ts';
 
 type Props = {
   readonly cart: ShownCart;
@@ -27,55 +24,11 @@ type Props = {
 /** The opened cart: its lines, where to bring them, and on to checkout. */
 export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) {
   const t = useMenuTexts();
-  const { venue, speech } = useDiner();
-  const price = usePriceText();
-  const [, change] = useCart(venue.id);
+  const { venue } = useDiner();
   const heading = useId();
   const { open } = venue.opening;
   const known = isKnown(tablesOf(venue), place);
   const title = useRef<HTMLHeadingElement>(null);
-  const { length } = cart.lines;
-  const [removed, setRemoved] = useState<{ readonly stored: StoredLine; readonly name: string; readonly at: number } | null>(null);
-  // Said with the total, which is known when the line has changed.
-  const [changed, setChanged] = useState('');
-  const undo = useRef<HTMLButtonElement>(null);
-  // With a line its buttons went, and with them the keyboard's place.
-  useEffect(() => {
-    if (document.activeElement === document.body) (undo.current ?? title.current)?.focus();
-  }, [length]);
-
-  const nameIn = ({ dish }: ShownLine): string => (dish ? nameOf(dish.wire, speech).text : t('cart.line_gone'));
-  const remove = (line: ShownLine, at: number): void => {
-    const name = nameIn(line);
-    change((lines) => removeLine(lines, line.key));
-    setRemoved(line.dish ? { stored: line.stored, name, at } : null);
-    setChanged(t('cart.removed', { name }));
-  };
-  const restore = (): void => {
-    if (!removed) return;
-    const { stored, name, at } = removed;
-    if (change((lines) => putBack(lines, stored, at))) setChanged(`${stored.quantity} × ${name}`);
-    else setChanged(t('item.cart_full'));
-    setRemoved(null);
-  };
-  const recount = (line: ShownLine, quantity: number): void => {
-    change((lines) => setQuantity(lines, line.key, quantity));
-    setChanged(`${quantity} × ${nameIn(line)}`);
-  };
-  const gone = removed && (
-    <li key={`${keyOf(removed.stored)} removed`} className="cart-gone">
-      <span>{t('cart.removed', { name: removed.name })}</span>
-      <button
-        type="button"
-        ref={undo}
-        className="button button--small"
-        aria-label={t('cart.put_back_named', { name: removed.name })}
-        onClick={restore}
-      >
-        {t('cart.put_back')}
-      </button>
-    </li>
-  );
   return (
     <Modal
       className={['cart-sheet venue-area-cart', ...(venue.style.classes['cart'] ?? [])].join(' ')}
@@ -92,16 +45,7 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
           <Icon name="chevron-down" />
         </button>
       </header>
-      <ul className="cart-lines">
-        {cart.lines.flatMap((line, at) => [
-          removed?.at === at && gone,
-          <CartLineRow key={line.key} line={line} onQuantity={(quantity) => recount(line, quantity)} onRemove={() => remove(line, at)} />,
-        ])}
-        {removed && removed.at >= length && gone}
-      </ul>
-      <p className="visually-hidden" role="status">
-        {changed && t('cart.changed_live', { change: changed, total: price(cart.totalCents) })}
-      </p>
+      <CartLines cart={cart} title={title} />
       {seatsGuests(venue) && <PlaceFields t={t} place={place} onPlace={onPlace} known={known} />}
       <footer className="cart-sheet__foot">
         {!open && (
