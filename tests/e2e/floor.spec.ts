@@ -129,11 +129,11 @@ test('what a colleague takes while Settle is open is said there, and the button 
   const open = async (who: typeof STAFF | typeof OWNER) => {
     const page = await openPortal(await newPerson({ storageState: await sessionOf(who) }), venue, 'tables');
     await page.goto('/portal/tables?at=1-3&do=settle');
-    await expect(bill(page).getByRole('radio', { name: /^Ira/ })).toBeVisible();
+    await expect(bill(page).getByRole('radio', { name: /^“Ira”/ })).toBeVisible();
     return page;
   };
   const [one, two] = [await open(STAFF), await open(OWNER)];
-  await bill(one).getByRole('radio', { name: /^Ira/ }).check();
+  await bill(one).getByRole('radio', { name: /^“Ira”/ }).check();
   await bill(one)
     .getByRole('button', { name: /^Taken/ })
     .click();
@@ -162,11 +162,11 @@ test('two waiters on one bill: a line is paid once, and the second reads who too
   };
   const [one, two] = [await open(STAFF), await open(OWNER)];
   // The second hears of nothing any more: only the server can tell.
-  await expect(bill(two).getByRole('radio', { name: /^Ira/ })).toBeVisible();
+  await expect(bill(two).getByRole('radio', { name: /^“Ira”/ })).toBeVisible();
   await two.route('**/api/venues/*/bill?*', (route) => route.abort());
   await two.route('**/events?*', (route) => route.abort());
   watch.allow(/ERR_FAILED/);
-  for (const page of [one, two]) await bill(page).getByRole('radio', { name: /^Ira/ }).check();
+  for (const page of [one, two]) await bill(page).getByRole('radio', { name: /^“Ira”/ }).check();
   await bill(one)
     .getByRole('radio', { name: p('pay.card') })
     .check();
