@@ -133,7 +133,9 @@ test('what a colleague takes while Settle is open is said there, and the button 
     return page;
   };
   const [one, two] = [await open(STAFF), await open(OWNER)];
-  await bill(one).getByRole('radio', { name: /^“Ira”/ }).check();
+  await bill(one)
+    .getByRole('radio', { name: /^“Ira”/ })
+    .check();
   await bill(one)
     .getByRole('button', { name: /^Taken/ })
     .click();
@@ -166,7 +168,10 @@ test('two waiters on one bill: a line is paid once, and the second reads who too
   await two.route('**/api/venues/*/bill?*', (route) => route.abort());
   await two.route('**/events?*', (route) => route.abort());
   watch.allow(/ERR_FAILED/);
-  for (const page of [one, two]) await bill(page).getByRole('radio', { name: /^“Ira”/ }).check();
+  for (const page of [one, two])
+    await bill(page)
+      .getByRole('radio', { name: /^“Ira”/ })
+      .check();
   await bill(one)
     .getByRole('radio', { name: p('pay.card') })
     .check();

@@ -12,7 +12,7 @@ test('Tab, Enter and Space alone complete an order', async ({ page }) => {
   await tabTo(page, select);
   await press('Enter');
   const dish = page.getByRole('dialog', { name: 'Chickpea fritters' });
-  await expect(dish).toBeVisible();
+  await expect(page.locator('.item-dialog:modal')).toBeVisible();
   await tabTo(page, dish.getByRole('checkbox', { name: /^Extra tahini/ }));
   await press('Space');
   await expect(dish.getByRole('checkbox', { name: /^Extra tahini/ })).toBeChecked();

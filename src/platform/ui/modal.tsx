@@ -5,6 +5,8 @@ type Props = {
   /** Id of the heading that names it. */
   readonly labelledBy: string;
   readonly onClose: () => void;
+  /** It covers the page anyway: seen first, and the page under it put to rest in the next moment, which takes a slow phone 40 ms. */
+  readonly seenFirst?: boolean;
   readonly children: ReactNode;
 };
 
@@ -12,7 +14,7 @@ type Props = {
  * A native modal dialog, open for as long as it is rendered. The browser keeps the focus inside; Escape, the phone's back gesture and a tap
  * beside it ask to close. It begins at what is marked `data-first`, else at its first control.
  */
-export function Modal({ className, labelledBy, onClose, children }: Props) {
+export function Modal({ className, labelledBy, onClose, seenFirst = false, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -30,19 +32,41 @@ export function Modal({ className, labelledBy, onClose, children }: Props) {
     };
     dialog?.addEventListener('cancel', cancel);
     dialog?.addEventListener('click', beside);
-    dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
+    const stop = new AbortController();
+    if (dialog) open(dialog, seenFirst, stop.signal);
     return () => {
+      stop.abort();
       dialog?.removeEventListener('cancel', cancel);
       dialog?.removeEventListener('click', beside);
       dialog?.close();
       // React takes the element away before the browser can give the focus back.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [seenFirst]);
   return (
     <dialog ref={ref} className={className} aria-labelledby={labelledBy}>
       {children}
     </dialog>
   );
+}
+
+function open(dialog: HTMLDialogElement, seenFirst: boolean, stop: AbortSignal): void {
+  // Under another modal dialog it would be at rest itself.
+  if (!seenFirst || document.querySelector('dialog:modal')) dialog.showModal();
+  else {
+    dialog.show();
+    afterPaint(() => {
+      if (stop.aborted || !dialog.open) return;
+      const focused = document.activeElement;
+      // Not closed: nobody is to hear of that.
+      dialog.removeAttribute('open');
+      dialog.showModal();
+      if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus({ preventScroll: true });
+    });
+  }
+  dialog.querySelector<HTMLElement>('[data-first]')?.focus();
+}
+
+function afterPaint(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
 }

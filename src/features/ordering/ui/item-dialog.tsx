@@ -69,7 +69,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   };
 
   return (
-    <Modal className="item-dialog" labelledBy={heading} onClose={onClose}>
+    <Modal className="item-dialog" labelledBy={heading} onClose={onClose} seenFirst>
       <article className="item-detail" ref={body} data-out-of-stock={gone ? '' : undefined}>
         <Close onClose={onClose} />
         <Media dish={dish} name={name.text} />
