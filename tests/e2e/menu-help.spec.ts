@@ -22,7 +22,10 @@ test('two buttons rise from Help, and fall back with Escape or a tap beside', as
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Call service' })).toBeHidden();
   await expect(help).toBeFocused();
-  await help.click();
+  await help.press('Enter');
+  await expect(page.getByRole('button', { name: 'AI assistant' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'AI assistant' })).toBeFocused();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(help).toHaveAttribute('aria-expanded', 'false');
 });

@@ -1,11 +1,20 @@
 import { useMenuTexts } from '#texts/contexts.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 
-/** Help, and the two that rise above it. Plain HTML: the page's small script opens it and loads what they open. */
+/** Help, and the two that rise above it, which come after it for who goes by keys. Plain HTML: the page's small script opens it and loads what they open. */
 export function HelpPill() {
   const t = useMenuTexts();
   return (
     <div className="help">
+      <button type="button" className="help__toggle" aria-expanded="false" aria-controls="help-options">
+        <span className="help__open">
+          <Icon name="hand" />
+        </span>
+        <span className="help__close">
+          <Icon name="x" />
+        </span>
+        {t('help.open')}
+      </button>
       <div className="help__options" id="help-options">
         <button type="button" className="help__option" data-sheet="assistant" aria-haspopup="dialog">
           <Icon name="sparkles" />
@@ -16,15 +25,6 @@ export function HelpPill() {
           {t('help.service')}
         </button>
       </div>
-      <button type="button" className="help__toggle" aria-expanded="false" aria-controls="help-options">
-        <span className="help__open">
-          <Icon name="hand" />
-        </span>
-        <span className="help__close">
-          <Icon name="x" />
-        </span>
-        {t('help.open')}
-      </button>
     </div>
   );
 }
