@@ -80,6 +80,9 @@ for (const [width, height] of [
     });
     await close.focus();
     await page.keyboard.press('Enter');
+    const sure = page.getByRole('dialog', { name: 'Close the day with Z report 1?' });
+    await expect(sure).toContainText('2 orders are still in the kitchen');
+    await press(page, sure.getByRole('button', { name: 'Close for good' }));
     await expect(page).toHaveURL(/[?&]z=1/);
     await expect(page.getByRole('status').filter({ hasText: 'The day is closed' })).toBeVisible();
     const report = page.getByRole('article', { name: 'Z report 1' });

@@ -280,6 +280,8 @@ describe('closing', () => {
     await posted(`/api/venues/${venue.id}/cash-moves`, ice);
     const draft = await draftOf(venue);
     expect(draft.openList).toMatchObject([{ number: third.number, wish: 'cash' }]);
+    // Nobody has begun these three; the fourth was stopped.
+    expect(draft.inKitchen).toBe(3);
     expect(draft.drawers.map(({ id, expected }) => [id, expected])).toEqual([
       ['a', expect.closeTo(50 + first.orderAmount - 12, 2)],
       ['b', 20],

@@ -126,6 +126,8 @@ export const DayDraft = v.object({
   drawers: v.array(v.object(DrawerSums)),
   /** Cash by who took it, to be put into drawers. */
   cash: v.array(v.object({ ...InDrawer.entries, drawer: v.string() })),
+  /** Orders that the kitchen has not done with: to be looked at before the day is closed for good. */
+  inKitchen: v.number(),
   /** Of what the count is held against: a close that was made on another one is refused. */
   seal: v.string(),
   /** What does not add up; such a day cannot be closed. */

@@ -44,7 +44,7 @@ async function write(tx: Tx, deps: CloseDeps, { venue, userId }: By, asked: Aske
   const { draft, since, uncounted } = reckoned;
   refuse(draft, asked, venue);
   const name = (await peopleNames(tx, venue.venueId, [userId])).get(userId) ?? '';
-  const { cash: _by, seal: _seal, disagrees: _checked, drawers, ...figures } = draft;
+  const { cash: _by, seal: _seal, disagrees: _checked, inKitchen: _left, drawers, ...figures } = draft;
   const report: ZReport = { ...figures, drawers: drawers.map((drawer) => counted(drawer, draft, asked)), closedBy: name };
   const written = await insertReport(tx, {
     venueId: venue.venueId,

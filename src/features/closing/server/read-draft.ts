@@ -12,6 +12,7 @@ import type { DayDraft, ZEntry } from '../contract.ts';
 import { drawersOf, type DrawerOf } from './drawers.ts';
 import { firstDay, lastZ } from './store.ts';
 import {
+  countInKitchen,
   openOrders,
   ordersNamed,
   refundsCounted,
@@ -75,6 +76,7 @@ export async function reckon(tx: Tx, venue: VenueSnapshot, now: number, drawerOf
     ...listed,
     drawers: drawers.list,
     cash: drawers.cash,
+    inKitchen: await countInKitchen(tx, venueId),
     seal: sealOf(counting),
     disagrees: disagreements(checked),
   };

@@ -78,6 +78,13 @@ export async function openOrders(tx: Tx, { venueId, day }: Since): Promise<OpenP
   return rows;
 }
 
+/** How many orders the kitchen has not done with. */
+export async function countInKitchen(tx: Tx, venueId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o where o.venue_id = ${venueId}::uuid and ${O.inKitchen}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 export type MoneyPart = {
   sourceId: string;
   orderId: string;

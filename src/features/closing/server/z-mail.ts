@@ -1,3 +1,4 @@
+import { BUSINESS_DAY_BEGINS } from '#domain/local-time.ts';
 import { fromAmount } from '#domain/money.ts';
 import { isLanguage, type Language } from '#platform/shared/languages.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
@@ -48,7 +49,10 @@ async function readersOf(tx: Tx, { venueId, listed, whole }: VenueSnapshot): Pro
 function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { to, name, language }: Reader): Mail {
   const t = mailTexts(language);
   const money = (amount: number) => formatMoney(fromAmount(amount), report.currency, LOCALES[language]);
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: report.timeZone }).format(Date.parse(report.until));
+  // Of the business day, as the report itself is named.
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: report.timeZone }).format(
+    Date.parse(report.until) - BUSINESS_DAY_BEGINS * 3_600_000,
+  );
   const words = { number: report.number, venue: plainWords(venue.title), day };
   const row = (label: string, amount: number, isMain = false) => ({ name: label, amount: money(amount), isMain });
   const signed = (label: string, amount: number) => (amount === 0 ? [] : [row(label, -amount)]);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isAway } from '#platform/browser/kept.ts';
 import { useSlow } from '#platform/browser/use-slow.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
@@ -11,7 +12,7 @@ import { drawersWith, verdictOf, type Counts } from './counts.ts';
 import { OpenStep } from './open-step.tsx';
 import { Step } from './step.tsx';
 import { codeOf, useCloseDay, useDraft } from './use-close.ts';
-import { longDay, type FloorName, type Say } from './words.ts';
+import { businessDayText, money, type FloorName, type Say } from './words.ts';
 import { ZDoc } from './z-doc.tsx';
 
 type Props = {
@@ -32,7 +33,9 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
   const drawers = draft ? drawersWith(draft, drawerOf) : [];
   const missing = draft ? missingOf(draft, drawers, counts, leaveOpen, t) : [];
   const isReady = draft !== undefined && missing.length === 0;
+  const [asking, setAsking] = useState(false);
   const send = () => {
+    setAsking(false);
     if (!isReady || close.isPending) return;
     const places = { ...Object.fromEntries(draft.cash.map((one) => [one.id ?? 'nobody', one.drawer])), ...drawerOf };
     const counted = drawers.map(({ id }) => ({ drawer: id, pieces: counts[id]?.pieces ?? {}, said: counts[id]?.said ?? '' }));
@@ -44,7 +47,7 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
         <div>
           <p className="muted">{title}</p>
           <h1>{t('title')}</h1>
-          {draft && <p className="muted num">{longDay(draft.until, draft.timeZone, t)}</p>}
+          {draft && <p className="muted num">{businessDayText(draft.until, draft.timeZone, t)}</p>}
         </div>
         <div className="portal-head__tools">
           <Link className="button" to="/portal/settings#closing">
@@ -56,7 +59,7 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
             className="button button--primary"
             aria-disabled={!isReady || close.isPending || undefined}
             aria-describedby={missing.length > 0 ? 'close-missing' : undefined}
-            onClick={send}
+            onClick={() => isReady && !close.isPending && setAsking(true)}
           >
             <Lock className="icon" aria-hidden />
             {t(close.isPending ? 'closing' : 'to_close')}
@@ -64,6 +67,7 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
         </div>
       </header>
       <Asked close={close} t={t} />
+      {asking && isReady && <Sure {...{ draft, t }} keep={() => setAsking(false)} go={send} />}
       {missing.length > 0 && (
         <p className="close-missing" id="close-missing">
           {t('missing')} {missing.join('; ')}.
@@ -80,25 +84,32 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
               onCount={(drawer, count) => setCounts((before) => ({ ...before, [drawer]: count }))}
               onDrawerOf={(person, drawer) => setDrawerOf((before) => ({ ...before, [person]: drawer }))}
             />
-            <Step
-              number={3}
-              title={t('step.lists')}
-              isDone
-              isNow={false}
-              aside={
-                <span className="muted num">
-                  {draft.refundList.length + draft.stoppedList.length === 0
-                    ? t('lists.none')
-                    : t('lists.sum', { refunds: draft.refundList.length, stopped: draft.stoppedList.length })}
-                </span>
-              }
-            />
+            <ListsStep draft={draft} t={t} />
           </div>
           <ZDoc z={{ ...draft, drawers }} isFinal={false} floorName={floorName} />
         </div>
       )}
     </>
   );
+}
+
+type SureProps = { readonly draft: DayDraft; readonly t: Say; readonly keep: () => void; readonly go: () => void };
+
+/** A report is for ever: asked once more, with what the kitchen still has. */
+function Sure({ draft: { number, orders, net, currency, inKitchen }, t, keep, go }: SureProps) {
+  return (
+    <Dialog title={t('sure.title', { number })} close={keep} keep={t('sure.not')} confirm={{ label: t('sure.yes'), run: go }}>
+      {inKitchen > 0 && <p className="notice">{t('sure.kitchen', { count: inKitchen })}</p>}
+      <p className="muted">{t('sure.text', { count: orders, amount: money(net, currency, t) })}</p>
+    </Dialog>
+  );
+}
+
+/** What came back and what was stopped: nothing to do, written in the paper beside it. */
+function ListsStep({ draft: { refundList, stoppedList }, t }: Pick<SureProps, 'draft' | 't'>) {
+  const [refunds, stopped] = [refundList.length, stoppedList.length];
+  const said = refunds + stopped === 0 ? t('lists.none') : t('lists.sum', { refunds, stopped });
+  return <Step number={3} title={t('step.lists')} isDone isNow={false} aside={<span className="muted num">{said}</span>} />;
 }
 
 /** What became of closing: it takes long, was refused, or nobody knows. */

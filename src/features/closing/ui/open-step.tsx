@@ -1,5 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { isAway } from '#platform/browser/kept.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
@@ -21,13 +22,13 @@ type Props = {
 export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: Props) {
   const t = usePortalCloseTexts();
   const [settling, setSettling] = useState<ZEntry | null>(null);
-  const { openList: list, openValue, currency, timeZone } = draft;
+  const { openList: list, openValue, inKitchen, currency, timeZone } = draft;
   const said = t('open.sum', { count: list.length, amount: money(openValue, currency, t) });
   return (
     <Step
       number={1}
       title={t('step.open')}
-      isDone={list.length === 0 || leaveOpen}
+      isDone={inKitchen === 0 && (list.length === 0 || leaveOpen)}
       isNow={list.length > 0 && !leaveOpen}
       aside={
         list.length === 0 ? (
@@ -40,6 +41,11 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
         )
       }
     >
+      {inKitchen > 0 && (
+        <p className="notice">
+          {t('open.kitchen', { count: inKitchen })} <Link to="/portal/orders">{t('open.board')}</Link>
+        </p>
+      )}
       {list.length > 0 && (
         <>
           <ul className="opens">

@@ -1,3 +1,4 @@
+import { BUSINESS_DAY_BEGINS } from '#domain/local-time.ts';
 import { fromAmount } from '#domain/money.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
@@ -23,6 +24,9 @@ export const clock = (at: string, zone: string, t: Say): string =>
   format(t.language, zone, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(at));
 export const longDay = (at: string, zone: string, t: Say): string =>
   format(t.language, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(at));
+/** The business day of a moment: what is sold at four in the morning belongs to the evening before. */
+export const businessDayText = (at: string, zone: string, t: Say): string =>
+  longDay(new Date(Date.parse(at) - BUSINESS_DAY_BEGINS * 3_600_000).toISOString(), zone, t);
 const shortDay = (at: string, zone: string, t: Say): string =>
   format(t.language, zone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(Date.parse(at));
 

@@ -6,7 +6,7 @@ import type { DayDraft, ZEntry, ZReport } from '../contract.ts';
 import { Leader } from './leader.tsx';
 import { ZCash } from './z-cash.tsx';
 import { ZMethods, ZPeople, ZRates } from './z-tables.tsx';
-import { clock, less, longDay, methodName, money, placeName, sinceText, type FloorName, type Say } from './words.ts';
+import { clock, less, businessDayText, methodName, money, placeName, sinceText, type FloorName, type Say } from './words.ts';
 
 type Props = { readonly z: DayDraft | ZReport; readonly isFinal: boolean; readonly floorName: FloorName };
 
@@ -26,7 +26,7 @@ export function ZDoc({ z, isFinal, floorName }: Props) {
           <p>{[z.venue.title, z.venue.address].filter(Boolean).join(' · ')}</p>
         </div>
         <p className="num">
-          {longDay(z.until, zone, t)}
+          {businessDayText(z.until, zone, t)}
           <br />
           {z.since === null ? t('doc.until', times) : t(isFinal ? 'doc.since' : 'doc.now', times)}
         </p>

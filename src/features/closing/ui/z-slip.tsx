@@ -1,6 +1,6 @@
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { ZReport } from '../contract.ts';
-import { clock, drawerTitle, less, longDay, methodName, money, percent, signed, sinceText } from './words.ts';
+import { clock, drawerTitle, less, businessDayText, methodName, money, percent, signed, sinceText } from './words.ts';
 
 /** The same report on the 80 mm paper of a receipt printer: its sums, and how many are behind them. */
 export function ZSlip({ z }: { readonly z: ZReport }) {
@@ -20,7 +20,7 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
       </p>
       <p className="zslip__big">{t('z_short', { number: z.number })}</p>
       <p className="zslip__c">
-        {longDay(z.until, zone, t)}
+        {businessDayText(z.until, zone, t)}
         <br />
         {z.since === null ? clock(z.until, zone, t) : `${sinceText(z.since, z.until, zone, t)} – ${clock(z.until, zone, t)}`}
       </p>

@@ -4,7 +4,7 @@ import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
 import { less, methodName, money, percent } from './words.ts';
 
-type Props = { readonly z: DayDraft | Omit<DayDraft, 'drawers' | 'cash' | 'seal' | 'disagrees'> };
+type Props = { readonly z: DayDraft | Omit<DayDraft, 'drawers' | 'cash' | 'inKitchen' | 'seal' | 'disagrees'> };
 
 type TableProps = {
   readonly caption: string;
