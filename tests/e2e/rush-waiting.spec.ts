@@ -1,9 +1,11 @@
+import { WAVE_ORDERS } from '#domain/order-caps.ts';
 import { copyVenue } from './support/admin.ts';
 import { openPortal } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
 
 const CAPS = { browserOrders: 50, browserAmount: 900, tableOrders: 1, tableAmount: 900 };
-const waitsFor = 12;
+/** One less than is a wave, which would bring its own strip some seconds later. */
+const waitsFor = WAVE_ORDERS - 1;
 
 for (const [width, height] of [
   [1180, 820],

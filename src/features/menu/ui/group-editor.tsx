@@ -21,7 +21,7 @@ type Props = {
   /** Null: a new one. */
   readonly group: EditorGroup | null;
   readonly close: () => void;
-  readonly saved: (undo: Undo) => void;
+  readonly saved: (undo: Undo) => Promise<void>;
 };
 
 /** One shared choice, and the dishes that have it. */
@@ -58,7 +58,7 @@ export function GroupEditor({ menu, group, close, saved }: Props) {
               body: { id: now._id, seal: now.seal, keep: false },
             });
       const said = t('shared.taken_back', { count: doubtful });
-      saved({ words: t('undo.saved', { name: extra.option }), back, ...(doubtful > 0 && { said }) });
+      await saved({ words: t('undo.saved', { name: extra.option }), back, ...(doubtful > 0 && { said }) });
     });
   };
   const pick = (id: string, on: boolean) => setItems(new Set(on ? [...items, id] : [...items].filter((one) => one !== id)));

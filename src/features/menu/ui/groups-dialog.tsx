@@ -34,9 +34,10 @@ export function GroupsDialog({ menu, open = null, close, renew, remember }: Prop
         menu={menu}
         group={editing === 'new' ? null : editing}
         close={back}
-        saved={(undo) => {
+        saved={async (undo) => {
           remember(undo);
-          void renew();
+          // What is under it shows the change before it can be used: made one dish's own, an older price would go along.
+          await renew().catch(() => undefined);
           back();
         }}
       />
