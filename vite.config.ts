@@ -11,14 +11,14 @@ import { texts } from './scripts/texts-plugin.ts';
 
 /** What the diner's menu shares with other screens and entries. */
 const SHARED =
-  /vite\/preload-helper\.js$|src\/(?:domain\/(?:cart|category-tint|line-price|money)|platform\/(?:browser\/in-time|shared\/(?:languages|mark-shape)|ui\/(?:loading|mark|money))|features\/(?:venues\/(?:read-venue|speech|ui\/venue-session)|ordering\/ui\/(?:place|price|diner-context|use-cart|cart-storage|cart-lines)))\.tsx?$/;
+  /vite\/preload-helper\.js$|src\/(?:domain\/(?:cart|category-tint|line-price|money)|platform\/(?:browser\/in-time|shared\/(?:languages|mark-shape)|ui\/(?:loading|mark|money))|features\/(?:venues\/(?:read-venue|speech|ui\/venue-session)|ordering\/ui\/(?:place|price|diner-context|use-cart|cart-storage|cart-lines|together-mode|visit-key)))\.tsx?$/;
 
 /** What the dialogs of the menu share with checkout and what comes after: one file, for each file is packed by itself. */
 const DINER =
-  /src\/(?:domain\/(?:allergens|default-choices|dish-allergens|dish-marks|mark-limits|methods|opening-hours|passport|stamp-card|tables|tip)|features\/(?:ordering\/ui\/(?:avoids|cart-place|chosen-names|methods-shown|table-number|use-guest)|venues\/(?:local-words|venue-rules))|platform\/(?:browser\/(?:api|silence|trusted)|shared\/texts|ui\/(?:allergen-icons|dish-art|fit-list|icon|icon-sprite|late|modal|passport-words|texts-context)|shared\/picture-address)|texts\/contexts)\.tsx?$|node_modules\/icu-minify\//;
+  /src\/(?:domain\/(?:allergens|default-choices|dish-allergens|dish-marks|mark-limits|methods|passport|stamp-card|tables)|features\/(?:ordering\/ui\/(?:avoids|cart-place|methods-shown|table-number|use-guest)|venues\/(?:chosen-names|local-words|venue-rules))|platform\/(?:browser\/(?:api|silence|trusted)|shared\/texts|ui\/(?:allergen-icons|dish-art|fit-list|icon|icon-sprite|late|modal|passport-words|record-lines|texts-context)|shared\/picture-address)|texts\/contexts)\.tsx?$|node_modules\/icu-minify\//;
 /** What checkout shares with the order's page and the table strip. */
 const ORDER =
-  /src\/(?:app\/diner\/(?:checkout-texts|payment-parts)|domain\/(?:escalation|local-time|money-parts|order-known|order-status|promotion|quote|read-allergy|reward)|features\/ordering\/ui\/(?:again-storage|allergen-words|board\/chime|checkout-tip|follow-order|held-cart|known-orders|order-body|page-bar|pending-order|placed-orders|promo-check|unsent-order)|platform\/(?:browser\/preferences|shared\/wall-clock|ui\/order-icons))\.tsx?$/;
+  /src\/(?:app\/diner\/(?:checkout-texts|payment-parts)|domain\/(?:escalation|keep-line|kept-dish|local-time|money-parts|opening-hours|order-known|order-status|promotion|quote|read-allergy|reward|tip)|features\/ordering\/ui\/(?:again-storage|allergen-words|board\/chime|checkout-tip|follow-order|held-cart|known-orders|order-body|page-bar|pending-order|placed-orders|promo-check|undecided|unsent-order)|platform\/(?:browser\/preferences|shared\/wall-clock|ui\/order-icons))\.tsx?$/;
 
 /** What browsers load: hashed files under /assets/, and the manifest by which the server-rendered pages name them. */
 export default defineConfig({

@@ -97,7 +97,7 @@ async function measure({ database: { db }, venues, clock }: System): Promise<voi
     ...REPORT_VIEWS.map((view) => [`report ${view}, a year`, () => readReport({ db, clock }, venue, { view, ...year })] as const),
     ...REPORT_VIEWS.map((view) => [`report ${view}, 28 days`, () => readReport({ db, clock }, venue, { view, period: '28' })] as const),
     ...RANGES.map((range) => [`overview ${range}`, () => readOverview({ db, clock }, venue, { range })] as const),
-    ['draft of a closed day', () => reading(db, (tx) => reckon(tx, venue, clock(), null))] as const,
+    ['draft of a closed day', () => reading(db, (tx) => reckon(tx, venue, clock(), { drawerOf: null, from: null }))] as const,
   ];
   const { rows: backends } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'parea'`.execute(db);

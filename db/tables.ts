@@ -163,6 +163,7 @@ export interface BillShare {
   heldAt: Timestamp;
   heldUntil: Timestamp;
   id: string;
+  lateCents: number | null;
   method: string;
   paidAt: Timestamp | null;
   paidBy: string | null;
@@ -301,6 +302,16 @@ export interface LinePerson {
   venueId: string;
 }
 
+export interface LineStamp {
+  backAt: Timestamp | null;
+  line: number;
+  orderId: string;
+  paidAt: Timestamp | null;
+  stamps: number;
+  takenAt: Timestamp | null;
+  venueId: string;
+}
+
 export interface MailLog {
   at: Generated<Timestamp>;
   id: string;
@@ -408,6 +419,7 @@ export interface Orders {
   paymentStatus: Generated<string>;
   phone: Buffer | null;
   placedAt: Generated<Timestamp>;
+  preparingAt: Timestamp | null;
   priorStatus: number | null;
   priorStatusAt: Timestamp | null;
   promoCode: string | null;
@@ -448,7 +460,7 @@ export interface Payment {
   fromCode: Generated<boolean>;
   id: string;
   method: number;
-  orderId: string;
+  orderId: string | null;
   paidAt: Timestamp | null;
   payer: Buffer | null;
   payerAddress: Buffer | null;
@@ -458,6 +470,7 @@ export interface Payment {
   providerTx: string | null;
   redirectUrl: string | null;
   refundedCents: Generated<number>;
+  shareId: string | null;
   status: Generated<string>;
   venueId: string;
 }
@@ -477,12 +490,13 @@ export interface PaymentEvent {
 export interface PaymentRefund {
   actorId: string | null;
   amountCents: number;
+  askedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   doneAt: Timestamp | null;
   id: string;
   idempotencyKey: string;
-  orderId: string;
+  orderId: string | null;
   paymentId: string;
   problem: string | null;
   providerRef: string | null;
@@ -542,6 +556,7 @@ export interface Settlement {
   actorId: string | null;
   amountCents: number;
   at: Generated<Timestamp>;
+  feeCents: number | null;
   id: string;
   kind: string;
   method: string;
@@ -554,9 +569,11 @@ export interface Settlement {
 }
 
 export interface SettlementLine {
+  cents: number | null;
   kind: string;
   line: number;
   orderId: string;
+  quantity: number | null;
   settlementId: string;
   venueId: string;
 }
@@ -574,6 +591,7 @@ export interface StampEntry {
   companyId: string;
   id: string;
   kind: string;
+  line: number | null;
   orderId: string | null;
   pending: Generated<number>;
   reason: string;
@@ -581,6 +599,47 @@ export interface StampEntry {
   stamps: Generated<number>;
   userId: string;
   venueId: string | null;
+}
+
+export interface TableCart {
+  mode: Generated<string>;
+  venueId: string;
+  version: Generated<number>;
+  visitId: string;
+}
+
+export interface TableCartDeed {
+  at: Timestamp;
+  id: string;
+  personId: string;
+  venueId: string;
+  visitId: string;
+}
+
+export interface TableCartLine {
+  addedAt: Timestamp;
+  choices: Json;
+  help: boolean | null;
+  id: string;
+  itemId: string;
+  kept: string[];
+  note: string | null;
+  personId: string;
+  quantity: number;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
+  revision: Generated<number>;
+  shared: boolean;
+  venueId: string;
+  visitId: string;
+}
+
+export interface TableCartReady {
+  avoids: string[];
+  personId: string;
+  ratherNot: string[];
+  venueId: string;
+  visitId: string;
 }
 
 export interface TableCode {
@@ -735,6 +794,7 @@ export interface DB {
   installationKey: InstallationKey;
   item: Item;
   linePerson: LinePerson;
+  lineStamp: LineStamp;
   mailLog: MailLog;
   mediaFile: MediaFile;
   orderBlock: OrderBlock;
@@ -753,6 +813,10 @@ export interface DB {
   settlementLine: SettlementLine;
   stampCard: StampCard;
   stampEntry: StampEntry;
+  tableCart: TableCart;
+  tableCartDeed: TableCartDeed;
+  tableCartLine: TableCartLine;
+  tableCartReady: TableCartReady;
   tableCode: TableCode;
   teamInvitation: TeamInvitation;
   venue: Venue;

@@ -201,7 +201,7 @@ function portalRoutes(app: App, { config, database, limits, venues, feed, clock,
   closingRoutes(app, { ...portal, mailer });
   officeRoutes(app, portal);
   menuEditorRoutes(app, portal);
-  tableRoutes(app, { ...portal, secret: config.secret });
+  tableRoutes(app, { ...portal, secret: config.secret, phoneUrl: config.phoneUrl });
   const wrongLink = (context: Context) => limits.joinLink.take(callerOf(context, config).address);
   teamRoutes(app, { ...portal, who, mailer, mails: limits.invitations, markVerified: accounts.markVerified, wrongLink });
 }

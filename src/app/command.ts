@@ -1,39 +1,14 @@
-import { parseArgs } from 'node:util';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import * as v from 'valibot';
 import { readConfig, strangeSettings, unsaidProxy, wrongSettings, type Config } from '#platform/server/config.ts';
+import { troubleInWords } from '#platform/server/start-trouble.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { System } from './system.ts';
-
-const HELP = `npm run parea -- <command>, with the settings of the server (its environment variables):
-
-  backup FOLDER [--without-pictures] [--without-secrets]
-      Writes database, pictures and secrets into a new folder. The server may go on. Keep it private: it lets whoever has it in.
-  restore FOLDER
-      Puts such a folder into an empty place: an empty DATA_DIR, or a new database.
-  migrate
-      Brings the database up to this version. The server does so at its start, too.
-  seed [--venues N --items N --orders N --seed N]
-      The demo venues, and generated ones beside them.
-  user create-admin EMAIL [--password PASSWORD]
-  user reset-password EMAIL [--password PASSWORD]
-      Without --password (or PAREA_PASSWORD, which no list of processes shows) one is made up and printed.
-  config check
-      Says everything that is wrong with the settings, at once.`;
-
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-const OPTIONS = {
-  'without-pictures': flag,
-  'without-secrets': flag,
-  password: text,
-  venues: text,
-  items: text,
-  orders: text,
-  seed: text,
-  help: flag,
-} as const;
 
 /** Each command brings its own parts: help and `config check` need none of the product. */
 const parts = {
   backup: () => import('./commands/backup.ts'),
+  doctor: () => import('./doctor/doctor.ts'),
   migrate: () => import('#platform/server/migrate.ts'),
   restore: () => import('./commands/restore.ts'),
   seed: () => import('./seed.ts'),
@@ -41,37 +16,126 @@ const parts = {
   users: () => import('./commands/users.ts'),
 };
 
-/** Answers what to print. Throws what went wrong, in words for people. */
-async function run(argv: string[]): Promise<string> {
-  const { positionals, values } = parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });
-  const [name = 'help', ...rest] = positionals;
-  const [first, second] = rest;
-  if (values.help || name === 'help') return HELP;
-  if (name === 'config' && first === 'check') return checkConfig();
-  const config = readConfig(process.env);
-  const password = values.password ?? process.env['PAREA_PASSWORD'];
-  if (name === 'backup' && first !== undefined) {
-    const { backup } = await parts.backup();
-    const done = await backup(config, first, { pictures: !values['without-pictures'], secrets: !values['without-secrets'] });
-    return `Backed up ${rowsOf(done)} rows of ${done.tables.length} tables and ${done.files} files into ${first}.`;
-  }
-  if (name === 'restore' && first !== undefined) {
-    const { restore } = await parts.restore();
-    const done = await restore(config, first);
-    return `Restored ${rowsOf(done)} rows of ${done.tables.length} tables and ${done.files} files, as they were at ${done.startedAt}. Counts and checksums are right.`;
-  }
-  if (name === 'migrate') {
-    const [{ withDatabase }, { migrate }] = await Promise.all([parts.backup(), parts.migrate()]);
-    const done = await withDatabase(config, (url) => migrate(url));
-    return ['The database is up to date.', ...done.map((each) => `  ${each}`)].join('\n');
-  }
-  if (name === 'seed') return withSystem(config, (system) => seed(system, values));
-  if (name === 'user' && first === 'create-admin' && second)
-    return withSystem(config, async (system) => (await parts.users()).createAdmin(system, second, password));
-  if (name === 'user' && first === 'reset-password' && second)
-    return withSystem(config, async (system) => (await parts.users()).resetPassword(system, second, password));
-  throw new Error(`There is no such command: ${positionals.join(' ')}\n\n${HELP}`);
+const count = (text: string): number => {
+  if (/^\d{1,7}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is a whole number, from 0 on.');
+};
+const address = (text: string): string => {
+  if (v.is(v.pipe(v.string(), v.email()), text)) return text;
+  throw new InvalidArgumentError('It is an e-mail address, such as anna@example.com.');
+};
+const EMAIL = new Argument('<email>', 'whose account').argParser(address);
+const password = () => new Option('--password <password>', 'else one is made up and printed').env('PAREA_PASSWORD');
+
+type Sizes = { readonly venues: number; readonly items: number; readonly orders: number; readonly seed: number };
+
+type Say = (words: string) => void;
+
+/** Every command; each says what to print. */
+function program(say: Say): Command {
+  const parea = new Command('npm run parea --')
+    .description('Parea from the command line, with the settings of the server (its environment variables).')
+    .version(packageJson.version, '-V, --version', 'which version this is')
+    .helpOption('-h, --help', 'what a command takes')
+    .helpCommand('help [command]', 'what a command takes')
+    .showSuggestionAfterError()
+    .configureOutput({ outputError: (words, write) => write(words.replace(/^error: /, '')) })
+    .exitOverride();
+  copies(parea, say);
+  contents(parea, say);
+  accounts(parea, say);
+  looks(parea, say);
+  return parea;
 }
+
+function copies(parea: Command, say: Say): void {
+  parea
+    .command('backup')
+    .description(
+      'Writes database, pictures and secrets into a new folder. The server may go on. Keep it private: it lets whoever has it in.',
+    )
+    .argument('<folder>', 'a new one; those above it are made')
+    .option('--without-pictures', 'no pictures')
+    .option('--without-secrets', 'no secrets: every session and every code on a table ends where it is restored')
+    .action(async (folder: string, { withoutPictures, withoutSecrets }: { withoutPictures?: true; withoutSecrets?: true }) => {
+      const done = await (await parts.backup()).backup(config(), folder, { pictures: !withoutPictures, secrets: !withoutSecrets });
+      say(`Backed up ${rowsOf(done)} rows of ${done.tables.length} tables and ${done.files} files into ${folder}.`);
+    });
+  parea
+    .command('restore')
+    .description('Puts such a folder into an empty place: an empty DATA_DIR, or a new database.')
+    .argument('<folder>', 'a whole backup')
+    .action(async (folder: string) => {
+      const done = await (await parts.restore()).restore(config(), folder);
+      say(
+        `Restored ${rowsOf(done)} rows of ${done.tables.length} tables and ${done.files} files, as they were at ${done.startedAt}. Counts and checksums are right.`,
+      );
+    });
+}
+
+function contents(parea: Command, say: Say): void {
+  parea
+    .command('migrate')
+    .description('Brings the database up to this version. The server does so at its start, too.')
+    .action(async () => {
+      const [{ withDatabase }, { migrate }] = await Promise.all([parts.backup(), parts.migrate()]);
+      const done = await withDatabase(config(), (url) => migrate(url));
+      say(['The database is up to date.', ...done.map((each) => `  ${each}`)].join('\n'));
+    });
+  parea
+    .command('seed')
+    .description('The demo venues, and generated ones beside them.')
+    .option('--venues <number>', 'generated venues', count, 0)
+    .option('--items <number>', 'dishes of each', count, 50)
+    .option('--orders <number>', 'orders of all', count, 0)
+    .option('--seed <number>', 'the same number generates the same', count, 1)
+    .action((size: Sizes) => withSystem((system) => seed(system, size)).then(say));
+}
+
+function accounts(parea: Command, say: Say): void {
+  const user = parea.command('user').description('Accounts: an administrator more, or a password that was lost.');
+  user
+    .command('create-admin')
+    .description(
+      'Makes an administrator. Without --password (or PAREA_PASSWORD, which no list of processes shows) one is made up and printed.',
+    )
+    .addArgument(EMAIL)
+    .addOption(password())
+    .action(async (email: string, given: { password?: string }) => {
+      const { createAdmin } = await parts.users();
+      say(await withSystem((system) => createAdmin(system, email, given.password)));
+    });
+  user
+    .command('reset-password')
+    .description('A new password for an account, and the end of all its sessions.')
+    .addArgument(EMAIL)
+    .addOption(password())
+    .action(async (email: string, given: { password?: string }) => {
+      const { resetPassword } = await parts.users();
+      say(await withSystem((system) => resetPassword(system, email, given.password)));
+    });
+}
+
+function looks(parea: Command, say: Say): void {
+  parea
+    .command('config')
+    .description('The settings.')
+    .command('check')
+    .description('Says everything that is wrong with the settings, at once.')
+    .action(() => say(checkConfig()));
+  parea
+    .command('doctor')
+    .description(
+      'Looks at everything a start needs (settings, port, disk, rights, clock, database, mail, address), and says the next step.',
+    )
+    .action(async () => {
+      const { words, isWell } = await (await parts.doctor()).examine(process.env);
+      say(words);
+      if (!isWell) process.exitCode = 1;
+    });
+}
+
+const config = (): Config => readConfig(process.env);
 
 const rowsOf = ({ tables }: { readonly tables: readonly { readonly rows: number }[] }): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -84,9 +148,10 @@ function checkConfig(): string {
   return ['The settings are right.', ...strange].join('\n');
 }
 
-async function withSystem(config: Config, work: (system: System) => Promise<string>): Promise<string> {
+async function withSystem(work: (system: System) => Promise<string>): Promise<string> {
+  const settings = config();
   const { openSystem } = await parts.system();
-  const system = await openSystem(config);
+  const system = await openSystem(settings);
   try {
     return await work(system);
   } finally {
@@ -94,20 +159,22 @@ async function withSystem(config: Config, work: (system: System) => Promise<stri
   }
 }
 
-async function seed(system: System, values: Readonly<Partial<Record<'venues' | 'items' | 'orders' | 'seed', string>>>): Promise<string> {
+async function seed(system: System, size: Sizes): Promise<string> {
   const { seedDemo, seedLarge } = await parts.seed();
   await seedDemo(system);
-  const size = {
-    venues: Number(values.venues ?? 0),
-    items: Number(values.items ?? 50),
-    orders: Number(values.orders ?? 0),
-    seed: Number(values.seed ?? 1),
-  };
   await seedLarge(system, size);
   return `Seeded ${size.venues} venues with ${size.items} items each, and ${size.orders} orders.`;
 }
 
-run(process.argv.slice(2)).then(console.log, (error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+async function run(argv: readonly string[]): Promise<void> {
+  const parea = program(console.log);
+  if (argv.length === 0) console.log(parea.helpInformation());
+  else await parea.parseAsync(argv, { from: 'user' });
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  // What is wrong with the words of a command was said already; help and the version are no failure.
+  if (error instanceof CommanderError) return void (process.exitCode = error.exitCode);
+  console.error(troubleInWords(error, process.env));
   process.exitCode = 1;
 });

@@ -4,9 +4,11 @@ import { connectionRoom, keepRoom } from '#platform/server/connection-room.ts';
 import { httpServer } from '#platform/server/http-server.ts';
 import { log } from '#platform/server/log.ts';
 import { commonHeaders } from '#platform/server/security-headers.ts';
+import { troubleInWords } from '#platform/server/start-trouble.ts';
 import { createApp } from './app.ts';
 import { allStores } from '#features/site/server/all-stores.ts';
 import { demoVenues } from '#features/site/server/demo-venues.ts';
+import { refuseBadStart } from './doctor/doctor.ts';
 import { openingWords } from './opening-words.ts';
 import { loadRenderers, menuLane } from './pages.ts';
 import { seedDemo } from './seed.ts';
@@ -20,6 +22,8 @@ const END_MS = 15_000;
 
 async function start(): Promise<void> {
   const signals = listenForSignals();
+  // Before anything is made: a start that cannot open leaves nothing behind, and loses no password that is shown only once.
+  await refuseBadStart(process.env);
   const config = readConfig(process.env);
   const system = await openSystem(config);
   try {
@@ -33,7 +37,6 @@ async function start(): Promise<void> {
 
 /** Opens the doors, unless somebody wants them shut by then; gives what shuts them. */
 async function open(config: Config, system: System, signals: Pick<Signals, 'came'>): Promise<() => Promise<void>> {
-  const admin = await system.accounts.ensureFirstAdmin();
   if (config.demo) await seedDemo(system);
   if (config.demo && config.demoHistory) await seedHistory(system);
   const locked = await system.accounts.lockPublished();
@@ -56,6 +59,8 @@ async function open(config: Config, system: System, signals: Pick<Signals, 'came
     server.once('listening', resolve);
     server.once('error', reject);
   });
+  // Only now that nothing can fail any more: the password is shown this once.
+  const admin = await system.accounts.ensureFirstAdmin();
   system.sweeps.start();
   system.jobs.start();
   const address = server.address();
@@ -122,15 +127,6 @@ function listenForSignals(): Signals {
 }
 
 start().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(
-    isBusyPort(error)
-      ? `Port ${process.env['PORT'] ?? 3000} is taken. Choose another: PORT=3001 npm start`
-      : `Parea could not start. ${message}`,
-  );
+  console.error(`Parea could not start. ${troubleInWords(error, process.env)}`);
   process.exit(1);
 });
-
-function isBusyPort(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}

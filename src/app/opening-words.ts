@@ -1,7 +1,8 @@
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
-import { logLevelOf, unsaidProxy, type Config } from '#platform/server/config.ts';
+import { logLevelOf, unsaidProxy } from '#platform/server/config.ts';
+import { inTerminal } from '#platform/server/qr.ts';
+import { networkAddress } from '#platform/server/network-address.ts';
 import { demoVenues } from '#features/site/server/demo-venues.ts';
 import type { System } from './system.ts';
 
@@ -17,13 +18,13 @@ type Opened = Pick<System, 'config' | 'database' | 'databaseName'> & {
 export async function openingWords(opened: Opened): Promise<string> {
   const { config, port, admin, databaseName } = opened;
   const local = `http://localhost:${port}`;
-  const lan = lanAddress(config);
+  const lan = networkAddress(config.host);
   const seeded = config.demo && (await demoVenues(opened)).length > 0;
   const lines = ['', '  Parea is open.', '', `  Home page       ${local}/`];
   if (seeded) {
-    lines.push(
-      `  A table's menu  ${lan ? `http://${lan}:${port}` : local}/store/?id=1&floor=1&table=4${lan ? '   (works on a phone in this network)' : ''}`,
-    );
+    const menu = `${lan ? `http://${lan}:${port}` : local}/store/?id=1&floor=1&table=4`;
+    lines.push(`  A table's menu  ${menu}${lan ? '   (works on a phone in this network)' : ''}`);
+    if (lan && process.stdout.isTTY) lines.push('', ...inTerminal(menu));
   }
   lines.push(`  The kitchen     ${local}/portal/orders`, `  The API         ${local}/api/docs`);
   lines.push(
@@ -64,10 +65,4 @@ function remarks({ config, locked }: Opened): string[] {
   for (const words of unsaidProxy(config.publicUrl, config.trustedProxies)) said.push(`WARNING: ${words}`);
   if (!config.rateLimits) said.push('WARNING: RATE_LIMITS is off. Only for tests and benchmarks.');
   return said;
-}
-
-function lanAddress(config: Config): string | null {
-  if (!['0.0.0.0', '::'].includes(config.host)) return null;
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.find((one) => one.family === 'IPv4' && !one.internal)?.address ?? null;
 }

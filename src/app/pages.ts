@@ -67,7 +67,7 @@ const keepLanguage: MiddlewareHandler = async (context, next) => {
 };
 
 export type PageDeps = {
-  readonly config: Pick<Config, 'publicUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'publicUrl' | 'phoneUrl' | 'dataDir'>;
   readonly venues: VenueCache;
   readonly clock: Clock;
   readonly renderers: Renderers;
@@ -76,7 +76,11 @@ export type PageDeps = {
   readonly contact: ContactDeps;
   readonly allStores: (asked: { query: string; page: number }) => Promise<AllStoresInput>;
   /** What the pages that take a payment may load from elsewhere; null: nothing. */
-  readonly outside: (at: { readonly venue: string | undefined; readonly order: string | undefined }) => Promise<OutsideSources | null>;
+  readonly outside: (at: {
+    readonly venue?: string | undefined;
+    readonly order?: string | undefined;
+    readonly visit?: string | undefined;
+  }) => Promise<OutsideSources | null>;
 };
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
@@ -258,6 +262,11 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   app.get('/store/order-confirmation', shell('order-confirmation'));
   app.get('/all-stores', (context) => allStoresPage(context, deps));
   const application = (language: string) => renderers.renderApp({ language, assets });
+  // A share of a table's bill is paid on a document of its own, as cards need one; its receipt is read there too.
+  app.get('/share/:visit/:share?', async (context) => {
+    const outside = await deps.outside({ visit: context.req.param('visit') });
+    return fixed(context, `share${outside ? ' cards' : ''}`, application, { isPrivate: true, outside: outside ?? undefined });
+  });
   for (const path of OPEN_PATHS) app.get(path, (context) => fixed(context, 'app', application));
   for (const path of PRIVATE_PATHS) app.get(path, (context) => fixed(context, 'private app', application, { isPrivate: true }));
 }

@@ -1,10 +1,13 @@
 import type { App } from '#platform/server/http.ts';
 import type { OutsideSources } from '#platform/server/security-headers.ts';
 import { readOrder } from '#features/ordering/server/store.ts';
+import { visitById } from '#features/ordering/server/visit-sql.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { STAND_IN_PATH } from '#features/payments/server/open-payments.ts';
 import { payerLimit } from '#features/payments/server/payer-limit.ts';
 import { paymentPortalRoutes } from '#features/payments/server/portal-routes.ts';
 import { providerRoutes } from '#features/payments/server/provider-routes.ts';
+import { sharePaymentRoutes } from '#features/payments/server/share-routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import type { AppDeps, Askers } from './app-deps.ts';
 import type { PageDeps } from './pages.ts';
@@ -19,6 +22,7 @@ export function paying(app: App, deps: AppDeps, asked: Askers): void {
     limit,
     limits,
   });
+  sharePaymentRoutes(app, { ...parts, limit, limits });
   paymentPortalRoutes(app, parts);
   providerRoutes(app, parts);
   const { standIn } = payments;
@@ -37,8 +41,14 @@ const STRIPE: OutsideSources = {
 
 /** Which pages let the card fields' provider in: those of venues with real keys for it. */
 export function cardPages({ venues, payments, database }: AppDeps): PageDeps['outside'] {
-  return async ({ venue, order }) => {
-    const venueId = venue ? (await venues.get(venue))?.venueId : order && (await readOrder(database.db, order))?.order.venueId;
+  const { db } = database;
+  const venueOf = async ({ venue, order, visit }: Parameters<PageDeps['outside']>[0]): Promise<string | undefined> => {
+    if (venue) return (await venues.get(venue))?.venueId;
+    if (order) return (await readOrder(db, order))?.order.venueId;
+    return visit && isUuid(visit) ? (await visitById(db, visit.toLowerCase()))?.venueId : undefined;
+  };
+  return async (at) => {
+    const venueId = await venueOf(at);
     const account = venueId ? await payments.deps.accounts.of(venueId, 'stripe') : null;
     return account && account.source !== 'test' ? STRIPE : null;
   };

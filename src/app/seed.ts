@@ -17,6 +17,8 @@ import type { Database } from '#platform/server/database.ts';
 import { placeOrder, type PlaceOrderDeps } from '#features/ordering/server/place-order.ts';
 import { AddOrderInput } from '#features/ordering/contract.ts';
 import { saveVenue } from '#features/venues/server/save-venue.ts';
+import { readable } from '#features/venues/server/venue-cache.ts';
+import { findVenueId } from '#features/venues/server/venue-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { WholeVenueInput } from '#features/venues/contract.ts';
@@ -52,7 +54,7 @@ async function fill(system: System): Promise<void> {
   const ids = new Map<string, string>();
   for (const account of DEMO_ACCOUNTS) ids.set(account.email, await openAccount(system, account));
   for (const venue of demoVenues(new Date(system.clock()))) {
-    if (await system.venues.get(String(venue.id))) continue;
+    if (await findVenueId(db, String(venue.id))) continue;
     const storeAccounts = (venue.storeAccounts ?? []).map((entry) => ({ ...entry, dbId: ids.get(entry.email ?? '') ?? '' }));
     await saveVenue(db, v.parse(WholeVenueInput, { ...venue, storeAccounts }), 'seed');
   }
@@ -95,7 +97,7 @@ async function visits(system: System, userId: string): Promise<void> {
   const { db } = system.database;
   const done = await visitsOf(db, userId);
   for (const [nth, visit] of VISITS.entries()) {
-    const venue = await system.venues.get(visit.venue);
+    const venue = await readable(system.venues, visit.venue);
     if (!venue || nth < done) continue;
     // Half past seven in the evening, UTC; the venue's own clocks print it.
     const evening = Math.floor(system.clock() / DAY_MS) * DAY_MS - visit.daysAgo * DAY_MS + 19.5 * 3_600_000;
@@ -185,7 +187,7 @@ export async function seedLarge(system: System, size: { venues: number; items: n
 const seededAt = (now: number, index: number): number => now - DAY_MS - (index % 30) * DAY_MS - ((index * 97) % 43_200) * 1000;
 
 async function one(system: System, number: string, index: number, at: number): Promise<void> {
-  const venue = await system.venues.get(number);
+  const venue = await readable(system.venues, number);
   if (!venue) return;
   const orderable = [...venue.items.values()].filter(
     (item) => item.inStock && item.stockQty === null && item.extras.every((extra) => !extra.required),

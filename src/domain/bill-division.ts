@@ -1,4 +1,5 @@
-import { allocate, min, subtract } from './money-parts.ts';
+import { allocate } from './allocate.ts';
+import { min, subtract } from './money-parts.ts';
 import { add, cents, ZERO, type Cents } from './money.ts';
 
 /**
@@ -9,6 +10,13 @@ import { add, cents, ZERO, type Cents } from './money.ts';
 /** A line in the smallest parts that it can be cut into: a half, a third, three of seven … of up to 22. The number that all of these divide. */
 export const LINE_UNITS = 232_792_560;
 export const MOST_PARTS = 22;
+
+/** Units of a line as so many equal parts of it: a third, two of seven. */
+export function lowestTerms(units: number): { take: number; of: number } {
+  let [a, b] = [units, LINE_UNITS];
+  while (b > 0) [a, b] = [b, a % b];
+  return { take: units / a, of: LINE_UNITS / a };
+}
 
 /** The tip that a round's guest promised, among the lines of its round. */
 export const TIP_LINE = 0;

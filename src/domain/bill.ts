@@ -1,4 +1,5 @@
-import { allocate, min, subtract } from './money-parts.ts';
+import { allocate } from './allocate.ts';
+import { min, subtract } from './money-parts.ts';
 import { add, cents, ZERO, type Cents } from './money.ts';
 import { isStopped, wasPaid } from './order-status.ts';
 import { vatTable, type VatRow } from './vat.ts';

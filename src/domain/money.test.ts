@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from './decimal.ts';
-import { allocate, percentOf, subtract, toBasisPoints, toPercent, typedCents, toCents } from './money-parts.ts';
+import { allocate } from './allocate.ts';
+import { percentOf, subtract, toBasisPoints, toPercent, typedCents, toCents } from './money-parts.ts';
 import { add, cents, currencySymbol, formatMoney, fromAmount, times, toAmount, ZERO } from './money.ts';
 
 describe('cents', () => {

@@ -44,6 +44,9 @@ export const MOST_WAITING = {
   withCode: { table: 20, address: 60 },
 } as const;
 
+/** So many times as many of one address may wait where work was done, then an end. */
+export const MOST_WITH_WORK = 2;
+
 /** Orders of so many weeks say what is usual, where there are so many of them. */
 export const USUAL_FROM_MS = 28 * 24 * 3600_000;
 export const USUAL_NEEDS = 20;

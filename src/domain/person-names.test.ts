@@ -28,3 +28,12 @@ test('namesakes are told apart, whoever has a name of their own keeps it', () =>
   ]);
   expect(new Set(names.values()).size).toBe(6);
 });
+
+test('who goes by the venue that the account was made for goes by the address’s own part: a round of nobody helps nobody', () => {
+  const people = [
+    person('owner', 'Elia & Salt', 'owner.elia@parea.example'),
+    person('staff', 'elia & salt ', 'staff.elia@parea.example'),
+    person('maria', 'Maria Georgiou', 'maria@parea.example'),
+  ];
+  expect([...namesAmong(people, 'Elia & Salt').values()]).toEqual(['owner.elia', 'staff.elia', 'Maria Georgiou']);
+});

@@ -3,19 +3,23 @@ export type Person = { readonly id: string; readonly name: string; readonly emai
 
 const beforeTheAt = (email: string): string => email.split('@')[0] ?? '';
 
-/** What a person is called where guests read it too: their name, or their venue's. Never an address: of who has no name what stands before its @. */
-export const plainName = ({ name, email }: Pick<Person, 'name' | 'email'>): string => {
+/**
+ * What a person is called where guests read it too: their name. Never an address, and not `house`, the venue that an account was made for: of who has
+ * no name of their own, what stands before the @.
+ */
+export const plainName = ({ name, email }: Pick<Person, 'name' | 'email'>, house = ''): string => {
   const known = name.trim();
-  return known === '' || known.includes('@') ? beforeTheAt(email) : known;
+  const isOwn = known !== '' && !known.includes('@') && known.toLowerCase() !== house.trim().toLowerCase();
+  return isOwn ? known : beforeTheAt(email);
 };
 
 /** What these people are called among each other: namesakes with what stands before the @ of their addresses, and a number where that is the same too. */
-export function namesAmong(people: readonly Person[]): ReadonlyMap<string, string> {
-  const sharing = Map.groupBy(people, (person) => plainName(person).toLowerCase());
+export function namesAmong(people: readonly Person[], house = ''): ReadonlyMap<string, string> {
+  const sharing = Map.groupBy(people, (person) => plainName(person, house).toLowerCase());
   const times = new Map<string, number>();
   return new Map(
     people.map((person) => {
-      const plain = plainName(person);
+      const plain = plainName(person, house);
       if (sharing.get(plain.toLowerCase())?.length === 1) return [person.id, plain];
       const said = plain === beforeTheAt(person.email) ? plain : `${plain} (${beforeTheAt(person.email)})`;
       const nth = (times.get(said.toLowerCase()) ?? 0) + 1;

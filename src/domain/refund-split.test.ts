@@ -4,6 +4,7 @@ import { cents } from './money.ts';
 import { splitRefunds } from './refund-split.ts';
 import { vatTable } from './vat.ts';
 
+const made = (back: number, of: { rate: number; cents: number }[] = []) => ({ cents: cents(back), of });
 const RATES = [0, 300, 500, 900, 1300, 1900, 2400];
 const anOrder = fc
   .record({
@@ -37,14 +38,34 @@ describe('refunds, apart by what they take back', () => {
       totalCents: cents(1100),
       tipCents: cents(100),
     };
-    const [part] = splitRefunds(order, [cents(333)]);
+    const [part] = splitRefunds(order, [made(333)]);
     expect(part).toMatchObject({ saleCents: 333, tipCents: 0 });
     expect(part?.vat.map(({ grossCents }) => grossCents)).toEqual([200, 133]);
   });
 
+  test('what goes back for a dish is of its rate, as far as that has it left; all else is shared', () => {
+    const order = {
+      lines: [
+        { lineCents: cents(600), rate: 1300 },
+        { lineCents: cents(400), rate: 2400 },
+      ],
+      totalCents: cents(1000),
+      tipCents: cents(0),
+    };
+    const rates = splitRefunds(order, [made(300, [{ rate: 2400, cents: 300 }]), made(200, [{ rate: 2400, cents: 200 }]), made(500)]);
+    expect(rates.map(({ vat }) => vat.map(({ grossCents }) => grossCents))).toEqual([
+      [0, 300],
+      [100, 100],
+      [500, 0],
+    ]);
+    const all = (of: 'grossCents' | 'vatCents') => sum(rates.flatMap(({ vat }) => vat.map((row) => row[of])));
+    const receipt = vatTable(order.lines, cents(1000));
+    expect([all('grossCents'), all('vatCents')]).toEqual([1000, sum(receipt.map(({ vatCents }) => vatCents))]);
+  });
+
   test('the sale goes back before the tip', () => {
     const order = { lines: [{ lineCents: cents(1000), rate: 1300 }], totalCents: cents(1200), tipCents: cents(200) };
-    expect(splitRefunds(order, [cents(900), cents(150), cents(150)]).map(({ saleCents, tipCents }) => [saleCents, tipCents])).toEqual([
+    expect(splitRefunds(order, [made(900), made(150), made(150)]).map(({ saleCents, tipCents }) => [saleCents, tipCents])).toEqual([
       [900, 0],
       [100, 50],
       [0, 150],
@@ -57,7 +78,10 @@ describe('refunds, apart by what they take back', () => {
         const weight = sum(pieces);
         const refunds = pieces.map((piece) => Math.floor((order.totalCents * piece) / weight));
         refunds[refunds.length - 1] = order.totalCents - sum(refunds.slice(0, -1));
-        const parts = splitRefunds(order, refunds.map(cents));
+        const parts = splitRefunds(
+          order,
+          refunds.map((refund, at) => made(refund, at % 2 === 0 ? [] : [{ rate: order.lines[0]?.rate ?? 0, cents: refund }])),
+        );
         const receipt = vatTable(order.lines, cents(sale));
         for (const [at, part] of parts.entries()) {
           expect(part.saleCents + part.tipCents).toBe(refunds[at]);

@@ -1,5 +1,6 @@
-import { allocate, min, subtract } from './money-parts.ts';
-import { cents, ZERO, type Cents } from './money.ts';
+import { allocate } from './allocate.ts';
+import { min, subtract } from './money-parts.ts';
+import { add, cents, ZERO, type Cents } from './money.ts';
 import { vatTable, vatWithin, type VatRow } from './vat.ts';
 
 /** What refunds are taken from: an order as it was sold. */
@@ -9,34 +10,48 @@ export type SoldOrder = {
   readonly tipCents: Cents;
 };
 
+/** What went back; `of`: at which rates, where it was for portions of certain lines. */
+export type RefundMade = { readonly cents: Cents; readonly of: readonly { readonly rate: number; readonly cents: number }[] };
+
 /** One refund, apart by what it takes back. `saleCents` + `tipCents` is what went back; the gross of `vat` sums to `saleCents`. */
 export type RefundParts = { readonly saleCents: Cents; readonly tipCents: Cents; readonly vat: readonly VatRow[] };
 
 /**
- * The refunds of one order, in the sequence in which they were made. Each takes the sale first, and of the tip only what goes beyond it. Over the
- * VAT rates it is shared by largest remainder in proportion to what is left at each (a tie goes to the lower rate), and its VAT is the
+ * The refunds of one order, in the sequence in which they were made. Each takes the sale first, and of the tip only what goes beyond it. What
+ * went back for certain lines is of their rates, as far as these have it left; all else is shared over the VAT rates by largest remainder in proportion to what is left at each (a tie goes to the lower rate), and its VAT is the
  * difference that it makes to the VAT of what is left. So no rate ever goes below zero, and once everything went back, every rate's gross and VAT
  * have gone back exactly as the receipt had them.
  */
-export function splitRefunds({ lines, totalCents, tipCents }: SoldOrder, refunds: readonly Cents[]): RefundParts[] {
+export function splitRefunds({ lines, totalCents, tipCents }: SoldOrder, refunds: readonly RefundMade[]): RefundParts[] {
   let left: readonly VatRow[] = vatTable(lines, subtract(totalCents, tipCents));
   let tipLeft = tipCents;
   return refunds.map((refund) => {
     const saleLeft = left.reduce((sum, { grossCents }) => sum + grossCents, 0);
-    const saleCents = min(refund, cents(saleLeft));
-    const tip = min(subtract(refund, saleCents), tipLeft);
-    const shares =
-      saleCents === 0
-        ? []
-        : allocate(
-            saleCents,
-            left.map(({ grossCents }) => grossCents),
-          );
+    const saleCents = min(refund.cents, cents(saleLeft));
+    const tip = min(subtract(refund.cents, saleCents), tipLeft);
+    const shares = overRates(saleCents, left, refund.of);
     const before = left;
     left = before.map(({ rate, grossCents }, at) => rowOf(rate, subtract(grossCents, shares[at] ?? ZERO)));
     tipLeft = subtract(tipLeft, tip);
     return { saleCents, tipCents: tip, vat: before.map((row, at) => difference(row, left[at] ?? row)) };
   });
+}
+
+/** A refund of sales over the rates: first at those of its lines, the rest in proportion to what is left at each. */
+function overRates(saleCents: Cents, left: readonly VatRow[], of: RefundMade['of']): Cents[] {
+  if (saleCents === 0) return [];
+  const wanted = left.map(({ rate, grossCents }) =>
+    min(grossCents, cents(of.reduce((sum, part) => (part.rate === rate ? sum + part.cents : sum), 0))),
+  );
+  const named = wanted.reduce((sum, part) => sum + part, 0);
+  const own = named > saleCents ? allocate(saleCents, wanted) : wanted;
+  const rest = subtract(saleCents, min(saleCents, cents(named)));
+  if (rest === 0) return own;
+  const others = allocate(
+    rest,
+    left.map(({ grossCents }, at) => subtract(grossCents, own[at] ?? ZERO)),
+  );
+  return own.map((part, at) => add(part, others[at] ?? ZERO));
 }
 
 function rowOf(rate: number, grossCents: Cents): VatRow {

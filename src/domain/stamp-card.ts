@@ -69,3 +69,6 @@ export function newStamps(stamps: number, seen: number | null, required: number)
   const fresh = seen === null ? current : Math.min(current, Math.max(0, stamps - seen));
   return Array.from({ length: fresh }, (_, n) => current - fresh + n);
 }
+
+/** So long after a line was paid somebody of its table may take stamps that nobody has. */
+export const STAMPS_KEPT_MS = 7 * 24 * 3_600_000;

@@ -64,11 +64,11 @@ export type Idle = {
   /** Where they joined from; empty: nobody knows. */
   readonly from: string;
   readonly seenAt: number;
-  /** They are about to pay a share. */
+  /** They are about to pay a share, or have dishes in the table's cart. */
   readonly holds: boolean;
 };
 
-/** Who of them gives way to somebody who comes to a full table: of where most of them came from, who did nothing for longest, and who is about to pay last of all. */
+/** Who of them gives way to somebody who comes to a full table: of where most of them came from, who did nothing for longest, and who is about to pay or to order last of all. */
 export function givesWay<Person extends Idle>(idle: readonly Person[]): Person | null {
   const from = Map.groupBy(idle, (person) => person.from);
   const crowd = (person: Person): number => from.get(person.from)?.length ?? 0;
@@ -78,6 +78,8 @@ export function givesWay<Person extends Idle>(idle: readonly Person[]): Person |
 
 /** A share is somebody's for so long while it is being paid. */
 export const SHARE_HELD_MS = 3 * 60_000;
+/** While its payment is under way at a provider it is theirs until that one says no: at the longest for so long since they reached for it. */
+export const SHARE_PAYING_MS = 15 * 60_000;
 /** What somebody held and did not pay is the others' for so long. */
 const SHARE_RESTS_MS = 3 * 60_000;
 

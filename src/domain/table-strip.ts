@@ -35,7 +35,8 @@ export function stripOf<Order extends RunningOrder>(known: readonly Order[], car
         : due.length > 0 && orders.every((order) => stageOf(order) === 'served')
           ? 'bill'
           : 'order';
-  const stub = what === 'payment' || what === 'bill' ? 'pay' : (what === 'order' || what === 'unsent') && cartUnits > 0 ? 'cart' : null;
+  // Another round is three taps also at a table that has not paid: its bill is in the sheet, and asked for once the cart is empty.
+  const stub = what === 'payment' ? 'pay' : cartUnits > 0 && what !== 'cart' ? 'cart' : what === 'bill' ? 'pay' : null;
   return { what, orders, stub, dueCents };
 }
 

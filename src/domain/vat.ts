@@ -1,5 +1,6 @@
 import type { DeliveryValue } from './methods.ts';
-import { allocate, subtract } from './money-parts.ts';
+import { allocate } from './allocate.ts';
+import { subtract } from './money-parts.ts';
 import { cents, type Cents } from './money.ts';
 import { VAT_CLASSES, VAT_COUNTRIES, VAT_RATES, type VatClass, type VatCountry } from './vat-rates.ts';
 

@@ -1,3 +1,5 @@
+import { businessDay } from './local-time.ts';
+
 /** The sums of a day's report in whole cents: see `figures.ts` for what each is. */
 export type ZSums = {
   readonly orders: number;
@@ -50,6 +52,46 @@ export type ZBridge = {
   readonly taken: number;
   readonly sentBack: number;
 };
+
+/** How many orders were not paid; reports of before the list had its end list all of them. */
+export const openCountOf = (z: { readonly openCount?: number | undefined; readonly openList: readonly unknown[] }): number =>
+  z.openCount ?? z.openList.length;
+
+/** The dishes of an entry, in the reader's language where they have names in it. */
+export const dishesIn = (
+  entry: { readonly what: string; readonly whatIn?: Readonly<Record<string, string>> | undefined },
+  language: string,
+): string => entry.whatIn?.[language] ?? entry.what;
+
+type OpenList = {
+  readonly openCount?: number | undefined;
+  readonly openList: readonly { readonly at: string }[];
+  readonly until: string;
+  readonly timeZone: string;
+};
+
+/** Of which business days the orders are that nobody paid, newest first, and how many older ones the list has no room for; null: all of the last day. */
+function openDays(z: OpenList): { readonly days: readonly (readonly [day: string, count: number])[]; readonly older: number } | null {
+  const dayOf = (at: string): string => businessDay(Date.parse(at), z.timeZone);
+  const groups = Map.groupBy(z.openList, ({ at }) => dayOf(at));
+  const days = [...groups].map(([day, list]) => [day, list.length] as const).toSorted(([a], [b]) => b.localeCompare(a));
+  const older = openCountOf(z) - z.openList.length;
+  return older === 0 && days.every(([day]) => day === dayOf(z.until)) ? null : { days, older };
+}
+
+/** So many days are named; the rest is told in a sum. */
+const NAMED = 4;
+
+/** {@link openDays} as words of a list: "2 (22 Nov 2026)", and a number of older ones in the words given. */
+export function openDaysSaid(
+  z: OpenList,
+  say: { readonly day: (day: string) => string; readonly older: (count: number) => string },
+): string[] {
+  const open = openDays(z);
+  if (!open) return [];
+  const rest = open.days.slice(NAMED).reduce((all, [, count]) => all + count, open.older);
+  return [...open.days.slice(0, NAMED).map(([day, count]) => `${count} (${say.day(day)})`), ...(rest > 0 ? [say.older(rest)] : [])];
+}
 
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
 

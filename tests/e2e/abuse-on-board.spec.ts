@@ -50,7 +50,15 @@ test('staff see where an order came from; too much waits, one tap stops a table,
   expect((await order(guestName('Prank'), 4)).status()).toBe(409);
   await blocked.getByRole('button', { name: 'Let in again: Table 4' }).click();
   await expect(blocked).toBeHidden();
-  expect((await order(guestName('Nikos'), 4)).status()).toBe(201);
+  for (let nth = 0; nth < 8; nth += 1) expect((await order(guestName('Nikos'), 4)).status()).toBe(201);
+
+  // All that wait at a table, with one tap and a question; what the kitchen has stays.
+  await waiting.getByRole('button', { name: 'Refuse all 6 of table 4…' }).click();
+  const dialog = board.getByRole('dialog', { name: 'Refuse all 6 that wait at table 4?' });
+  await dialog.getByRole('button', { name: 'Refuse 6' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Nikos' })).toHaveCount(0);
+  await expect(ticketOf(board, 'Nikos').first()).toBeVisible();
 });
 
 test('a wave of strangers: one banner says where its orders are; one tap puts all aside, confirms all, or refuses all', async ({

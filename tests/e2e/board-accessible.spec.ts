@@ -46,6 +46,8 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await ring(request, { _id }, 3, 'Report issue');
       await board.reload();
       await expect(ticketOf(board, untaken).getByText(t('ticket.untaken_owners'))).toBeVisible();
+      // An examination ends on the narrowest screen, where what waits is one line.
+      await board.locator('.waiting-fold__line', { hasText: '2' }).click();
       await expect(board.getByRole('list', { name: t('requests.label') }).getByRole('listitem')).toHaveCount(2);
       await ticketOf(board, cooking)
         .getByRole('button', { name: t('ticket.ready') })

@@ -150,15 +150,12 @@ test('taps whose answers are lost settle once: a step, a line, and money that wa
   await expect(dialog).toHaveCount(0);
   await more.click();
   await board.getByRole('menuitem', { name: 'Hand money back' }).click();
-  await dialog.getByRole('radio', { name: 'A part' }).check();
+  await dialog.getByRole('radio', { name: 'An amount' }).check();
   await dialog.getByLabel('Amount in EUR').fill('0.50');
   await dialog.getByLabel('Reason, for the books').fill('It was cold');
   await losing(board, '**/api/orders/*/refund');
-  const confirm = dialog.getByRole('button', { name: 'Money handed back' });
-  await confirm.click();
-  // Whose money it was that went back is said, and there is nothing left to tap twice.
-  await expect(dialog.getByRole('status')).toContainText('€0.50 went back since you opened this, €0.50 in all');
-  await expect(confirm).toHaveCount(0);
-  await expect(dialog.getByText(/it may have been done, or not|Money has gone back/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Money handed back' }).click();
+  // Asked again by itself, under the same name: it went back once.
+  await expect(dialog).toHaveCount(0);
   expect(await now()).toMatchObject({ refunded: 0.5 });
 });

@@ -136,4 +136,11 @@ test('all that was to be paid in cash is settled at once, for the sum that was r
   await dialog.getByRole('button', { name: /^All €[\d.]+ taken in cash$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(step(page, 'Still open')).toContainText('Everything is paid.');
+  // More than a drawer should hold is said before it is noted.
+  await page.getByRole('button', { name: 'Cash in or out' }).click();
+  const move = page.getByRole('dialog', { name: 'Cash in or out' });
+  await move.getByLabel(/^Amount/).fill('99999');
+  await expect(move.getByText(/more than this drawer should hold/)).toBeVisible();
+  await move.getByRole('radio', { name: 'Put in' }).check();
+  await expect(move.getByText(/more than this drawer should hold/)).toHaveCount(0);
 });

@@ -16,6 +16,9 @@ test('a new Store account opens its venue, scans its first table, and sees the o
   for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
   await page.locator('form button[type=submit]').click();
   await expect(page.getByRole('heading', { name: p('first.title') })).toBeVisible();
+  // It was said at sign-up already.
+  await expect(page.getByLabel(p('first.name'))).toHaveValue('Steki');
+  await page.getByLabel(p('first.name')).fill('');
   await page.getByRole('button', { name: p('first.make') }).click();
   await expect(page.getByLabel(p('first.name'))).toBeFocused();
   await expect(page.getByLabel(p('first.name'))).toHaveAccessibleDescription(p('first.name_missing'));

@@ -25,8 +25,10 @@ test('a tile says what goes on at its table the moment it happens', async ({ new
   const floor = await openPortal(await newPerson({ storageState: await sessionOf(STAFF) }), venue, 'tables');
   await expect(tile(floor, 5)).toHaveAccessibleName(/^Table 5 .*Free/);
   const { _id } = await orderByCall(request, { venue: venue.id, name: 'Ira', table: 5, avoids: ['sesame'] });
-  await expect(tile(floor, 5)).toHaveAccessibleName(/In the kitchen allergy: sesame .*€\d+\.\d\d to pay/);
+  await expect(tile(floor, 5)).toHaveAccessibleName(/New order allergy: sesame .*€\d+\.\d\d to pay/);
   await floor.request.post(`/api/orders/${_id}/allergy-read`, { data: {} });
+  await floor.request.post(`/api/orders/${_id}/status`, { data: { orderStatus: 1 } });
+  await expect(tile(floor, 5)).toHaveAccessibleName(/In the kitchen/);
   expect((await floor.request.post(`/api/orders/${_id}/status`, { data: { orderStatus: 3 } })).status()).toBe(200);
   await expect(tile(floor, 5)).toHaveAccessibleName(/Ready to serve/);
   await floor.request.post(`/api/orders/${_id}/status`, { data: { orderStatus: 4 } });
@@ -49,7 +51,7 @@ test('by keyboard: a number opens a table, S settles it with a tip and change, E
   const venue = await ownKitchen(request);
   const floor = await openPortal(await newPerson({ storageState: await sessionOf(STAFF) }), venue, 'tables');
   await orderByCall(request, { venue: venue.id, name: 'Ira', table: 7, dish: 'Hand-cut fries' });
-  await expect(tile(floor, 7)).toHaveAttribute('data-state', 'kitchen');
+  await expect(tile(floor, 7)).toHaveAttribute('data-state', 'untaken');
   await floor.keyboard.type('7');
   await expect(floor.getByRole('status').filter({ hasText: 'Table 7: Enter opens it' })).toBeVisible();
   await floor.keyboard.press('Enter');
@@ -87,7 +89,7 @@ test('a field takes no money by a key: Escape leaves it, Enter does nothing, and
   const venue = await ownKitchen(request);
   const floor = await openPortal(await newPerson({ storageState: await sessionOf(STAFF) }), venue, 'tables');
   await orderByCall(request, { venue: venue.id, name: 'Ira', table: 7, dish: 'Hand-cut fries' });
-  await expect(tile(floor, 7)).toHaveAttribute('data-state', 'kitchen');
+  await expect(tile(floor, 7)).toHaveAttribute('data-state', 'untaken');
   const other = async (tip: string) => {
     await floor.keyboard.press('s');
     await bill(floor)
@@ -97,6 +99,7 @@ test('a field takes no money by a key: Escape leaves it, Enter does nothing, and
     await bill(floor).getByRole('textbox', { name: 'Tip in EUR' }).fill(tip);
   };
   await tile(floor, 7).click();
+  await expect(bill(floor).getByRole('heading', { name: 'Ira' })).toBeFocused();
   await other('2');
   const taken = bill(floor).getByRole('button', { name: `${t('settle.taken')} €6.00` });
   await expect(taken).toBeDisabled();
@@ -117,7 +120,7 @@ test('a field takes no money by a key: Escape leaves it, Enter does nothing, and
   await floor.keyboard.type('8');
   await expect(floor.getByRole('status').filter({ hasText: 'Table 8: Enter moves the guests there' })).toBeVisible();
   await floor.keyboard.press('Enter');
-  await expect(tile(floor, 8)).toHaveAttribute('data-state', 'kitchen');
+  await expect(tile(floor, 8)).toHaveAttribute('data-state', 'untaken');
   await expect(bill(floor).getByRole('heading', { name: 'Ira' })).toBeVisible();
   expect((await billOf(floor, venue, 8)).sums.due).toBe(4);
 });
@@ -133,6 +136,9 @@ test('what a colleague takes while Settle is open is said there, and the button 
     return page;
   };
   const [one, two] = [await open(STAFF), await open(OWNER)];
+  const settling = /is settling this\.$/;
+  await expect(bill(one).getByText(settling)).toBeVisible();
+  await expect(bill(two).getByText(settling)).toBeVisible();
   await bill(one)
     .getByRole('radio', { name: /^“Ira”/ })
     .check();
@@ -144,6 +150,7 @@ test('what a colleague takes while Settle is open is said there, and the button 
       .getByRole('alert')
       .filter({ hasText: /took €4\.00 \(Cash\) at \d\d:\d\d/ }),
   ).toBeVisible();
+  await expect(bill(two).getByText(settling)).toHaveCount(0);
   await expect(bill(two).getByRole('button', { name: /^Taken/ })).toHaveCount(0);
   const { due } = (await billOf(two, venue, 3)).sums;
   await bill(two)

@@ -55,7 +55,7 @@ for (const how of ['the phone’s language', 'the choice that was kept'] as cons
     await expect(cart).toContainText('Ολικής άλεσης · Πατάτες μέσα');
     await expect(cart).toContainText('€10,60');
     await isGreek();
-    await cart.getByRole('button', { name: 'Ολοκλήρωση παραγγελίας' }).click();
+    await cart.getByRole('button', { name: 'Ολοκλήρωση' }).click();
     await diner.placeOrder.click();
     await expect(page.getByText('Πείτε μας για ποιον είναι η παραγγελία')).toBeVisible();
     await isGreek();

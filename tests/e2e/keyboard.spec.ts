@@ -72,6 +72,16 @@ test('what is taken out of the cart leaves the keyboard in it, and the last of i
   await expect(putBack).toBeFocused();
   await tabTo(page, cart.getByRole('button', { name: 'Remove Cracked green olives' }));
   await page.keyboard.press('Enter');
+  // The last one can be put back as well; closed without it, nothing of the cart is left.
+  const last = cart.getByRole('button', { name: 'Put back Cracked green olives' });
+  await expect(last).toBeFocused();
+  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  await cart.getByRole('button', { name: 'Remove Cracked green olives' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(cart).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

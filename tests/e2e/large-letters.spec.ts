@@ -99,6 +99,11 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       }
       await diner.take(pita);
       await expect.poll(() => beside(page)).toEqual([]);
+      // Two lines at most, and no word outside of its half.
+      expect((await page.locator('.cart-bar').boundingBox())?.height).toBeLessThanOrEqual(140);
+      expect(
+        await page.locator('.cart-bar button').evaluateAll((halves) => halves.filter((half) => half.scrollWidth > half.clientWidth).length),
+      ).toBe(0);
       // What help offers lies above the cart bar.
       await page.getByRole('button', { name: t('help.open'), exact: true }).click();
       await page.getByRole('button', { name: t('help.service') }).click();

@@ -40,6 +40,25 @@ test.describe('from the scan to the order', () => {
     expect(await taps()).toBe(3);
   });
 
+  test('a second round of who has ordered here is three taps as well, with the first one running', async ({ page }) => {
+    const taps = await countTaps(page);
+    const diner = new Diner(page);
+    await diner.scan();
+    await plus(page, 'Warm pita').click();
+    await checkout(page).click();
+    await diner.order(guestName('Rounds'));
+    await page.getByRole('button', { name: 'Order something more' }).click();
+    // The strip has the first round, and the cart as its stub.
+    await expect(page.getByRole('region', { name: 'Your orders' }).getByText(/^#\d+ Received$/)).toBeVisible();
+    const before = await taps();
+    await plus(page, 'Grilled halloumi').click();
+    await checkout(page).click();
+    await expect(diner.placeOrder).toHaveText('Send, €7.20 in cash later');
+    await diner.placeOrder.click();
+    await diner.confirmed();
+    expect((await taps()) - before).toBe(3);
+  });
+
   test('a new one who pays in cash taps three times and types a name', async ({ page }) => {
     const taps = await countTaps(page);
     const diner = new Diner(page);
@@ -102,8 +121,22 @@ test('the lines are counted and taken out in checkout itself, and the button fol
   await expect(quantity.locator('option')).toHaveText(Array.from({ length: 20 }, (_, at) => String(at + 1)));
   await quantity.selectOption('3');
   await expect(diner.placeOrder).toHaveText('Send, €10.80 in cash later');
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: 'Total' });
+  await expect(said).toHaveText('3 × Warm pita. Total €10.80');
   await page.getByRole('button', { name: 'Remove Warm pita' }).click();
+  const putBack = (dish: string) => page.getByRole('button', { name: `Put back ${dish}` });
+  await expect(putBack('Warm pita')).toBeFocused();
+  await expect(said).toHaveText('Warm pita was removed. Total €7.20');
+  await expect(diner.placeOrder).toHaveText('Send, €7.20 in cash later');
+  await putBack('Warm pita').click();
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused();
+  await expect(diner.placeOrder).toHaveText('Send, €10.80 in cash later');
+  // The last one leaves a way back as well, to where it was.
+  await page.getByRole('button', { name: 'Remove Warm pita' }).click();
+  await page.getByRole('button', { name: 'Remove Grilled halloumi' }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await expect(putBack('Grilled halloumi')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(diner.placeOrder).toHaveText('Send, €7.20 in cash later');
   await page.getByRole('button', { name: 'Add something more' }).click();
   await plus(page, 'Warm pita').click();
@@ -176,6 +209,25 @@ test.describe('an avoided dish', () => {
     await expect(board.getByRole('article')).toContainText('Kept on purpose: milk');
   });
 
+  test('whose stop cannot be loaded is removed all the same, and the order goes on', async ({ page, watch }) => {
+    watch.allow(/allergy-stop-/);
+    const name = guestName('Lost part');
+    await knownAs(page, name);
+    await page.route(/\/assets\/allergy-stop-/, (route) => route.abort());
+    const diner = new Diner(page);
+    await diner.scan();
+    for (const dish of ['Grilled halloumi', 'Warm pita']) await plus(page, dish).click();
+    await avoid(page, 'milk');
+    await checkout(page).click();
+    await expect(stops(page)).toHaveText('Without milk This did not load.');
+    await page.locator('.pay-bar').getByRole('button').click();
+    await expect(stops(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Remove Grilled halloumi' }).click();
+    await expect(stops(page)).toHaveCount(0);
+    await diner.placeOrder.click();
+    await diner.confirmed();
+  });
+
   test('what is told only at checkout stops as well, and what is kept is kept for that alone', async ({ page }) => {
     const diner = new Diner(page);
     await diner.scan();
@@ -225,7 +277,8 @@ test.describe('where it goes', () => {
     await expect(page.getByRole('button', { name: 'Table 7' })).toBeVisible();
     await page.getByRole('radio', { name: 'Collection', exact: true }).check();
     await expect(page.getByRole('button', { name: 'Table 7' })).toHaveCount(0);
-    await expect(page.getByText('Please collect your order when it is ready')).toContainText('The kitchen says here when that will be.');
+    await expect(page.getByText('Please collect your order when it is ready')).toBeVisible();
+    await expect(page.getByText('The kitchen says here when that will be.')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Card on collection' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Card at table' })).toHaveCount(0);
   });

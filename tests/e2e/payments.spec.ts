@@ -89,7 +89,7 @@ test.describe('by card', () => {
     const dialog = board.getByRole('dialog');
     await ticket.getByRole('button', { name: /^More for order/ }).click();
     await board.getByRole('menuitem', { name: 'Hand money back' }).click();
-    await dialog.getByRole('radio', { name: 'A part' }).check();
+    await dialog.getByRole('radio', { name: 'An amount' }).check();
     await dialog.getByLabel('Amount in EUR').fill('0.50');
     await dialog.getByRole('button', { name: 'It was cold' }).click();
     await dialog.getByRole('button', { name: 'Send it back' }).click();
@@ -117,7 +117,7 @@ test.describe('by card', () => {
     await diner.confirmed();
   });
 
-  test('its answer is lost: what is true is said beside the specified line', async ({ page, watch }) => {
+  test('its answer is lost three times: what is true is said beside the specified line', async ({ page, watch }) => {
     watch.allow(/create-payment-intent|Failed to load resource|net::/);
     const diner = await toCheckout(page, guestName('Petros'), 'Card');
     await typeCard(page, GOOD);
@@ -127,7 +127,7 @@ test.describe('by card', () => {
         expect((await route.fetch()).status()).toBe(200);
         await route.abort('connectionreset');
       },
-      { times: 1 },
+      { times: 3 },
     );
     await payButton(page).click();
     await expect(page.locator('.pay-part').getByRole('alert').filter({ hasText: /./ })).toHaveText(
@@ -180,6 +180,30 @@ test.describe('by card', () => {
     await expect(page.getByText('Payment processing error')).toHaveCount(0);
     await diner.confirmed();
     await expect(page.getByText('Sit back and relax')).toBeVisible();
+  });
+
+  test('two tabs with a form of their own each pay one order', async ({ page, newPerson, sessionOf }) => {
+    const name = guestName('Two forms');
+    await toCheckout(page, name, 'Card');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const second = new Diner(other);
+    await second.fillName(name);
+    await second.payBy('Card');
+    await typeCard(page, DECLINED);
+    await typeCard(other, GOOD);
+    const idOf = async (tab: Page): Promise<string> => {
+      const placed = tab.waitForResponse('**/api/orders/addOrder');
+      await payButton(tab).click();
+      const { _id } = (await (await placed).json()) as { _id: string };
+      return _id;
+    };
+    const first = await idOf(page);
+    await expect(page.locator('.pay-part').getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+    expect(await idOf(other)).toBe(first);
+    await second.confirmed();
+    const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+    expect(await openOrdersOf(kitchen.request, name)).toHaveLength(1);
   });
 
   test('the window is closed before paying: the order waits, and is paid from its own page, in two tabs once', async ({

@@ -264,3 +264,33 @@ for (const how of ['a page of its own', 'a way elsewhere'] as const)
     await diner.confirmed();
     expect(await ordersOf(name)).toBe(1);
   });
+
+for (const method of ['Cash', 'Card'])
+  test(`Back before the placed order is shown: the checkout says that it was sent, and leads to it, ${method}`, async ({
+    page,
+    ordersOf,
+  }) => {
+    const name = guestName('Back');
+    let show = (): void => undefined;
+    const shown = new Promise<void>((resolve) => (show = resolve));
+    await page.route(/\/confirmation-page-[\w-]+\.js$/, async (route) => {
+      await shown;
+      await route.continue();
+    });
+    const diner = await atCheckout(page, name);
+    await diner.payBy(method);
+    if (method === 'Card') {
+      await page.getByLabel('Card number').fill('4242424242424242');
+      await page.getByLabel('Expiry').fill('1234');
+      await page.getByLabel('CVV').fill('123');
+    }
+    await page.locator('.pay-bar').getByRole('button', { name: /€/ }).click();
+    await page.waitForURL(/order-confirmation/);
+    await page.goBack();
+    show();
+    await expect(page.getByText(/^Order \d+ was sent from this phone\.$/)).toBeVisible();
+    await expect(page.getByText('Nothing is charged now')).toHaveCount(0);
+    await page.getByRole('link', { name: /^See order \d+$/ }).click();
+    await diner.confirmed();
+    expect(await ordersOf(name)).toBe(1);
+  });

@@ -227,6 +227,28 @@ test('of two windows with one item the slower one sees both versions and chooses
   await expect(list(quick, 'To share')).toBeVisible();
 });
 
+test('a save whose answer is lost is asked for again, and saved once', async ({ newPerson, sessionOf, request, watch }) => {
+  watch.allow(/ERR_CONNECTION_RESET|409/);
+  const venue = await venueOf(request);
+  const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
+  const first = venue.content?.menu?.categories[0] ?? '';
+  const item = venue.content?.menu?.items[first]?.[0];
+  await page.goto(`/portal/menu?storeId=${venue.id}&item=${item?.id}`);
+  await page.getByLabel('Price', { exact: true }).fill('9.10');
+  await page.route(
+    '**/menu/items',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(200);
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // Its own first save is nobody else's.
+  await expect(rows(list(page, first)).first()).toContainText('€9.10');
+  expect((await menuOf(request, venue)).items[first]?.[0]?.price).toBe(9.1);
+});
+
 test('what was typed is there after a reload, and can be discarded', async ({ newPerson, sessionOf, request }) => {
   const venue = await venueOf(request);
   const [first = ''] = venue.content?.menu?.categories ?? [];
@@ -328,7 +350,8 @@ for (const language of ['en', 'el'] as const) {
   test(`nothing of the list is found wanting, ${language}`, async ({ newPerson, sessionOf, request }) => {
     const { venue, page } = await owner({ newPerson, sessionOf, request });
     await page.goto(`/portal/menu?storeId=${venue.id}`);
-    await expect(page.locator('.edit-item').first()).toBeVisible();
+    await expect(page.locator('.edit-item').first()).toContainText(language === 'en' ? 'Salmon nigiri' : 'Νιγκίρι σολομού');
+    await expect(page).toHaveTitle(`${language === 'en' ? 'Menu' : 'Μενού'} · ${venue.title}`);
     await examine(page);
   });
 

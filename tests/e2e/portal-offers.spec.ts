@@ -168,6 +168,34 @@ test('a reward that the owner changes is the one on the card', async ({ page, ne
   await expect(card).toContainText('€4.00');
 });
 
+// The browser itself speaks English here.
+test('what is wrong with a field is said beside it in the language of the page, until it is changed', async ({ page, baseURL }) => {
+  await openOffice(page, 'Plain House');
+  await page.context().addCookies([{ name: 'lang', value: 'el', url: String(baseURL) }]);
+  await page.goto('/portal/loyalty');
+  const stamps = page.getByLabel('Σφραγίδες για ένα δώρο');
+  const said = page.locator('.complaint');
+  for (const [typed, words] of [
+    ['0', 'Τουλάχιστον 1.'],
+    ['101', 'Το πολύ 100.'],
+    ['7,5', 'Ακέραιος αριθμός.'],
+    ['έξι', 'Δεν είναι αριθμός.'],
+    ['', 'Συμπληρώστε το.'],
+  ] as const) {
+    await stamps.fill(typed);
+    await expect(said).toHaveCount(0);
+    await page.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expect(said).toHaveText(words);
+    await expect(stamps).toBeFocused();
+    await expect(stamps).toHaveAccessibleDescription(new RegExp(words));
+  }
+  await examine(page);
+  await stamps.fill('7');
+  await expect(said).toHaveCount(0);
+  await page.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(page.getByText('Αποθηκεύτηκε.')).toBeVisible();
+});
+
 for (const locale of ['en-GB', 'el-GR'] as const)
   test(`promotions, loyalty and settings are accessible (${locale})`, async ({ newPerson }) => {
     test.slow();
@@ -175,7 +203,7 @@ for (const locale of ['en-GB', 'el-GR'] as const)
     await openOffice(page, 'Open House');
     for (const path of ['promotions', 'loyalty', 'settings']) {
       await page.goto(`/portal/${path}`);
-      await expect(page.locator('form, .offer-list').first()).toBeVisible();
+      await expect(page.locator('form:visible, .offer-list, .settings-section').first()).toBeVisible();
       await examine(page);
     }
     await page.goto('/portal/promotions');

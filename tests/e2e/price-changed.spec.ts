@@ -72,6 +72,29 @@ test('who declines a new price has ordered nothing, and sees it at checkout', as
   await expect(amount(page, 'Price')).toHaveText('€5.20');
 });
 
+test('beside an order that waits for its payment, a new price says what becomes of that one', async ({ page, request, watch }) => {
+  watch.allow(/409/);
+  const diner = new Diner(page);
+  await diner.scan({ venue: 3 });
+  await diner.take('Miso soup');
+  await diner.checkOut();
+  await diner.fillName(guestName('Waits'));
+  await diner.payBy('Card');
+  await page.getByLabel('Card number').fill('4000000000000002');
+  await page.getByLabel('Expiry').fill('1234');
+  await page.getByLabel('CVV').fill('123');
+  await diner.placeOrder.click();
+  await expect(page.locator('.pay-part').getByRole('alert').filter({ hasText: /./ })).toContainText('declined');
+  await page.getByRole('combobox', { name: 'Quantity of Miso soup' }).selectOption('2');
+  await changeItem(request, 'Miso soup', { price: 4.9 });
+  await diner.placeOrder.click();
+  const asked = page.getByRole('dialog', { name: 'The price has changed' });
+  await expect(asked).toContainText(
+    /Order #\d+ still waits for its payment; nothing was charged for it\. If you confirm, this one takes its place\./,
+  );
+  await expect(asked).not.toContainText('Nothing has been ordered yet');
+});
+
 test('a dish that sells out while somebody is at checkout is named, and nothing is ordered', async ({ page, request, watch }) => {
   watch.allow(/409/);
   const diner = new Diner(page);

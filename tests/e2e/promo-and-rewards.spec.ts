@@ -33,7 +33,7 @@ test('a hidden code that could not be asked about changes the price later, and o
   await diner.unfold('code');
   await page.getByRole('button', { name: 'Other' }).click();
   await page.getByLabel('Type your code').fill('geitonia');
-  await expect(page.getByText('We check this code when you place the order.')).toBeVisible();
+  await expect(page.getByText('We check this code when you order.')).toBeVisible();
   await expect(amount(page, 'Total')).toHaveText('€14.40');
   await diner.fillName(guestName('Sofia'));
   await diner.placeOrder.click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { copyVenue } from './support/admin.ts';
 import { Diner, PHONE } from './support/diner.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
 test.use({ viewport: PHONE });
 
@@ -75,6 +76,25 @@ test('an included option goes with it; − takes the plain one first, then those
   await expect(diner.cartBar).toHaveCount(0);
 });
 
+test('what must be chosen is counted too; a conflict is said at the button once there is something to add', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  const chicken = await diner.select('Lemon chicken leg');
+  await chicken.getByRole('radio').first().check();
+  await diner.add(chicken);
+  await expect(card(page, 'Lemon chicken leg').locator('.quick__count')).toHaveText('1');
+  await expect(card(page, 'Lemon chicken leg').locator('.quick__count')).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('parea.avoids', '["milk"]');
+    dispatchEvent(new Event('parea:avoids'));
+  });
+  const dish = await diner.select('Grilled halloumi');
+  const add = dish.locator('.add-button');
+  await expect(add).toHaveText('Add');
+  await dish.getByRole('button', { name: words('en')('item.more'), exact: true }).click();
+  await expect(add).toHaveText(/^Contains milk: add all the same/);
+});
+
 test('no + where somebody must choose, where nothing is left, and where the venue takes no orders', async ({ page, request }) => {
   const diner = new Diner(page);
   await diner.scan();
@@ -100,6 +120,12 @@ test('no + for what this guest avoids, from the dish or from what is included wi
   await expect(page.getByRole('button', { name: 'Select: Grilled halloumi' })).toBeVisible();
   await expect(more(page, 'Grilled halloumi')).toBeHidden();
   await expect(less(page, 'Grilled halloumi')).toBeHidden();
+  // What is in the cart is seen all the same, and so are the allergens that nobody here avoids.
+  await expect(card(page, 'Grilled halloumi').locator('.quick__count')).toBeVisible();
+  await expect(card(page, 'Grilled halloumi').locator('.quick__count')).toHaveText('1');
+  await expect(card(page, 'Grilled halloumi').locator('.fit--contains')).toBeVisible();
+  await expect(card(page, 'Warm pita').locator('.allergen-hint')).toHaveText(/Gluten/);
+  await expect(card(page, 'Warm pita').locator('.allergen-hint')).toBeVisible();
   // The wine itself records nothing more than its glass does.
   await expect(more(page, 'House red, Maratheftiko')).toBeHidden();
   await expect(more(page, 'Warm pita')).toBeVisible();

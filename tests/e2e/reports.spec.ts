@@ -22,8 +22,9 @@ async function atOwnVenue(page: Page, api: Parameters<typeof orderByCall>[0], pa
 
 test('the overview counts an order the moment it is placed, and says what is in hand', async ({ newPerson, sessionOf, request }) => {
   const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
-  const { id } = await atOwnVenue(page, request, '/portal/overview');
+  const { id, title } = await atOwnVenue(page, request, '/portal/overview');
   await expect(kpi(page, 'Orders').locator('.kpi__value')).toHaveText('1');
+  await expect(page).toHaveTitle(`Overview · ${title}`);
   const sales = await kpi(page, 'Net sales').locator('.kpi__value').textContent();
   await orderByCall(request, { name: guestName('Live'), venue: id });
   await expect(kpi(page, 'Orders').locator('.kpi__value')).toHaveText('2');

@@ -47,4 +47,12 @@ test('the oldest stands first, and what a colleague took leaves this screen too'
   await expect(cards(here)).toHaveText([/Table 5/, /Table 2/, /Table 9/]);
   await cards(there).nth(1).getByRole('button', { name: 'Done' }).click();
   await expect(cards(here)).toHaveText([/Table 5/, /Table 9/]);
+
+  // Many that were typed are ended with one tap and a question.
+  for (const table of [3, 4, 6]) await ring(request, venue, table);
+  await here.getByRole('button', { name: /^Refuse all 5: / }).click();
+  const dialog = here.getByRole('dialog', { name: 'Refuse 5 requests?' });
+  await dialog.getByRole('button', { name: 'Refuse 5', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  for (const page of [here, there]) await expect(page.getByRole('heading', { name: 'Nobody is asking for anything' })).toBeVisible();
 });

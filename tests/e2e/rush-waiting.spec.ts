@@ -11,7 +11,7 @@ for (const [width, height] of [
   [1180, 820],
   [390, 844],
 ] as const)
-  test(`at ${width} orders that wait for a yes are one line of a full board; Confirm takes one tap, and a list has the others`, async ({
+  test(`at ${width} orders that wait for a yes are one line of a full board; Confirm takes one tap in it, and a list has the others`, async ({
     newPerson,
     sessionOf,
     request,
@@ -40,6 +40,13 @@ for (const [width, height] of [
       });
     for (let nth = 0; nth < 4; nth += 1) await order(nth + 1);
     for (let nth = 0; nth < waitsFor; nth += 1) expect((await order(1 + (nth % 4), { avoids: ['fish'] })).status()).toBe(201);
+    // On a phone one line says what waits, and the tickets stay in sight.
+    const folded = board.getByRole('button', { name: `${waitsFor} to confirm` });
+    if (width < 700) {
+      await expect(folded).toHaveAttribute('aria-expanded', 'false');
+      expect((await board.locator('.rush__above').boundingBox())?.height).toBeLessThanOrEqual(64);
+      await folded.click();
+    }
     const strip = board.getByRole('region', { name: 'Waiting to be confirmed' });
     await expect(strip.getByRole('button', { name: `${waitsFor} wait to be confirmed` })).toBeVisible();
     await expect(strip.locator('[data-unconfirmed]')).toHaveCount(1);

@@ -21,7 +21,7 @@ async function orders(api: APIRequestContext, venue: Kitchen, count: number, mor
 
 for (const [width, height, columns, rows] of [
   [1180, 820, 5, 2],
-  [1440, 900, 6, 3],
+  [1440, 900, 7, 3],
 ] as const)
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });

@@ -34,7 +34,7 @@ test('a guest whose live line is refused, because too many are open, hears of th
   const [order] = await openOrdersOf(staff, name);
   for (const [orderStatus, words] of [
     [2, 'Preparing'],
-    [3, 'On its way'],
+    [3, 'To your table'],
   ] as const) {
     await staff.post(`/api/orders/${order?._id}/status`, { data: { orderStatus } });
     await expect(diner.step).toContainText(words, { timeout: 20_000 });
@@ -120,7 +120,7 @@ test('an order goes from the scan to the kitchen and its state comes back, nothi
   await ticket.getByRole('button', { name: 'Start preparing' }).click();
   await expect(diner.step).toContainText('Preparing');
   await ticketOf(lane(owner, 'Preparing'), name).getByRole('button', { name: 'Mark ready' }).click();
-  await expect(diner.step).toContainText('On its way');
+  await expect(diner.step).toContainText('To your table');
   await expect(ticketOf(lane(owner, 'Ready'), name)).toContainText(/To pay in cash\s*€25\.80/);
   await ticketOf(lane(owner, 'Ready'), name).getByRole('button', { name: 'Served' }).click();
   await expect(page.getByRole('list', { name: 'Order status' })).toContainText('Served');

@@ -195,7 +195,7 @@ test('paid by hand, handed back in part, and found again in all orders', async (
   await expect(board.getByText('Paid in cash')).toBeVisible();
   await board.getByRole('button', { name: 'Hand money back' }).click();
   const refund = dialogOf(board);
-  await refund.getByRole('radio', { name: 'A part' }).check();
+  await refund.getByRole('radio', { name: 'An amount' }).check();
   await refund.getByLabel('Amount in EUR').fill('99');
   await refund.getByRole('button', { name: 'Money handed back' }).click();
   await expect(refund.getByText(/Write an amount such as/)).toBeVisible();

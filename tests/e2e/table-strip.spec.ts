@@ -81,14 +81,46 @@ test('an order is followed from the menu: reloaded, scanned anew, in another tab
   // Served: what staff still take is the bill; paid and served, it leaves with the next look.
   expect((await kitchen.request.post(of('status'), { data: { orderStatus: 4 } })).ok()).toBe(true);
   await expect(strip(page)).toContainText('The bill');
+  // The next round is one tap away all the same, and the bill in the sheet.
+  await expect(strip(page).getByRole('button', { name: /^Checkout: .* 1, €3\.20/ })).toBeVisible();
   await strip(page)
-    .getByRole('button', { name: /^Pay: ask for the bill/ })
+    .getByRole('button', { name: /The bill/ })
     .click();
-  await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Table 4' }).getByRole('button', { name: 'Ask for the bill' })).toBeVisible();
   await page.keyboard.press('Escape');
   expect((await kitchen.request.post(of('status'), { data: { orderStatus: 5 } })).ok()).toBe(true);
   await expect(strip(page)).toHaveCount(0);
   await expect(diner.cartBar).toHaveText(/^1.*€3\.20/);
+});
+
+test('the bill is asked for in one tap, and the strip says that the staff know, and when they come', async ({
+  page,
+  newPerson,
+  sessionOf,
+}) => {
+  const diner = new Diner(page);
+  const name = guestName('Bills');
+  await diner.scan({ table: 7 });
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.order(name);
+  const kitchen = (await newPerson({ storageState: await sessionOf('staff.elia@parea.example') })).request;
+  const [order] = await openOrdersOf(kitchen, name);
+  expect((await kitchen.post(`/api/orders/${order?._id}/status`, { data: { orderStatus: 4 } })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Order something more' }).click();
+  const asked = page.waitForResponse('**/api/stores/requestAssistance');
+  const stub = strip(page).getByRole('button', { name: 'Pay: ask for the bill, €1.20 to pay' });
+  await stub.focus();
+  await page.keyboard.press('Enter');
+  const { _id } = (await (await asked).json()) as { _id: string };
+  await expect(strip(page)).toContainText('The billThe staff know');
+  await expect(page.getByRole('status').filter({ hasText: 'The bill. The staff know' })).toHaveCount(1);
+  const called = strip(page).getByRole('button', { name: 'The bill: The staff know' });
+  await expect(called).toBeFocused();
+  expect((await kitchen.post(`/api/assistance/${_id}/status`, { data: { status: 'acknowledged' } })).ok()).toBe(true);
+  await expect(strip(page)).toContainText('The billOn the way');
+  await strip(page).getByRole('button', { name: 'The bill: On the way' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'On the way' })).toBeVisible();
 });
 
 test('a running order is found from an empty checkout, and from the pages of no venue', async ({ page }) => {
@@ -109,6 +141,8 @@ test('a running order is found from an empty checkout, and from the pages of no 
     expect(new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('orderId')).toBe(
       new URL(order).searchParams.get('orderId'),
     );
+    // It floats over nothing: with large letters and on a low screen it would lie on a form's button.
+    await expect(page.getByRole('complementary', { name: 'Your order' })).toHaveCSS('position', 'static');
   }
   await page.setViewportSize(PHONE);
   await page.goto('/');
@@ -243,6 +277,35 @@ test.describe('Back from the provider’s page', () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(waiting(page)).toBeVisible();
   });
+});
+
+test('out of the browser’s memory in the midst of paying: the order’s own page says how it stands, and asks once', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.fillName(guestName('Midst'));
+  await diner.payBy('Card');
+  const card = async () => {
+    await page.getByLabel('Card number').fill('4242424242424242');
+    await page.getByLabel('Expiry').fill('1234');
+    await page.getByLabel('CVV').fill('123');
+  };
+  await card();
+  // Nobody answers any more.
+  await page.route('**/create-payment-intent', () => undefined);
+  await page.locator('.pay-bar').getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('button', { name: 'Paying…' })).toBeVisible();
+  const restored = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await restored();
+  await expect(waiting(page)).toBeVisible();
+  await card();
+  const pays = page.getByRole('button', { name: /^Pay €/ });
+  await pays.click();
+  await expect(page.getByRole('button', { name: 'Paying…' })).toBeVisible();
+  await restored();
+  await expect(pays).toBeEnabled();
+  await expect(page.getByLabel('Card number')).toHaveValue('');
 });
 
 test('a declined card and Back to the menu: the cart is there, and no order waits beside it', async ({ page }) => {

@@ -5,6 +5,7 @@ import { expect, test } from './support/test.ts';
 import { dragByTouch } from './support/touch.ts';
 
 const t = areaWords('portal-tables');
+const say = areaWords('portal');
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a floor is drawn by mouse, by keyboard and by finger, and kept', async ({ page, newPerson }) => {
@@ -115,6 +116,28 @@ test('every printed code, on each paper, is read back from what is shown', async
   await expect(page.locator('.portal-nav')).toBeHidden();
   await expect(page.locator('.print-tools')).toBeHidden();
   await expect(page.locator('.sticker')).toBeVisible();
+});
+
+test('a plan that is not saved is not lost by a link or by Back: whoever leaves it is asked', async ({ page }) => {
+  await openVenue(page);
+  await page.goto('/portal/tables');
+  await page.getByRole('link', { name: t('live.edit') }).click();
+  const tables = page.getByRole('group', { name: 'Plan of Inside' }).getByRole('button');
+  await expect(tables).toHaveCount(6);
+  await page.getByRole('button', { name: t('table.add') }).click();
+  await expect(tables).toHaveCount(7);
+  const asked = page.getByRole('dialog', { name: say('guard.title') });
+  await page.getByRole('link', { name: t('live.back') }).click();
+  await asked.getByRole('button', { name: say('guard.stay') }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(tables).toHaveCount(7);
+  await page.goBack();
+  await asked.getByRole('button', { name: say('guard.leave') }).click();
+  await expect(page).toHaveURL(/\/portal\/tables$/);
+  await page.goForward();
+  await expect(tables).toHaveCount(6);
+  await page.getByRole('link', { name: t('live.back') }).click();
+  await expect(page).toHaveURL(/\/portal\/tables$/);
 });
 
 test('as many pages come out of the printer as there are sheets, whatever stands on the page', async ({ page }) => {

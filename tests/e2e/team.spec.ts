@@ -34,7 +34,17 @@ test('somebody is invited by mail, joins with a new account, works at the board,
   await page.reload();
   await expect(row).toHaveCount(0);
   const member = page.locator(`[data-member="${email}"]`);
-  await member.getByLabel(t('members.role', { who: 'Rena' })).selectOption({ label: 'Manager' });
+  const role = member.getByLabel(t('members.role', { who: 'Rena' }));
+  // One key in the list stores nothing: it is asked first, with what the role allows.
+  await role.focus();
+  await page.keyboard.press('ArrowUp');
+  const asked = page.getByRole('dialog', { name: t('members.role_sure', { who: 'Rena', role: 'Manager' }) });
+  await expect(asked).toContainText(t('invite.role_manager'));
+  await asked.getByRole('button', { name: t('members.role_no') }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(role).toHaveValue('staff');
+  await role.selectOption({ label: 'Manager' });
+  await asked.getByRole('button', { name: t('members.role_yes') }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Rena is now Manager.' })).toBeAttached();
   await member.getByRole('button', { name: t('members.remove_who', { who: 'Rena' }) }).click();
   await member.getByRole('button', { name: t('members.remove'), exact: true }).click();

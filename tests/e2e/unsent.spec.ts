@@ -141,7 +141,7 @@ test('a gateway that answers for the server is no answer: there is a way out, an
   await diner.fillName(guestName('Gateway'));
   await page.route(ADD, (route) => route.fulfill({ status: 503, body: 'down' }));
   await diner.placeOrder.click();
-  await expect(page.getByText('You may also speak to the staff')).toBeVisible();
+  await expect(page.getByText('You may also tell the staff what you ordered')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the menu' }).click();
   await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('We do not know yet');
 });

@@ -5,7 +5,8 @@ import { examine } from './support/examine.ts';
 import { openVenue } from './support/own-venue.ts';
 import { expect, test } from './support/test.ts';
 
-const PATH = '/portal/settings';
+/** Its section is open on a small screen too. */
+const PATH = '/portal/settings#details';
 const box = (page: Page) => page.getByRole('group', { name: 'Upload an Image' }).first();
 const preview = (page: Page) => box(page).getByRole('img', { name: 'The uploaded picture' });
 const chosen = async (name = 'logo.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await photo(900, 600) });

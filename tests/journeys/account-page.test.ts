@@ -39,6 +39,22 @@ describe('a guest who signs up', () => {
     expect(thiefs).toMatchObject({ orders: [], loyaltyStamps: [] });
   });
 
+  test('hears how many stamps came with it, and of none where there are none', async () => {
+    const plain = await world.placed();
+    const stopped = await world.placed(meal);
+    await world.call('POST', `/api/orders/${stopped._id}/status`, { body: { orderStatus: 9, reason: 'No.' }, headers: { cookie: staff } });
+    const stamped = await world.placed(meal);
+    const owner = await world.signUp('guest-2@parea.example');
+    for (const [order, stamps] of [
+      [plain, 0],
+      [stopped, 0],
+      [stamped, 2],
+      // Asked again, because the answer was lost.
+      [stamped, 2],
+    ] as const)
+      expect((await claim(owner, order)).json).toMatchObject({ linked: true, stamps });
+  });
+
   test('of ten who claim one order at once, one gets it', async () => {
     const order = await world.placed(meal);
     const rivals = await Promise.all(Array.from({ length: 10 }, (_, n) => world.signUp(`rival-${n}@parea.example`)));

@@ -82,7 +82,7 @@ test('a place that is not empty is left as it is', async () => {
   const before = await sums(world.databaseUrl);
   await expect(restore(world.system.config, folder)).rejects.toThrow('The database is not empty');
   expect(await sums(world.databaseUrl)).toEqual(before);
-  await expect(backup(world.system.config, folder, ALL)).rejects.toThrow('EEXIST');
+  await expect(backup(world.system.config, folder, ALL)).rejects.toThrow('exists already');
 });
 
 test('half a backup, and one that was changed, are refused, and leave nothing half restored', async () => {

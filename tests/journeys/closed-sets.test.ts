@@ -4,7 +4,7 @@ import { ASSISTANCE_SERVICES } from '#domain/assistance.ts';
 import { TINTS } from '#domain/category-tint.ts';
 import { DIETS, MARKS } from '#domain/dish-marks.ts';
 import { CURRENCIES } from '#domain/currency.ts';
-import { HAND_METHODS } from '#domain/hand-money.ts';
+import { HAND_METHODS, SHARE_METHODS } from '#domain/hand-money.ts';
 import { DELIVERY, isOnline, PAYMENT_METHODS } from '#domain/methods.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { ROLES } from '#domain/permissions.ts';
@@ -24,7 +24,7 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'account_user.account_type': ['User', 'Store'],
   'assistance_request.service': ASSISTANCE_SERVICES.map(({ service }) => service),
   'assistance_request.status': ['open', 'acknowledged', 'resolved'],
-  'bill_share.method': HAND_METHODS,
+  'bill_share.method': SHARE_METHODS,
   'bill_share.state': SHARE_STATES,
   'bill_share.way': SHARE_WAYS,
   'category.tint': TINTS,
@@ -54,9 +54,10 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'payment_refund.status': ['due', 'done', 'failed'],
   'promotion.discount_type': ['-', '%'],
   'settlement.kind': ['payment', 'refund'],
-  'settlement.method': ['cash', 'card'],
+  'settlement.method': [...HAND_METHODS, ...PROVIDERS],
   'settlement_line.kind': ['payment', 'refund'],
   'stamp_entry.kind': ['earn', 'clear', 'spend', 'reverse', 'release', 'adjust'],
+  'table_cart_ready.avoids': ALLERGENS,
   'team_invitation.role': ROLES,
   'venue.country': VAT_COUNTRIES,
   'venue.currency': CURRENCIES,

@@ -185,3 +185,48 @@ test('online orders that are given up one after the other cost work: nobody runs
   expectRefusal(await giveUp(await phone(sofa)), 429, 'too_many');
   expect((await world.placeOrder(online, await phone(elsewhere()))).status).toBe(201);
 });
+
+test('calls that were typed are refused all at once: those that wait, or of one phone, table or floor; what has the table’s code rings on', async () => {
+  const ask = async (more: object, headers: Record<string, string>) =>
+    (
+      await post(
+        '/api/stores/requestAssistance',
+        { store: '1', floor: 1, table: 4, service: '/call-waiter', subOption: 'Ask for bill', ...more },
+        headers,
+      )
+    ).json as AssistanceRequest & { accessToken: string };
+  const refuse = (body: object, headers?: Record<string, string>) => post('/api/venues/1/requests/refuse', body, headers);
+  type Open = AssistanceRequest & { readonly ofPhone?: number };
+  const open = async () => ((await world.call('GET', '/api/venues/1/requests', { headers: staff })).json as { requests: Open[] }).requests;
+  const at = await tables();
+  const { k } = await codeAt(world, await world.signIn(OWNER_1), at[0]!.floor, at[0]!.table);
+  const guest = await ask({ ...at[0], k }, await phone(sofa));
+  const prank = await phone(elsewhere());
+  const pranks = [];
+  for (const place of at.slice(0, 5)) pranks.push(await ask({ ...place, subOption: 'Ask to clean area' }, prank));
+  expect(pranks.map(({ awaitingConfirmation }) => awaitingConfirmation)).toEqual([false, false, true, true, true]);
+  const other = await ask({ ...at[5] }, await phone(elsewhere()));
+  expect((await open()).filter(({ ofPhone }) => ofPhone === 5)).toHaveLength(5);
+  expect((await open()).find(({ _id }) => _id === guest._id)).not.toHaveProperty('ofPhone');
+
+  // Nobody of another house, and nobody without a session.
+  expect((await refuse({}, {})).status).toBe(401);
+  expect((await refuse({})).json).toEqual({ requests: 3 });
+  expect((await refuse({ phoneOf: pranks[0]!._id })).json).toEqual({ requests: 2 });
+  expect((await refuse({ phoneOf: pranks[0]!._id })).json).toEqual({ requests: 0 });
+  expect((await open()).map(({ _id }) => _id)).toEqual([guest._id, other._id]);
+  // The guest's page hears it, as of any other answer.
+  const told = await world.call('GET', `/api/assistance/${pranks[0]!._id}`, {
+    headers: { authorization: `Bearer ${pranks[0]!.accessToken}` },
+  });
+  expect(told.json).toMatchObject({ status: 'resolved', revision: 2 });
+
+  expect((await refuse({ at: { floor: at[0]!.floor, table: at[0]!.table } })).json).toEqual({ requests: 0 });
+  expect((await refuse({ at: { floor: at[5]!.floor } })).json).toEqual({ requests: 1 });
+  expect((await open()).map(({ _id }) => _id)).toEqual([guest._id]);
+  const { changes } = (await world.call('GET', '/api/venues/1/changes', { headers: { cookie: await world.signIn(OWNER_1) } })).json as {
+    changes: object[];
+  };
+  expect(changes[0]).toMatchObject({ action: 'requests.refused', subject: '1', after: { floor: at[5]!.floor } });
+  expectRefusal(await refuse({ at: { floor: -1 } }), 400, 'invalid_input');
+});

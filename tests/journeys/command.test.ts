@@ -34,15 +34,54 @@ test('the server does not start with wrong settings, and says the same', () => {
   expect(stderr).not.toContain(' at ');
 });
 
-test('help names every command; one that is none, or lacks its folder, is refused and does nothing', () => {
+test('help names every command; one that is none, or lacks its folder, is refused by name and does nothing', () => {
   const help = run(COMMAND, []);
   expect(help.status).toBe(0);
-  for (const name of ['backup FOLDER', 'restore FOLDER', 'migrate', 'seed', 'user create-admin', 'user reset-password', 'config check'])
-    expect(help.stdout).toContain(name);
-  for (const args of [['frobnicate'], ['backup'], ['--frobnicate']]) {
-    const refused = run(COMMAND, args);
-    expect([args, refused.status, refused.stdout]).toEqual([args, 1, '']);
-    expect(refused.stderr).not.toMatch(/\n\s+at /);
+  for (const name of ['backup', 'restore', 'migrate', 'seed', 'user', 'config', 'doctor']) expect(help.stdout).toContain(name);
+  const refused: [args: readonly string[], said: string][] = [
+    [['frobnicate'], 'unknown command'],
+    [['bakup', 'x'], 'Did you mean backup?'],
+    [['backup'], "missing required argument 'folder'"],
+    [['user', 'create-admin'], "missing required argument 'email'"],
+    [['user', 'create-admin', 'notanemail'], 'It is an e-mail address'],
+    [['user', 'reset-password', 'notanemail'], 'It is an e-mail address'],
+    [['seed', '--venues', 'abc'], 'It is a whole number'],
+    [['seed', '--orders', '-3'], 'It is a whole number'],
+    [['--frobnicate'], 'unknown option'],
+  ];
+  for (const [args, said] of refused) {
+    const { status, stdout, stderr } = run(COMMAND, args);
+    expect([args, status, stdout]).toEqual([args, 1, '']);
+    expect(stderr).toContain(said);
+    expect(stderr).not.toMatch(/\n\s+at /);
   }
   expect(existsSync(join(home, 'data', 'postgres'))).toBe(false);
+});
+
+test.each([['-h'], ['--help'], ['help'], ['user', '-h'], ['help', 'backup'], ['--version'], ['-V']])(
+  '`%s %s` answers and is no failure',
+  (...args) => {
+    const { status, stdout, stderr } = run(COMMAND, args.filter(Boolean));
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(args.includes('--version') || args.includes('-V') ? /^\d+\.\d+\.\d+\n$/ : /^Usage: npm run parea --/);
+  },
+);
+
+test('a database that is not there is told with its place, never with its password', () => {
+  const { status, stderr } = run(COMMAND, ['migrate'], { DATABASE_URL: 'postgres://anna:s3cret@localhost:1/parea' });
+  expect(status).toBe(1);
+  expect(stderr).toBe('DATABASE_URL (anna at localhost:1/parea): nobody listens there. Is PostgreSQL running, and is the port right?\n');
+});
+
+test('`doctor` names what keeps a start from working and the next step, and makes nothing', () => {
+  const empty = join(home, 'doctor');
+  const bad = run(COMMAND, ['doctor'], { DATA_DIR: empty, HOST: '203.0.113.7', DATABASE_URL: 'postgres://anna@localhost:1/parea' });
+  expect(bad.status).toBe(1);
+  expect(bad.stdout).toMatch(/WRONG {2}Port +HOST is 203\.0\.113\.7, which is no address of this machine/);
+  expect(bad.stdout).toMatch(/WRONG {2}Database +DATABASE_URL \(anna at localhost:1\/parea\): nobody listens there/);
+  expect(bad.stdout).toContain('Next: port.');
+  const good = run(COMMAND, ['doctor'], { DATA_DIR: empty, PORT: '0' });
+  expect(good.stdout).not.toContain('WRONG');
+  expect([good.status, good.stderr]).toEqual([0, '']);
+  expect(existsSync(empty)).toBe(false);
 });

@@ -329,7 +329,9 @@ describe('closing', () => {
     expect(file.text).toMatch(/Till,[^\r\n]*,Ice,[^\r\n]*,-12\.00\r/);
     // Lists have headings, floors their names, times the venue's clocks, and sold leads to received.
     expect(file.text).toMatch(/When,Order,Floor,Table,What,Person,Why,Method,Amount/);
-    expect(file.text).toMatch(new RegExp(String.raw`\d{4}-\d\d-\d\d \d\d:\d\d,#${second.number},Inside,3,2 soup,[^\r\n]*,-?1\.00\r`));
+    expect(file.text).toMatch(
+      new RegExp(String.raw`\d{4}-\d\d-\d\d \d\d:\d\d,#${second.number},Inside,3,Part of the amount for: 2 soup,[^\r\n]*,-?1\.00\r`),
+    );
     expect(file.text).toContain(
       `"Sold, with tips",${report.bridge.sold.toFixed(2)}`.replaceAll('"', file.text.includes('"Sold, with tips"') ? '"' : ''),
     );

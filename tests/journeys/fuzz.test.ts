@@ -19,6 +19,13 @@ const MORE = new Map([
   ['POST /api/users/addOrder/:id', 4],
   ['POST /api/visits/:visit/whose', 15],
   ['POST /api/visits/:visit/shares', 15],
+  ['POST /api/visits/:visit/stamps', 15],
+  ['POST /api/visits/:visit/cart/lines', 15],
+  ['POST /api/visits/:visit/cart/lines/:line', 8],
+  ['POST /api/visits/:visit/cart/lines/:line/back', 8],
+  ['POST /api/visits/:visit/cart/ready', 8],
+  ['POST /api/visits/:visit/cart/mode', 15],
+  ['POST /api/visits/:visit/cart/send', 8],
 ]);
 const shares = ENDPOINTS.reduce((sum, endpoint) => sum + (SHARES.get(nameOf(endpoint)) ?? 1), 0);
 
@@ -71,7 +78,7 @@ beforeAll(async () => {
     accessToken: string;
   };
   known.push(k, joined.me, joined.visit._id, joined.accessToken);
-  likely.callers.set('visit-member', { authorization: `Bearer ${joined.accessToken}` });
+  likely.callers.set('visit-member', { ...user, authorization: `Bearer ${joined.accessToken}` });
   const session = (await world.call('GET', '/api/auth/get-session', { headers: user })).json as { user: { _id: string } };
   likely.ids = new Map([
     ['orders', order._id],
@@ -116,6 +123,10 @@ beforeAll(async () => {
       'POST /api/visits/:visit/shares',
       [{ id: SHARE, what: { way: 'lines', lines: [{ order: order._id, line: 1 }] }, amount: 8, method: 'cash', tip: 0 }],
     ],
+    ['POST /api/visits/:visit/stamps', [{ lines: [] }]],
+    ['POST /api/visits/here', [{ store: 1, floor: 1, table: 4, k }]],
+    ['POST /api/visits/:visit/cart/lines', [{ deed: SHARE, line: line('elia-hand-cut-fries') }]],
+    ['POST /api/visits/:visit/cart/mode', [{ deed: SHARE, mode: 'help' }]],
     ['POST /api/users/addOrder/:id', [{ _id: order._id, accessToken: order.accessToken }]],
     ['POST /api/auth/sign-in/email', [{ email: DINER, password: 'three-figs-at-noon' }]],
     ['POST /api/admin/session', [ADMIN]],

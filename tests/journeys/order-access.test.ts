@@ -145,7 +145,7 @@ describe('linking an order to a user', () => {
 
   test('as a guest stores nothing; as somebody else is refused', async () => {
     const { _id, accessToken } = await stamped();
-    expect((await link('guest', { _id, accessToken })).json).toEqual({ linked: false, user: null });
+    expect((await link('guest', { _id, accessToken })).json).toEqual({ linked: false, stamps: 0, user: null });
     expectRefusal(await link(crypto.randomUUID(), { _id, accessToken }), 401, 'unauthorised');
     const { cookie } = await world.signUp('nosy@parea.example');
     expectRefusal(await link(crypto.randomUUID(), { _id, accessToken }, { cookie }), 404, 'not_found');

@@ -78,3 +78,44 @@ test('of 1,000 tries of a card tester at most 30 reach the provider, and a guest
   await worldOf(app).pay((await heldOf(app, order))[0]!);
   expect(await orderNow(app, order)).toMatchObject({ paymentStatus: 'paid' });
 }, 120_000);
+
+test('notices that nobody signs have an end for each payment, in what is kept and in how often its provider is asked; it is paid all the same', async () => {
+  await start('on');
+  const order = await unpaid(app, 4, { table: 3 });
+  const cookie = await browser();
+  await app.call('POST', `/api/orders/${order._id}/payment`, { body: {}, headers: { ...holding(order), cookie } });
+  const [held] = await heldOf(app, order);
+  const looks = () => worldOf(app).ledger.calls.get('viva look') ?? 0;
+  const before = looks();
+  for (let nth = 0; nth < 300; nth += 1) {
+    const { path } = noticeOf(held!, 'paid', 'evt');
+    const body = JSON.stringify({ EventTypeId: 1796, EventData: { OrderCode: held!.ref, TransactionId: `t${nth}` } });
+    expect((await app.call('POST', path, { raw: body, headers: { 'content-type': 'application/json' } })).status).toBe(200);
+  }
+  const kept = await app.system.database.db.selectFrom('paymentEvent').select('eventId').where('provider', '=', 'viva').execute();
+  expect(kept).toHaveLength(40);
+  expect(looks() - before).toBeLessThanOrEqual(40);
+  await worldOf(app).pay(held!);
+  const check = () => app.call('POST', `/api/orders/${order._id}/payment/check`, { headers: { ...holding(order), cookie } });
+  // However many ask at once, the provider is asked by one.
+  const asked = looks();
+  await Promise.all(Array.from({ length: 30 }, check));
+  expect(looks() - asked).toBeLessThanOrEqual(2);
+  expect(await orderNow(app, order)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test('cards that are declined on Viva’s own page close it after five, also where no notice comes', async () => {
+  await start('on');
+  worldOf(app).ledger.switches.notices = 'lost';
+  const order = await unpaid(app, 4, { table: 4 });
+  const cookie = await browser();
+  await app.call('POST', `/api/orders/${order._id}/payment`, { body: {}, headers: { ...holding(order), cookie } });
+  const [held] = await heldOf(app, order);
+  const check = () => app.call('POST', `/api/orders/${order._id}/payment/check`, { headers: { ...holding(order), cookie } });
+  for (let nth = 0; nth < 4; nth += 1) await worldOf(app).decline(held!);
+  await check();
+  expect(held!.state).toBe('open');
+  await worldOf(app).decline(held!);
+  await check();
+  expect(held!.state).toBe('cancelled');
+});

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { openingWords } from '#app/opening-words.ts';
+import { networkAddress } from '#platform/server/network-address.ts';
+import type { AnswerOf } from '#platform/shared/endpoint.ts';
+import type { tableCodes } from '#features/tables/contract.ts';
 import { DINER, expectRefusal, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 
 /** A world that was tried as a demo, and is then opened to the public. */
@@ -37,6 +40,19 @@ test('whoever came in while it was a demo is out, and whose password was changed
   expect(locked).toEqual(DEMO_ACCOUNTS.map(({ email }) => email).filter((email) => email !== DINER));
   expect((await demo.call('GET', '/api/auth/get-session', { headers: { cookie: staff } })).json).toMatchObject({ user: null });
   expect((await signIn(open, DINER, 'a-window-on-the-harbour')).status).toBe(200);
+});
+
+test('codes say where a phone beside it finds this machine, and that they lead no further', async () => {
+  const app = await startApp({ beside: demo, env: { PUBLIC_URL: '', PORT: '3000' } });
+  const cookie = await app.signIn(OWNER_1);
+  const read = async (of: TestApp) =>
+    (await of.call('GET', '/api/venues/1/tables/codes', { headers: { cookie } })).json as AnswerOf<typeof tableCodes>;
+  const { codes, onlyHere, onlyInNetwork } = await read(app);
+  const here = networkAddress('0.0.0.0');
+  expect([onlyHere, onlyInNetwork]).toEqual(here ? [null, `http://${here}:3000`] : ['http://localhost:3000', null]);
+  expect(codes.map(({ address }) => address.split('/store/')[0])).toEqual(codes.map(() => onlyHere ?? onlyInNetwork));
+  expect(await read(demo)).toMatchObject({ onlyHere: 'http://localhost:3000', onlyInNetwork: null });
+  await app.close();
 });
 
 test('the start says what an address means', async () => {

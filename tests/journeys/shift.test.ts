@@ -54,6 +54,49 @@ describe('taking a step back', () => {
   });
 });
 
+describe('when each step was reached', () => {
+  const times = ({ preparingAt, readyAt, servedAt }: SavedOrder) => [preparingAt, readyAt, servedAt];
+
+  test('is told with the order, and stays when the next one is', async () => {
+    const { _id } = await world.placed();
+    expect(times(orderOf(await move(_id, 1)))).toEqual([null, null, null]);
+    const begun = orderOf(await move(_id, 2));
+    expect(times(begun)).toEqual([begun.statusAt, null, null]);
+    const ready = orderOf(await move(_id, 3));
+    expect(times(ready)).toEqual([begun.statusAt, ready.statusAt, null]);
+    const served = orderOf(await move(_id, 4));
+    expect(times(served)).toEqual([begun.statusAt, ready.statusAt, served.statusAt]);
+    expect(times(orderOf(await move(_id, 5)))).toEqual(times(served));
+  });
+
+  test('is not of a step that was left out, nor of one that was taken back', async () => {
+    const { _id } = await world.placed();
+    const ready = orderOf(await move(_id, 3));
+    expect(times(ready)).toEqual([null, ready.statusAt, null]);
+    expect(times(orderOf(await undo(_id, 3)))).toEqual([null, null, null]);
+    await move(_id, 2);
+    expect(times(orderOf(await undo(_id, 2)))).toEqual([null, null, null]);
+    const begun = orderOf(await move(_id, 2));
+    await move(_id, 4);
+    expect(times(orderOf(await undo(_id, 4)))).toEqual([begun.statusAt, null, null]);
+  });
+
+  test('of an order that is brought back to the kitchen is when it was begun first', async () => {
+    const { _id } = await world.placed();
+    const begun = orderOf(await move(_id, 2));
+    await move(_id, 3);
+    expect(times(orderOf(await post(_id, 'recall', { orderStatus: 3 })))).toEqual([begun.statusAt, null, null]);
+  });
+
+  test('is not in the first answer that is given again', async () => {
+    const headers = { 'idempotency-key': 'steps-of-an-order' };
+    const { _id } = (await world.placeOrder({}, headers)).json as SavedOrder;
+    await move(_id, 2);
+    await move(_id, 3);
+    expect(times((await world.placeOrder({}, headers)).json as SavedOrder)).toEqual([null, null, null]);
+  });
+});
+
 describe('lines', () => {
   test('are ticked singly, by many hands at once, and back; a repeat changes nothing', async () => {
     const lines = ['elia-hand-cut-fries', 'elia-warm-pita', 'elia-hand-cut-fries'].map((id, at) => ({

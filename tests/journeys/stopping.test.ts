@@ -86,7 +86,7 @@ test('a signal that comes before the doors are open leaves no PostgreSQL behind 
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(output()).not.toContain('Parea is open');
   // It is over; who inherits it takes note of that in its own time.
-  await expect.poll(() => isAlive(postmaster)).toBe(false);
+  await expect.poll(() => isAlive(postmaster), { timeout: 30_000 }).toBe(false);
 }, 90_000);
 
 /** 0 before it runs. */

@@ -116,6 +116,27 @@ describe('a phone that staff took off the table', () => {
     await sits('Maria');
   });
 
+  test('hears that something happened, and then nothing any more', async () => {
+    const [anna, prankster] = [await sits('Anna'), await sits('Prankster', { from: HOME })];
+    const { body } = await world.app.request(`/api/visits/${prankster.visit}/events`, { headers: as(prankster) });
+    const heard = body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const until = async (what: RegExp) => {
+      while (!what.test(text)) {
+        const { value, done } = await heard.read();
+        if (done) return 'over';
+        text += value;
+      }
+      return 'heard';
+    };
+    expect(await until(/event: hello/)).toBe('heard');
+    await remove(prankster);
+    expect(await until(/event: bill/)).toBe('heard');
+    text = '';
+    await orders(anna.cookie);
+    expect(await until(/event: bill/)).toBe('over');
+  });
+
   test('takes nothing back of what it ordered by holding it', async () => {
     const cookie = await browser(HOME);
     const { _id } = await orders(cookie, HOME);

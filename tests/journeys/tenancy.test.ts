@@ -358,6 +358,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     ...STAFF_GETS(400),
   },
   'POST /api/venues/:id/visits/:visit/end': { ask: async (whose) => ({ ...(await byVisit(whose)), body: { reason: 'Left.' } }), ...STAFF },
+  'POST /api/venues/:id/visits/:visit/settling': { ask: async (whose) => ({ ...(await byVisit(whose)), body: { open: true } }), ...STAFF },
   'POST /api/venues/:id/visits/:visit/shares/:share/take': {
     ask: async (whose) => ({ ...(await ofVisit(whose)), body: { method: 'cash', tipTo: null, given: null } }),
     ...NOT_THERE,
@@ -377,6 +378,40 @@ const TABLE: Readonly<Record<string, Row>> = {
     other: all(403),
     missing: all(404),
   },
+  'POST /api/visits/here': {
+    ask: (whose) => ({ body: { store: venue(whose), floor: 1, table: 4, k: 'x' } }),
+    own: all(403),
+    other: all(403),
+    missing: all(404),
+  },
+  'GET /api/visits/:visit/cart': { ask: asGuest, ...GUESTS_ONLY },
+  'POST /api/visits/:visit/cart/lines': {
+    ask: async (whose) => ({ ...(await asGuest(whose)), body: { deed: crypto.randomUUID(), line: line(oneOf[whose]) } }),
+    ...GUESTS_ONLY,
+  },
+  'POST /api/visits/:visit/cart/lines/:line': {
+    ask: async (whose) => ({ ...(await asGuest(whose)), body: { deed: crypto.randomUUID(), revision: 1, quantity: 2 } }),
+    ...GUESTS_ONLY,
+  },
+  'POST /api/visits/:visit/cart/lines/:line/back': {
+    ask: async (whose) => ({ ...(await asGuest(whose)), body: { deed: crypto.randomUUID() } }),
+    ...GUESTS_ONLY,
+  },
+  'POST /api/visits/:visit/cart/ready': {
+    ask: async (whose) => ({ ...(await asGuest(whose)), body: { deed: crypto.randomUUID(), ready: true } }),
+    ...GUESTS_ONLY,
+  },
+  'POST /api/visits/:visit/cart/mode': {
+    ask: async (whose) => ({ ...(await asGuest(whose)), body: { deed: crypto.randomUUID(), mode: 'help' } }),
+    ...GUESTS_ONLY,
+  },
+  'POST /api/visits/:visit/cart/send': {
+    ask: async (whose) => ({
+      ...(await asGuest(whose)),
+      body: { id: crypto.randomUUID(), what: 'mine', lines: [{ _id: NOWHERE, revision: 1 }], amount: 1 },
+    }),
+    ...GUESTS_ONLY,
+  },
   'GET /api/visits/:visit': { ask: asGuest, ...GUESTS_ONLY },
   'GET /api/visits/:visit/events': { ask: asGuest, ...GUESTS_ONLY },
   'GET /api/visits/:visit/invitation': { ask: asGuest, ...GUESTS_ONLY },
@@ -392,6 +427,21 @@ const TABLE: Readonly<Record<string, Row>> = {
     ...GUESTS_ONLY,
   },
   'POST /api/visits/:visit/shares/:share/free': { ask: asGuest, ...GUESTS_ONLY },
+  'POST /api/visits/:visit/shares/:share/payment': {
+    ask: async (whose) => ({ ...(await asGuest(whose)), body: { method: 3 } }),
+    ...GUESTS_ONLY,
+  },
+  'POST /api/visits/:visit/shares/:share/payment/check': { ask: asGuest, ...GUESTS_ONLY },
+  'POST /api/visits/:visit/shares/:share/payment/abandon': { ask: asGuest, ...GUESTS_ONLY },
+  'POST /api/visits/:visit/shares/:share/receipt': {
+    ask: async (whose) => ({ ...(await asGuest(whose)), body: { email: 'somebody@parea.example' } }),
+    ...GUESTS_ONLY,
+  },
+  'GET /api/visits/:visit/shares/:share/receipt': { ask: asGuest, ...GUESTS_ONLY },
+  'GET /api/visits/:visit/receipt': { ask: asGuest, ...GUESTS_ONLY },
+  'GET /api/visits/:visit/stamps': { ask: asGuest, ...GUESTS_ONLY },
+  'POST /api/visits/:visit/stamps': { ask: async (whose) => ({ ...(await asGuest(whose)), body: { lines: [] } }), ...GUESTS_ONLY },
+  'GET /api/venues/:id/visits/:visit/receipt': { ask: byVisit, ...STAFF },
   // Somebody else's price, which only who works there is told.
   'POST /api/venues/:id/rounds': {
     ask: (whose) => ({ ...byVenue(whose), body: { floor: 1, table: 4, order: [line(oneOf[whose])], orderAmount: 0.01 } }),
@@ -438,6 +488,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     ...LEADERS(409),
   },
   'GET /api/venues/:id/requests': { ask: byVenue, ...STAFF },
+  'POST /api/venues/:id/requests/refuse': { ask: (whose) => ({ ...byVenue(whose), body: {} }), ...STAFF },
   'GET /api/venues/:id/overview': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/close': { ask: byVenue, ...LEADERS(200) },
   // A number that is long gone: nobody closes a day of the demo here.

@@ -25,6 +25,7 @@ const GONE = [
   'extra_group',
   'item',
   'line_person',
+  'line_stamp',
   'media_file',
   'order_block',
   'order_key_void',
@@ -33,6 +34,10 @@ const GONE = [
   'promotion',
   'push_subscription',
   'round_person',
+  'table_cart',
+  'table_cart_deed',
+  'table_cart_line',
+  'table_cart_ready',
   'table_code',
   'team_invitation',
   'venue_account',
@@ -136,7 +141,29 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
        select venue_id, gen_random_uuid(), visit_id, id, '{}', 'rest', 'cash', 0, 'held', now(), now() from person`,
     [venue._id, SECRET],
   );
+  await pool.query(`insert into table_cart (venue_id, visit_id) select venue_id, visit_id from visit_person where venue_id = $1`, [
+    venue._id,
+  ]);
+  await pool.query(
+    `insert into table_cart_line (venue_id, visit_id, id, person_id, shared, item_id, choices, quantity, note, kept, added_at)
+       select venue_id, visit_id, gen_random_uuid(), id, false, 'tea', '{}', 1, $2, '{}', now() from visit_person where venue_id = $1`,
+    [venue._id, SECRET],
+  );
+  await pool.query(
+    `insert into table_cart_ready (venue_id, visit_id, person_id, avoids, rather_not)
+       select venue_id, visit_id, id, '{milk}', '{}' from visit_person where venue_id = $1`,
+    [venue._id],
+  );
+  await pool.query(
+    `insert into table_cart_deed (venue_id, visit_id, id, person_id, at)
+       select venue_id, visit_id, gen_random_uuid(), id, now() from visit_person where venue_id = $1`,
+    [venue._id],
+  );
   await pool.query(`insert into line_person select venue_id, $2, 1, id from visit_person where venue_id = $1`, [venue._id, order._id]);
+  await pool.query(`insert into line_stamp (venue_id, order_id, line, stamps, paid_at) values ($1, $2, 1, 1, now())`, [
+    venue._id,
+    order._id,
+  ]);
   await pool.query(`insert into round_person select venue_id, $2, id from visit_person where venue_id = $1`, [venue._id, order._id]);
   await pool.query(`insert into bill_line (venue_id, order_id, line, amount_cents) values ($1, $2, 1, 400)`, [venue._id, order._id]);
   await pool.query(

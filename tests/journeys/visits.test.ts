@@ -63,6 +63,7 @@ describe('who sits at a table', () => {
       since: first.placedAt,
       rounds: 2,
       open: 2,
+      untaken: 2,
       due: 16,
       paid: 0,
       method: 'cash',
@@ -72,6 +73,15 @@ describe('who sits at a table', () => {
     expect(rounds.map(({ order }) => order.buyersName)).toEqual(['Eleni', 'Maria']);
     expect(sums).toEqual({ ordered: 16, tips: 0, sentBack: 0, paid: 0, due: 16 });
     expect(allergies).toEqual([{ name: 'Maria', avoids: ['sesame'] }]);
+    expect((await tile(1)).waiting).toBeNull();
+    // What waits to be confirmed is no round, and its table is not free.
+    const { db } = world.system.database;
+    const waits = await world.placed({ table: 2 });
+    await sql`update orders set awaiting_confirmation = true, waits_for = 'staff', visit_id = null where id = ${waits._id}::uuid`.execute(
+      db,
+    );
+    await sql`delete from visit where floor = 1 and table_number = 2`.execute(db);
+    expect(await tile(2)).toMatchObject({ visit: null, waiting: { orders: 1, since: waits.placedAt } });
     await world.placed({ table: 0, deliveryMethod: 2 });
     expect(await taken()).toEqual([...before, 1].toSorted((a, b) => a - b));
     await expect(
@@ -89,7 +99,42 @@ describe('who sits at a table', () => {
     expect(people.map(({ name }) => name).join(' ')).not.toContain('@');
     const order = { floor: 1, table: 1, order: [line(FRIES, 1)], orderAmount: 4 };
     const round = (await post('rounds', order)).json as SavedOrder;
-    expect(round.buyersName).toBe('Elia & Salt');
+    // Its waiter's, as the log and the reports have it, not the venue's.
+    expect(round.buyersName).toBe('staff.elia');
+    // It is that person's sale while nobody has taken its money.
+    const sold = async () => {
+      const report = await world.call('GET', '/api/venues/1/report?view=people&period=today', { headers: owner });
+      const { columns, rows } = report.json as { columns: { key: string }[]; rows: unknown[][] };
+      const [who, sales] = ['person', 'person_sales'].map((key) => columns.findIndex((column) => column.key === key));
+      return rows.find((row) => row[who!] === 'staff.elia')?.[sales!];
+    };
+    const before = await sold();
+    expect(before).toBeGreaterThanOrEqual(4);
+    // A step of the kitchen that is taken back, and one that is called back, are none of its waiter's.
+    const step = (what: string, orderStatus: number) =>
+      world.call('POST', `/api/orders/${round._id}/${what}`, { body: { orderStatus }, headers: staff });
+    expect((await step('status', 2)).status).toBe(200);
+    expect((await step('undo', 2)).status).toBe(200);
+    expect(await sold()).toBe(before);
+  });
+
+  test('who has Settle open is told to everybody else of the team, fades, and holds nobody back', async () => {
+    const { visit, me } = await bill(1);
+    const say = (open: boolean, headers = staff) => post(`visits/${visit?._id}/settling`, { open }, headers);
+    const seen = async (headers: { cookie: string }) =>
+      billOf(await world.call('GET', '/api/venues/1/bill?floor=1&table=1', { headers })).settling.map(({ _id }) => _id);
+    expect(await seen(owner)).toEqual([]);
+    expect((await say(true)).json).toEqual({ settling: [] });
+    expect([await seen(owner), await seen(staff)]).toEqual([[me], []]);
+    await say(false);
+    expect(await seen(owner)).toEqual([]);
+    await say(true);
+    await sql`update venue_event set at = at - interval '61 seconds' where type = 'settling.changed'`.execute(world.system.database.db);
+    expect(await seen(owner)).toEqual([]);
+    await say(true);
+    const what = [{ order: (await bill(1)).rounds[0]?.order._id, lines: null }];
+    expect((await settle({ table: 1, what, amount: 8 }, owner)).status).toBe(200);
+    expectRefusal(await say(true, { cookie: await world.signIn(OWNER_2) }), 404, 'not_found');
   });
 
   test('ten first orders at once open one visit', async () => {
@@ -226,6 +271,13 @@ describe('settling', () => {
       world.system.database.db,
     );
     expect(rows).toEqual([{ amountCents: 1400, tipCents: 200, tipTo: me }]);
+    const said =
+      await sql`select after from audit_entry where action = 'order.settled' and subject in (${`#${one.number}`}, ${`#${two.number}`})
+      order by (after->>'amountCents')::int`.execute(world.system.database.db);
+    expect(said.rows).toEqual([
+      { after: { method: 'cash', amountCents: 800 } },
+      { after: { method: 'cash', amountCents: 1400, tipCents: 200 } },
+    ]);
   });
 
   test('line by line: each once, the tip of the order with the last', async () => {

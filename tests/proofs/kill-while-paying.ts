@@ -15,7 +15,7 @@ const DUE = 4;
 
 type Order = { readonly _id: string; readonly accessToken: string };
 /** A call that may be cut off in the middle: null then. */
-const ask = async <Answer>(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer | null> => {
+export const ask = async <Answer>(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer | null> => {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -115,7 +115,7 @@ const meal = (round: number) => ({
   buyersName: 'Proof',
 });
 
-async function ownerCookie(url: string): Promise<string> {
+export async function ownerCookie(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -128,7 +128,7 @@ async function ownerCookie(url: string): Promise<string> {
 }
 
 /** The pretended provider as a process of its own would be: it outlives the product. */
-async function openProvider(appUrl: string) {
+export async function openProvider(appUrl: string) {
   const standIn = openStandIn({
     browserBase: '',
     samePlace: false,
@@ -155,17 +155,21 @@ async function openProvider(appUrl: string) {
 }
 
 /** As if a quarter of an hour had passed. */
-async function passTime(client: pg.Client): Promise<void> {
+export async function passTime(client: pg.Client): Promise<void> {
   await client.query(`update orders set held_at = held_at - interval '16 minutes' where held_at is not null`);
   await client.query(`update payment set created_at = created_at - interval '16 minutes', checked_at = checked_at - interval '16 minutes'`);
-  await client.query(`update payment_refund set created_at = created_at - interval '16 minutes'`);
+  await client.query(
+    `update payment_refund set created_at = created_at - interval '16 minutes', asked_at = asked_at - interval '16 minutes'`,
+  );
 }
 
-async function openEnds(client: pg.Client): Promise<number> {
+export async function openEnds(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ open: number }>(`select
     (select count(*) from orders where payment_status = 'pending' and status = 0)::int
     + (select count(*) from payment where status in ('created', 'open', 'surplus'))::int
-    + (select count(*) from payment_refund where status = 'due')::int as open`);
+    + (select count(*) from payment_refund where status = 'due')::int
+    + (select count(*) from bill_share_back b join settlement s on s.venue_id = b.venue_id and s.id = b.settlement_id and s.method not in ('cash', 'card')
+        where not exists (select from payment_refund r where r.idempotency_key = 'back ' || b.settlement_id))::int as open`);
   return rows[0]?.open ?? 0;
 }
 

@@ -74,11 +74,15 @@ const NEVER: readonly string[] = [
     group by p.venue_id, p.event_seq having count(e.seq) <> p.event_seq or coalesce(max(e.seq), 0) <> p.event_seq`,
   `select 'item ' || id || ' has ' || stock_qty || ' left' as wrong from item where stock_qty < 0`,
   `select 'order ' || o.id || ' gave stamps to spend that nobody took or paid' as wrong from orders o
-    join stamp_entry e on e.order_id = o.id and e.kind = 'earn' left join stamp_entry c on c.order_id = o.id and c.kind = 'clear'
+    join stamp_entry e on e.order_id = o.id and e.line is null and e.kind = 'earn' left join stamp_entry c on c.order_id = o.id and c.kind = 'clear'
     where o.status = 0 and o.prior_status is null and o.payment_status in ('unpaid', 'pending') and (e.pending = 0 or c.order_id is not null)`,
   `select 'order ' || o.id || ' awaits confirmation and has taken something' as wrong from orders o
     where not o.reserved and (exists (select from stamp_entry e where e.order_id = o.id) or exists (select from order_line l
       where l.venue_id = o.venue_id and l.order_id = o.id and l.snapshot ? 'counted'))`,
+  `select 'line ' || s.line || ' of order ' || s.order_id || ' has ' || s.stamps || ' stamps, its cards ' || coalesce(sum(e.stamps), 0) as wrong
+    from line_stamp s left join stamp_entry e on e.order_id = s.order_id and e.line = s.line
+    group by s.venue_id, s.order_id, s.line, s.stamps, s.taken_at, s.back_at
+    having coalesce(sum(e.stamps), 0) <> case when s.taken_at is null or s.back_at is not null then 0 else s.stamps end`,
   `select 'a card says ' || c.stamps || ' stamps and ' || c.rewards_used || ' rewards, ' || c.pending || ' pending, its ledger ' || coalesce(sum(e.stamps), 0) || ', ' || -coalesce(sum(e.rewards), 0) || ' and ' || coalesce(sum(e.pending), 0) as wrong
     from stamp_card c left join stamp_entry e on e.company_id = c.company_id and e.user_id = c.user_id
     group by c.company_id, c.user_id, c.stamps, c.rewards_used, c.pending

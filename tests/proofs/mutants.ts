@@ -6,6 +6,7 @@ import { killPostgres } from './kill-postgres.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { lastPortion } from './last-portion.ts';
 import { oneKey } from './one-key.ts';
+import { oneLineTwoCards } from './one-line-two-cards.ts';
 import { oneReward } from './one-reward.ts';
 import { prank } from './prank.ts';
 import { twoProcesses } from './two-processes.ts';
@@ -56,10 +57,10 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       {
         file: `${SERVER}/place-order.ts`,
-        find: 'const { soldOut, ...numbers } = await write(deps, venue, draft, { byStaff, worked });',
+        find: 'const { soldOut, ...numbers } = await write(deps, venue, draft, { ...placing, worked });',
         replace: `const { soldOut, ...numbers } = { number: 1, seq: 0, orderId: draft.order.orderId, soldOut: false };
       const later = venue;
-      setTimeout(() => void write(deps, later, draft, { byStaff, worked }).catch(() => undefined), 100);`,
+      setTimeout(() => void write(deps, later, draft, { ...placing, worked }).catch(() => undefined), 100);`,
       },
     ],
     mustSay: /the acknowledged order \S+ is missing/,
@@ -185,6 +186,23 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     mustSay: /one reward was spent \d+ times/,
+    rounds: 1,
+    small: true,
+  },
+  {
+    name: 'gives the stamps of a line to whoever asks',
+    proof: oneLineTwoCards,
+    edits: [
+      { file: `${SERVER}/take-stamps.ts`, find: "  if (state === 'taken') throw taken(line);\n", replace: '' },
+      { file: `${SERVER}/line-stamps-sql.ts`, find: "    .where('takenAt', 'is', null)\n", replace: '' },
+      {
+        file: 'src/features/loyalty/server/store.ts',
+        find: "\n    .onConflict((conflict) => conflict.columns(['orderId', 'line', 'kind']).where('orderId', 'is not', null).doNothing())",
+        replace: '',
+      },
+    ],
+    sql: 'drop index stamp_entry_once',
+    mustSay: /both took the stamps of one line/,
     rounds: 1,
     small: true,
   },

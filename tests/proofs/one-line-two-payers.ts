@@ -95,16 +95,16 @@ export const oneLineTwoPayers: Proof = {
   },
 };
 
-type Phone = { readonly me: string; readonly visit: string; readonly token: string };
+export type Phone = { readonly me: string; readonly visit: string; readonly token: string };
 
-async function sit(url: string, seat: object): Promise<Phone> {
+export async function sit(url: string, seat: object): Promise<Phone> {
   const { status, body } = await post(url, '/api/visits', seat);
   if (status !== 201) throw new Error(`nobody could sit down: ${status} ${JSON.stringify(body)}`);
   const { me, visit, accessToken } = body as VisitBill & { accessToken: string };
   return { me, visit: visit._id, token: accessToken };
 }
 
-const shareOf = ({ body }: Answer): string => (body as { share?: { _id: string } }).share?._id ?? '';
+export const shareOf = ({ body }: Answer): string => (body as { share?: { _id: string } }).share?._id ?? '';
 const detailsOf = (answer: Answer | undefined): Record<string, unknown> =>
   (answer?.body as { error?: { details?: Record<string, unknown> } } | undefined)?.error?.details ?? {};
 const saidOf = (answer: Answer): string => `${answer.status} ${refusalOf(answer)}`;

@@ -13,9 +13,11 @@ import { lastPortion } from './last-portion.ts';
 import { MUTANTS } from './mutants.ts';
 import { oneKey } from './one-key.ts';
 import { oneLineTwoPayers } from './one-line-two-payers.ts';
+import { oneLineTwoCards } from './one-line-two-cards.ts';
 import { oneReward } from './one-reward.ts';
 import { prank } from './prank.ts';
 import type { Finding, Proof } from './proof.ts';
+import { killWhileSharing, sharesAgainstYes } from './shares-online.ts';
 import { twoProcesses } from './two-processes.ts';
 
 /**
@@ -33,6 +35,9 @@ const PROOFS: readonly Proof[] = [
   oneKey,
   oneReward,
   oneLineTwoPayers,
+  oneLineTwoCards,
+  sharesAgainstYes,
+  killWhileSharing,
   prank,
   twoProcesses,
   backupUnderLoad,

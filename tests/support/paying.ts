@@ -77,8 +77,8 @@ export async function minutesLater(app: TestApp, order: { readonly _id: string }
     `update payment set created_at = created_at - make_interval(mins => $2), checked_at = checked_at - make_interval(mins => $2) where order_id = $1`,
     [order._id, minutes],
   );
-  await pool.query(`update payment_refund set created_at = created_at - make_interval(mins => $2) where order_id = $1`, [
-    order._id,
-    minutes,
-  ]);
+  await pool.query(
+    `update payment_refund set created_at = created_at - make_interval(mins => $2), asked_at = asked_at - make_interval(mins => $2) where order_id = $1`,
+    [order._id, minutes],
+  );
 }

@@ -47,6 +47,9 @@ export function order(_id: string, changes: Partial<SavedOrder> = {}): SavedOrde
     timeZone: 'Asia/Nicosia',
     placedAt: '2026-05-01T10:00:00Z',
     statusAt: '2026-05-01T10:00:00Z',
+    preparingAt: null,
+    readyAt: null,
+    servedAt: null,
     claimed: false,
     ...changes,
   };

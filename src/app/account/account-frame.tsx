@@ -26,8 +26,8 @@ export function AccountFrame({ title, children }: Props) {
         <ThemeSwitch label={t('page.theme')} />
         <LanguageSwitch />
       </header>
-      <main className="account-main">{children}</main>
       <RunningOrder />
+      <main className="account-main">{children}</main>
     </div>
   );
 }

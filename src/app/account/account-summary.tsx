@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { lastVisited, mostVisited } from '#domain/visits.ts';
 import type { UserRecord } from '#features/history/contract.ts';
 import { LoyaltyModal } from '#features/loyalty/ui/loyalty-modal.tsx';
+import { stampVisits } from '#features/ordering/ui/together/stamp-visits.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { useSignOut } from '../portal/use-sign-out.ts';
 import type { Claimed } from './guest-order.ts';
@@ -14,6 +15,7 @@ type Props = { readonly record: UserRecord; readonly claimed: Claimed | null };
 export function AccountSummary({ record, claimed }: Props) {
   const t = useAccountTexts();
   const [cards, setCards] = useState(false);
+  const [tables] = useState(() => stampVisits().slice(0, 3));
   const { signOut, failed } = useSignOut(() => location.assign('/'));
   const name = record.storeName || `${record.firstName} ${record.lastName}`.trim();
   return (
@@ -36,6 +38,12 @@ export function AccountSummary({ record, claimed }: Props) {
             {t('account.owes', { company, count: stampsOwed })}
           </p>
         ))}
+      {tables.map((visit) => (
+        <p key={visit} className="notice">
+          <Stamp className="icon" aria-hidden />
+          <a href={`/share/${visit}`}>{t('account.table_stamps')}</a>
+        </p>
+      ))}
       <nav className="account-ways" aria-label={t('account.actions')}>
         <Link className="button button--large" to="/order-history" state={{ user: record }}>
           <ReceiptText className="icon" aria-hidden />
@@ -71,13 +79,13 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
-function ClaimedNote({ claimed: { linked, number } }: { readonly claimed: Claimed }) {
+function ClaimedNote({ claimed: { linked, stamped, number } }: { readonly claimed: Claimed }) {
   const t = useAccountTexts();
   const Icon = linked ? Check : Info;
   return (
     <p className={linked ? 'notice notice--olive' : 'notice'} role="status">
       <Icon className="icon" aria-hidden />
-      {linked ? t('account.claimed', { number }) : t('account.not_claimed')}
+      {linked ? t(stamped ? 'account.claimed_stamps' : 'account.claimed', { number }) : t('account.not_claimed')}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
@@ -24,7 +25,7 @@ export function Devices() {
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: DEVICES,
-    queryFn: ({ signal }) => call<typeof listDevices>('GET', '/api/sessions', { signal }),
+    queryFn: ({ signal }) => call<typeof listDevices>('GET', '/api/sessions', { signal: inTimeFor(signal) }),
   });
   const refresh = () => client.invalidateQueries({ queryKey: DEVICES });
   const one = useMutation({

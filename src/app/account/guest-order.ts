@@ -5,7 +5,8 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 const KEPT = 'orderData';
 
 export type GuestOrder = { readonly _id: string; readonly number: number; readonly buyersName?: string };
-export type Claimed = { readonly number: number; readonly linked: boolean };
+/** `stamped`: it brought stamps to a card. */
+export type Claimed = { readonly number: number; readonly linked: boolean; readonly stamped: boolean };
 
 export function keptGuestOrder(): GuestOrder | null {
   try {
@@ -34,15 +35,16 @@ export async function claimGuestOrder(userId: string): Promise<Claimed | null> {
   const order = keptGuestOrder();
   if (!order) return null;
   const { _id, number } = order;
+  let stamps: number;
   try {
-    await call<typeof linkOrder>('POST', '/api/users/addOrder/:id', { params: { id: userId }, body: { _id } });
+    ({ stamps } = await call<typeof linkOrder>('POST', '/api/users/addOrder/:id', { params: { id: userId }, body: { _id } }));
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status === 0 || error.status === 401 || error.status >= 500) return null;
     sessionStorage.removeItem(KEPT);
-    return { number, linked: false };
+    return { number, linked: false, stamped: false };
   }
   sessionStorage.removeItem(KEPT);
-  return { number, linked: true };
+  return { number, linked: true, stamped: stamps > 0 };
 }
 
 function isGuestOrder(value: unknown): value is GuestOrder {

@@ -6,6 +6,7 @@ import { OrderCard } from '#app/account/order-card.tsx';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import { OrderReceipt } from '#features/ordering/ui/order-receipt.tsx';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
@@ -36,7 +37,7 @@ function useHistory(userId: string | undefined) {
             call<typeof readHistory>('GET', '/api/users/:id/orders', {
               params: { id: userId },
               query: cursor === '' ? {} : { cursor },
-              signal,
+              signal: inTimeFor(signal),
             }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -11,6 +11,7 @@ import { ProfileForm } from '#app/account/profile-form.tsx';
 import type { deleteAccount, exportUser } from '#features/history/contract.ts';
 import { KeepInAccount } from '#features/ordering/ui/keep-in-account.tsx';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { clearSession, readSession, saveSession } from '#platform/browser/session.ts';
 import { isLanguage } from '#platform/shared/languages.ts';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
@@ -26,7 +27,8 @@ export function OwnSettings({ user }: { readonly user: SignedInUser }) {
   const { choose } = useLanguage();
   const read = useQuery({
     queryKey: ['settings', user._id],
-    queryFn: ({ signal }) => call<typeof readSettings>('GET', '/api/users/:id/settings', { params: { id: user._id }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof readSettings>('GET', '/api/users/:id/settings', { params: { id: user._id }, signal: inTimeFor(signal) }),
   });
   const settings = read.data;
   if (!settings && read.isError)

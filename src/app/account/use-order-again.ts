@@ -6,6 +6,7 @@ import { changeCart } from '#features/ordering/ui/use-cart.ts';
 import type { getVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { orderAgain, type Again } from './order-again.ts';
 
 export type Asked = { readonly order: SavedOrder; readonly again: Again };
@@ -25,7 +26,7 @@ export function useOrderAgain() {
     setBusy(order._id);
     setTrouble(null);
     try {
-      const dishes = dishesOf(await call<typeof getVenue>('GET', '/api/stores/:id', { params: { id: order.storeDBId } }));
+      const dishes = dishesOf(await call<typeof getVenue>('GET', '/api/stores/:id', { params: { id: order.storeDBId }, signal: inTime() }));
       const again = orderAgain(order, dishes, readCart(localStorage, order.storeId), readPassport());
       if (again.changes.length === 0) fillAndOpen({ order, again });
       else setAsked({ order, again });

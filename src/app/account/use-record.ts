@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { readUser, UserRecord } from '#features/history/contract.ts';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { claimGuestOrder, type Claimed } from './guest-order.ts';
 
 export const recordKey = (userId: string) => ['record', userId] as const;
@@ -11,7 +12,7 @@ export type Read = {
 
 async function readRecord(id: string, signal: AbortSignal): Promise<Read> {
   const claimed = await claimGuestOrder(id);
-  return { claimed, record: await call<typeof readUser>('GET', '/api/users/:id', { params: { id }, signal }) };
+  return { claimed, record: await call<typeof readUser>('GET', '/api/users/:id', { params: { id }, signal: inTimeFor(signal) }) };
 }
 
 /** The user's own record, after an order that waits for this account was linked to it. */

@@ -27,7 +27,10 @@ const ASKING = [
   'POST /api/stores/requestAssistance',
   'POST /api/contact',
   'POST /api/visits',
+  'POST /api/visits/here',
+  'POST /api/visits/{visit}/cart/send',
   'POST /api/visits/invited',
+  'POST /api/visits/{visit}/shares/{share}/payment',
 ];
 const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { openImageStore } from '#features/media/server/image-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database.ts';
+import { hasCode } from '#platform/server/embedded-postgres-files.ts';
 import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { connectForCopy, copyOut, tablesInOrder, type CopiedTable } from '#platform/server/table-copy.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -28,7 +29,10 @@ export type BackupChoice = { readonly pictures: boolean; readonly secrets: boole
  */
 export async function backup(config: Config, target: string, choice: BackupChoice): Promise<Manifest> {
   const folder = resolve(target);
-  await mkdir(folder, { mode: 0o700 });
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    throw hasCode(error, 'EEXIST') ? new Error(`${folder} exists already: a backup is written into a new folder.`) : error;
+  });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   return withDatabase(config, async (url) => {
     const tables = await copyTables(url, folder);

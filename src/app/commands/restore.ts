@@ -44,7 +44,22 @@ async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new Error(`${folder} holds no manifest.json: it is no whole backup.`);
   });
-  return v.parse(ManifestFile, JSON.parse(text));
+  return damagedUnless(join(folder, 'manifest.json'), async () => v.parse(ManifestFile, JSON.parse(text)));
+}
+
+/** Whatever goes wrong with a file is told with its name. */
+async function damagedUnless<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      reason.includes(file)
+        ? reason
+        : `${file} is damaged: ${reason}. No row was restored; begin again in an empty place with another backup.`,
+      { cause: error },
+    );
+  }
 }
 
 async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
@@ -56,7 +71,10 @@ async function loadTables(url: string, folder: string, manifest: Manifest): Prom
     await client.query(`set local parea.restoring = 'on'`);
     // What migrations put in is in the backup as well.
     for (const { name } of (await tablesInOrder(client)).toReversed()) await client.query(`delete from ${client.escapeIdentifier(name)}`);
-    for (const table of manifest.tables) await copyIn(client, table, join(folder, 'tables', `${table.name}.copy.gz`));
+    for (const table of manifest.tables) {
+      const file = join(folder, 'tables', `${table.name}.copy.gz`);
+      await damagedUnless(file, () => copyIn(client, table, file));
+    }
     for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
     // The ledger's sums are checked here, by the same triggers that guard it every day.
     await client.query('commit');

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { MIN_PASSWORD_LENGTH, type PasswordProblem } from '#domain/password-rules.ts';
+import { Refusal } from '#platform/shared/refusal.ts';
 import { setPassword } from '#features/accounts/server/set-password.ts';
 import { refuseWeakPassword } from '#features/accounts/server/weak-password.ts';
 import type { System } from '../system.ts';
@@ -10,15 +12,34 @@ const madeUp = (): string => Array.from({ length: 20 }, () => LETTERS[randomInt(
 /** Makes an administrator; without a password one is made up, and said once. Refused: weak_password, email_taken. */
 export async function createAdmin(system: System, email: string, given: string | undefined): Promise<string> {
   const password = given ?? madeUp();
-  await refuseWeakPassword(password, { name: 'Admin', email });
+  await strongEnough(() => refuseWeakPassword(password, { name: 'Admin', email }));
   await system.accounts.createUser({ accountType: 'User', firstName: 'Admin', lastName: '', email, password, isAdmin: true });
   return given === undefined ? `The administrator ${email} has the password ${password}` : `The administrator ${email} is made.`;
+}
+
+/** In words for the terminal, where a page has its checklist. */
+const RULES: Readonly<Record<PasswordProblem, string>> = {
+  too_short: `at least ${MIN_PASSWORD_LENGTH} characters`,
+  too_common: 'none that many people use',
+  contains_name_or_email: 'no part of the name or the address',
+  no_match: 'twice the same',
+};
+
+/** The rules that a password breaks, each said. */
+async function strongEnough<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'weak_password') throw error;
+    const { problems } = error.details as { problems: readonly PasswordProblem[] };
+    throw new Error(`${error.message} It needs: ${problems.map((problem) => RULES[problem]).join('; ')}.`, { cause: error });
+  }
 }
 
 /** Refused: weak_password. */
 export async function resetPassword(system: System, email: string, given: string | undefined): Promise<string> {
   const password = given ?? madeUp();
-  if (!(await setPassword(system.database.db, email, password)))
+  if (!(await strongEnough(() => setPassword(system.database.db, email, password))))
     throw new Error(`There is no account ${email} that signs in with a password.`);
   return given === undefined ? `${email} has the password ${password}` : `${email} has the new password. Every session has ended.`;
 }

@@ -48,7 +48,7 @@ toCart?.addEventListener('click', (event) => {
 const show = () => {
   const lines = cart();
   const plain = avoided().length === 0;
-  for (const card of document.querySelectorAll<HTMLElement>('[data-plus]')) {
+  for (const card of document.querySelectorAll<HTMLElement>(DISH)) {
     // One tap never adds what somebody avoids, nor what nobody has marked yet.
     card.toggleAttribute('data-no-plus', !plain && card.dataset['fit'] !== 'free');
     const count = countOf(lines, card);

@@ -6,7 +6,9 @@ import type { CheckoutKey, MenuKey } from '#texts/keys.ts';
 import type { CheckoutPage } from './checkout-page.tsx';
 import type { ConfirmationPage } from './confirmation-page.tsx';
 import type { MenuDialogs } from './menu-dialogs.tsx';
+import type { Place } from '#features/ordering/ui/place.ts';
 import type { MenuStripProps } from './strip-part.tsx';
+import type { Here } from './who-is-here.ts';
 
 // With `then`: what the build makes of an awaited import is longer, and this comes with every menu.
 const menuTexts = (language: Language) => import('./menu-texts.ts').then((texts) => texts.loadMenuTexts(language));
@@ -45,6 +47,15 @@ export const lazyScreens = (language: Language) => ({
       (part) => part.loadMenuStrip(language),
       () => ({ default: ({ bar }) => bar }),
     ),
+  ),
+  // Where it cannot come, everybody orders alone.
+  Company: lazy<ComponentType<{ readonly place: Place; readonly here: Here }>>(() =>
+    import('./together-part.tsx')
+      .then((part) => part.loadCompany(language))
+      .then(
+        (Part) => ({ default: Part }),
+        () => ({ default: () => null }),
+      ),
   ),
   Dialogs: withTexts<PropsOf<typeof MenuDialogs>, MenuKey>(dialogs, () => menuTexts(language)),
   Again: lazy(async () => ({ default: (await inTime(import('#features/ordering/ui/again-row.tsx'))).AgainRow })),

@@ -22,6 +22,10 @@ const Together = late(useMenuTexts, async () => {
   const { loadTogether } = await inTime(import('./together-part.tsx'));
   return loadTogether(document.documentElement.lang === 'el' ? 'el' : 'en');
 });
+const Table = late(useMenuTexts, async () => {
+  const { loadTable } = await inTime(import('./together-part.tsx'));
+  return loadTable(document.documentElement.lang === 'el' ? 'el' : 'en');
+});
 const Service = late(useMenuTexts, async () => (await inTime(import('./service-part.tsx'))).ServicePart);
 // What the page's small scripts need comes by this part.
 const search = async (): Promise<void> => (await inTime(import('./menu-search.ts'))).searchMenu();
@@ -58,6 +62,7 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
       {sheet && <CartSheet cart={sheet} {...{ place, onPlace, onCheckout }} onClose={onCollapse} />}
       {dish && <ItemDialog key={dish.item.id} dish={dish} onClose={onClose} />}
       {tap?.what === 'together' && <Together key={tap.id} invitation={tap.id} {...{ place, onClose }} />}
+      {tap?.what === 'table' && <Table {...{ place, onClose }} />}
       {tap?.what === 'avoids' && <AvoidsSheet onClose={onClose} />}
       {tap?.what === 'assistant' && (
         <AssistantPanel

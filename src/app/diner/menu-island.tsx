@@ -1,13 +1,13 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CartBar } from '#features/ordering/ui/cart-bar.tsx';
 import { ordersKey } from '#features/ordering/ui/cart-storage.ts';
 import type { ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
-import { visitKey } from '#features/ordering/ui/visit-key.ts';
 import { prefetchDialogs, prefetchScreens, type LazyScreens } from './lazy-screens.tsx';
 import type { MenuStripProps } from './strip-part.tsx';
 import { takeTaps, type Tap } from './tap-queue.ts';
+import { findCompany, type Here } from './who-is-here.ts';
 import type { IslandWords } from './words.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   readonly onPlace: (place: Place) => void;
   readonly onCheckout: () => void;
   readonly words: IslandWords;
-  readonly screens: Pick<LazyScreens, 'Again' | 'Dialogs' | 'Strip'>;
+  readonly screens: Pick<LazyScreens, 'Again' | 'Company' | 'Dialogs' | 'Strip'>;
   readonly onOrder: MenuStripProps['onOrder'];
 };
 
@@ -37,7 +37,8 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
   // The page's small script has looked whether anything was ordered here before.
   const [again] = useState(() => document.getElementById('again')?.hidden === false);
   const empty = cart.lines.length === 0;
-  const sheet = opened && !empty ? cart : null;
+  const sheet = opened ? cart : null;
+  const wasOpened = useRef(false);
 
   useEffect(() => takeTaps(setTap), []);
   useEffect(() => takeInvitation((id) => setTap({ what: 'together', id })), []);
@@ -56,9 +57,9 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
     return () => document.body.classList.remove('has-cart');
   }, [empty]);
   useEffect(() => {
-    if (empty) setSheet(false);
-    // The last line was taken out: nothing of the cart is left to stand on.
-    if (empty && opened) document.querySelector<HTMLElement>('.venue-header__title')?.focus({ preventScroll: true });
+    // Closed after the last line was taken out: nothing of the cart is left to stand on.
+    if (empty && wasOpened.current && !opened) document.querySelector<HTMLElement>('.venue-header__title')?.focus({ preventScroll: true });
+    wasOpened.current = opened;
   }, [empty, opened]);
   // From then on it stays: what was asked of the staff is followed there.
   if ((tap || sheet) && !used) setUsed(true);
@@ -87,15 +88,12 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
       {/* Everything but the cart comes once there may be something to show: an order of this phone, or somebody's who is signed in. */}
       {ordersKey(venue.id) in localStorage || 'userSession' in localStorage ? (
         <Suspense fallback={bar}>
-          <screens.Strip
-            {...{ cart, bar, onCheckout, onOrder }}
-            coded={place.k !== '' || visitKey(venue.id) in localStorage}
-            onCart={open}
-          />
+          <screens.Strip {...{ cart, place, bar, onCheckout, onOrder }} onCart={open} />
         </Suspense>
       ) : (
         bar
       )}
+      <Company {...{ screens, place }} />
       <Suspense
         fallback={
           <p className="loading-pill" role="status">
@@ -112,5 +110,19 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Whom one could order with, or does. */
+function Company({ screens, place }: Pick<Props, 'screens' | 'place'>) {
+  const { venue } = useDiner();
+  const [here, setHere] = useState<Here | null>(null);
+  useEffect(() => findCompany(venue.id, place, setHere), [venue.id, place]);
+  return (
+    here && (
+      <Suspense>
+        <screens.Company {...{ place, here }} />
+      </Suspense>
+    )
   );
 }

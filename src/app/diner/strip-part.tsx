@@ -2,11 +2,12 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { showCart, type ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import { orderAddress } from '#features/ordering/ui/known-orders.ts';
-import { checkoutAddress, menuAddress, NOWHERE } from '#features/ordering/ui/place.ts';
+import { checkoutAddress, menuAddress, NOWHERE, type Place } from '#features/ordering/ui/place.ts';
 import { TableStrip } from '#features/ordering/ui/table-strip.tsx';
 import { UnsentPart } from '#features/ordering/ui/unsent-part.tsx';
 import { useUnsent } from '#features/ordering/ui/use-unsent.ts';
 import { useCart } from '#features/ordering/ui/use-cart.ts';
+import { visitKey } from '#features/ordering/ui/visit-key.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
@@ -17,6 +18,7 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { STRIP_ICONS } from '#platform/ui/strip-icons.ts';
 import { StripTextsContext, useStripTexts } from '#texts/strip-contexts.ts';
 import type { StripKey } from '#texts/keys.ts';
+import { useBillCall } from './use-bill-call.ts';
 
 const wordsIn = async (language: Language) => {
   const catalogue = await (language === 'el' ? import('#texts/strip.el.json?texts') : import('#texts/strip.en.json?texts'));
@@ -53,8 +55,7 @@ function followAccount(): (() => void) | undefined {
 
 export type MenuStripProps = {
   readonly cart: ShownCart;
-  /** The table's code was scanned, or its bill was joined. */
-  readonly coded: boolean;
+  readonly place: Place;
   /** Of a cart without orders; empty without a cart. */
   readonly bar: ReactNode;
   readonly onCart: () => void;
@@ -63,8 +64,10 @@ export type MenuStripProps = {
 };
 
 /** The strip over the menu. */
-function MenuStrip({ cart, coded, bar, onCart, onCheckout, onOrder }: MenuStripProps) {
+function MenuStrip({ cart, place, bar, onCart, onCheckout, onOrder }: MenuStripProps) {
   const { venue, language } = useDiner();
+  // The table's code was scanned, or its bill was joined.
+  const coded = place.k !== '' || visitKey(venue.id) in localStorage;
   useEffect(followAccount, []);
   return (
     <TableStrip
@@ -75,7 +78,7 @@ function MenuStrip({ cart, coded, bar, onCart, onCheckout, onOrder }: MenuStripP
       onCart={onCart}
       onCheckout={onCheckout}
       onOrder={({ _id, deliveryMethod }) => onOrder(_id, deliveryMethod, { steps: 1 })}
-      onBill={() => window.parea?.open?.({ what: 'service', id: '' })}
+      {...useBillCall(venue, place)}
       onSplit={coded ? () => window.parea?.open?.({ what: 'together', id: '' }) : null}
     />
   );
@@ -121,6 +124,7 @@ function OrderStrip({ storeId, orderId, venue }: OrderStripProps) {
       onCheckout={toCheckout}
       onOrder={(order) => location.assign(orderAddress(order))}
       onBill={null}
+      bill={null}
       onSplit={null}
     />
   );

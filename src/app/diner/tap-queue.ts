@@ -1,5 +1,5 @@
 /** What of the menu page was tapped to be opened. `id` is a dish's, or an invitation to the table's bill; else empty. */
-export type Tap = { readonly what: 'dish' | 'service' | 'assistant' | 'avoids' | 'together'; readonly id: string };
+export type Tap = { readonly what: 'dish' | 'service' | 'assistant' | 'avoids' | 'together' | 'table'; readonly id: string };
 
 /** How the menu page's small scripts and the parts that are loaded later meet. */
 export type Queue = {

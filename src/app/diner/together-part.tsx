@@ -1,36 +1,79 @@
+import { useSyncExternalStore, type ComponentType } from 'react';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
+import { CompanyLine } from '#features/ordering/ui/together/company-line.tsx';
+import { OurTable } from '#features/ordering/ui/together/our-table.tsx';
 import { TogetherSheet } from '#features/ordering/ui/together/together-sheet.tsx';
+import { orderTogether, TOGETHER, togetherKey } from '#features/ordering/ui/together-mode.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { createTexts } from '#platform/shared/texts.ts';
 import type { TogetherKey } from '#texts/keys.ts';
 import { TogetherTexts } from '#texts/together-contexts.ts';
+import type { Here } from './who-is-here.ts';
 
-type Props = {
-  readonly place: Place;
-  /** Of somebody at the table; empty without one. */ readonly invitation: string;
+type At = { readonly place: Place };
+type BillProps = At & {
+  /** Of somebody at the table; empty without one. */
+  readonly invitation: string;
   readonly onClose: () => void;
 };
 
-/** The table's bill with its words, which nobody loads who sits alone. */
-export async function loadTogether(language: Language) {
+const placeOf = (store: number, { floor, table, k }: Place, invitation = '') => ({
+  store,
+  floor: Number(floor),
+  table: Number(table),
+  k: k.slice(0, 64),
+  invitation: invitation.slice(0, 64),
+});
+
+/** With its words, which nobody loads who sits alone. */
+async function spoken<Props extends object>(language: Language, Part: ComponentType<Props>) {
   const catalogue = await (language === 'el' ? import('#texts/together.el.json?texts') : import('#texts/together.en.json?texts'));
   const texts = createTexts<TogetherKey>(catalogue.default, language);
-  return function Spoken({ place, invitation, onClose }: Props) {
-    const { venue } = useDiner();
+  return function Spoken(props: Props) {
     return (
       <TogetherTexts value={texts}>
-        <TogetherSheet
-          at={{
-            store: venue.id,
-            floor: Number(place.floor),
-            table: Number(place.table),
-            k: place.k.slice(0, 64),
-            invitation: invitation.slice(0, 64),
-          }}
-          onClose={onClose}
-        />
+        <Part {...props} />
       </TogetherTexts>
     );
   };
 }
+
+const openTable = (): void => window.parea?.open?.({ what: 'table', id: '' });
+const openBill = (): void => window.parea?.open?.({ what: 'together', id: '' });
+
+/** The table's bill. */
+function BillPart({ place, invitation, onClose }: BillProps) {
+  const { venue } = useDiner();
+  const together = (visit: string): void => {
+    orderTogether(venue.id, visit);
+    openTable();
+  };
+  return <TogetherSheet at={placeOf(venue.id, place, invitation)} onClose={onClose} onTogether={together} />;
+}
+
+const watch = (tell: () => void): (() => void) => {
+  addEventListener(TOGETHER, tell);
+  return () => removeEventListener(TOGETHER, tell);
+};
+
+/** The cart of the table. */
+function TablePart({ place, onClose }: At & { readonly onClose: () => void }) {
+  const { venue } = useDiner();
+  const visit = useSyncExternalStore(watch, () => localStorage.getItem(togetherKey(venue.id)));
+  if (visit === null) return null;
+  const alone = (): void => {
+    onClose();
+    orderTogether(venue.id, null);
+  };
+  return <OurTable visit={visit} k={place.k.slice(0, 64)} onClose={onClose} onBill={openBill} onAlone={alone} />;
+}
+
+function CompanyPart({ place, here }: At & { readonly here: Here }) {
+  const { venue } = useDiner();
+  return <CompanyLine here={here} at={placeOf(venue.id, place)} onOpen={openTable} />;
+}
+
+export const loadTogether = (language: Language) => spoken(language, BillPart);
+export const loadTable = (language: Language) => spoken(language, TablePart);
+export const loadCompany = (language: Language) => spoken(language, CompanyPart);

@@ -5,6 +5,7 @@ import { insertPeople } from '#features/accounts/server/store.ts';
 import { writeEntries } from '#features/loyalty/server/write-history.ts';
 import { endHistory, isWritten, writeHistory } from '#features/ordering/server/write-history.ts';
 import { addUses } from '#features/venues/server/promotion-sql.ts';
+import { readable } from '#features/venues/server/venue-cache.ts';
 import { inTransaction, type Tx } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import type { System } from '../system.ts';
@@ -20,7 +21,7 @@ const AT_ONCE = 1500;
 export async function seedHistory(system: System): Promise<boolean> {
   const { db } = system.database;
   const began = performance.now();
-  const venues = await Promise.all(HABITS.map(async (habits) => ({ habits, venue: await system.venues.get(String(habits.venue)) })));
+  const venues = await Promise.all(HABITS.map(async (habits) => ({ habits, venue: await readable(system.venues, String(habits.venue)) })));
   return inTransaction(db, async (tx) => {
     const [known] = venues;
     if (!known?.venue || (await isWritten(tx, known.venue.venueId, keyOf(known.venue, 0)))) return false;

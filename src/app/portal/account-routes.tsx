@@ -36,6 +36,7 @@ export function LoginRoute() {
   const failure = FAILURES.find((each) => each === query.get('meta'));
   return (
     <>
+      <RunningOrder />
       <LoginPage
         start={store || ordered ? 'signup' : 'login'}
         accountType={store && !ordered ? 'Store' : 'User'}
@@ -45,7 +46,6 @@ export function LoginRoute() {
         tools={<LanguageSwitch />}
         notice={failure ? t(`meta.${failure}`) : undefined}
       />
-      <RunningOrder />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { tableCodes } from '#features/tables/contract.ts';
 import type { MadeVenue } from '#features/venues/ui/first-venue-form.tsx';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 
@@ -13,7 +14,8 @@ export function FirstCode({ venue, enter }: Props) {
   const t = usePortalTexts();
   const { data, isError, refetch } = useQuery({
     queryKey: ['first-code', venue._id],
-    queryFn: ({ signal }) => call<typeof tableCodes>('GET', '/api/venues/:id/tables/codes', { params: { id: venue._id }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof tableCodes>('GET', '/api/venues/:id/tables/codes', { params: { id: venue._id }, signal: inTimeFor(signal) }),
   });
   const [code] = data?.codes ?? [];
   const until = new Intl.DateTimeFormat(LOCALES[t.language], { day: 'numeric', month: 'long', year: 'numeric' }).format(

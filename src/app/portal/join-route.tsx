@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { JoinPage } from '#features/team/ui/join-page.tsx';
-import type { getSession, signOut } from '#features/accounts/contract.ts';
+import type { getSession } from '#features/accounts/contract.ts';
 import { call } from '#platform/browser/api.ts';
-import { forgetKept } from '#platform/browser/kept.ts';
-import { clearSession } from '#platform/browser/session.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { writeSetting } from '#platform/browser/preferences.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { Failed, PageLoading } from './other-routes.tsx';
 import { remember } from './signed-in.ts';
 import { CHOSEN_VENUE } from './use-account.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** An invitation's link, for whoever is signed in here or not. */
 export function JoinRoute() {
@@ -20,20 +20,14 @@ export function JoinRoute() {
   const client = useQueryClient();
   useEffect(() => void (document.title = `${t('join.page_title')} · Parea`), [t]);
   const session = useQuery({ queryKey: ['join-session'], queryFn: readWho, staleTime: 0 });
+  const { signOut, failed } = useSignOut(() => void session.refetch());
   if (session.isError) return <Failed error={session.error} retry={() => void session.refetch()} alone />;
   if (!session.isSuccess) return <PageLoading />;
   const joined = async (venueId: string) => {
     writeSetting(CHOSEN_VENUE, venueId);
     await client.invalidateQueries({ queryKey: ['account'] });
-    remember(await call<typeof getSession>('GET', '/api/auth/get-session'));
+    remember(await call<typeof getSession>('GET', '/api/auth/get-session', { signal: inTime() }));
     void navigate('/portal/orders', { replace: true });
-  };
-  const leave = async () => {
-    await call<typeof signOut>('POST', '/api/auth/sign-out');
-    clearSession();
-    forgetKept(null);
-    client.removeQueries({ queryKey: ['account'] });
-    await session.refetch();
   };
   const join = encodeURIComponent(token);
   return (
@@ -41,7 +35,8 @@ export function JoinRoute() {
       token={token}
       email={session.data}
       onJoined={(venueId) => void joined(venueId)}
-      signOut={() => void leave()}
+      signOut={signOut}
+      signOutFailed={failed}
       ways={
         <p className="join-ways">
           <Link className="button button--primary button--large" to={`/login?join=${join}`}>
@@ -57,6 +52,6 @@ export function JoinRoute() {
 }
 
 async function readWho(): Promise<string | null> {
-  const { user } = await call<typeof getSession>('GET', '/api/auth/get-session');
+  const { user } = await call<typeof getSession>('GET', '/api/auth/get-session', { signal: inTime() });
   return user?.email ?? null;
 }

@@ -7,10 +7,10 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { FirstCode } from './first-code.tsx';
 import { CHOSEN_VENUE } from './use-account.ts';
 
-type Props = { readonly email: string; readonly store: boolean; readonly lookAgain: () => Promise<unknown> };
+type Props = { readonly email: string; readonly store: boolean; readonly storeName: string; readonly lookAgain: () => Promise<unknown> };
 
 /** An account without a venue: a Store makes its first one here, or is linked to one by somebody else. */
-export function NoVenue({ email, store, lookAgain }: Props) {
+export function NoVenue({ email, store, storeName, lookAgain }: Props) {
   const t = usePortalTexts();
   const navigate = useNavigate();
   const [made, setMade] = useState<MadeVenue | null>(null);
@@ -26,7 +26,7 @@ export function NoVenue({ email, store, lookAgain }: Props) {
         <section className="card first__make" aria-labelledby="first-title">
           <h1 id="first-title">{t('first.title')}</h1>
           <p className="muted">{t('first.lead')}</p>
-          <FirstVenueForm onMade={setMade} />
+          <FirstVenueForm name={storeName} onMade={setMade} />
         </section>
       )}
       <section className="said first__linked">

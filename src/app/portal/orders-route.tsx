@@ -8,14 +8,12 @@ import { BillCall } from '#features/ordering/ui/floor/bill-call.tsx';
 import { OrdersPage } from '#features/ordering/ui/board/orders-page.tsx';
 import { kitchenKey } from '#features/ordering/ui/board/use-stations.ts';
 import { PauseControl } from '#features/settings/ui/pause-control.tsx';
-import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { Failed } from './other-routes.tsx';
+import { PartLoading } from './part-loading.tsx';
 import type { Venue } from './use-account.ts';
 
 export function OrdersRoute() {
   const venue = useOutletContext<Venue>();
-  const t = usePortalTexts();
   const { nameOf } = useFloorNames();
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
@@ -36,7 +34,7 @@ export function OrdersRoute() {
           changed={() => void client.invalidateQueries({ queryKey: kitchenKey(venue._id) })}
         />
       )}
-      loading={<LoadingPart words={t('shell.loading')} />}
+      loading={<PartLoading />}
       failed={(error, retry) => <Failed error={error} retry={retry} />}
     />
   );

@@ -7,6 +7,7 @@ import { useLiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
 import { PortalRequestsTexts, usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
 import { Failed } from './other-routes.tsx';
+import { PartLoading } from './part-loading.tsx';
 import type { Venue } from './use-account.ts';
 
 const CATALOGUES = {
@@ -44,6 +45,7 @@ function Page({ venue }: { readonly venue: Venue }) {
             {t('empty_action')}
           </Link>
         }
+        loading={<PartLoading />}
         failed={(error, retry) => <Failed error={error} retry={retry} />}
       />
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { getSession } from '#features/accounts/contract.ts';
 import { call } from '#platform/browser/api.ts';
+import { inTime as answerInTime } from '#platform/browser/kept.ts';
 import { readSession } from '#platform/browser/session.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { ADMIN_ROUTES } from '../admin/admin-routes.tsx';
@@ -22,6 +23,16 @@ export function createRouter() {
     {
       path: '/join/:token',
       lazy: async () => ({ Component: (await import('./join-route.tsx')).JoinRoute }),
+      ErrorBoundary: FailedRoute,
+      HydrateFallback: PageLoading,
+    },
+    {
+      path: '/share/:visit/:share?',
+      lazy: () =>
+        orSay(
+          import('../share/share-route.tsx').then((part) => ({ Component: part.ShareRoute })),
+          FailedRoute,
+        ),
       ErrorBoundary: FailedRoute,
       HydrateFallback: PageLoading,
     },
@@ -90,7 +101,7 @@ function leaveWhenSignedIn({ request }: LoaderFunctionArgs) {
 async function needSession({ request }: LoaderFunctionArgs) {
   if (readSession()) return null;
   try {
-    if (remember(await call<typeof getSession>('GET', '/api/auth/get-session'))) return null;
+    if (remember(await call<typeof getSession>('GET', '/api/auth/get-session', { signal: answerInTime() }))) return null;
   } catch {
     // Without an answer nobody is let in; the login says what is wrong.
   }

@@ -8,7 +8,10 @@ import { useOpenRequests } from '#features/assistance/ui/board/use-requests.ts';
 import { lanesOf, type Board } from '#features/ordering/ui/board/board.ts';
 import { LiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
 import { boardKey } from '#features/ordering/ui/board/use-live-board.ts';
+import { movingWith } from '#features/ordering/ui/board/outbox.ts';
+import { useWaitingSteps } from '#features/ordering/ui/board/use-outbox.ts';
 import { UntakenAlarm } from '#features/ordering/ui/board/untaken-alarm.tsx';
+import { useComplaints } from '#platform/ui/complaints.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
@@ -24,6 +27,7 @@ import { useAccount, useChosenVenue, useKeptAccount, type Venue } from './use-ac
 /** The frame around every page of the portal: rail, venue, and what concerns the account. */
 export function Shell() {
   const t = usePortalTexts();
+  useComplaints(t);
   const { language } = useLanguage();
   const account = useAccount();
   useKeptAccount(account.data);
@@ -71,7 +75,12 @@ export function Shell() {
             {venue && isForeign && <ForeignVenue venue={venue} choose={choose} />}
             {venue && !isForeign && <OpenPage venue={venue} />}
             {!venue && (
-              <NoVenue email={account.data.email} store={account.data.accountType === 'Store'} lookAgain={() => account.refetch()} />
+              <NoVenue
+                email={account.data.email}
+                store={account.data.accountType === 'Store'}
+                storeName={account.data.storeName}
+                lookAgain={() => account.refetch()}
+              />
             )}
           </main>
         </div>
@@ -129,6 +138,11 @@ function OpenPage({ venue }: { readonly venue: Venue }) {
   const t = usePortalTexts();
   const { pathname } = useLocation();
   const page = PORTAL_PAGES.find(({ path }) => pathname.startsWith(`/portal/${path}`));
+  const title = page && page.path !== 'orders' ? t(`nav.${page.path}`) : null;
+  // The board says how many orders are new, and counts on as they come.
+  useEffect(() => {
+    if (title !== null) document.title = `${title} · ${venue.title}`;
+  }, [title, venue.title]);
   if (!page || may(venue.role, page.permission)) return <Outlet context={venue} />;
   if (page.path === 'overview') return <Navigate to="/portal/orders" replace />;
   return (
@@ -182,12 +196,14 @@ function Count({ count, words }: { readonly count: number; readonly words: strin
 /** How many orders stand in New. */
 function NewCount({ venueId }: { readonly venueId: string }) {
   const t = usePortalTexts();
+  const steps = useWaitingSteps(venueId);
+  const select = useCallback((board: Board) => lanesOf(board, movingWith(steps, new Map())).new.length, [steps]);
   const { data: count = 0 } = useQuery({
     queryKey: boardKey(venueId),
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    select: (board: Board) => lanesOf(board).new.length,
+    select,
   });
   return count === 0 ? null : <Count count={count} words={t('nav.new_count', { count })} />;
 }

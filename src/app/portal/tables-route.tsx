@@ -7,11 +7,10 @@ import { FloorPage } from '#features/ordering/ui/floor/floor-page.tsx';
 import { PauseControl } from '#features/settings/ui/pause-control.tsx';
 import { TablesPage } from '#features/tables/ui/tables-page.tsx';
 import { may } from '#domain/permissions.ts';
-import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { PortalTablesTexts, usePortalTablesTexts } from '#texts/area-contexts.ts';
-import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
 import { Failed } from './other-routes.tsx';
+import { PartLoading } from './part-loading.tsx';
 import type { Venue } from './use-account.ts';
 
 const CATALOGUES = {
@@ -22,11 +21,10 @@ const CATALOGUES = {
 /** The floor as it is, for everybody; drawing it is another room, for whoever may. */
 export function TablesRoute() {
   const venue = useOutletContext<Venue>();
-  const t = usePortalTexts();
   const [params] = useSearchParams();
   const given = {
     venue,
-    loading: <LoadingPart words={t('shell.loading')} />,
+    loading: <PartLoading />,
     failed: (error: unknown, retry: () => void) => <Failed error={error} retry={retry} />,
   };
   const mayDraw = may(venue.role, 'tables');

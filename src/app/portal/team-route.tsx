@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import { TeamPage } from '#features/team/ui/team-page.tsx';
-import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { PortalTeamTexts } from '#texts/area-contexts.ts';
-import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
 import { Failed } from './other-routes.tsx';
+import { PartLoading } from './part-loading.tsx';
 import type { Venue } from './use-account.ts';
 
 const CATALOGUES = {
@@ -15,7 +14,6 @@ const CATALOGUES = {
 
 export function TeamRoute() {
   const venue = useOutletContext<Venue>();
-  const t = usePortalTexts();
   const client = useQueryClient();
   return (
     <AreaTexts area="portal-team" context={PortalTeamTexts} catalogues={CATALOGUES}>
@@ -23,7 +21,7 @@ export function TeamRoute() {
         key={venue._id}
         venue={venue}
         onLeft={() => void client.invalidateQueries({ queryKey: ['account'] })}
-        loading={<LoadingPart words={t('shell.loading')} />}
+        loading={<PartLoading />}
         failed={(error, retry) => <Failed error={error} retry={retry} />}
       />
     </AreaTexts>

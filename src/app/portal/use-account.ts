@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { getSession, SignedInUser } from '#features/accounts/contract.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
-import { keep, orKept, readKept } from '#platform/browser/kept.ts';
+import { inTimeFor, keep, orKept, readKept } from '#platform/browser/kept.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import { announceSignedOut } from '#platform/browser/signed-out.ts';
 import { remember } from './signed-in.ts';
@@ -16,7 +16,7 @@ const ACCOUNT = 'account';
 const ASK_AGAIN_MS = 5_000;
 
 async function askAccount(signal: AbortSignal): Promise<Account> {
-  const user = remember(await call<typeof getSession>('GET', '/api/auth/get-session', { signal }));
+  const user = remember(await call<typeof getSession>('GET', '/api/auth/get-session', { signal: inTimeFor(signal) }));
   if (user) return user;
   announceSignedOut(false);
   throw new CallFailed(401, 'unauthorised', 'Nobody is signed in.');

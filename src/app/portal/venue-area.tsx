@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
-import { LoadingPart } from '#platform/ui/loading-part.tsx';
-import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
 import { Failed } from './other-routes.tsx';
+import { PartLoading } from './part-loading.tsx';
 import type { Venue } from './use-account.ts';
 import { VenueUploads } from './venue-uploads.tsx';
 
@@ -21,14 +20,13 @@ type Props<Key extends string> = Omit<ComponentProps<typeof AreaTexts<Key>>, 'ch
 /** A page of the venue that the frame has chosen, in the words of its area, with its uploads. */
 export function VenueArea<Key extends string>({ page, ...area }: Props<Key>) {
   const venue = useOutletContext<Venue>();
-  const t = usePortalTexts();
   return (
     <AreaTexts {...area}>
       {/* Another venue is another page. */}
       <VenueUploads key={venue._id} storeId={venue.id}>
         {page({
           venue,
-          loading: <LoadingPart words={t('shell.loading')} />,
+          loading: <PartLoading />,
           failed: (error, retry) => <Failed error={error} retry={retry} />,
         })}
       </VenueUploads>

@@ -44,7 +44,7 @@ const WORDS: readonly Words[] = [
     food: 'satay',
   },
   { keys: ['soybeans'], named: 'soy soya soybean* soja σογια* σοια', food: 'tofu edamame miso tempeh teriyaki τοφου ενταμαμε' },
-  { keys: ['milk'], named: 'milk* dairy lactose lactos* casein* whey γαλα γαλατ* γαλακτ* λακτοζ*' },
+  { keys: ['milk'], named: 'milk* dairy lactose lactos* casein* whey cmpa cmpi γαλα γαλατ* γαλακτ* λακτοζ*' },
   {
     keys: ['milk'],
     food: 'cheese* cheesy butter butters buttery buttermilk yoghurt* yogurt* cream creams creamy feta halloumi kefir ayran ghee mozzarella parmesan mascarpone ricotta custard gelato icecream bechamel τυρι τυρια τυριου τυριων βουτυρ* γιαουρτ* κρεμα κρεμες κρεμεσ φετα χαλουμι* χαλλουμι* κεφιρ αϊρανι παρμεζαν* ανθοτυρ* μυζηθρ* γραβιερ* κασερι μπεσαμελ παγωτο παγωτα',

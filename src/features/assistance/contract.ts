@@ -22,6 +22,8 @@ export const AssistanceRequest = v.object({
   resolvedAt: v.nullable(Instant),
   /** To staff alone: whether it came with its table’s code, or the table was typed; null: the system asked for it. */
   origin: v.optional(v.nullable(v.picklist(['from_code', 'typed']))),
+  /** To staff alone: how many open calls its phone typed, this one among them; absent where that is not known. */
+  ofPhone: v.optional(v.number()),
 });
 export type AssistanceRequest = v.InferOutput<typeof AssistanceRequest>;
 
@@ -122,4 +124,21 @@ export const confirmRequest = endpoint({
   body: v.object({ confirm: v.boolean() }),
   answer: AssistanceRequest,
   refusals: { illegal_move: '409: it does not wait to be confirmed (any more).' },
+});
+
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999));
+
+export const refuseRequests = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/requests/refuse',
+  tag: 'Venue staff',
+  summary:
+    'Ends requests whose table was typed, all at once: those that wait to be confirmed, or with `phoneOf` all of the phone that sent that one, or with `at` all of that table, or of that floor. What came with its table’s code stays.',
+  caller: 'staff',
+  params: VenueRef,
+  body: v.object({
+    phoneOf: v.optional(v.nullable(Id)),
+    at: v.optional(v.nullable(v.object({ floor: Place, table: v.optional(v.nullable(Place)) }))),
+  }),
+  answer: v.object({ requests: v.number() }),
 });

@@ -1,5 +1,5 @@
 import { allergenWord } from './allergen-words.ts';
-import { isCondition as isHealth } from './question-words.ts';
+import { isCondition } from './question-words.ts';
 import { wordList } from './word-list.ts';
 
 /** "I am not allergic to nuts": whose health is not at stake, and what is left to be read. Texts come folded, without apostrophes. */
@@ -23,6 +23,10 @@ const isNobody = wordList(
 const isBetween = wordList(`a an any to have has had got be been is am are was one us me of here at the our table in family food known to my
   i we he she they someone who εχω εχουμε εχει εχουν ειμαι ειμαστε ειναι μας μασ μου απο εδω στην στο τραπεζι καμια καμμια κανενα καποια τροφικ* διατροφικ*
   exo exw ehw eho exoume exei eimai eimaste einai mas mou edo kamia kammia kapoia`);
+/** «Δεν με πειράζουν οι ξηροί καρποί»: denied like a condition, and whom it would trouble stands between. */
+const isTrouble = wordList(`πειραζ* πειραξ*`);
+const isWhom = wordList(`με μας μασ τον την τους τουσ me mas ton tin tous`);
+const isHealth = (word: string): boolean => isCondition(word) || isTrouble(word);
 /** "Not only", "not severely", "not true", "not sure": another thing is denied, or hardly. */
 const isDoubt =
   wordList(`only just simply merely think thinks believe sure certain know knows true longer really very severely seriously deathly that if whether except besides
@@ -57,7 +61,8 @@ function deniedFrom(tokens: readonly string[], at: number): number | null {
     const token = tokens[place] ?? '';
     if (isEnd(token) || isBut(token)) return null;
     if (isNot(token)) return place;
-    if (!isBetween(token) && !isDoubt(token) && allergenWord(token) === null) return null;
+    const isPart = isBetween(token) || isDoubt(token) || allergenWord(token) !== null;
+    if (!isPart && !(isTrouble(tokens[at] ?? '') && isWhom(token))) return null;
   }
   return null;
 }

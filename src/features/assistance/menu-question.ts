@@ -29,6 +29,7 @@ import {
   isTurn,
   isWithout,
   joinAlcoholFree,
+  joinOffLimits,
   soundsLikeAllergy,
 } from './question-words.ts';
 
@@ -115,7 +116,7 @@ export function readQuestion(asked: string): MenuQuestion {
       pairing: null,
       anything: false,
     };
-  const plain = joinAlcoholFree(asFeel(denial.rest))
+  const plain = joinOffLimits(joinAlcoholFree(asFeel(denial.rest)))
     .replaceAll(/\bbest[\s-]*sell(?:ers?|ing)\b/gu, ' popular ')
     .replaceAll(/\b(?:least expensive|lowest price\w*)\b/gu, ' cheapest ')
     .replaceAll(FREE, (_found, list: string) => freeOf(list))

@@ -6,7 +6,8 @@ import { wordList } from './word-list.ts';
 export const soundsLikeAllergy = wordList(
   `allerg* alerg* allegr* elerg* alergik intoleran* intolerent* intollerant* coeliac* celiac* anaphyla* anafila* epipen* epi-pen hives asthma* swell* sensitivit*
   sensitive vomit* puke pukes puking unwell nausea* nauseous itch itches itchy rash rashes bloats bloated cramps swollen killed killing reacts reaction react deadly fatal lethal kill kills die dies hospital sick poison* safe safely unsafe
-  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ*`,
+  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ* κακο καντηλ* σπυρι* σπυρακ* γιατρος γιατροσ γιατρο απαγορευ*
+  doctor doctors limits forbidden forbids banned medical* paediatrician pediatrician er emergency migraine* headache* diarrh* tingl* reflux choke chokes choking suffocat* wheez* gag gags bloating παθαιν* παθει παθω επαθ* σοκ πνιγ* φουσκων* παιδιατρ* επειγοντ* ημικραν* πονοκεφαλ* διαρροι* δηλητηρι* μουδιαζ* εκοψ* cmpa cmpi`,
 );
 /** Says that it matters, not what it is that somebody cannot eat. */
 export const isSafety = wordList(`safe safely unsafe ασφαλ*`);
@@ -47,6 +48,11 @@ const DIET_WORDS: Readonly<Record<DietKey, (word: string) => boolean>> = {
 export const joinAlcoholFree = (text: string): string => text.replaceAll(ALCOHOL_FREE, ' alcoholfree ');
 const ALCOHOL_FREE =
   /\b(?:alcohol[\s-]*free|free (?:of|from) alcohol|(?:without|no|zero|non|not?)[\s-]+alcohol(?:ic)?)\b|(?<!\p{L})(?:(?:χωρι[σς]|διχω[σς]|οχι|μη|xwris|xoris|choris|horis)\s+(?:αλκοολ|alkool|oinopneuma|οινοπνευμα)\p{L}*)/gu;
+
+/** Given up, cut out, off limits: nobody says so of what they merely do not fancy. As one word that sounds like an allergy. */
+export const joinOffLimits = (text: string): string => text.replaceAll(OFF_LIMITS, ' allergic to ');
+const OFF_LIMITS =
+  /\b(?:g[ai]v(?:e|en|ing)\s+up|(?:had to |have to |must )?cut(?:ting)?\s+out|(?:is|are|s)\s+an?\s+(?:(?:big|hard|strict|absolute|definite)\s+)?no(?:[\s-]*(?:no|go))?(?=\s+for\b|\s*[.,;!?]|$))/gu;
 
 /** The diet that a word names; null where it names none. */
 export const dietWord = (word: string): DietKey | null => DIETS.find((key) => DIET_WORDS[key](word)) ?? null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HAND_METHODS } from '#domain/hand-money.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { Count, Instant, VenueRef, words, text } from '#platform/shared/wire.ts';
+import { Amount, Count, Day, Instant, VenueRef, words, text } from '#platform/shared/wire.ts';
 
 /** Closing the day: what is open, the cash that was counted, and the Z report that comes of it. What each figure is: `domain/figures.ts`. */
 
@@ -33,8 +33,12 @@ const Entry = v.object({
   at: Instant,
   floor: v.number(),
   table: v.number(),
-  /** Dishes, as they were sold. */
+  /** Dishes, as they were sold; of a refund those that went back. */
   what: v.string(),
+  /** The same in other languages; reports of before have none. */
+  whatIn: v.optional(v.record(v.string(), v.string())),
+  /** Only some of the money for `what` went back, of no dish in particular. */
+  part: v.optional(v.boolean()),
   by: v.string(),
   reason: v.string(),
   /** How the money went back; null where none did. */
@@ -63,7 +67,7 @@ const Counted = v.object({
   difference: v.number(),
   /** Why they differ. */
   said: v.string(),
-  /** So many of each note and coin, by its cents. */
+  /** So many of each note and coin, by its cents; none where it was told as one sum. */
   pieces: v.record(v.string(), v.number()),
 });
 
@@ -105,9 +109,13 @@ const Sums = {
   stoppedList: v.array(Entry),
   stoppedValue: v.number(),
   correctionList: v.array(Entry),
-  /** Sold and not paid when it was closed. */
+  /** Sold and not paid when it was closed, whatever their day; of very many the newest. */
   openList: v.array(Entry),
+  /** How many these are in all; reports of before list all of them. */
+  openCount: v.optional(v.number()),
   openValue: v.number(),
+  /** Of the first report where days came before it: the business day on which the count begins, and what was sold earlier, which no report has. */
+  beginning: v.optional(v.object({ from: Day, orders: v.number(), sales: v.number() })),
 };
 
 export const ZReport = v.object({
@@ -128,6 +136,8 @@ export const DayDraft = v.object({
   cash: v.array(v.object({ ...InDrawer.entries, drawer: v.string() })),
   /** Orders that the kitchen has not done with: to be looked at before the day is closed for good. */
   inKitchen: v.number(),
+  /** Before the first report, where something is of days before today: `from` says once where the count begins. Until then the draft is of today. */
+  asks: v.nullable(v.object({ earliest: Day, today: Day })),
   /** Of what the count is held against: a close that was made on another one is refused. */
   seal: v.string(),
   /** What does not add up; such a day cannot be closed. */
@@ -142,7 +152,10 @@ export const readDraft = endpoint({
   summary: 'The day as it would be closed now: everything since the last Z report that is in none yet.',
   caller: 'staff',
   params: VenueRef,
+  /** Where the count of a first report would begin: a business day. */
+  query: v.object({ from: v.optional(Day) }),
   answer: DayDraft,
+  refusals: { beginning_unknown: '400: `from` is before the first order or after today.' },
 });
 
 const Drawer = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
@@ -163,7 +176,9 @@ export const closeDay = endpoint({
         v.object({
           drawer: Drawer,
           /** So many of each note and coin, by its cents. */
-          pieces: v.record(v.pipe(v.string(), v.regex(/^\d{1,6}$/)), Count(100_000)),
+          pieces: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{1,6}$/)), Count(100_000))),
+          /** What was counted, where it is told as one sum: then without pieces. */
+          total: v.optional(Amount),
           said: v.optional(text(SENTENCE), ''),
         }),
       ),
@@ -173,15 +188,21 @@ export const closeDay = endpoint({
     drawerOf: v.optional(v.record(v.pipe(v.string(), v.maxLength(40)), Drawer), {}),
     /** Orders that are not paid may stay so: they are sold, and still to be received. */
     leaveOpen: v.optional(v.boolean(), false),
+    /** With the first report, where the draft `asks`: the business day with which the count begins, for ever. */
+    from: v.optional(Day),
   }),
   answer: ZReport,
   refusals: {
     already_closed: '409: somebody was faster; `details.number` is the last report.',
     changed_meanwhile: '409: cash came or went since the draft was read. Read it again and count again.',
+    beginning_unsaid:
+      '400: it is the first report, there are days before today, and `from` is missing; `details` has the earliest of them.',
+    beginning_unknown: '400: `from` is before the first order or after today.',
+    beginning_stands: '409: an earlier report said where the count begins; `details.from`.',
     left_open: '409: orders are not paid; `details.orders` is how many.',
     nothing_to_close: '409: nothing happened since the last report.',
     sums_disagree: '409: the sums do not agree with the orders; `details.sums` names which. Nothing is written.',
-    not_counted: '400: a drawer was not counted, or with something that is no note or coin.',
+    not_counted: '400: a drawer was not counted, with something that is no note or coin, or by pieces and as one sum.',
     difference_unsaid: '400: counted and expected differ, and nobody said why; `details.drawer`.',
   },
 });

@@ -68,7 +68,8 @@ export const linkOrder = endpoint({
     orderId: v.optional(v.nullable(text(200))),
     storeDBId: v.optional(v.nullable(text(64))),
   }),
-  answer: v.object({ linked: v.boolean(), user: v.nullable(UserRecord) }),
+  /** `stamps`: so many are on the card for it. */
+  answer: v.object({ linked: v.boolean(), stamps: v.number(), user: v.nullable(UserRecord) }),
   refusals: { already_claimed: '409: the order belongs to another account.' },
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, Count, VenueRef, text } from '#platform/shared/wire.ts';
+import { Amount, Count, VenueRef, pictureAddress } from '#platform/shared/wire.ts';
 
 /** A venue's stamps and rewards as its portal sets them, and how they are used. Money in its currency. */
 
@@ -11,19 +11,18 @@ const LoyaltyRules = v.object({
   rewardType: v.picklist([0, 1, 2]),
   /** Percent for type 1, money for type 2; type 0 has none. */
   rewardValue: Amount,
-  stampImage: text(500),
+  stampImage: pictureAddress,
 });
 export const LoyaltyForm = v.pipe(
   LoyaltyRules,
   v.check(({ rewardType, rewardValue }) => rewardType === 0 || rewardValue > 0, 'A reward is worth something.'),
   v.check(({ rewardType, rewardValue }) => rewardType !== 1 || rewardValue <= 100, 'More than 100 percent.'),
-  v.check(({ stampImage }) => stampImage === '' || /^(\/(?!\/)|https:\/\/)/.test(stampImage), 'Not the address of a picture.'),
 );
 export type LoyaltyForm = v.InferOutput<typeof LoyaltyRules>;
 
 export const Loyalty = v.object({
   /** As it is stored: what an administrator set may be outside of what this form takes. */
-  value: v.object({ ...LoyaltyRules.entries, stampsRequired: v.number() }),
+  value: v.object({ ...LoyaltyRules.entries, stampsRequired: v.number(), stampImage: v.string() }),
   seal: v.string(),
   currency: v.string(),
   /** The venue whose rules the company's cards show, where it is another one. */

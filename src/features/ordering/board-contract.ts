@@ -5,10 +5,9 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { events, type EventName } from '#platform/shared/event.ts';
 import { REQUEST_EVENTS } from '#features/assistance/events.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
-import { After, Amount, Day, Instant, isDay, OrderRef, VenueRef, text, words } from '#platform/shared/wire.ts';
+import { After, Amount, Day, Instant, isDay, OrderRef, VenueRef, text } from '#platform/shared/wire.ts';
 import { SavedOrder } from './contract.ts';
 import { LineId } from './recall-contract.ts';
-import { Lines } from './order-line-input.ts';
 import { ORDER_EVENTS } from './events.ts';
 import { VISIT_EVENTS } from './visit-events.ts';
 import { ORDER_STATES } from './order-states.ts';
@@ -141,9 +140,13 @@ export const estimateOrder = endpoint({
   summary: 'Tells the guest when the order will be ready: so many minutes from now.',
   caller: 'staff',
   params: OrderRef,
-  body: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_DELAY)) }),
+  body: v.object({
+    minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_DELAY)),
+    /** What the guest had been told when this was decided, null: nothing; left out: whatever it was. */
+    told: v.optional(v.nullable(Instant)),
+  }),
   answer: SavedOrder,
-  refusals: { not_cooking: '409: it is ready already, or over.' },
+  refusals: { not_cooking: '409: it is ready already, or over.', told_meanwhile: '409: not `told` any more, but `details.readyBy`.' },
 });
 
 export const takeByHand = endpoint({
@@ -165,57 +168,6 @@ export const takeByHand = endpoint({
       '409: it is paid already, waits for an online payment, or was rejected or cancelled. Where staff took the money: `details.by`, `at`, `method`, `amount`.',
     bill_changed: '409: some of it was paid meanwhile; it comes to `details.amount` now. Nothing was taken.',
   },
-});
-
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/refund',
-  tag: 'Orders',
-  summary:
-    'Records that staff handed money back. Everything: stamps and rewards of the order are reversed. Needs the permission `refund`. For orders that were paid by hand.',
-  caller: 'staff',
-  params: OrderRef,
-  body: v.object({
-    /** Null: everything that is left. */
-    amount: v.nullable(Amount),
-    /** What had been handed back when this was decided: of two at once, the second is refused. */
-    refunded: Amount,
-    method: v.picklist(HAND_METHODS),
-    reason: words(LONGEST_REASON),
-    /** Which lines were sent back: what they came to goes back, whatever `amount` says. Each once. */
-    lines: v.optional(Lines),
-  }),
-  answer: SavedOrder,
-  refusals: {
-    not_paid_by_hand: '409: no staff member took money for it.',
-    nothing_left: '409: everything has been handed back.',
-    too_much: '409: more than is left; `details.left` says how much that is.',
-    not_an_amount: '400: nothing is no refund.',
-    changed_meanwhile: '409: somebody else handed money back meanwhile; `details.refunded` is the sum now.',
-    line_unknown: '400: the order has no such line.',
-  },
-});
-
-const HandMoney = v.object({
-  _id: v.string(),
-  kind: v.picklist(['payment', 'refund']),
-  method: v.picklist(HAND_METHODS),
-  amount: v.number(),
-  /** Who; empty where the account is gone. */
-  by: v.string(),
-  reason: v.string(),
-  at: Instant,
-});
-export type HandMoney = v.InferOutput<typeof HandMoney>;
-
-export const orderHandMoney = endpoint({
-  method: 'GET',
-  path: '/api/orders/:id/settlements',
-  tag: 'Orders',
-  summary: 'What staff took and handed back for an order, oldest first.',
-  caller: 'staff',
-  params: OrderRef,
-  answer: v.object({ settlements: v.array(HandMoney), refunded: v.number() }),
 });
 
 export const pastOrders = endpoint({

@@ -6,6 +6,8 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { After, Amount, Instant, OrderRef, text, oneLine } from '#platform/shared/wire.ts';
 import { LoyaltyStamps } from '#features/venues/venue-schemas.ts';
 import { ChosenExtra } from './chosen-extra.ts';
+import { LineGuest } from './line-guest.ts';
+import { OrderUser } from './order-user.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
 
 /**
@@ -69,6 +71,8 @@ export const OrderLine = v.object({
   note: v.string(),
   /** To staff alone: dish and choices in the menu's other languages, as they were then. */
   translations: v.optional(v.record(v.string(), v.object({ name: v.string(), chosen: v.array(v.string()) }))),
+  /** To staff alone: whose it is, of a round that a table sent together. */
+  guest: v.optional(LineGuest),
   /** Ticked off in the kitchen. */
   done: v.boolean(),
 });
@@ -83,17 +87,6 @@ export type OrderMark = (typeof ORDER_MARKS)[number];
 
 /** Why an order awaits confirmation: it came without the table's code; too much is open; staff put it aside; it belongs to a wave of strangers; a stranger asks for more than a share of what is counted; it came from where a blocked phone ordered, of one that nobody served yet. */
 export const WAITS_FOR = ['code', 'cap', 'staff', 'wave', 'scarce', 'near'] as const;
-
-/** Who ordered, as the account says now; the field names are the specification's. */
-const OrderUser = v.object({
-  DBId: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  email: v.string(),
-  dob: v.nullable(v.string()),
-  address: v.nullable(v.string()),
-  registrationDate: Instant,
-});
 
 export const SavedOrder = v.object({
   _id: v.string(),
@@ -158,6 +151,10 @@ export const SavedOrder = v.object({
   timeZone: v.string(),
   placedAt: Instant,
   statusAt: Instant,
+  /** When it was begun, ready, and brought or collected; null: it is not, or that step was left out. */
+  preparingAt: v.nullable(Instant),
+  readyAt: v.nullable(Instant),
+  servedAt: v.nullable(Instant),
   /** Whether it belongs to an account. */
   claimed: v.boolean(),
   /** To that very user alone. */

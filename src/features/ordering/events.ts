@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { HAND_METHODS } from '#domain/hand-money.ts';
+import { SHARE_METHODS } from '#domain/hand-money.ts';
 import { ESCALATION } from '#domain/escalation.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { events } from '#platform/shared/event.ts';
 
-const ByHand = v.object({ method: v.picklist(HAND_METHODS), amountCents: v.number() });
+const ByHand = v.object({ method: v.picklist(SHARE_METHODS), amountCents: v.number() });
 
 /** What happens to an order; the subject is the order. */
 export const ORDER_EVENTS = events({
@@ -31,7 +31,7 @@ export const ORDER_EVENTS = events({
   'order.allergy_called': {},
   'order.ticked': { data: v.object({ line: v.number(), done: v.boolean() }) },
   'order.estimated': { data: v.object({ minutes: v.number() }) },
-  /** Staff took its money by hand. */
+  /** Staff took its money by hand, or a guest paid a share of it online. */
   'order.settled': { data: ByHand },
   'order.refunded': { data: ByHand },
   /** Nobody took it for so long. */

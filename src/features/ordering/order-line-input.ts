@@ -35,3 +35,14 @@ export const Whole = (most: number) =>
 
 /** Some lines of an order by their place, from 1. */
 export const Lines = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINES))), v.maxLength(MAX_LINES));
+
+/** So many portions of lines (from 1). */
+export const Portions = v.pipe(
+  v.array(
+    v.object({
+      line: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINES)),
+      quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    }),
+  ),
+  v.maxLength(MAX_LINES),
+);

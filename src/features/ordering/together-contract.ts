@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MOST_PARTS } from '#domain/bill-division.ts';
-import { HAND_METHODS } from '#domain/hand-money.ts';
+import { SHARE_METHODS } from '#domain/hand-money.ts';
 import { LONGEST_BUYER, MAX_LINES } from '#domain/sizes.ts';
 import { CREATURES } from '#domain/table-people.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
@@ -25,7 +25,13 @@ export const TablePerson = v.object({
 export type TablePerson = v.InferOutput<typeof TablePerson>;
 
 /** What a share takes of a line; line 0 is the tip that the round's guest promised. */
-const SharePart = v.object({ order: v.string(), line: v.number(), amount: v.number() });
+const SharePart = v.object({
+  order: v.string(),
+  line: v.number(),
+  amount: v.number(),
+  /** `take` of `of` equal parts of the line (1 of 1: all of it); null: some of it. */
+  part: v.nullable(v.object({ take: v.number(), of: v.number() })),
+});
 
 export const SHARE_WAYS = ['rest', 'person', 'lines', 'equal', 'amount'] as const;
 export const SHARE_STATES = ['held', 'lapsed', 'freed', 'paid'] as const;
@@ -36,17 +42,19 @@ export const BillShare = v.object({
   way: v.picklist(SHARE_WAYS),
   /** Of equal parts: among how many. */
   among: v.nullable(v.number()),
-  method: v.picklist(HAND_METHODS),
+  method: v.picklist(SHARE_METHODS),
   /** Tip not included. */
   amount: v.number(),
   /** Theirs: 0 on everybody else's phone. */
   tip: v.number(),
-  /** `lapsed`: it was held until `until`, and may be taken again. */
+  /** `lapsed`: it was held until `until` (or its payment failed), and may be taken again. */
   state: v.picklist(SHARE_STATES),
   until: Instant,
   paidAt: v.nullable(Instant),
   /** What came back of it. */
   back: v.number(),
+  /** Money that came for it when others had taken it, and goes back; on others' phones without its tip. */
+  late: v.number(),
   parts: v.array(SharePart),
   /** Of what is paid: what it has of each VAT class, lowest rate first. */
   vat: v.array(v.object({ rate: v.number(), gross: v.number(), net: v.number(), vat: v.number() })),
@@ -169,11 +177,12 @@ export const visitEvents = endpoint({
   method: 'GET',
   path: '/api/visits/:visit/events',
   tag: 'Together',
-  summary: 'Server-sent events `bill` of a visit: something of its bill or its people changed. Resumes from Last-Event-ID.',
+  summary:
+    'Server-sent events of a visit: `bill`, something of its bill or its people changed; `cart`, the cart of its table did. Resumes from Last-Event-ID.',
   caller: 'visit-member',
   params: Visit,
   query: After,
-  events: { bill: v.object({ _id: v.string() }) },
+  events: { bill: v.object({ _id: v.string() }), cart: v.object({ _id: v.string() }) },
   refusals: GONE,
 });
 
@@ -236,7 +245,7 @@ export const holdShare = endpoint({
   path: '/api/visits/:visit/shares',
   tag: 'Together',
   summary:
-    'Holds a share of the bill for three minutes and asks staff to take it, in cash or by card. Of two who reach for one line one holds it. `id` is made by the page: said twice, it is held once; said again after it lapsed, it is cut anew. A person holds one share at a time: another one frees the first, and goes on with its three minutes where it reaches for the same.',
+    'Holds a share of the bill for three minutes: staff are asked to take it, in cash or by card, or (`online`) it is paid through a provider, and held while that is under way. Of two who reach for one line one holds it. `id` is made by the page: said twice, it is held once; said again after it lapsed, it is cut anew. A person holds one share at a time: another one frees the first, and goes on with its three minutes where it reaches for the same.',
   caller: 'visit-member',
   params: Visit,
   body: v.object({
@@ -244,7 +253,7 @@ export const holdShare = endpoint({
     what: WantedShare,
     /** What that came to when it was shown, tip not included. */
     amount: Amount,
-    method: v.picklist(HAND_METHODS),
+    method: v.picklist(SHARE_METHODS),
     tip: Amount,
   }),
   answer: v.object({ share: BillShare, bill: VisitBill }),

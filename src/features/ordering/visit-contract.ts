@@ -6,6 +6,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { Amount, Count, Id, Instant, VenueRef, text, oneLine } from '#platform/shared/wire.ts';
 import { AddOrderInput, SavedOrder } from './contract.ts';
 import { Lines } from './order-line-input.ts';
+import { Colleague } from './settling-contract.ts';
 import { BillShare, TablePerson } from './together-contract.ts';
 
 /** The floor as staff run it: who sits where, each table's running bill, its money, and rounds that staff write down. */
@@ -24,6 +25,8 @@ const VisitAtTable = v.object({
   guests: v.nullable(v.number()),
   /** Rounds that the kitchen or the pass still has. */
   open: v.number(),
+  /** Of these, such that nobody took yet. */
+  untaken: v.number(),
   /** Of these, ready at the pass. */
   ready: v.number(),
   /** Since when the longest of them waits for the kitchen. */
@@ -45,6 +48,8 @@ const FloorTable = v.object({
   col: v.nullable(v.number()),
   row: v.nullable(v.number()),
   visit: v.nullable(VisitAtTable),
+  /** Orders for it that wait to be confirmed, and are nobody's round yet; null: none. */
+  waiting: v.nullable(v.object({ orders: v.number(), since: Instant })),
 });
 export type FloorTable = v.InferOutput<typeof FloorTable>;
 
@@ -65,6 +70,10 @@ const BillLine = v.object({
   /** After rewards and discounts; the lines of a round come to it without its tip. */
   amount: v.number(),
   state: v.picklist(['open', 'paid', 'back', 'stopped']),
+  /** How many portions of it went back. */
+  back: v.number(),
+  /** What each portion comes to that was paid and is still here, in the order in which they would go back. */
+  left: v.array(v.number()),
   /** How it was paid. */
   method: v.nullable(v.picklist([...HAND_METHODS, 'online'])),
   /** Who took the money, or sent it back; empty: it was paid online, or nobody did. */
@@ -106,7 +115,9 @@ export const Bill = v.object({
   /** What guests are paying, held or lapsed, and what they paid as their share. */
   shares: v.array(BillShare),
   /** Who may get a tip, and who asks. */
-  people: v.array(v.object({ _id: v.string(), name: v.string() })),
+  people: v.array(Colleague),
+  /** Who else has Settle of it open; of a page that says nothing any more it fades in a minute. */
+  settling: v.array(Colleague),
   me: v.string(),
 });
 export type Bill = v.InferOutput<typeof Bill>;

@@ -42,10 +42,12 @@ export const GatewayForm = v.object({
 });
 export type GatewayForm = v.InferOutput<typeof GatewayForm>;
 
-const StartedPayment = v.variant('kind', [
+export const StartedPayment = v.variant('kind', [
   v.object({ kind: v.literal('card'), clientSecret: v.string() }),
   v.object({ kind: v.literal('redirect'), url: v.string() }),
 ]);
+
+export type StartedPayment = v.InferOutput<typeof StartedPayment>;
 
 export const startPayment = endpoint({
   method: 'POST',

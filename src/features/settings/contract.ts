@@ -4,7 +4,7 @@ import { TINTS } from '#domain/category-tint.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { LONGEST_NAME, LONGEST_SUBTITLE } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { VenueRef, mapOf, text, nameOf, otherName } from '#platform/shared/wire.ts';
+import { VenueRef, mapOf, pictureAddress, text, nameOf, otherName } from '#platform/shared/wire.ts';
 import { Zone } from '#features/venues/contract.ts';
 import {
   Closing,
@@ -22,15 +22,11 @@ import { HEADING_FONTS } from './heading-fonts.ts';
 
 /** A venue's settings as its portal edits them, a section at a time. */
 
-const Picture = v.pipe(
-  text(500),
-  v.check((value) => value === '' || /^(\/(?!\/)|https:\/\/)/.test(value), 'Not the address of a picture.'),
-);
 const Details = v.object({
   title: nameOf(LONGEST_NAME),
   subtitle: text(LONGEST_SUBTITLE),
-  logo: Picture,
-  headerBg: Picture,
+  logo: pictureAddress,
+  headerBg: pictureAddress,
   /** Language → texts, of the languages beside the venue's own. */
   translations: mapOf(v.object({ title: v.optional(otherName(LONGEST_NAME)), subtitle: v.optional(text(LONGEST_SUBTITLE)) }), 20, 10),
   timeZone: Zone,

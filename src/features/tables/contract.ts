@@ -78,6 +78,8 @@ export const tableCodes = endpoint({
     onlyFromTable: v.boolean(),
     /** The address that the codes say, where it is this machine’s own and no guest’s phone can open it (`PUBLIC_URL` is not set); else null. */
     onlyHere: v.nullable(v.string()),
+    /** The address that they say, where it is this machine’s in its network for lack of a `PUBLIC_URL`; else null. */
+    onlyInNetwork: v.nullable(v.string()),
   }),
 });
 

@@ -49,4 +49,4 @@ export function menuItem(wire: WireItem): MenuItem {
 }
 
 /** Sold out: by hand, or because the last counted portion went. */
-export const isGone = ({ inStock, stockQty }: MenuItem): boolean => !inStock || stockQty === 0;
+export const isGone = ({ inStock, stockQty }: Pick<MenuItem, 'inStock' | 'stockQty'>): boolean => !inStock || stockQty === 0;

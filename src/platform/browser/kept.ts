@@ -46,6 +46,20 @@ export const isAway = (error: unknown): boolean => error instanceof CallFailed &
 const ANSWER_WITHIN_MS = 8_000;
 export const inTime = (withinMs = ANSWER_WITHIN_MS): AbortSignal => AbortSignal.timeout(withinMs);
 
+/** Lists are longer, and asked for anew by themselves. */
+const READ_WITHIN_MS = 10_000;
+
+/** Of a read: ends when whoever asked leaves, and by itself. (`AbortSignal.any` is younger than the browsers we serve.) */
+export function inTimeFor(asked: AbortSignal, withinMs = READ_WITHIN_MS): AbortSignal {
+  const ends = new AbortController();
+  const late = inTime(withinMs);
+  for (const signal of [asked, late]) {
+    if (signal.aborted) ends.abort(signal.reason);
+    signal.addEventListener('abort', () => ends.abort(signal.reason), { once: true, signal: ends.signal });
+  }
+  return ends.signal;
+}
+
 /** A server that answers later shows what was kept until then. */
 const PATIENCE_MS = 4_000;
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { logLevelOf, readConfig, SETTINGS, strangeSettings, unsaidProxy, wrongSettings } from './config.ts';
+import { logLevelOf, readConfig, readSettings, SETTINGS, strangeSettings, unsaidProxy, wrongSettings } from './config.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -141,4 +141,16 @@ describe('a public address', () => {
   test('the setting of before is not passed over in silence', () => {
     expect(wrongSettings({ TEST_PAYMENTS: 'off' })).toEqual(['TEST_PAYMENTS is called PRETEND_PAYMENTS now: 1 or 0.']);
   });
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://menu.example.com' }, /^https:\/\/menu\.example\.com$/],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, /^http:\/\/localhost:3000$/],
+  [{ HOST: '127.0.0.1' }, /^http:\/\/localhost:3000$/],
+  // This machine's own address in its network, where it has one.
+  [{}, /^http:\/\/(\d+\.\d+\.\d+\.\d+|localhost):3000$/],
+])('with %o codes on tables say %s', (env, address) => {
+  const { phoneUrl, publicUrl } = readSettings(env);
+  expect(phoneUrl).toMatch(address);
+  if (!('PUBLIC_URL' in env)) expect(publicUrl).toBe('http://localhost:3000');
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { networkAddress } from './network-address.ts';
 import { isLocalAddress } from './public-address.ts';
 
 /** The settings of `wire-contract.md`, as the process runs with them. */
@@ -9,6 +10,8 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  /** What codes on tables say: PUBLIC_URL, or without one the address at which phones in this network reach this machine. */
+  readonly phoneUrl: string;
   /** Others reach it: PUBLIC_URL is https, or not this machine's own address. */
   readonly isPublic: boolean;
   readonly dataDir: string;
@@ -194,8 +197,17 @@ export function unsaidProxy(publicUrl: string | undefined, trustedProxies: strin
   ];
 }
 
-/** Reads the settings; throws one error that lists every wrong one in plain words. */
+/** Reads the settings; throws one error that lists every wrong one in plain words. Makes DATA_DIR and the secret in it where there is none. */
 export function readConfig(env: Env): Config {
+  const { secret, ...config } = readSettings(env);
+  return { ...config, secret: secret ?? keptSecret(config.dataDir) };
+}
+
+/** The settings, before anything is made. */
+export type Settings = Omit<Config, 'secret'> & { readonly secret: string | null };
+
+/** Reads the settings and makes nothing; throws as {@link readConfig} does. */
+export function readSettings(env: Env): Settings {
   const wrong = wrongSettings(env);
   if (wrong.length > 0) throw new Error(`These settings are not right:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const e = v.parse(Environment, withoutEmpty(env));
@@ -213,6 +225,7 @@ export function readConfig(env: Env): Config {
     port,
     host: e.HOST,
     publicUrl,
+    phoneUrl: e.PUBLIC_URL ? publicUrl : inNetwork(e.HOST, port),
     isPublic,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
@@ -227,7 +240,7 @@ export function readConfig(env: Env): Config {
     rateLimits: e.RATE_LIMITS === 'on',
     production,
     trustedProxies: Number(e.TRUSTED_PROXIES),
-    secret: e.SECRET ?? keptSecret(dataDir),
+    secret: e.SECRET ?? null,
     metricsToken: e.METRICS_TOKEN ?? null,
     eventsKeptDays: Number(e.EVENTS_KEPT_DAYS),
     changesKeptDays: Number(e.CHANGES_KEPT_DAYS),
@@ -244,14 +257,19 @@ export function readConfig(env: Env): Config {
   };
 }
 
-type Settings = v.InferOutput<typeof Environment>;
+function inNetwork(host: string, port: number): string {
+  const address = networkAddress(host);
+  return `http://${address ?? 'localhost'}:${port}`;
+}
 
-function languageModelConfig({ LANGUAGE_MODEL_URL, LANGUAGE_MODEL_NAME, LANGUAGE_MODEL_KEY }: Settings): LanguageModelConfig | null {
+type Parsed = v.InferOutput<typeof Environment>;
+
+function languageModelConfig({ LANGUAGE_MODEL_URL, LANGUAGE_MODEL_NAME, LANGUAGE_MODEL_KEY }: Parsed): LanguageModelConfig | null {
   if (!LANGUAGE_MODEL_URL || !LANGUAGE_MODEL_NAME) return null;
   return { url: LANGUAGE_MODEL_URL.replace(/\/+$/, ''), model: LANGUAGE_MODEL_NAME, key: LANGUAGE_MODEL_KEY ?? null };
 }
 
-function s3Config({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): S3Config | null {
+function s3Config({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Parsed): S3Config | null {
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   const endpoint = S3_ENDPOINT.replace(/\/+$/, '');
   return { endpoint, bucket: S3_BUCKET, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };

@@ -23,6 +23,7 @@ export interface Mailer {
 }
 
 const PATIENCE_MS = 15_000;
+const PATIENCE = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, dnsTimeout: PATIENCE_MS };
 /** A server that says a word now and then is no server either. */
 const WHOLE_PATIENCE_MS = 45_000;
 /** Not base64, which is the choice for Greek otherwise: a link stays readable in the file, and for those who look at a mail's source. */
@@ -34,8 +35,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicU
   const url = new URL(config.smtpUrl);
   const from = senderOf(config.publicUrl, url.searchParams.get('from'));
   url.searchParams.delete('from');
-  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, dnsTimeout: PATIENCE_MS };
-  const transport = createTransport({ url: url.href, ...patience }, { ...ENCODING, from });
+  const transport = createTransport({ url: url.href, ...PATIENCE }, { ...ENCODING, from });
   return {
     async send(mail) {
       const late = Promise.withResolvers<never>();
@@ -47,6 +47,21 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicU
       }
     },
   };
+}
+
+/** Whether a mail server lets us in, without a mail; null where it does, else what it said. */
+export async function reachMailServer(smtpUrl: string): Promise<string | null> {
+  const url = new URL(smtpUrl);
+  url.searchParams.delete('from');
+  const transport = createTransport({ url: url.href, ...PATIENCE });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
 }
 
 /** With the line ends of mail: the composer cuts long lines anywhere, links too, where it sees others. */

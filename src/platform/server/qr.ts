@@ -22,3 +22,16 @@ function pathOf(modules: readonly (readonly boolean[])[]): string {
     }
   return bars.join('');
 }
+
+/** Two rows of modules as one line of text: nothing, the upper, the lower, both. */
+const HALVES = [' ', '▀', '▄', '█'] as const;
+
+/** A text as the lines of a QR code for a terminal, dark on light whatever its colours are. */
+export function inTerminal(text: string): string[] {
+  const rows = encodeQR(text, 'raw', { ecc: 'low', border: 2 });
+  return Array.from({ length: Math.ceil(rows.length / 2) }, (_, pair) => {
+    const [upper = [], lower = []] = rows.slice(2 * pair, 2 * pair + 2);
+    const halves = upper.map((dark, x) => HALVES[(dark ? 1 : 0) + (lower[x] ? 2 : 0)]);
+    return `  \u001B[30;107m${halves.join('')}\u001B[0m`;
+  });
+}

@@ -75,6 +75,12 @@ export const address = v.pipe(
   v.check((value) => ADDRESS.test(value), 'An address begins with https:// or with a slash.'),
 );
 
+/** The address of a picture, or nothing: a path of ours, or https. Whatever passes here is an `address`, which is how venues are read. */
+export const pictureAddress = v.pipe(
+  address,
+  v.check((value) => value === '' || /^(\/|https:\/\/)/.test(value), 'Not the address of a picture.'),
+);
+
 /** What people may call something that becomes the key of a map: nothing that every object has anyway. */
 const isPlainKey = (key: string): boolean => !(key in Object.prototype) && key !== 'prototype';
 /** A name that becomes the key of a map. */

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { asRead } from './decimal-mark.ts';
 import { Field } from './field.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id' | 'className' | 'children'> & {
@@ -44,7 +45,7 @@ export function TextField(props: Props) {
   const place = {
     ...(first && { 'data-first': '' }),
     className: 'input',
-    value,
+    value: numeric ? asRead(value) : value,
   };
   const field = {
     label,

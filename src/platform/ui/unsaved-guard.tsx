@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, type Location } from 'react-router';
 import { AskDialog } from './ask-dialog.tsx';
 
 type Words = 'guard.title' | 'guard.text' | 'guard.leave' | 'guard.stay';
 type Props = { readonly unsaved: boolean; readonly say: (key: Words) => string };
 
+/** What an address shows: another venue or another view of a page is another place. */
+function placeOf({ pathname, search }: Location): string {
+  const params = new URLSearchParams(search);
+  return [pathname, params.get('storeId'), params.get('view')].join(' ');
+}
+
 /** Asks before a page with unsaved changes is left, by a link or by closing the window. One on a page. */
 export function UnsavedGuard({ unsaved, say }: Props) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && placeOf(currentLocation) !== placeOf(nextLocation));
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { addressTo } from '#platform/shared/address.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { metaOffered, metaStart } from '../contract.ts';
@@ -9,7 +10,7 @@ export function MetaLogin() {
   const t = useAccountTexts();
   const { data } = useQuery({
     queryKey: ['meta'],
-    queryFn: ({ signal }) => call<typeof metaOffered>('GET', '/api/auth/meta', { signal }),
+    queryFn: ({ signal }) => call<typeof metaOffered>('GET', '/api/auth/meta', { signal: inTimeFor(signal) }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data?.offered) return null;

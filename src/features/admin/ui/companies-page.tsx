@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { Company, listCompanies } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
@@ -46,7 +47,10 @@ export function CompaniesPage() {
         }
         load={async (after, signal) => {
           const query = { q: search.query, ...(after && { after }) };
-          const { companies, next } = await adminCall<typeof listCompanies>('GET', '/api/admin/companies', { query, signal });
+          const { companies, next } = await adminCall<typeof listCompanies>('GET', '/api/admin/companies', {
+            query,
+            signal: inTimeFor(signal),
+          });
           return { rows: companies, next };
         }}
         row={(company) => (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { listVenues, WholeVenue } from '#features/venues/contract.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { adminCall } from './admin-calls.ts';
 import { Failure, PageHead, Loading } from './admin-frame.tsx';
 import { draftOf, newDraft } from './draft.ts';
@@ -17,7 +18,10 @@ export function EditorPage() {
   const client = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const [said, setSaid] = useState('');
-  const stores = useQuery({ queryKey: STORES, queryFn: ({ signal }) => adminCall<typeof listVenues>('GET', '/api/stores', { signal }) });
+  const stores = useQuery({
+    queryKey: STORES,
+    queryFn: ({ signal }) => adminCall<typeof listVenues>('GET', '/api/stores', { signal: inTimeFor(signal) }),
+  });
   const edit = query.get('edit');
   if (stores.isError && !stores.data) return <Failure error={stores.error} retry={() => void stores.refetch()} />;
   if (!stores.data) return <Loading />;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { LogLine, readLog } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
@@ -56,7 +57,7 @@ export function LogPage({ say, fields }: Props) {
         }
         load={async (after, signal) => {
           const query = { ...(search.query && { venue: search.query }), ...(after && { after }) };
-          const { entries, next } = await adminCall<typeof readLog>('GET', '/api/admin/log', { query, signal });
+          const { entries, next } = await adminCall<typeof readLog>('GET', '/api/admin/log', { query, signal: inTimeFor(signal) });
           return { rows: entries, next };
         }}
         row={(entry) => (

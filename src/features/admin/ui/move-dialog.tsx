@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LONGEST_NAME } from '#domain/sizes.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { listCompanies, moveVenue } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
@@ -25,7 +26,8 @@ export function MoveDialog({ venue, close, done }: Props) {
   const { problem, setProblem, busy, run } = useAction();
   const found = useQuery({
     queryKey: ['admin', 'company-choice', search.query],
-    queryFn: ({ signal }) => adminCall<typeof listCompanies>('GET', '/api/admin/companies', { query: { q: search.query }, signal }),
+    queryFn: ({ signal }) =>
+      adminCall<typeof listCompanies>('GET', '/api/admin/companies', { query: { q: search.query }, signal: inTimeFor(signal) }),
   });
   const choices = (found.data?.companies ?? []).filter(({ _id }) => _id !== venue.company._id).slice(0, 8);
   const go = async () => {

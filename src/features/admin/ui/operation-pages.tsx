@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdminTexts } from '#texts/area-contexts.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { MailLine, readJobs, readMails, retryMails, Work } from '../contract.ts';
 import { adminCall, AdminSignedOut } from './admin-calls.ts';
 import { Failure, PageHead, Loading } from './admin-frame.tsx';
@@ -42,7 +43,7 @@ export function MailPage() {
         }
         load={async (after, signal) => {
           const query = { ...(state && { state }), ...(after && { after }) };
-          const { mails, next } = await adminCall<typeof readMails>('GET', '/api/admin/mail', { query, signal });
+          const { mails, next } = await adminCall<typeof readMails>('GET', '/api/admin/mail', { query, signal: inTimeFor(signal) });
           return { rows: mails, next };
         }}
         row={(mail) => (
@@ -72,7 +73,7 @@ export function JobsPage() {
   const moment = useMoments();
   const jobs = useQuery({
     queryKey: ['admin', 'jobs'],
-    queryFn: ({ signal }) => adminCall<typeof readJobs>('GET', '/api/admin/jobs', { signal }),
+    queryFn: ({ signal }) => adminCall<typeof readJobs>('GET', '/api/admin/jobs', { signal: inTimeFor(signal) }),
     // Who is signed out is asked once, not every half minute.
     refetchInterval: ({ state }) => (state.error instanceof AdminSignedOut ? false : 30_000),
   });

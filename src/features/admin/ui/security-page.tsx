@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { encodeQR } from 'qr';
 import { useRef, useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorState } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { Failure, PageHead, Loading } from './admin-frame.tsx';
@@ -21,7 +22,7 @@ export function SecurityPage() {
   const { problem, busy, run } = useAction();
   const state = useQuery({
     queryKey: STATE,
-    queryFn: ({ signal }) => adminCall<typeof secondFactorState>('GET', '/api/admin/second-factor', { signal }),
+    queryFn: ({ signal }) => adminCall<typeof secondFactorState>('GET', '/api/admin/second-factor', { signal: inTimeFor(signal) }),
   });
   if (state.isError && !state.data) return <Failure error={state.error} retry={() => void state.refetch()} />;
   if (!state.data) return <Loading />;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { findUserByEmail } from '#features/accounts/contract.ts';
 import { CallFailed } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { adminCall } from './admin-calls.ts';
 
 export type Lookup = 'idle' | 'looking' | 'found' | 'unverified' | 'unknown' | 'diner' | 'failed';
@@ -24,7 +25,7 @@ export function useEmailLookup(email: string, touched: boolean, found: (dbId: st
       try {
         const user = await adminCall<typeof findUserByEmail>('GET', '/api/users/email/:email', {
           params: { email: email.trim() },
-          signal: stop.signal,
+          signal: inTimeFor(stop.signal),
         });
         const store = user.accountType === 'Store';
         setState(!store ? 'diner' : user.emailVerified ? 'found' : 'unverified');

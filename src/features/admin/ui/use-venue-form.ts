@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { listVenues, ParsedVenue, saveVenue, WholeVenue } from '#features/venues/contract.ts';
 import { CallFailed } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { adminCall } from './admin-calls.ts';
 import { bodyOf, changedParts, draftOf, isSent, type Draft } from './draft.ts';
@@ -75,7 +76,7 @@ export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, e
   };
   const compare = async (): Promise<void> => {
     try {
-      const now = (await adminCall<typeof listVenues>('GET', '/api/stores')).find(({ _id }) => _id === draft._id);
+      const now = (await adminCall<typeof listVenues>('GET', '/api/stores', { signal: inTime() })).find(({ _id }) => _id === draft._id);
       if (now) setTheirs(draftOf(now));
       else setProblem(whole(t('error.venue_deleted')));
     } catch (error) {

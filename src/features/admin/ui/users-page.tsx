@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { endUserSessions, listUsers, UserLine, verifyUser } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
@@ -55,7 +56,7 @@ export function UsersPage() {
         }
         load={async (after, signal) => {
           const query = { q: search.query, ...(type && { type }), ...(after && { after }) };
-          const { users, next } = await adminCall<typeof listUsers>('GET', '/api/admin/users', { query, signal });
+          const { users, next } = await adminCall<typeof listUsers>('GET', '/api/admin/users', { query, signal: inTimeFor(signal) });
           return { rows: users, next };
         }}
         row={(user) => <UserRow user={user} end={() => setEnding(user)} verify={() => setVerifying(user)} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAdminTexts } from '#texts/area-contexts.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { exportVenue, listVenueLines, VenueLine } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
@@ -66,7 +67,10 @@ export function VenuesPage() {
         }
         load={async (after, signal) => {
           const query = { q: search.query, ...(state && { status: state }), ...(after && { after }) };
-          const { venues, next, total } = await adminCall<typeof listVenueLines>('GET', '/api/admin/venues', { query, signal });
+          const { venues, next, total } = await adminCall<typeof listVenueLines>('GET', '/api/admin/venues', {
+            query,
+            signal: inTimeFor(signal),
+          });
           return { rows: venues, next, total };
         }}
         row={(venue) => <VenueRow venue={venue} ask={(what) => setAsking({ venue, what })} />}

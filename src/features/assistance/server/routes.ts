@@ -16,6 +16,7 @@ import { helpRoute } from './house-help.ts';
 import type { LanguageModel } from './language-model.ts';
 import { confirmRequest, moveRequest } from './move-request.ts';
 import { askForAssistance } from './request-assistance.ts';
+import { callsOfPhones, refuseRequests } from './refuse-requests.ts';
 import { holderOf, newRight } from './request-right.ts';
 import { readOpenRequests, readRequest, readResolved, type RequestRow } from './store.ts';
 
@@ -90,10 +91,20 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
       closing: deps.closing,
     });
   });
+  staffRoutes(app, deps);
+}
 
+/** What staff do about what tables ask for. */
+function staffRoutes(app: App, deps: AssistanceDeps): void {
   serve(app, contract.openRequests, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'requests');
-    return { requests: (await readOpenRequests(deps.db, venue.venueId)).map(staffs) };
+    const [rows, ofPhones] = await Promise.all([readOpenRequests(deps.db, venue.venueId), callsOfPhones(deps.db, venue.venueId)]);
+    return { requests: rows.map((row) => ({ ...staffs(row), ...(ofPhones.has(row.id) && { ofPhone: ofPhones.get(row.id) }) })) };
+  });
+
+  serve(app, contract.refuseRequests, async ({ params, body, context }) => {
+    const { venue, userId } = await deps.gate(context, params.id, 'requests');
+    return { requests: await refuseRequests(deps, { ...body, venueId: venue.venueId, actor: userId }) };
   });
 
   serve(app, contract.pastRequests, async ({ params, context }) => {

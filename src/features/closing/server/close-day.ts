@@ -1,6 +1,7 @@
 import { countedCents } from '#domain/cash-count.ts';
-import { fromAmount, toAmount } from '#domain/money.ts';
+import { fromAmount, toAmount, type Cents } from '#domain/money.ts';
 import { subtract } from '#domain/money-parts.ts';
+import { openCountOf } from '#domain/z-report.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
@@ -40,11 +41,13 @@ export async function closeDay(deps: CloseDeps, by: By, asked: Asked): Promise<Z
 }
 
 async function write(tx: Tx, deps: CloseDeps, { venue, userId }: By, asked: Asked): Promise<{ report: ZReport; mails: Posted[] }> {
-  const reckoned = await reckon(tx, venue, deps.clock(), asked.drawerOf);
+  const reckoned = await reckon(tx, venue, deps.clock(), { drawerOf: asked.drawerOf, from: asked.from ?? null });
   const { draft, since, uncounted } = reckoned;
   refuse(draft, asked, venue);
+  if (asked.from !== undefined && asked.from !== since.day)
+    throw new Refusal(409, 'beginning_stands', 'An earlier report said where the count begins.', { from: since.day });
   const name = (await peopleNames(tx, venue.venueId, [userId])).get(userId) ?? '';
-  const { cash: _by, seal: _seal, disagrees: _checked, inKitchen: _left, drawers, ...figures } = draft;
+  const { cash: _by, seal: _seal, disagrees: _checked, inKitchen: _left, asks: _asked, drawers, ...figures } = draft;
   const report: ZReport = { ...figures, drawers: drawers.map((drawer) => counted(drawer, draft, asked)), closedBy: name };
   const written = await insertReport(tx, {
     venueId: venue.venueId,
@@ -61,13 +64,19 @@ async function write(tx: Tx, deps: CloseDeps, { venue, userId }: By, asked: Aske
     actor: userId,
     action: 'day.closed',
     subject: `Z ${report.number}`,
-    after: { net: report.net, received: report.received, difference: report.drawers.reduce((sum, one) => sum + one.difference, 0) },
+    after: {
+      ...(report.beginning && { countedFrom: report.beginning.from }),
+      net: report.net,
+      received: report.received,
+      difference: report.drawers.reduce((sum, one) => sum + one.difference, 0),
+    },
   });
   return { report, mails: await postReport(tx, deps, venue, report) };
 }
 
-function refuse(draft: DayDraft, { number, seal, leaveOpen }: Asked, { venueId }: VenueSnapshot): void {
+function refuse(draft: DayDraft, { number, seal, leaveOpen, from }: Asked, { venueId }: VenueSnapshot): void {
   if (number !== draft.number) throw alreadyClosed(draft.number - 1);
+  if (draft.asks && from === undefined) throw new Refusal(400, 'beginning_unsaid', 'Say with which day the count begins.', draft.asks);
   if (draft.disagrees.length > 0) {
     log.error({ venueId, number, sums: draft.disagrees }, 'a Z report was refused: its sums do not agree with the orders');
     throw new Refusal(409, 'sums_disagree', 'The sums do not agree with the orders. Nothing was written; ask for help.', {
@@ -76,7 +85,7 @@ function refuse(draft: DayDraft, { number, seal, leaveOpen }: Asked, { venueId }
   }
   if (seal !== draft.seal)
     throw new Refusal(409, 'changed_meanwhile', 'Cash came or went since you counted. Look at it again.', { current: draft });
-  const orders = draft.openList.length;
+  const orders = openCountOf(draft);
   if (orders > 0 && !leaveOpen) throw new Refusal(409, 'left_open', 'Some orders are not paid yet.', { orders });
   if (isEmpty(draft)) throw new Refusal(409, 'nothing_to_close', 'Nothing has happened since the last report.');
 }
@@ -88,14 +97,20 @@ const isEmpty = ({ orders, refundList, stoppedList, correctionList, methods, dra
 /** A drawer with what was counted in it. Refuses not_counted, difference_unsaid (400). */
 function counted(drawer: DayDraft['drawers'][number], { currency }: DayDraft, { counts }: Asked): ZReport['drawers'][number] {
   const count = counts.find((one) => one.drawer === drawer.id);
-  const cents = count ? countedCents(count.pieces, currency) : null;
+  const cents = count ? centsOf(count, currency) : null;
   if (!count || cents === null) throw new Refusal(400, 'not_counted', 'Count the cash of every drawer.', { drawer: drawer.id });
   const difference = toAmount(subtract(cents, fromAmount(drawer.expected)));
   const said = count.said.trim();
   if (difference !== 0 && said === '')
     throw new Refusal(400, 'difference_unsaid', 'Counted and expected differ. Say why in a sentence.', { drawer: drawer.id, difference });
-  const pieces = Object.fromEntries(Object.entries(count.pieces).filter(([, times]) => times > 0));
+  const pieces = Object.fromEntries(Object.entries(count.pieces ?? {}).filter(([, times]) => times > 0));
   return { ...drawer, counted: toAmount(cents), difference, said, pieces };
+}
+
+/** What was counted, by pieces or told as one sum; null: neither or both, or with something that is no piece. */
+function centsOf({ pieces, total }: Asked['counts'][number], currency: string): Cents | null {
+  if (total === undefined) return pieces ? countedCents(pieces, currency) : null;
+  return Object.values(pieces ?? {}).some((times) => times > 0) ? null : fromAmount(total);
 }
 
 /** What each order puts into the report. */

@@ -1,16 +1,17 @@
-import { businessDay, BUSINESS_DAY_BEGINS, instantOf } from '#domain/local-time.ts';
 import { PAYMENT } from '#domain/methods.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { disagreements, type ZSums } from '#domain/z-report.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
+import { LANGUAGES } from '#platform/shared/languages.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { DayDraft, ZEntry } from '../contract.ts';
+import { beginningOf } from './beginning.ts';
 import { drawersOf, type DrawerOf } from './drawers.ts';
-import { firstDay, lastZ } from './store.ts';
+import { lastZ } from './store.ts';
 import {
   countInKitchen,
   openOrders,
@@ -21,6 +22,7 @@ import {
   uncountedOrders,
   whoStopped,
   type CashMoveRow,
+  type Named,
   type OpenPart,
   type OrderPart,
   type Since,
@@ -36,14 +38,20 @@ export type Reckoned = {
   readonly moves: readonly CashMoveRow[];
 };
 
-/** Everything that is in no Z report yet; the caller's transaction sees it as of one moment. `drawerOf` null: as it was in the last report. */
-export async function reckon(tx: Tx, venue: VenueSnapshot, now: number, drawerOf: DrawerOf | null): Promise<Reckoned> {
+type Asked = {
+  /** Null: as it was in the last report. */
+  readonly drawerOf: DrawerOf | null;
+  /** Where a first report begins; null: nobody said. */
+  readonly from: string | null;
+};
+
+/** Everything that is in no Z report yet; the caller's transaction sees it as of one moment. Refuses as {@link beginningOf} does. */
+export async function reckon(tx: Tx, venue: VenueSnapshot, now: number, { drawerOf, from }: Asked): Promise<Reckoned> {
   const { venueId, timeZone, currency } = venue;
   const last = await lastZ(tx, venueId);
-  const day = await firstDay(tx, venueId, businessDay(now, timeZone));
-  const since = { venueId, day, start: new Date(instantOf(day, BUSINESS_DAY_BEGINS * 60, timeZone)) };
+  const { since, asks, beginning } = await beginningOf(tx, venue, now, from);
   const uncounted = await readUncounted(tx, since);
-  const moves = await uncountedMoves(tx, venueId);
+  const moves = await uncountedMoves(tx, since);
   const sold = sums.soldIn(uncounted);
   const say = await entriesOf(tx, venueId, uncounted, moves);
   const people = sums.peopleIn(uncounted);
@@ -76,7 +84,9 @@ export async function reckon(tx: Tx, venue: VenueSnapshot, now: number, drawerOf
     ...listed,
     drawers: drawers.list,
     cash: drawers.cash,
+    ...(beginning && { beginning }),
     inKitchen: await countInKitchen(tx, venueId),
+    asks,
     seal: sealOf(counting),
     disagrees: disagreements(checked),
   };
@@ -95,7 +105,7 @@ async function readUncounted(tx: Tx, since: Since): Promise<sums.Uncounted> {
     orders,
     moved: movedOf(money, all),
     paidBy: new Map(money.flatMap(({ kind, orderId, actorId }) => (kind === 'payment' && actorId ? [[orderId, actorId] as const] : []))),
-    open: await openOrders(tx, since),
+    open: await openOrders(tx, venueId),
     counted: await refundsCounted(tx, venueId, undone),
   };
 }
@@ -163,7 +173,7 @@ async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, moves: re
     number: order.number,
     floor: order.floor,
     table: order.table,
-    what: (order.lines ?? []).map((line) => `${line.quantity} ${line.name}`).join(', '),
+    ...dishesOf(order.lines ?? []),
   });
   return {
     name,
@@ -186,6 +196,9 @@ async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, moves: re
     }),
     refund: ({ money, order }: sums.Uncounted['moved'][number]): ZEntry => ({
       ...base(order),
+      // What came back, where that was said; else that it is a part.
+      ...(money.of && dishesOf(money.of)),
+      ...(!money.of && money.cents < order.totalCents && { part: true }),
       at: money.at.toISOString(),
       by: name(money.actorId),
       reason: money.reason ?? '',
@@ -203,6 +216,15 @@ async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, moves: re
   };
 }
 
+/** Dishes as they were sold, and in each language in which one of them has a name of its own. */
+function dishesOf(lines: readonly (Named & { readonly quantity: number })[]): Pick<ZEntry, 'what' | 'whatIn'> {
+  const say = (nameOf: (line: Named) => string) =>
+    lines.map((line) => (line.quantity > 0 ? `${line.quantity} ${nameOf(line)}` : nameOf(line))).join(', ');
+  const known = LANGUAGES.filter((language) => lines.some(({ names }) => names?.[language] !== undefined));
+  const whatIn = Object.fromEntries(known.map((language) => [language, say(({ name, names }) => names?.[language] ?? name)]));
+  return { what: say(({ name }) => name), ...(known.length > 0 && { whatIn }) };
+}
+
 function listsOf(all: sums.Uncounted, say: Say) {
   const stopped = sums.stoppedIn(all);
   return {
@@ -210,7 +232,8 @@ function listsOf(all: sums.Uncounted, say: Say) {
     stoppedList: stopped.map((order) => say.ended(order, saleOf(order))),
     stoppedValue: toAmount(stopped.reduce((sum, order) => sum + saleOf(order), 0)),
     correctionList: sums.undoneIn(all).map((order) => say.ended(order, sums.correctionOf(order, all))),
-    openList: all.open.map(say.open),
-    openValue: toAmount(all.open.reduce((sum, { dueCents }) => sum + dueCents, 0)),
+    openList: all.open.list.map(say.open),
+    openCount: all.open.count,
+    openValue: toAmount(all.open.dueCents),
   };
 }

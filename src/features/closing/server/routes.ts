@@ -18,9 +18,12 @@ const PAGE = 60;
 /** Closing the day, and the reports of days that were closed: for owners and managers. */
 export function closingRoutes(app: App, deps: CloseDeps & { readonly gate: VenueGate }): void {
   const { gate, db, clock } = deps;
-  const draftOf = async (venue: VenueSnapshot) => (await reading(db, (tx) => reckon(tx, venue, clock(), null))).draft;
+  const draftOf = async (venue: VenueSnapshot, from: string | null = null) =>
+    (await reading(db, (tx) => reckon(tx, venue, clock(), { drawerOf: null, from }))).draft;
 
-  serve(app, contract.readDraft, async ({ params, context }) => draftOf((await gate(context, params.id, 'close')).venue));
+  serve(app, contract.readDraft, async ({ params, query, context }) =>
+    draftOf((await gate(context, params.id, 'close')).venue, query.from ?? null),
+  );
 
   serve(app, contract.closeDay, async ({ params, body, context }) => {
     const { venue, userId } = await gate(context, params.id, 'close');

@@ -5,7 +5,6 @@ import type { Tx } from '#platform/server/database.ts';
 import { fromAmount } from '#domain/money.ts';
 import { ZReport } from '../contract.ts';
 import { NOBODY, type DrawerOf } from './drawers.ts';
-import { latestDay } from './uncounted-sql.ts';
 import type { Moved } from './z-parts.ts';
 
 /** The tables of closed days. */
@@ -27,15 +26,15 @@ export async function lastZ(tx: Tx, venueId: string): Promise<LastZ | null> {
   return { number: row.number, closedAt: row.closedAt, drawerOf };
 }
 
-/** The first business day that a venue's reports count: before the first of them the latest with an order, else today. */
-export async function firstDay(tx: Tx, venueId: string, today: string): Promise<string> {
+/** The business day with which the reports of a venue begin, as the first of them said; null: there is none yet. */
+export async function firstDay(tx: Tx, venueId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('dayClose')
     .select('businessDay')
     .where('venueId', '=', venueId)
     .where('number', '=', 1)
     .executeTakeFirst();
-  return row?.businessDay ?? (await latestDay(tx, venueId, today)) ?? today;
+  return row?.businessDay ?? null;
 }
 
 export async function readReport(tx: Tx, venueId: string, number: number): Promise<ZReport | null> {

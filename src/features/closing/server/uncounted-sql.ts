@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
+import { namedIn, namesIn } from '#features/ordering/server/portions-sql.ts';
 
 /** What no Z report has yet, and what the orders say of it. Rows as they are; what becomes of them is `draft-z.ts`. */
 
@@ -11,6 +12,9 @@ export type Since = {
   /** Its first instant. */
   readonly start: Date;
 };
+
+/** A dish as it was sold, and in other languages. */
+export type Named = { name: string; names: Record<string, string> | null };
 
 /** One that nobody paid yet, with how its guest said they would. */
 export type OpenPart = OrderPart & { paymentMethod: number };
@@ -38,10 +42,10 @@ export type OrderPart = {
   counted: boolean;
   /** What of it came in earlier reports, tips included. */
   paidBefore: number;
-  lines: { rate: number; cents: number; name: string; quantity: number }[];
+  lines: ({ rate: number; cents: number; quantity: number } & Named)[];
 };
 
-const LINES = sql`(select jsonb_agg(jsonb_build_object('rate', l.vat_rate, 'cents', l.line_cents, 'name', l.name, 'quantity', l.quantity) order by l.position)
+const LINES = sql`(select jsonb_agg(jsonb_build_object('rate', l.vat_rate, 'cents', l.line_cents, 'name', l.name, 'names', ${namesIn('l')}, 'quantity', l.quantity) order by l.position)
   from order_line l where l.venue_id = o.venue_id and l.order_id = o.id)`;
 const entered = (kind: 'sold' | 'undone' | 'stopped') =>
   sql<boolean>`exists (select from day_close_order e where e.venue_id = o.venue_id and e.order_id = o.id and e.kind = ${sql.lit(kind)})`;
@@ -51,10 +55,14 @@ const PART = sql`o.id, o.number, o.floor, o.table_number as table, o.placed_at, 
   coalesce((select sum(m.sale_cents + m.tip_cents) from day_close_money m
     where m.venue_id = o.venue_id and m.order_id = o.id and m.kind = 'payment'), 0)::int as paid_before`;
 
+/** Since the reports begin. What was ordered before and released later, when its money came, is of them too. */
+export const isSince = ({ day, start }: Since) =>
+  sql<boolean>`(o.business_day >= ${day}::date - 1 and (o.business_day >= ${day}::date or o.placed_at >= ${start}::timestamptz))`;
+
 /** Orders that have something to put into the next report: sold and in none, undone after they were in one, or stopped before. */
-export async function uncountedOrders(tx: Tx, { venueId, day }: Since): Promise<OrderPart[]> {
+export async function uncountedOrders(tx: Tx, since: Since): Promise<OrderPart[]> {
   const { rows } = await sql<OrderPart>`
-    select ${PART} from orders o where o.venue_id = ${venueId}::uuid and o.business_day >= ${day}::date and (
+    select ${PART} from orders o where o.venue_id = ${since.venueId}::uuid and ${isSince(since)} and (
       (${O.sold} and not ${entered('sold')})
       or (not ${O.sold} and ${entered('sold')} and not ${entered('undone')})
       or (${O.stoppedByVenue} and not ${entered('sold')} and not ${entered('stopped')}))
@@ -70,12 +78,19 @@ export async function ordersNamed(tx: Tx, venueId: string, ids: readonly string[
   return rows;
 }
 
-/** Sold, with something to pay, and not paid: of whatever report. */
-export async function openOrders(tx: Tx, { venueId, day }: Since): Promise<OpenPart[]> {
+const OPEN = sql`${O.sold} and ${O.unpaid} and o.total_cents > 0`;
+/** So many are listed, the newest; all are counted. */
+const LISTED = 500;
+
+/** Sold, with something to pay, and not paid: of whatever report, and of whatever day. */
+export async function openOrders(tx: Tx, venueId: string): Promise<{ list: OpenPart[]; count: number; dueCents: number }> {
+  const all = await sql<{ count: number; dueCents: number }>`
+    select count(*)::int as count, coalesce(sum(${O.due}), 0)::int as due_cents from orders o
+      where o.venue_id = ${venueId}::uuid and ${OPEN}`.execute(tx);
   const { rows } = await sql<OpenPart>`
-    select ${PART}, o.payment_method from orders o where o.venue_id = ${venueId}::uuid and o.business_day >= ${day}::date and ${O.sold} and ${O.unpaid}
-      and o.total_cents > 0 order by o.placed_at, o.id`.execute(tx);
-  return rows;
+    select ${PART}, o.payment_method from orders o where o.venue_id = ${venueId}::uuid and ${OPEN}
+      order by o.placed_at desc, o.id desc limit ${sql.lit(LISTED)}`.execute(tx);
+  return { list: rows.toReversed(), ...(all.rows[0] ?? { count: 0, dueCents: 0 }) };
 }
 
 /** How many orders the kitchen has not done with. */
@@ -98,6 +113,8 @@ export type MoneyPart = {
   /** The tip in a payment by hand, and whose it is where that was said; null: that of its order. */
   tipIn: number | null;
   tipTo: string | null;
+  /** Of a refund, the lines of which portions went back; null: it names none. */
+  of: ({ rate: number; cents: number; quantity: number } & Named)[] | null;
   /** It came or went back since the venue has reports. */
   here: boolean;
   /** Its report; null: none yet. */
@@ -122,11 +139,11 @@ export async function uncountedMoney(tx: Tx, { venueId, start }: Since): Promise
         and not ${counted(venueId, sql`r.id`)}
     ), money as (
       select s.id as source_id, s.order_id, s.kind, s.method, s.amount_cents as cents, s.at, s.actor_id, s.reason,
-        s.tip_cents as tip_in, s.tip_to from fresh f
+        s.tip_cents as tip_in, s.tip_to, ${namedIn('s')} as "of" from fresh f
         join settlement s on s.venue_id = ${venueId}::uuid and s.order_id = f.order_id
-      union all select p.id, p.order_id, 'payment', p.provider, p.amount_cents, p.paid_at, null, null, null, null from fresh f
+      union all select p.id, p.order_id, 'payment', p.provider, p.amount_cents, p.paid_at, null, null, null, null, null from fresh f
         join payment p on p.venue_id = ${venueId}::uuid and p.order_id = f.order_id and p.status = 'paid'
-      union all select r.id, r.order_id, 'refund', p.provider, r.amount_cents, r.done_at, r.actor_id, r.reason, null, null from fresh f
+      union all select r.id, r.order_id, 'refund', p.provider, r.amount_cents, r.done_at, r.actor_id, r.reason, null, null, null from fresh f
         join payment_refund r on r.venue_id = ${venueId}::uuid and r.order_id = f.order_id and r.status = 'done'
         join payment p on p.venue_id = r.venue_id and p.id = r.payment_id and p.status = 'paid'
     )
@@ -151,12 +168,13 @@ export async function refundsCounted(
 
 export type CashMoveRow = { id: string; drawer: string; amountCents: number; reason: string; actorId: string | null; at: Date };
 
-export function uncountedMoves(tx: Tx, venueId: string): Promise<CashMoveRow[]> {
+export function uncountedMoves(tx: Tx, { venueId, start }: Since): Promise<CashMoveRow[]> {
   return tx
     .selectFrom('cashMove')
     .select(['id', 'drawer', 'amountCents', 'reason', 'actorId', 'at'])
     .where('venueId', '=', venueId)
     .where('number', 'is', null)
+    .where('at', '>=', start)
     .orderBy('at')
     .orderBy('id')
     .execute();
@@ -169,11 +187,4 @@ export async function whoStopped(tx: Tx, venueId: string, ids: readonly string[]
     select e.subject_id as id, e.actor from venue_event e where e.venue_id = ${venueId}::uuid and e.subject_id = any(${ids}::text[])
       and e.type = 'order.moved' and (e.data->>'to')::int in (8, 9)`.execute(tx);
   return new Map(rows.map(({ id, actor }) => [id, actor]));
-}
-
-/** The latest business day with an order, not after today; null: there was none. */
-export async function latestDay(tx: Tx, venueId: string, today: string): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(o.business_day) as day from orders o where o.venue_id = ${venueId}::uuid and o.business_day <= ${today}::date`.execute(tx);
-  return rows[0]?.day ?? null;
 }

@@ -5,6 +5,7 @@ import { csvOf, type AmountCell } from '#platform/server/spreadsheet.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import closeEl from '#texts/portal-close.el.json' with { type: 'json' };
 import closeEn from '#texts/portal-close.en.json' with { type: 'json' };
+import { dishesIn } from '#domain/z-report.ts';
 import type { ZEntry, ZReport } from '../contract.ts';
 
 type Key = keyof typeof closeEn;
@@ -69,6 +70,9 @@ export function zCsv(report: ZReport, language: Language, floorName: FloorName):
   return csvOf([
     [t('z', { number: report.number }), report.venue.title, report.venue.address],
     [report.since === null ? '' : when(report.since), when(report.until), timeZone, report.currency, report.closedBy],
+    ...(report.beginning
+      ? [[t('file.begins'), report.beginning.from, t('file.before'), report.beginning.orders, money(report.beginning.sales)]]
+      : []),
     [],
     ...sumsOf(report, t),
     [],
@@ -158,8 +162,18 @@ function listsOf(report: ZReport, reading: Reading): Line[] {
 }
 
 function lineOf(one: ZEntry, { language, when, floorName }: Reading): Line {
-  const { at, number, floor, what, by, reason, method, amount } = one;
+  const { at, number, floor, part, by, reason, method, amount } = one;
   const place = one.table === 0 ? ['', TEXTS[language]('collection')] : [floorName(floor) ?? floor, one.table];
+  const what = dishesIn(one, language);
   const said = isReason(reason) ? mailTexts(language)(`reason.${reason}`) : reason;
-  return [when(at), `#${number}`, ...place, what, by, said, method === null ? '' : methodName(method, language), money(amount)];
+  return [
+    when(at),
+    `#${number}`,
+    ...place,
+    part === true ? TEXTS[language]('list.part', { what }) : what,
+    by,
+    said,
+    method === null ? '' : methodName(method, language),
+    money(amount),
+  ];
 }

@@ -8,6 +8,7 @@ import { plainWords } from '#platform/server/plain-words.ts';
 import type { Posted } from '#platform/server/queued-mailer.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { formatMoney } from '#domain/money.ts';
+import { openCountOf, openDaysSaid } from '#domain/z-report.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import { holderById } from '#features/accounts/server/store.ts';
 import { floorNameOf } from '#features/venues/server/floor-names.ts';
@@ -78,7 +79,6 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
     ],
     report.drawers.map((drawer) => row(t('zDifference', { drawer: plainWords(drawerName(drawer, language)) }), drawer.difference)),
   ];
-  const open = report.openList.length;
   return {
     to,
     subject: t('zSubject', words),
@@ -88,7 +88,7 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
       says: [...(name === '' ? [] : [t('helloName', { name: plainWords(name) })]), t('zIntro', words)],
       rows,
       action: { label: t('zOpen'), address: `${publicUrl}/portal/close?z=${report.number}&storeId=${venue.number}`, copy: t('copyLink') },
-      adds: open === 0 ? [] : [t('zLeftOpen', { count: open, amount: money(report.openValue) })],
+      adds: openSaid(report, language, money),
       signature: t('signature'),
     }),
     attachments: [
@@ -99,4 +99,18 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
       },
     ],
   };
+}
+
+/** What was left open, and of which days it is. */
+function openSaid(report: ZReport, language: Language, money: (amount: number) => string): string[] {
+  const t = mailTexts(language);
+  const open = openCountOf(report);
+  if (open === 0) return [];
+  const date = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = openDaysSaid(report, {
+    day: (one) => date.format(Date.parse(`${one}T12:00:00Z`)),
+    older: (count) => t('zOlder', { count }),
+  });
+  const left = t('zLeftOpen', { count: open, amount: money(report.openValue) });
+  return days.length === 0 ? [left] : [left, t('zOpenDays', { days: days.join(', ') })];
 }

@@ -34,7 +34,7 @@ export function movedOf(money: readonly MoneyPart[], orders: ReadonlyMap<string,
     const refunds = list.filter(({ kind }) => kind === 'refund');
     const parts = splitRefunds(
       { lines: linesOf(order), totalCents: cents(order.totalCents), tipCents: cents(order.tipCents) },
-      refunds.map((refund) => cents(refund.cents)),
+      refunds.map((refund) => ({ cents: cents(refund.cents), of: refund.of ?? [] })),
     );
     const partOf = new Map(refunds.map((refund, at) => [refund.sourceId, parts[at]]));
     const all = list.map((one) => movement(one, order, partOf.get(one.sourceId)));

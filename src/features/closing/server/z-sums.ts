@@ -8,8 +8,8 @@ export type Uncounted = {
   readonly moved: readonly Moved[];
   /** Who took the money for orders, whenever that was. */
   readonly paidBy: ReadonlyMap<string, string>;
-  /** Sold and not paid, of this report or an earlier one. */
-  readonly open: readonly OpenPart[];
+  /** Sold and not paid, of whatever day; `list` has the newest of them. */
+  readonly open: { readonly list: readonly OpenPart[]; readonly count: number; readonly dueCents: number };
   /** What refunds of orders that are undone now put into earlier reports. */
   readonly counted: readonly { readonly orderId: string; readonly vat: MoneyPart['vat'] }[];
 };

@@ -1,3 +1,4 @@
+import { openCountOf } from '#domain/z-report.ts';
 import { Lock, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +8,9 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
+import { BeginStep } from './begin-step.tsx';
 import { CountStep } from './count-step.tsx';
-import { drawersWith, verdictOf, type Counts } from './counts.ts';
+import { drawersWith, sentCount, verdictOf, type Counts } from './counts.ts';
 import { OpenStep } from './open-step.tsx';
 import { Step } from './step.tsx';
 import { codeOf, useCloseDay, useDraft } from './use-close.ts';
@@ -25,21 +27,30 @@ type Props = {
 /** The day that is open: three steps, and the paper that is right while one works. */
 export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
   const t = usePortalCloseTexts();
-  const { data: draft, isError, isFetching, refetch } = useDraft(venueId);
+  const [from, setFrom] = useState<string | null>(null);
+  const { data: draft, isError, isFetching, isPlaceholderData, refetch } = useDraft(venueId, from);
   const [counts, setCounts] = useState<Counts>({});
   const [drawerOf, setDrawerOf] = useState<Readonly<Record<string, string>>>({});
   const [leaveOpen, setLeaveOpen] = useState(false);
   const close = useCloseDay(venueId, onClosed);
   const drawers = draft ? drawersWith(draft, drawerOf) : [];
-  const missing = draft ? missingOf(draft, drawers, counts, leaveOpen, t) : [];
-  const isReady = draft !== undefined && missing.length === 0;
+  const asks = draft?.asks ?? null;
+  const missing = draft ? [...(asks && from === null ? [t('missing.begin')] : []), ...missingOf(draft, drawers, counts, leaveOpen, t)] : [];
+  const isReady = draft !== undefined && !isPlaceholderData && missing.length === 0;
   const [asking, setAsking] = useState(false);
   const send = () => {
     setAsking(false);
     if (!isReady || close.isPending) return;
     const places = { ...Object.fromEntries(draft.cash.map((one) => [one.id ?? 'nobody', one.drawer])), ...drawerOf };
-    const counted = drawers.map(({ id }) => ({ drawer: id, pieces: counts[id]?.pieces ?? {}, said: counts[id]?.said ?? '' }));
-    close.mutate({ number: draft.number, seal: draft.seal, counts: counted, drawerOf: places, leaveOpen });
+    const counted = drawers.map(({ id }) => sentCount(id, counts[id]));
+    close.mutate({
+      number: draft.number,
+      seal: draft.seal,
+      counts: counted,
+      drawerOf: places,
+      leaveOpen,
+      ...(asks && from !== null && { from }),
+    });
   };
   return (
     <>
@@ -78,6 +89,7 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
       {draft && (
         <div className="close">
           <div className="close__do">
+            {asks && <BeginStep {...{ draft, asks, from }} onFrom={setFrom} />}
             <OpenStep {...{ venueId, draft, floorName, leaveOpen }} onLeaveOpen={setLeaveOpen} />
             <CountStep
               {...{ venueId, draft, drawers, counts, drawerOf }}
@@ -136,7 +148,7 @@ function missingOf(draft: DayDraft, drawers: DayDraft['drawers'], counts: Counts
   if (draft.disagrees.length > 0) return [t('missing.sums', { sums: draft.disagrees.join(', ') })];
   if (draft.orders + lists + draft.methods.length === 0 && !moved) return [t('missing.nothing')];
   return [
-    ...(draft.openList.length > 0 && !leaveOpen ? [t('missing.open')] : []),
+    ...(openCountOf(draft) > 0 && !leaveOpen ? [t('missing.open')] : []),
     ...(verdicts.some(({ isCounted }) => !isCounted) ? [t('missing.count')] : []),
     ...(verdicts.some(({ isCounted, isSaid }) => isCounted && !isSaid) ? [t('missing.said')] : []),
   ];

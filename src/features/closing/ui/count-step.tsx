@@ -1,9 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { piecesOf } from '#domain/cash-count.ts';
-import { cents, fromAmount, toAmount } from '#domain/money.ts';
+import { cents, currencySymbol, fromAmount, toAmount } from '#domain/money.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
+import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
 import { NOT_COUNTED, verdictOf, type Counts, type DrawerCount } from './counts.ts';
@@ -21,7 +22,7 @@ type Props = {
   readonly onDrawerOf: (person: string, drawer: string) => void;
 };
 
-/** Counting by notes and coins, drawer by drawer, against what should be there. */
+/** Counting by notes and coins or as one sum, drawer by drawer, against what should be there. */
 export function CountStep({ venueId, draft, drawers, counts, onCount, drawerOf, onDrawerOf }: Props) {
   const t = usePortalCloseTexts();
   const [moving, setMoving] = useState(false);
@@ -83,6 +84,7 @@ type DrawerProps = Pick<Props, 'counts' | 'onCount'> & {
 
 function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
   const t = usePortalCloseTexts();
+  const id = useId();
   const count = counts[drawer.id] ?? NOT_COUNTED;
   const { counted, difference, isCounted } = verdictOf(drawer, counts, currency);
   const say = (amount: number) => moneyText(cents(amount), currency, t.language);
@@ -90,31 +92,27 @@ function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
   return (
     <section className="drawer" aria-label={drawer.name || t('count.drawer')}>
       {!isAlone && <h3>{drawer.name}</h3>}
-      <div className="dens">
-        {piecesOf(currency).map((piece) => (
-          <label key={piece} className="den">
-            <span className="num">{say(piece).replace(/[.,]00$/, '')}</span>
-            <i aria-hidden="true">×</i>
-            <input
-              className="input num"
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="next"
-              aria-label={t('count.piece', { piece: say(piece) })}
-              value={count.pieces[piece] ?? ''}
-              onKeyDown={nextOnEnter}
-              onChange={({ target }) => {
-                const times = /^\d{1,5}$/.test(target.value) ? Number(target.value) : null;
-                if (times === null && target.value !== '') return;
-                const { [String(piece)]: _before, ...others } = count.pieces;
-                set({ none: false, pieces: times === null ? others : { ...others, [piece]: times } });
-              }}
-            />
-            <span className="num">{say((count.pieces[piece] ?? 0) * piece)}</span>
+      <div className="segmented drawer__how" role="radiogroup" aria-label={t('count.how')}>
+        {[false, true].map((asTotal) => (
+          <label key={String(asTotal)}>
+            <input type="radio" name={id} checked={count.asTotal === asTotal} onChange={() => set({ asTotal, none: false })} />
+            <span>{t(asTotal ? 'count.by_total' : 'count.by_pieces')}</span>
           </label>
         ))}
       </div>
-      {counted === 0 && (
+      {count.asTotal ? (
+        <NumberField
+          label={t('count.total', { symbol: currencySymbol(currency) })}
+          value={count.total}
+          min={0}
+          max={1_000_000}
+          step={0.01}
+          onValue={(total) => set({ total })}
+        />
+      ) : (
+        <Pieces currency={currency} pieces={count.pieces} onPieces={(pieces) => set({ none: false, pieces })} />
+      )}
+      {!count.asTotal && counted === 0 && (
         <label className="choice">
           <input type="checkbox" checked={count.none} onChange={({ target }) => set({ none: target.checked, pieces: {} })} />
           <span>{t('count.none')}</span>
@@ -151,6 +149,44 @@ function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
         </Field>
       )}
     </section>
+  );
+}
+
+type PiecesProps = {
+  readonly currency: string;
+  readonly pieces: DrawerCount['pieces'];
+  readonly onPieces: (pieces: DrawerCount['pieces']) => void;
+};
+
+/** So many of each note and coin. */
+function Pieces({ currency, pieces, onPieces }: PiecesProps) {
+  const t = usePortalCloseTexts();
+  const say = (amount: number) => moneyText(cents(amount), currency, t.language);
+  return (
+    <div className="dens">
+      {piecesOf(currency).map((piece) => (
+        <label key={piece} className="den">
+          <span className="num">{say(piece).replace(/[.,]00$/, '')}</span>
+          <i aria-hidden="true">×</i>
+          <input
+            className="input num"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            aria-label={t('count.piece', { piece: say(piece) })}
+            value={pieces[piece] ?? ''}
+            onKeyDown={nextOnEnter}
+            onChange={({ target }) => {
+              const times = /^\d{1,5}$/.test(target.value) ? Number(target.value) : null;
+              if (times === null && target.value !== '') return;
+              const { [String(piece)]: _before, ...others } = pieces;
+              onPieces(times === null ? others : { ...others, [piece]: times });
+            }}
+          />
+          <span className="num">{say((pieces[piece] ?? 0) * piece)}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 

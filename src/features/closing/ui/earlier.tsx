@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { listZ } from '../contract.ts';
 import { clock, longDay, money } from './words.ts';
@@ -14,7 +15,7 @@ export function Earlier({ venueId, current }: { readonly venueId: string; readon
       call<typeof listZ>('GET', '/api/venues/:id/closes', {
         params: { id: venueId },
         query: pageParam === null ? {} : { before: String(pageParam) },
-        signal,
+        signal: inTimeFor(signal),
       }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import { currencySymbol } from '#domain/money.ts';
+import { cents, currencySymbol, fromAmount } from '#domain/money.ts';
 import { isAway } from '#platform/browser/kept.ts';
 import { useSlow } from '#platform/browser/use-slow.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
@@ -70,6 +71,7 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
           required
           onValue={setAmount}
         />
+        <BelowZero left={leftIn(drawers, drawer, isOut ? amount : null)} currency={currency} />
         <Field label={t('move.reason')}>
           {(control) => (
             <input
@@ -90,5 +92,21 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What a drawer should hold after so much was taken out of it, in whole cents. */
+function leftIn(drawers: Props['drawers'], drawer: string, out: number | null): number {
+  const expected = drawers.find(({ id }) => id === drawer)?.expected ?? 0;
+  return out === null ? 0 : fromAmount(expected) - fromAmount(out);
+}
+
+/** More than the drawer should hold: possible, where an earlier count left it there, and said before it is noted. */
+function BelowZero({ left, currency }: { readonly left: number; readonly currency: string }) {
+  const t = usePortalCloseTexts();
+  return (
+    <div role="status">
+      {left < 0 && <p className="notice">{t('move.below_zero', { amount: moneyText(cents(-left), currency, t.language) })}</p>}
+    </div>
   );
 }

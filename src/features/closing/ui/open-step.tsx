@@ -1,6 +1,8 @@
 import { Check, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { fromAmount, toAmount } from '#domain/money.ts';
+import { openCountOf } from '#domain/z-report.ts';
 import { isAway } from '#platform/browser/kept.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
@@ -8,7 +10,10 @@ import type { DayDraft, ZEntry } from '../contract.ts';
 import { SettleAll } from './settle-all.tsx';
 import { Step } from './step.tsx';
 import { useSettle } from './use-close.ts';
-import { clock, money, placeName, type FloorName } from './words.ts';
+import { isEarlier, money, placeName, sinceText, type FloorName, type Say } from './words.ts';
+
+/** So few are shown at once where nothing else is open. */
+const FEW = 12;
 
 type Props = {
   readonly venueId: string;
@@ -22,8 +27,9 @@ type Props = {
 export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: Props) {
   const t = usePortalCloseTexts();
   const [settling, setSettling] = useState<ZEntry | null>(null);
-  const { openList: list, openValue, inKitchen, currency, timeZone } = draft;
-  const said = t('open.sum', { count: list.length, amount: money(openValue, currency, t) });
+  const { openList: list, openValue, inKitchen, currency } = draft;
+  const earlier = list.filter((one) => isEarlier(one, draft));
+  const said = t('open.sum', { count: openCountOf(draft), amount: money(openValue, currency, t) });
   return (
     <Step
       number={1}
@@ -48,26 +54,14 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
       )}
       {list.length > 0 && (
         <>
-          <ul className="opens">
-            {list.map((one) => (
-              <li key={one.order}>
-                <b className="num">{one.table === 0 ? `#${one.number}` : one.table}</b>
-                <div>
-                  #{one.number} · {placeName(one, floorName, t)}
-                  <small className="num">{t('open.since', { time: clock(one.at, timeZone, t) })}</small>
-                </div>
-                <span className="num">{money(one.amount, currency, t)}</span>
-                <button
-                  type="button"
-                  className="button button--small"
-                  aria-label={t('open.settle_of', { number: one.number, amount: money(one.amount, currency, t) })}
-                  onClick={() => setSettling(one)}
-                >
-                  {t('open.settle')}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Opens list={list.filter((one) => !isEarlier(one, draft))} {...{ draft, floorName }} settle={setSettling} />
+          {earlier.length > 0 && (
+            <details className="opens-earlier" open={earlier.length === list.length && earlier.length < FEW}>
+              <summary className="num">{t('open.earlier', sumOf(earlier, draft, t))}</summary>
+              <Opens list={earlier} {...{ draft, floorName }} settle={setSettling} />
+              {openCountOf(draft) > list.length && <p className="muted">{t('open.more', { count: openCountOf(draft) - list.length })}</p>}
+            </details>
+          )}
           <SettleAll {...{ venueId, draft, floorName }} />
           <label className="choice">
             <input type="checkbox" checked={leaveOpen} onChange={({ target }) => onLeaveOpen(target.checked)} />
@@ -87,6 +81,39 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
     </Step>
   );
 }
+
+type OpensProps = Pick<Props, 'draft' | 'floorName'> & { readonly list: readonly ZEntry[]; readonly settle: (order: ZEntry) => void };
+
+function Opens({ list, draft: { currency, timeZone, until }, floorName, settle }: OpensProps) {
+  const t = usePortalCloseTexts();
+  return (
+    <ul className="opens">
+      {list.map((one) => (
+        <li key={one.order}>
+          <b className="num">{one.table === 0 ? `#${one.number}` : one.table}</b>
+          <div>
+            #{one.number} · {placeName(one, floorName, t)}
+            <small className="num">{t('open.since', { time: sinceText(one.at, until, timeZone, t) })}</small>
+          </div>
+          <span className="num">{money(one.amount, currency, t)}</span>
+          <button
+            type="button"
+            className="button button--small"
+            aria-label={t('open.settle_of', { number: one.number, amount: money(one.amount, currency, t) })}
+            onClick={() => settle(one)}
+          >
+            {t('open.settle')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sumOf = (list: readonly ZEntry[], { currency }: DayDraft, t: Say) => ({
+  count: list.length,
+  amount: money(toAmount(list.reduce((sum, { amount }) => sum + fromAmount(amount), 0)), currency, t),
+});
 
 type DialogProps = {
   readonly venueId: string;

@@ -5,7 +5,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft, ZEntry } from '../contract.ts';
 import { useSettleAll } from './use-close.ts';
-import { money, placeName, type FloorName } from './words.ts';
+import { isEarlier, money, placeName, type FloorName } from './words.ts';
 
 type Props = { readonly venueId: string; readonly draft: DayDraft; readonly floorName: FloorName };
 const sumOf = (orders: readonly ZEntry[]): number => toAmount(orders.reduce((sum, { amount }) => sum + fromAmount(amount), 0));
@@ -14,7 +14,8 @@ const sumOf = (orders: readonly ZEntry[]): number => toAmount(orders.reduce((sum
 export function SettleAll({ venueId, draft, floorName }: Props) {
   const t = usePortalCloseTexts();
   const { openList, currency } = draft;
-  const now = openList.filter(({ wish }) => wish === 'cash');
+  // What earlier days left is not in tonight's drawer: each of these is settled by itself.
+  const now = openList.filter((one) => one.wish === 'cash' && !isEarlier(one, draft));
   // What is confirmed is what was read, whatever comes meanwhile.
   const [asked, setAsked] = useState<readonly ZEntry[] | null>(null);
   const all = useSettleAll(venueId, () => setAsked(null));

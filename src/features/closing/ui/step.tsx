@@ -11,14 +11,14 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** One of the three steps, ticked when nothing of it is left to do. */
+/** One of the steps, ticked when nothing of it is left to do; what is asked before them all has no number. */
 export function Step({ number, title, isDone, isNow, aside, children }: Props) {
   const id = useId();
   return (
     <section className={`step card${isDone ? ' step--done' : ''}`} data-now={isNow || undefined} aria-labelledby={id}>
       <header>
         <b className="step__n num" aria-hidden="true">
-          {isDone ? <Check className="icon" /> : number}
+          {isDone ? <Check className="icon" /> : number === 0 ? '?' : number}
         </b>
         <h2 id={id}>{title}</h2>
         {aside}

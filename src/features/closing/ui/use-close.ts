@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
-import { inTime, isAway } from '#platform/browser/kept.ts';
-import type { takeByHand } from '#features/ordering/board-contract.ts';
-import type { closeDay, moveCash, readDraft, readZ, ZEntry } from '../contract.ts';
+import { inTime, inTimeFor, isAway } from '#platform/browser/kept.ts';
+import type { closeDay, moveCash, readDraft, readZ } from '../contract.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
+import { settleAll, settler } from './settle-orders.ts';
 
 const draftKey = (venueId: string) => ['close', venueId, 'draft'];
 const zKey = (venueId: string, number: number) => ['close', venueId, number];
@@ -14,11 +14,18 @@ const AGAIN_MS = 15_000;
 /** A whole day is added up. */
 const CLOSED_WITHIN_MS = 20_000;
 
-/** The day as it would be closed now. */
-export function useDraft(venueId: string) {
+/** The day as it would be closed now; `from`: where a first report would begin, null: nobody said. */
+export function useDraft(venueId: string, from: string | null) {
   return useQuery({
-    queryKey: draftKey(venueId),
-    queryFn: ({ signal }) => call<typeof readDraft>('GET', '/api/venues/:id/close', { params: { id: venueId }, signal }),
+    queryKey: [...draftKey(venueId), from],
+    queryFn: ({ signal }) =>
+      call<typeof readDraft>('GET', '/api/venues/:id/close', {
+        params: { id: venueId },
+        query: from === null ? {} : { from },
+        signal: inTimeFor(signal),
+      }),
+    // What was typed stays on the page while the figures come.
+    placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
     refetchOnMount: 'always',
   });
@@ -29,7 +36,10 @@ export function useZ(venueId: string, number: number) {
   return useQuery({
     queryKey: zKey(venueId, number),
     queryFn: ({ signal }) =>
-      call<typeof readZ>('GET', '/api/venues/:id/closes/:number', { params: { id: venueId, number: String(number) }, signal }),
+      call<typeof readZ>('GET', '/api/venues/:id/closes/:number', {
+        params: { id: venueId, number: String(number) },
+        signal: inTimeFor(signal),
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -80,31 +90,17 @@ export function useMoveCash(venueId: string, done: () => void) {
     ...ASK_AGAIN,
     mutationFn: (body: BodyOf<typeof moveCash>) =>
       call<typeof moveCash>('POST', '/api/venues/:id/cash-moves', { params: { id: venueId }, body, signal: inTime() }),
-    onSuccess: (draft) => {
-      client.setQueryData(draftKey(venueId), draft);
-      done();
-    },
+    onSuccess: done,
+    onSettled: () => client.invalidateQueries({ queryKey: draftKey(venueId) }),
   });
 }
 
-/** Cash that was taken for all of these after all: each is noted once, for the sum that was read. Answers those that were not, and are open still. */
+/** Cash that was taken for all of these after all. */
 export function useSettleAll(venueId: string, done: () => void) {
   const client = useQueryClient();
   return useMutation({
     ...ASK_AGAIN,
-    mutationFn: async (orders: readonly ZEntry[]) => {
-      const left: ZEntry[] = [];
-      for (const order of orders) {
-        const body = { method: 'cash', amount: order.amount } as const;
-        const settled = call<typeof takeByHand>('POST', '/api/orders/:id/settle', { params: { id: order.order }, body, signal: inTime() });
-        // What somebody else noted meanwhile, or an answer that was lost before, is open no more.
-        await settled.catch((error: unknown) => {
-          if (error instanceof CallFailed && isAway(error)) throw error;
-          if (codeOf(error) !== 'not_unpaid') left.push(order);
-        });
-      }
-      return left;
-    },
+    mutationFn: settleAll,
     onSuccess: (left) => left.length === 0 && done(),
     onSettled: () => client.invalidateQueries({ queryKey: draftKey(venueId) }),
   });
@@ -113,9 +109,10 @@ export function useSettleAll(venueId: string, done: () => void) {
 /** Money that was taken for an order after all; the paper follows. */
 export function useSettle(venueId: string, done: () => void) {
   const client = useQueryClient();
+  const [settle] = useState(settler);
   return useMutation({
-    mutationFn: ({ order, method }: { readonly order: string; readonly method: 'cash' | 'card' }) =>
-      call<typeof takeByHand>('POST', '/api/orders/:id/settle', { params: { id: order }, body: { method }, signal: inTime() }),
+    ...ASK_AGAIN,
+    mutationFn: ({ order, method }: { readonly order: string; readonly method: 'cash' | 'card' }) => settle({ order, method }),
     onSuccess: done,
     onSettled: () => client.invalidateQueries({ queryKey: draftKey(venueId) }),
   });

@@ -1,4 +1,5 @@
 import { BUSINESS_DAY_BEGINS } from '#domain/local-time.ts';
+import { openDaysSaid } from '#domain/z-report.ts';
 import { fromAmount } from '#domain/money.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
@@ -24,9 +25,28 @@ export const clock = (at: string, zone: string, t: Say): string =>
   format(t.language, zone, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(at));
 export const longDay = (at: string, zone: string, t: Say): string =>
   format(t.language, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(at));
+/** A business day, `2026-11-21`, in words. */
+export const dayText = (day: string, t: Say): string => longDay(`${day}T12:00:00Z`, 'UTC', t);
 /** The business day of a moment: what is sold at four in the morning belongs to the evening before. */
 export const businessDayText = (at: string, zone: string, t: Say): string =>
   longDay(new Date(Date.parse(at) - BUSINESS_DAY_BEGINS * 3_600_000).toISOString(), zone, t);
+/** Where the first report begins, and what it leaves out. */
+export const beginningText = (
+  { from, orders, sales }: { readonly from: string; readonly orders: number; readonly sales: number },
+  currency: string,
+  t: Say,
+): string =>
+  [
+    t('doc.begins', { day: dayText(from, t) }),
+    ...(orders === 0 ? [] : [t('doc.before', { count: orders, amount: money(sales, currency, t) })]),
+  ].join(' ');
+
+/** Of which days the orders are that are not paid, where they are not all of this one; else nothing. */
+export function openDaysText(z: Parameters<typeof openDaysSaid>[0], t: Say): string {
+  const date = format(t.language, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' });
+  const days = openDaysSaid(z, { day: (day) => date.format(Date.parse(`${day}T12:00:00Z`)), older: (count) => t('foot.older', { count }) });
+  return days.length === 0 ? '' : ` ${t('foot.open_days', { days: days.join(', ') })}`;
+}
 const shortDay = (at: string, zone: string, t: Say): string =>
   format(t.language, zone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(Date.parse(at));
 
@@ -35,6 +55,10 @@ export function sinceText(since: string, until: string, zone: string, t: Say): s
   const day = (at: string) => format('en', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(Date.parse(at));
   return day(since) === day(until) ? clock(since, zone, t) : shortDay(since, zone, t);
 }
+const DAY_MS = 86_400_000;
+/** Open since an earlier evening. */
+export const isEarlier = ({ at }: { readonly at: string }, { until }: { readonly until: string }): boolean =>
+  Date.parse(until) - Date.parse(at) > DAY_MS;
 export const percent = (rate: number, t: Say): string =>
   new Intl.NumberFormat(LOCALES[t.language], { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(rate);
 

@@ -1,12 +1,26 @@
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { isReason } from '#domain/reasons.ts';
+import { dishesIn, openCountOf } from '#domain/z-report.ts';
+import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { DayDraft, ZEntry, ZReport } from '../contract.ts';
 import { Leader } from './leader.tsx';
 import { ZCash } from './z-cash.tsx';
 import { ZMethods, ZPeople, ZRates } from './z-tables.tsx';
-import { clock, less, businessDayText, methodName, money, placeName, sinceText, type FloorName, type Say } from './words.ts';
+import {
+  beginningText,
+  clock,
+  less,
+  businessDayText,
+  methodName,
+  money,
+  openDaysText,
+  placeName,
+  sinceText,
+  type FloorName,
+  type Say,
+} from './words.ts';
 
 type Props = { readonly z: DayDraft | ZReport; readonly isFinal: boolean; readonly floorName: FloorName };
 
@@ -15,7 +29,7 @@ export function ZDoc({ z, isFinal, floorName }: Props) {
   const t = usePortalCloseTexts();
   const { currency, timeZone: zone } = z;
   const times = { from: z.since === null ? '' : sinceText(z.since, z.until, zone, t), until: clock(z.until, zone, t) };
-  const sums = { stopped: z.stoppedList.length, open: z.openList.length, count: z.orders };
+  const sums = { stopped: z.stoppedList.length, open: openCountOf(z), count: z.orders };
   return (
     <article className="zdoc" data-final={isFinal} aria-label={t('z', { number: z.number })}>
       <header>
@@ -31,6 +45,7 @@ export function ZDoc({ z, isFinal, floorName }: Props) {
           {z.since === null ? t('doc.until', times) : t(isFinal ? 'doc.since' : 'doc.now', times)}
         </p>
       </header>
+      {z.beginning && <p className="zdoc__begins">{beginningText(z.beginning, z.currency, t)}</p>}
       <Hero z={z} t={t} />
       <ZRates z={z} />
       <ZMethods z={z} />
@@ -45,6 +60,7 @@ export function ZDoc({ z, isFinal, floorName }: Props) {
       <footer>
         <p className="num">
           {t('foot.count', sums)}
+          {openDaysText(z, t)}
           {'closedBy' in z && ` ${t('foot.closed', { name: z.closedBy, time: times.until })}`}
         </p>
         <p className="zsign">{t('foot.signed')}</p>
@@ -152,32 +168,36 @@ function ZList({ title, note, list, z, floorName }: ListProps) {
       <h3>
         {title} {note && <small>{note}</small>}
       </h3>
-      <table className="z z--list">
-        <tbody>
-          {list.map((one, at) => (
-            <tr key={`${one.order} ${at}`}>
-              <td className="num">{clock(one.at, z.timeZone, t)}</td>
-              <td className="num">#{one.number}</td>
-              <td>
-                {one.what}
-                <small>
-                  {[placeName(one, floorName, t), one.by, one.method === null ? '' : methodName(one.method, t)].filter(Boolean).join(' · ')}
-                </small>
-              </td>
-              <td>{isReason(one.reason) ? say(`reason.${one.reason}`) : one.reason}</td>
-              <td className="num">{money(one.amount, z.currency, t)}</td>
+      <Wide label={title}>
+        <table className="z z--list">
+          <tbody>
+            {list.map((one, at) => (
+              <tr key={`${one.order} ${at}`}>
+                <td className="num">{sinceText(one.at, z.until, z.timeZone, t)}</td>
+                <td className="num">#{one.number}</td>
+                <td>
+                  {one.part === true ? t('list.part', { what: dishesIn(one, t.language) }) : dishesIn(one, t.language)}
+                  <small>
+                    {[placeName(one, floorName, t), one.by, one.method === null ? '' : methodName(one.method, t)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </td>
+                <td>{isReason(one.reason) ? say(`reason.${one.reason}`) : one.reason}</td>
+                <td className="num">{money(one.amount, z.currency, t)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {t('total')}
+              </th>
+              <td className="num">{money(total, z.currency, t)}</td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              {t('total')}
-            </th>
-            <td className="num">{money(total, z.currency, t)}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </Wide>
     </section>
   );
 }

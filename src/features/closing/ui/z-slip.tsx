@@ -1,6 +1,19 @@
+import { openCountOf } from '#domain/z-report.ts';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { ZReport } from '../contract.ts';
-import { clock, drawerTitle, less, businessDayText, methodName, money, percent, signed, sinceText } from './words.ts';
+import {
+  beginningText,
+  clock,
+  drawerTitle,
+  less,
+  businessDayText,
+  methodName,
+  money,
+  openDaysText,
+  percent,
+  signed,
+  sinceText,
+} from './words.ts';
 
 /** The same report on the 80 mm paper of a receipt printer: its sums, and how many are behind them. */
 export function ZSlip({ z }: { readonly z: ZReport }) {
@@ -23,6 +36,12 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
         {businessDayText(z.until, zone, t)}
         <br />
         {z.since === null ? clock(z.until, zone, t) : `${sinceText(z.since, z.until, zone, t)} – ${clock(z.until, zone, t)}`}
+        {z.beginning && (
+          <>
+            <br />
+            {beginningText(z.beginning, z.currency, t)}
+          </>
+        )}
       </p>
       <hr />
       <Row name={t('gross')} amount={say(z.gross)} />
@@ -54,30 +73,37 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
           <Row key={one.id ?? ''} name={one.name || t('nobody')} amount={say(one.tips)} />
         ))}
       <Row name={t('tips')} amount={say(z.tips)} isSum />
-      {z.drawers.map((drawer) => (
-        <div key={drawer.id}>
-          <hr />
-          <h2>{drawerTitle(drawer.name, t)}</h2>
-          <Row name={t('cash.float')} amount={say(drawer.float)} />
-          <Row name={t('cash.taken')} amount={say(drawer.taken)} />
-          <Row name={t('cash.handed_back')} amount={less(drawer.handedBack, z.currency, t)} />
-          {drawer.moves.map((move) => (
-            <Row key={move._id} name={[move.reason, move.by].filter(Boolean).join(', ')} amount={signed(move.amount, z.currency, t)} />
-          ))}
-          <Row name={t('count.expected')} amount={say(drawer.expected)} />
-          <Row name={t('count.sum')} amount={say(drawer.counted)} />
-          <Row name={t('count.difference')} amount={signed(drawer.difference, z.currency, t)} isSum />
-          {drawer.said !== '' && <p>{drawer.said}</p>}
-        </div>
-      ))}
+      <Drawers z={z} />
       <hr />
       <p className="zslip__c">
-        {t('foot.count', { count: z.orders, stopped: z.stoppedList.length, open: z.openList.length })}
+        {t('foot.count', { count: z.orders, stopped: z.stoppedList.length, open: openCountOf(z) })}
+        {openDaysText(z, t)}
         <br />
         {t('foot.closed', { name: z.closedBy, time: clock(z.until, zone, t) })}
       </p>
     </article>
   );
+}
+
+function Drawers({ z }: { readonly z: ZReport }) {
+  const t = usePortalCloseTexts();
+  const say = (amount: number) => money(amount, z.currency, t);
+  return z.drawers.map((drawer) => (
+    <div key={drawer.id}>
+      <hr />
+      <h2>{drawerTitle(drawer.name, t)}</h2>
+      <Row name={t('cash.float')} amount={say(drawer.float)} />
+      <Row name={t('cash.taken')} amount={say(drawer.taken)} />
+      <Row name={t('cash.handed_back')} amount={less(drawer.handedBack, z.currency, t)} />
+      {drawer.moves.map((move) => (
+        <Row key={move._id} name={[move.reason, move.by].filter(Boolean).join(', ')} amount={signed(move.amount, z.currency, t)} />
+      ))}
+      <Row name={t('count.expected')} amount={say(drawer.expected)} />
+      <Row name={t('count.sum')} amount={say(drawer.counted)} />
+      <Row name={t('count.difference')} amount={signed(drawer.difference, z.currency, t)} isSum />
+      {drawer.said !== '' && <p>{drawer.said}</p>}
+    </div>
+  ));
 }
 
 function Row({ name, amount, isSum = false }: { readonly name: string; readonly amount: string; readonly isSum?: boolean }) {

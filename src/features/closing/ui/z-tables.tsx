@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { fromAmount, toAmount } from '#domain/money.ts';
+import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
 import { less, methodName, money, percent } from './words.ts';
 
-type Props = { readonly z: DayDraft | Omit<DayDraft, 'drawers' | 'cash' | 'inKitchen' | 'seal' | 'disagrees'> };
+type Props = { readonly z: DayDraft | Omit<DayDraft, 'drawers' | 'cash' | 'inKitchen' | 'asks' | 'seal' | 'disagrees'> };
 
 type TableProps = {
   readonly caption: string;
@@ -29,9 +30,7 @@ function ZTable({ caption, columns, rows, sums }: TableProps) {
       ),
     );
   return (
-    // Reached by keyboard where a narrow screen makes it scroll.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="z__frame" role="region" aria-label={caption} tabIndex={0}>
+    <Wide label={caption}>
       <table className="z">
         <caption>{caption}</caption>
         <thead>
@@ -52,7 +51,7 @@ function ZTable({ caption, columns, rows, sums }: TableProps) {
           <tr>{cells([t('total'), ...sums])}</tr>
         </tfoot>
       </table>
-    </div>
+    </Wide>
   );
 }
 

@@ -39,15 +39,15 @@ function stampEntry(entry: LedgerEntry, full: FullOrder | null): StampEntry {
     rewards,
     reason,
     at: at.toISOString(),
-    order: full && orderOf(full),
+    order: full && orderOf(full, entry.line),
   };
 }
 
-function orderOf(full: FullOrder): NonNullable<StampEntry['order']> {
+function orderOf(full: FullOrder, line: number | null): NonNullable<StampEntry['order']> {
   const { _id, number, storeTitle, placedAt, order } = savedOrder(full.order, full.lines, full.venue);
   const dishes = order
-    .filter((line) => line.payload.item.addLoyaltyStamp)
-    .map((line) => ({ name: line.localName, quantity: line.quantity }));
+    .filter(({ id, payload }) => payload.item.addLoyaltyStamp && (line === null || id === String(line)))
+    .map((one) => ({ name: one.localName, quantity: one.quantity }));
   return { _id, number, storeTitle, placedAt, dishes };
 }
 

@@ -63,13 +63,16 @@ export function historyRoutes(app: App, deps: HistoryDeps): void {
 
   serve(app, contract.linkOrder, async ({ params, body, context }) => {
     context.header('Cache-Control', 'no-store');
-    if (params.id === GUEST) return { linked: false, user: null };
+    if (params.id === GUEST) return { linked: false, stamps: 0, user: null };
     const user = await accounts.user(context.req.raw.headers);
     if (!user) throw unauthorised();
     if (user.id !== params.id) throw notFound('The user');
     const { _id = null, orderId = null, storeDBId = null } = body;
     const accessToken = body.accessToken ?? (_id === null ? undefined : heldToken(context, _id)) ?? null;
-    await linkOrder({ db, venues: deps.venues, secret: config.secret }, { userId: user.id, _id, accessToken, orderId, storeDBId });
-    return { linked: true, user: await readUser(db, user.id) };
+    const stamps = await linkOrder(
+      { db, venues: deps.venues, secret: config.secret },
+      { userId: user.id, _id, accessToken, orderId, storeDBId },
+    );
+    return { linked: true, stamps, user: await readUser(db, user.id) };
   });
 }

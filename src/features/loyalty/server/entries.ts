@@ -7,6 +7,8 @@ export type LedgerEntry = {
   readonly company: string;
   readonly venueId: string | null;
   readonly orderId: string | null;
+  /** The one line of the order that it is of; null: all of it. */
+  readonly line: number | null;
   readonly kind: string;
   readonly stamps: number;
   readonly rewards: number;
@@ -26,7 +28,19 @@ export async function entriesOf(tx: Tx, userId: string, { companyId, before, mos
   let query = tx
     .selectFrom('stampEntry')
     .innerJoin('company', 'company.id', 'stampEntry.companyId')
-    .select(['stampEntry.id', 'companyId', 'company.name as company', 'venueId', 'orderId', 'kind', 'stamps', 'rewards', 'reason', 'at'])
+    .select([
+      'stampEntry.id',
+      'companyId',
+      'company.name as company',
+      'venueId',
+      'orderId',
+      'line',
+      'kind',
+      'stamps',
+      'rewards',
+      'reason',
+      'at',
+    ])
     .where('userId', '=', userId)
     .orderBy('stampEntry.id', 'desc')
     .limit(most);

@@ -55,16 +55,48 @@ export async function applyOrder(tx: Tx, order: OrderStamps): Promise<boolean> {
   return true;
 }
 
+export type LineStamps = Pick<OrderStamps, 'companyId' | 'userId' | 'venueId' | 'orderId' | 'reason'> & {
+  /** From 1, as the order has it. */
+  readonly line: number;
+  readonly stamps: number;
+};
+
+/** Credits what a paid line of a shared round earned, to be spent at once. False: somebody has it, and nothing was written. */
+export async function applyLine(tx: Tx, { stamps, ...line }: LineStamps): Promise<boolean> {
+  const entry = { ...line, companyId: await companyNow(tx, line.companyId) };
+  const { companyId, userId } = entry;
+  await tx
+    .insertInto('stampCard')
+    .values({ companyId, userId })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  if (!(await appendOnce(tx, { ...entry, id: uuidv7(), kind: 'earn', stamps, pending: 0, rewards: 0, at: new Date() }))) return false;
+  await sql`update stamp_card set stamps = stamps + ${stamps} where company_id = ${companyId} and user_id = ${userId}`.execute(tx);
+  return true;
+}
+
+/** Whose card got the stamps of which line, also where they were taken back since. */
+export async function cardsOfLines(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<{ readonly orderId: string; readonly line: number; readonly userId: string }[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<{ orderId: string; line: number; userId: string }>`select order_id, line, user_id from stamp_entry
+    where order_id = any(${[...orderIds]}::uuid[]) and line is not null and kind = 'earn'`.execute(tx);
+  return rows;
+}
+
+/** Takes back what these lines of an order earned, whoever has it; once, however often it is asked. */
+export async function reverseLines(tx: Tx, orderId: string, lines: readonly number[], reason: string): Promise<void> {
+  if (lines.length > 0) await reverse(tx, orderId, lines, reason);
+}
+
 /** Lets the stamps of an order be spent, now that staff took it or it is paid. Once, however often it is asked; nothing where none wait. */
 export async function clearOrder(tx: Tx, orderId: string, reason: string): Promise<void> {
   for (const earn of await waitingEarn(tx, orderId)) {
     const entry = { ...earn, companyId: await companyNow(tx, earn.companyId) };
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('stampEntry')
-      .values({ ...entry, id: uuidv7(), kind: 'clear', stamps: 0, pending: -entry.pending, rewards: 0, reason, at: new Date() })
-      .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows !== 1n) continue;
+    const clear = { ...entry, id: uuidv7(), kind: 'clear', stamps: 0, pending: -entry.pending, rewards: 0, reason, at: new Date() };
+    if (!(await appendOnce(tx, clear))) continue;
     await sql`update stamp_card set pending = pending - ${entry.pending}
       where company_id = ${entry.companyId} and user_id = ${entry.userId}`.execute(tx);
   }
@@ -83,9 +115,15 @@ const waitingEarn = (tx: Tx, orderId: string) =>
     )
     .execute();
 
-/** Whether an order has given its stamps to somebody, kept or reversed since. */
+/** Whether an order has given its stamps, not those of its lines, to somebody, kept or reversed since. */
 export async function hasEarned(tx: Tx, orderId: string): Promise<boolean> {
-  const row = await tx.selectFrom('stampEntry').select('id').where('orderId', '=', orderId).where('kind', '=', 'earn').executeTakeFirst();
+  const query = tx
+    .selectFrom('stampEntry')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('line', 'is', null)
+    .where('kind', '=', 'earn');
+  const row = await query.executeTakeFirst();
   return row !== undefined;
 }
 
@@ -93,32 +131,61 @@ export async function hasEarned(tx: Tx, orderId: string): Promise<boolean> {
  * Takes back exactly what an order earned, also where its reward was spent (the card then owes), and gives back what it spent. Once, however
  * often it is asked: what is reversed already stays so.
  */
-export async function reverseOrder(tx: Tx, orderId: string, reason: string): Promise<void> {
-  const entries = await tx
+export function reverseOrder(tx: Tx, orderId: string, reason: string): Promise<void> {
+  return reverse(tx, orderId, null, reason);
+}
+
+async function reverse(tx: Tx, orderId: string, lines: readonly number[] | null, reason: string): Promise<void> {
+  let query = tx
     .selectFrom('stampEntry')
     .selectAll()
     .where('orderId', '=', orderId)
     .where('kind', 'in', ['earn', 'spend'])
     .where(
-      sql<boolean>`not exists (select 1 from stamp_entry r where r.order_id = stamp_entry.order_id
+      sql<boolean>`not exists (select 1 from stamp_entry r where r.order_id = stamp_entry.order_id and r.line is not distinct from stamp_entry.line
         and r.kind = case stamp_entry.kind when 'earn' then 'reverse' else 'release' end)`,
     )
-    .execute();
-  const [waiting] = await waitingEarn(tx, orderId);
+    // Cards of several people, always in the same sequence.
+    .orderBy('userId')
+    .orderBy('line');
+  if (lines !== null) query = query.where('line', 'in', lines);
+  const entries = await query.execute();
+  const waiting = (await waitingEarn(tx, orderId)).find(({ line }) => line === null);
   for (const earlier of entries) {
-    const pending = earlier.kind === 'earn' ? (waiting?.pending ?? 0) : 0;
+    const pending = earlier.kind === 'earn' && earlier.line === null ? (waiting?.pending ?? 0) : 0;
     const entry = { ...earlier, pending, companyId: await companyNow(tx, earlier.companyId) };
     const kind = entry.kind === 'earn' ? 'reverse' : 'release';
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('stampEntry')
-      .values({ ...entry, id: uuidv7(), kind, stamps: -entry.stamps, pending: -pending, rewards: -entry.rewards, reason, at: new Date() })
-      .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
-      .executeTakeFirstOrThrow();
+    const back = { id: uuidv7(), kind, stamps: -entry.stamps, pending: -pending, rewards: -entry.rewards, reason, at: new Date() };
     // Reversed once: a refund and a cancellation of the same order do it between them.
-    if (numInsertedOrUpdatedRows !== 1n) continue;
+    if (!(await appendOnce(tx, { ...entry, ...back }))) continue;
     await sql`update stamp_card set stamps = stamps - ${entry.stamps}, pending = pending - ${pending}, rewards_used = rewards_used + ${entry.rewards}
       where company_id = ${entry.companyId} and user_id = ${entry.userId}`.execute(tx);
   }
+}
+
+type Appended = {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly venueId: string | null;
+  readonly orderId: string | null;
+  readonly line: number | null;
+  readonly id: string;
+  readonly kind: string;
+  readonly stamps: number;
+  readonly pending: number;
+  readonly rewards: number;
+  readonly reason: string;
+  readonly at: Date;
+};
+
+/** Writes an entry of an order, or of its line, where it has none of this kind; false: it has. */
+async function appendOnce(tx: Tx, entry: Appended): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('stampEntry')
+    .values(entry)
+    .onConflict((conflict) => conflict.columns(['orderId', 'line', 'kind']).where('orderId', 'is not', null).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Where the cards of a company are kept now: with the company that took it over, if one did. Nobody takes it over before this commits. */

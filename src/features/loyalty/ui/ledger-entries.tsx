@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
@@ -16,7 +17,7 @@ export function LedgerEntries({ userId, companyId }: Props) {
     queryKey: ['stamps', userId, companyId],
     queryFn: ({ pageParam: cursor, signal }) => {
       const query = { companyId, ...(cursor !== '' && { cursor }) };
-      return call<typeof readStamps>('GET', '/api/users/:id/stamps', { params: { id: userId }, query, signal });
+      return call<typeof readStamps>('GET', '/api/users/:id/stamps', { params: { id: userId }, query, signal: inTimeFor(signal) });
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -3,6 +3,7 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorItem, Menu } from '../menu-schemas.ts';
 import { alikePairs } from './alike.ts';
 import { useKept } from './drafts.ts';
+import { ownName } from './own-name.ts';
 
 type Props = { readonly menu: Menu; readonly edit: (id: string) => void; readonly remove: (item: EditorItem) => void };
 
@@ -16,7 +17,10 @@ export function AlikePanel({ menu, edit, remove }: Props) {
   const pairs = useMemo(() => alikePairs(menu.categories.flatMap(({ items }) => items)), [menu]);
   const shown = pairs.filter(({ key }) => !ignored?.includes(key));
   if (shown.length === 0) return null;
-  const placeOf = (item: EditorItem) => menu.categories.find(({ _id }) => _id === item.category)?.name ?? '';
+  const placeOf = (item: EditorItem) => {
+    const category = menu.categories.find(({ _id }) => _id === item.category);
+    return category ? ownName(category, t.language) : '';
+  };
   return (
     <details className="card alike">
       <summary>{t('alike.title', { count: shown.length })}</summary>
@@ -26,13 +30,13 @@ export function AlikePanel({ menu, edit, remove }: Props) {
             {[one, other].map((item, at) => (
               <div key={item.id}>
                 <button type="button" className="button button--small button--quiet" onClick={() => edit(item.id)}>
-                  {item.name}
+                  {ownName(item, t.language)}
                 </button>
                 <small>{placeOf(item)}</small>
                 <button
                   type="button"
                   className="button button--small"
-                  aria-label={t('alike.keep_name', { name: item.name, category: placeOf(item) })}
+                  aria-label={t('alike.keep_name', { name: ownName(item, t.language), category: placeOf(item) })}
                   onClick={() => remove(at === 0 ? other : one)}
                 >
                   {t('alike.keep')}
@@ -42,7 +46,7 @@ export function AlikePanel({ menu, edit, remove }: Props) {
             <button
               type="button"
               className="button button--small button--quiet"
-              aria-label={t('alike.ignore_names', { one: one.name, other: other.name })}
+              aria-label={t('alike.ignore_names', { one: ownName(one, t.language), other: ownName(other, t.language) })}
               onClick={() => setIgnored([...(ignored ?? []), key])}
             >
               {t('alike.ignore')}

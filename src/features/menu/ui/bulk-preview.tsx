@@ -6,6 +6,7 @@ import type { PortalKey, PortalMenuKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { EditorItem, Menu } from '../menu-schemas.ts';
 import type { Planned } from './bulk.ts';
+import { ownName } from './own-name.ts';
 import { TableScroll } from './table-scroll.tsx';
 
 type Words = { readonly menu: Menu; readonly t: Texts<PortalMenuKey>; readonly say: Texts<PortalKey> };
@@ -31,7 +32,7 @@ export function BulkPreview({ planned, menu }: { readonly planned: readonly Plan
           const after: Side = { ...(fields as Side), ...(category !== undefined && { category }) };
           return (
             <tr key={item.id}>
-              <th scope="row">{item.name}</th>
+              <th scope="row">{ownName(item, t.language)}</th>
               <td>{sideWords(item, keys, words)}</td>
               <td>
                 <b>{sideWords(after, keys, words)}</b>
@@ -58,8 +59,10 @@ function valueWords(side: Side, key: keyof EditorItem, { menu, t, say }: Words):
       return side.inStock === false ? t('item.out') : t('form.in_stock');
     case 'stockQty':
       return typeof side.stockQty === 'number' ? `${t('item.left')} ${side.stockQty}` : t('bulk.uncounted');
-    case 'category':
-      return menu.categories.find(({ _id }) => _id === side.category)?.name ?? '';
+    case 'category': {
+      const category = menu.categories.find(({ _id }) => _id === side.category);
+      return category ? ownName(category, t.language) : '';
+    }
     case 'hidden':
       return t(side.hidden === true ? 'item.hidden' : 'bulk.is_shown');
     case 'availability':

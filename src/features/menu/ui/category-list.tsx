@@ -4,6 +4,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-schemas.ts';
+import { ownName } from './own-name.ts';
 import type { Drop } from './sequence.ts';
 import './dragging.css';
 import './category-list.css';
@@ -53,7 +54,7 @@ export function CategoryList({ categories, tintOf, mayEdit, unsaved, add, edit, 
         dependencies={[mayEdit, tintOf, edit, remove, show, t]}
       >
         {(category) => (
-          <GridListItem className="edit-cat" textValue={category.name}>
+          <GridListItem className="edit-cat" textValue={ownName(category, t.language)}>
             <CategoryRow category={category} tint={tintOf(category)} {...{ mayEdit, edit, remove, show }} />
           </GridListItem>
         )}
@@ -75,21 +76,17 @@ type RowProps = Pick<Props, 'mayEdit' | 'edit' | 'remove' | 'show'> & { readonly
 
 function CategoryRow({ category, tint, mayEdit, edit, remove, show }: RowProps) {
   const t = usePortalMenuTexts();
+  const name = ownName(category, t.language);
   return (
     <>
       {mayEdit && (
-        <Button slot="drag" className="drag" aria-label={t('reorder', { name: category.name })}>
+        <Button slot="drag" className="drag" aria-label={t('reorder', { name })}>
           <GripVertical className="icon" aria-hidden />
         </Button>
       )}
       <i className="tint-dot" data-tint={tint} />
-      <button
-        type="button"
-        className="edit-cat__name"
-        aria-label={t('category.show', { name: category.name })}
-        onClick={() => show(category)}
-      >
-        {category.name}
+      <button type="button" className="edit-cat__name" aria-label={t('category.show', { name })} onClick={() => show(category)}>
+        {name}
       </button>
       <span className="num" aria-label={t('items', { count: category.items.length })} role="img">
         {category.items.length}
@@ -99,7 +96,7 @@ function CategoryRow({ category, tint, mayEdit, edit, remove, show }: RowProps) 
           <button
             type="button"
             className="icon-button edit-cat__edit"
-            aria-label={t('item.edit_name', { name: category.name })}
+            aria-label={t('item.edit_name', { name })}
             onClick={() => edit(category)}
           >
             <Pencil className="icon" aria-hidden />
@@ -107,7 +104,7 @@ function CategoryRow({ category, tint, mayEdit, edit, remove, show }: RowProps) 
           <button
             type="button"
             className="icon-button icon-button--danger"
-            aria-label={t('delete_name', { name: category.name })}
+            aria-label={t('delete_name', { name })}
             onClick={() => remove(category)}
           >
             <Trash2 className="icon" aria-hidden />

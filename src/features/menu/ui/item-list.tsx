@@ -5,6 +5,7 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-schemas.ts';
 import { ItemRow, type RowActions } from './item-row.tsx';
 import { isOut } from './menu-search.ts';
+import { ownName } from './own-name.ts';
 import type { Drop } from './sequence.ts';
 import type { Picking } from './use-picking.ts';
 import './dragging.css';
@@ -33,14 +34,14 @@ export function ItemList({ category, tint, currency, mayEdit, mayMove, picking, 
     <section className="editor__group" aria-labelledby={id}>
       <header>
         <h2 id={id} tabIndex={-1}>
-          {category.name}
+          {ownName(category, t.language)}
         </h2>
         <span className="muted num">{t('items', { count: category.items.length })}</span>
         {mayEdit && (
           <button
             type="button"
             className="button button--ink button--small"
-            aria-label={t('add_item_to', { name: category.name })}
+            aria-label={t('add_item_to', { name: ownName(category, t.language) })}
             onClick={() => add(category._id)}
           >
             <Plus className="icon" aria-hidden />
@@ -59,7 +60,7 @@ export function ItemList({ category, tint, currency, mayEdit, mayMove, picking, 
         renderEmptyState={() => <p className="edit-items__empty">{t(mayEdit ? 'category.empty' : 'category.empty_staff')}</p>}
       >
         {(item) => (
-          <GridListItem className="edit-item" textValue={item.name} {...(isOut(item) && { 'data-out-of-stock': '' })}>
+          <GridListItem className="edit-item" textValue={ownName(item, t.language)} {...(isOut(item) && { 'data-out-of-stock': '' })}>
             <ItemRow item={item} tint={tint} currency={currency} mayEdit={mayEdit} mayMove={mayMove} picking={picking} actions={actions} />
           </GridListItem>
         )}

@@ -9,6 +9,7 @@ import { Money } from '#platform/ui/money.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorItem } from '../menu-schemas.ts';
 import { isOut } from './menu-search.ts';
+import { ownName } from './own-name.ts';
 import { StockCount } from './stock-count.tsx';
 import type { Picking } from './use-picking.ts';
 import './item-row.css';
@@ -37,7 +38,8 @@ type Props = {
 export function ItemRow({ item, tint, currency, mayEdit, mayMove, picking, actions }: Props) {
   const t = usePortalMenuTexts();
   const out = isOut(item);
-  const { name } = item;
+  const name = ownName(item, t.language);
+  const description = item.translations[t.language]?.description || item.description;
   // What a press does, as its words say: a switch would say what is so.
   const StockSign = out ? PackageCheck : PackageX;
   const toggle = t(out ? 'item.set_in' : 'item.set_out');
@@ -58,7 +60,7 @@ export function ItemRow({ item, tint, currency, mayEdit, mayMove, picking, actio
         <p>
           <b>{name}</b> <Tags item={item} out={out} />
         </p>
-        {item.description !== '' && <small>{item.description}</small>}
+        {description !== '' && <small>{description}</small>}
       </div>
       <span className="edit-item__price num">
         <Money cents={fromAmount(item.price)} currency={currency} language={t.language} />
@@ -112,13 +114,14 @@ export function ItemRow({ item, tint, currency, mayEdit, mayMove, picking, actio
   );
 }
 
-function PickBox({ item: { id, name }, picking }: Pick<Props, 'item' | 'picking'>) {
+function PickBox({ item, picking }: Pick<Props, 'item' | 'picking'>) {
   const t = usePortalMenuTexts();
+  const { id } = item;
   return (
     <label className="pick-box">
       <input
         type="checkbox"
-        aria-label={t('pick.one', { name })}
+        aria-label={t('pick.one', { name: ownName(item, t.language) })}
         checked={picking.ids.has(id)}
         onChange={({ target }) => picking.setAll([id], target.checked)}
       />
@@ -130,7 +133,9 @@ function Tags({ item, out }: { readonly item: EditorItem; readonly out: boolean 
   const t = usePortalMenuTexts();
   return (
     <>
-      {item.ribbon?.active && item.ribbon.text !== '' && <span className="badge badge--accent">{item.ribbon.text}</span>}
+      {item.ribbon?.active && item.ribbon.text !== '' && (
+        <span className="badge badge--accent">{item.ribbon.translations[t.language]?.name || item.ribbon.text}</span>
+      )}
       {item.addLoyaltyStamp && (
         <span className="badge">
           <Stamp className="icon" aria-hidden />
@@ -151,7 +156,7 @@ function MoreMenu({ item, actions }: Pick<Props, 'item' | 'actions'>) {
   const doing = { copy: () => actions.copy(item), up: () => actions.step(item, -1), down: () => actions.step(item, 1) };
   return (
     <MenuTrigger>
-      <Button className="icon-button" aria-label={t('item.more', { name: item.name })}>
+      <Button className="icon-button" aria-label={t('item.more', { name: ownName(item, t.language) })}>
         <Ellipsis className="icon" aria-hidden />
       </Button>
       <Popover className="menu-popover" placement="bottom end">

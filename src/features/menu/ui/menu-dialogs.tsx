@@ -5,6 +5,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { ownName } from './own-name.ts';
 import { PricesDialog } from './prices-dialog.tsx';
 import type { Deleting } from './use-item-actions.ts';
 import { sendChanges, type Undoing } from './use-undo.ts';
@@ -49,9 +50,16 @@ export function MenuDialogs({ open, menu, close, renew, remove, say, remember }:
     case 'category':
       return <CategoryDialog venueId={menu._id} languages={menu.languages} category={open.category} close={close} saved={renew} />;
     case 'delete-category':
-      return <DeleteDialog name={open.category.name} items={open.category.items.length} close={close} confirm={() => remove(open)} />;
+      return (
+        <DeleteDialog
+          name={ownName(open.category, t.language)}
+          items={open.category.items.length}
+          close={close}
+          confirm={() => remove(open)}
+        />
+      );
     case 'delete-item':
-      return <DeleteDialog name={open.item.name} items={null} close={close} confirm={() => remove(open)} />;
+      return <DeleteDialog name={ownName(open.item, t.language)} items={null} close={close} confirm={() => remove(open)} />;
     case 'prices':
       return <PricesDialog menu={menu} close={close} done={(items) => void priced(items)} />;
     case 'groups':

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { tintOf } from '#domain/category-tint.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
@@ -29,7 +29,6 @@ export function MenuPage({ venue, mayEdit, loading, failed }: Props) {
   const [news, setNews] = useState('');
   const undoing = useUndo();
   const asked = mayEdit ? params.get('item') : null;
-  useEffect(() => void (document.title = `${t('title')} · ${venue.title}`), [t, venue.title]);
   if (!menu) return error ? failed(error, () => void retry()) : loading;
 
   const go = (item: string | null, category?: string) => {

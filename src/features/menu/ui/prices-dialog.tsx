@@ -11,6 +11,7 @@ import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import './field.css';
 import { Problem } from './notice.tsx';
+import { ownName } from './own-name.ts';
 import { typedChange } from './typed-change.ts';
 import { useChanges } from './use-changes.ts';
 import { TableScroll } from './table-scroll.tsx';
@@ -45,7 +46,7 @@ export function PricesDialog({ menu, close, done }: Props) {
       <form noValidate onSubmit={(event) => (event.preventDefault(), send(preview?.seal ?? null))}>
         <Problem text={problem} dismiss={() => setProblem(null)} />
         <WishFields menu={menu} wish={wish} wrong={wrong} set={set} />
-        <div role="status">{preview && <Preview preview={preview} currency={menu.currency} />}</div>
+        <div role="status">{preview && <Preview preview={preview} menu={menu} />}</div>
         <footer>
           <button type="button" className="button" onClick={close}>
             {t('cancel')}
@@ -59,9 +60,13 @@ export function PricesDialog({ menu, close, done }: Props) {
   );
 }
 
-function Preview({ preview, currency }: { readonly preview: PricesAnswer; readonly currency: string }) {
+function Preview({ preview, menu }: { readonly preview: PricesAnswer; readonly menu: Menu }) {
   const t = usePortalMenuTexts();
-  const money = (amount: number) => moneyText(fromAmount(amount), currency, t.language);
+  const money = (amount: number) => moneyText(fromAmount(amount), menu.currency, t.language);
+  const nameOf = (id: string, name: string) => {
+    const item = menu.categories.flatMap(({ items }) => items).find((one) => one.id === id);
+    return item ? ownName(item, t.language) : name;
+  };
   if (preview.items.length === 0) return <p className="notice">{t('prices.none')}</p>;
   return (
     <TableScroll label={t('prices.preview')}>
@@ -80,7 +85,7 @@ function Preview({ preview, currency }: { readonly preview: PricesAnswer; readon
         {preview.items.map((one) => (
           <tr key={one.id}>
             <th scope="row">
-              {one.name}
+              {nameOf(one.id, one.name)}
               <small>{one.category}</small>
             </th>
             <td className="num">{money(one.before)}</td>
@@ -144,9 +149,9 @@ function WishFields({ menu, wish, wrong, set }: WishProps) {
         {(control) => (
           <select {...control} className="select" value={wish.category} onChange={({ target }) => set({ category: target.value })}>
             <option value="">{t('prices.everywhere')}</option>
-            {menu.categories.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
+            {menu.categories.map((category) => (
+              <option key={category._id} value={category._id}>
+                {ownName(category, t.language)}
               </option>
             ))}
           </select>

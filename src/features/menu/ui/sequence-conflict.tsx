@@ -2,6 +2,7 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory } from '../menu-schemas.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import './sequence-conflict.css';
+import { ownName } from './own-name.ts';
 
 type Props = {
   readonly mine: readonly EditorCategory[];
@@ -29,10 +30,10 @@ export function SequenceConflict({ mine, theirs, busy, close, keepMine, takeThei
             <section key={whose} aria-label={t(`conflict.${whose}`)}>
               <h3>{t(`conflict.${whose}`)}</h3>
               <ol>
-                {categories.map(({ _id, name, items }) => (
-                  <li key={_id}>
-                    <b>{name}</b>
-                    <small>{items.map((item) => item.name).join(', ')}</small>
+                {categories.map((category) => (
+                  <li key={category._id}>
+                    <b>{ownName(category, t.language)}</b>
+                    <small>{category.items.map((item) => ownName(item, t.language)).join(', ')}</small>
                   </li>
                 ))}
               </ol>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorItem } from '../menu-schemas.ts';
 import { typedCount } from './item-form-state.ts';
+import { ownName } from './own-name.ts';
 import './stock-count.css';
 
 /** Portions left, typed where they are counted; empty: nobody counts. Saved on leaving or Enter. */
@@ -25,7 +26,7 @@ export function StockCount({ item, save }: { readonly item: EditorItem; readonly
       <input
         className="input num"
         inputMode="numeric"
-        aria-label={t('item.left_name', { name: item.name })}
+        aria-label={t('item.left_name', { name: ownName(item, t.language) })}
         aria-invalid={wrong || undefined}
         value={typed ?? now}
         placeholder="–"

@@ -4,6 +4,7 @@ import type { copyItem, deleteCategory, deleteItem, restoreRemoved, saveItem, se
 import type { EditorCategory, EditorItem, Menu, Removed, StockNow } from '../menu-schemas.ts';
 import { formOf, inputOf } from './item-form-state.ts';
 import type { RowActions } from './item-row.tsx';
+import { ownName } from './own-name.ts';
 import type { useChanges } from './use-changes.ts';
 import { useUndoneWords, type Undo, type Undoing } from './use-undo.ts';
 
@@ -27,7 +28,7 @@ export function useItemActions({ venueId, run, renew, showStock, say, undoing }:
   const remove = (what: Deleting) =>
     void run(async () => {
       const answer = await sendDeletion(venueId, what);
-      const name = what.kind === 'delete-item' ? what.item.name : what.category.name;
+      const name = ownName(what.kind === 'delete-item' ? what.item : what.category, t.language);
       undoing.remember({
         words: t('undo.deleted', { name }),
         said: t('undo.done', { name }),
@@ -65,7 +66,7 @@ export function useItemActions({ venueId, run, renew, showStock, say, undoing }:
       const form = formOf(item);
       const body = { id: item.id, seal: item.seal, category: item.category, item: inputOf(form, form), stillRight: true };
       await call<typeof saveItem>('POST', '/api/venues/:id/menu/items', { params: { id: venueId }, body });
-      say(t('record.said', { name: item.name }));
+      say(t('record.said', { name: ownName(item, t.language) }));
       await renew();
     });
   const stock: RowActions['stock'] = (item, wished) =>
@@ -75,7 +76,7 @@ export function useItemActions({ venueId, run, renew, showStock, say, undoing }:
         body: { id: item.id, ...wished },
       });
       showStock(now);
-      say(t(now.inStock && now.stockQty !== 0 ? 'item.is_in' : 'item.is_out', { name: item.name }));
+      say(t(now.inStock && now.stockQty !== 0 ? 'item.is_in' : 'item.is_out', { name: ownName(item, t.language) }));
     });
   return { remove, undo, onRows: { copy, stillRight, stock } };
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
+import type { SentParts } from '#platform/shared/endpoint.ts';
 import type { deleteItem, saveItem } from '../contract.ts';
 import type { EditorItem } from '../menu-schemas.ts';
 import type { Draft } from './drafts.ts';
@@ -47,15 +49,10 @@ export function useItemForm({ venueId, item, empty, draft, keep, saved }: Opened
         item: inputOf(form, item ? start.form : null),
         stillRight,
       };
-      try {
-        const now = await call<typeof saveItem>('POST', '/api/venues/:id/menu/items', { params: { id: venueId }, body });
-        keep(null);
-        saved(() => takeBack(venueId, item, now));
-      } catch (failure) {
-        const newer = conflictIn(failure, form);
-        if (!newer) throw failure;
-        setTheirs(newer);
-      }
+      const now = await sendItem(venueId, body, form);
+      if ('form' in now) return setTheirs(now);
+      keep(null);
+      saved(() => takeBack(venueId, item, now));
     });
   /** Whether nothing is wrong with what was written; what is, is shown. */
   const isSound = (): boolean => {
@@ -94,8 +91,34 @@ const completed = (form: ItemForm): ItemForm => ({
   })),
 });
 
+type Body = SentParts<typeof saveItem>['body'];
+
+/**
+ * Saves it once: a seal is good for one save, so that where no answer came it is asked for again, and what stands there then is what was sent the
+ * first time. A new dish has no seal yet, and is not. Answers somebody else's version where there is one.
+ */
+async function sendItem(venueId: string, body: Body, form: ItemForm): Promise<Sealed | Theirs> {
+  const ask = () => call<typeof saveItem>('POST', '/api/venues/:id/menu/items', { params: { id: venueId }, body, signal: inTime() });
+  let lost = false;
+  try {
+    return await ask().catch((failure: unknown) => {
+      lost = body.id !== null && isAway(failure);
+      if (!lost) throw failure;
+      return ask();
+    });
+  } catch (failure) {
+    const newer = conflictIn(failure, form);
+    if (!newer) throw failure;
+    return lost && body.id !== null && isSame(newer.form, form) ? { id: body.id, seal: newer.seal } : newer;
+  }
+}
+
+const isSame = (one: ItemForm, other: ItemForm): boolean =>
+  one.category === other.category && JSON.stringify(inputOf(one, null)) === JSON.stringify(inputOf(other, null));
+
 /** A new item goes again, a changed one is what it was; its stock, which orders move, stays. */
-function takeBack(venueId: string, before: EditorItem | null, { id, seal }: EditorItem): Promise<unknown> {
+type Sealed = Pick<EditorItem, 'id' | 'seal'>;
+function takeBack(venueId: string, before: EditorItem | null, { id, seal }: Sealed): Promise<unknown> {
   if (!before)
     return call<typeof deleteItem>('POST', '/api/venues/:id/menu/items/deletion', { params: { id: venueId }, body: { id, seal } });
   const { id: _id, seal: _seal, category, inStock: _in, stockQty: _qty, ...item } = before;

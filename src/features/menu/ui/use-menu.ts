@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { venueMenuEvents } from '#features/venues/contract.ts';
 import { call } from '#platform/browser/api.ts';
+import { inTime, inTimeFor } from '#platform/browser/kept.ts';
 import { followEvents } from '#platform/browser/live-events.ts';
 import type { getMenu } from '../contract.ts';
 import type { Menu, StockNow } from '../menu-schemas.ts';
@@ -13,7 +14,7 @@ export function useMenu(venueId: string) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: keyOf(venueId),
-    queryFn: ({ signal }) => call<typeof getMenu>('GET', '/api/venues/:id/menu', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) => call<typeof getMenu>('GET', '/api/venues/:id/menu', { params: { id: venueId }, signal: inTimeFor(signal) }),
   });
   const version = query.data?.menuVersion;
   const ready = version !== undefined;
@@ -21,7 +22,7 @@ export function useMenu(venueId: string) {
     () =>
       client.fetchQuery({
         queryKey: keyOf(venueId),
-        queryFn: () => call<typeof getMenu>('GET', '/api/venues/:id/menu', { params: { id: venueId } }),
+        queryFn: () => call<typeof getMenu>('GET', '/api/venues/:id/menu', { params: { id: venueId }, signal: inTime() }),
         staleTime: 0,
       }),
     [client, venueId],

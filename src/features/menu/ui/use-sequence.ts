@@ -17,6 +17,7 @@ import {
   type Drop,
   type Places,
 } from './sequence.ts';
+import { ownName } from './own-name.ts';
 import type { useChanges } from './use-changes.ts';
 
 type Lists = Places['categories'];
@@ -65,7 +66,7 @@ export function useSequence(menu: Menu, refresh: () => Promise<Menu>, { run }: P
     toCategory: (id: string, by: -1 | 1) => go(intoNext(lists, id, by), id),
     /** For who does not see it. */
     tell: setSaid,
-    nameOf: (id: string) => nameIn(categories, id),
+    nameOf: (id: string) => nameIn(categories, id, t.language),
     tellPlace: (id: string) => tell(lists, id),
     put,
     save: () => send(places?.seal ?? menu.orderSeal),
@@ -102,24 +103,26 @@ function moveLists(lists: Lists, ids: readonly string[], drop: Drop): Lists {
   return moved.flatMap((id) => lists.filter(({ _id }) => _id === id));
 }
 
-const nameIn = (categories: readonly EditorCategory[], id: string): string =>
-  [...categories.map(({ _id, name }) => ({ id: _id, name })), ...categories.flatMap(({ items }) => items)].find((one) => one.id === id)
-    ?.name ?? '';
+const nameIn = (categories: readonly EditorCategory[], id: string, language: string): string => {
+  const found = categories.find(({ _id }) => _id === id) ?? categories.flatMap(({ items }) => items).find((item) => item.id === id);
+  return found ? ownName(found, language) : '';
+};
 
 /** Where an item or a category stands now. */
 function placeWords(lists: Lists, id: string, categories: readonly EditorCategory[], t: ReturnType<typeof usePortalMenuTexts>): string {
   const at = lists.findIndex(({ _id }) => _id === id);
-  if (at === -1) return t('sequence.moved_item', placeIn(lists, id, categories));
-  return t('sequence.moved_category', { name: nameIn(categories, id), place: at + 1, count: lists.length });
+  if (at === -1) return t('sequence.moved_item', placeIn(lists, id, categories, t.language));
+  return t('sequence.moved_category', { name: nameIn(categories, id, t.language), place: at + 1, count: lists.length });
 }
 
 /** Where an item stands now, for who is told. */
-function placeIn(lists: Lists, id: string, categories: readonly EditorCategory[]) {
+function placeIn(lists: Lists, id: string, categories: readonly EditorCategory[], language: string) {
   const to = lists.find(({ items }) => items.includes(id));
+  const category = categories.find(({ _id }) => _id === to?._id);
   return {
-    name: nameIn(categories, id),
+    name: nameIn(categories, id, language),
     place: (to?.items.indexOf(id) ?? 0) + 1,
     count: to?.items.length ?? 0,
-    category: categories.find(({ _id }) => _id === to?._id)?.name ?? '',
+    category: category ? ownName(category, language) : '',
   };
 }

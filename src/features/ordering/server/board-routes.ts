@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Permission } from '#domain/permissions.ts';
 import { toAmount } from '#domain/money.ts';
 import type { Reason } from '#domain/reasons.ts';
-import { HAND_METHODS } from '#domain/hand-money.ts';
+import { toldMethod } from '#domain/hand-money.ts';
 import { stationOf } from '#domain/stations.ts';
 import { notFound, Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -15,6 +15,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as blocking from '../block-contract.ts';
 import * as contract from '../board-contract.ts';
 import * as recalling from '../recall-contract.ts';
+import * as handing from '../refund-contract.ts';
 import { countPast, readPast, readServed, type PastCursor } from './board-sql.ts';
 import { answerWave } from './answer-wave.ts';
 import { blockSender, unblock, type BlockDeps } from './block-sender.ts';
@@ -22,13 +23,16 @@ import type { ChangeDeps } from './change-order.ts';
 import type { WhoAsks } from './order-access.ts';
 import { holdOrder } from './hold-order.ts';
 import { readAllergy } from './read-allergy.ts';
+import { roundOf } from './read-bill.ts';
 import { refundOrder } from './refund-order.ts';
 import { staffOrder } from './saved-order.ts';
 import { shortOrders } from './short-orders.ts';
 import { takeByHand } from './take-by-hand.ts';
-import { handMoneyOf, type HandMoneyRow } from './hand-money-sql.ts';
+import { handMoneyOfMany, type HandMoneyRow } from './hand-money-sql.ts';
 import { estimateOrder, RECALL_MS, recallOrder, tickLine, undoMove } from './shift-order.ts';
 import { readOrder, type FullOrder } from './store.ts';
+import { readVisitState } from './visit-positions.ts';
+import { visitById } from './visit-sql.ts';
 import { waveOf } from './wave-sql.ts';
 
 export type BoardDeps = ChangeDeps & Pick<BlockDeps, 'venues' | 'onMoved'> & { readonly gate: VenueGate; readonly who: WhoAsks };
@@ -67,23 +71,30 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
   );
   serve(app, contract.tickLine, async ({ params, body, context }) => tickLine(deps, await worker(context, params.id, 'orders'), body));
   serve(app, contract.estimateOrder, async ({ params, body, context }) =>
-    estimateOrder(deps, await worker(context, params.id, 'orders'), body.minutes),
+    estimateOrder(deps, await worker(context, params.id, 'orders'), body),
   );
   serve(app, contract.takeByHand, async ({ params, body, context }) =>
     takeByHand(deps, { ...(await worker(context, params.id, 'hand_money')), ...body }),
   );
-  serve(app, contract.refundOrder, async ({ params, body, context }) =>
+  serve(app, handing.refundOrder, async ({ params, body, context }) =>
     refundOrder(deps, { ...(await worker(context, params.id, 'refund')), ...body }),
   );
-  serve(app, contract.orderHandMoney, async ({ params, context }) => {
+  serve(app, handing.orderHandMoney, async ({ params, context }) => {
     const { full } = await orderAtWork(deps, context, params.id, 'hand_money');
-    const rows = await handMoneyOf(deps.db, full.order);
+    const rows = await handMoneyOfMany(deps.db, full.order.venueId, [full.order.id]);
     const names = await peopleNames(
       deps.db,
       full.order.venueId,
       rows.map(({ actorId }) => actorId),
     );
-    return { settlements: rows.map((row) => wire(row, names)), refunded: toAmount(full.order.refundedCents) };
+    const visit = full.order.visitId === null ? null : await visitById(deps.db, full.order.visitId);
+    const state = visit && (await readVisitState(deps.db, visit, new Date(deps.clock())));
+    const { lines } = roundOf(full, rows, { nameOf: (id) => names.get(id ?? '') ?? '', state });
+    return {
+      settlements: rows.map((row) => wire(row, names)),
+      refunded: toAmount(full.order.refundedCents),
+      portions: lines.filter(({ method, left }) => method !== 'online' && left.length > 0).map(({ line, left }) => ({ line, left })),
+    };
   });
   venueBoard(app, deps);
   blockRoutes(app, deps);
@@ -213,11 +224,11 @@ function stationsOf({ whole }: VenueSnapshot) {
   return { named: true, stations: withDishes };
 }
 
-function wire(row: HandMoneyRow, names: Names): contract.HandMoney {
+function wire(row: HandMoneyRow, names: Names): handing.HandMoney {
   return {
     _id: row.id,
     kind: row.kind === 'payment' ? 'payment' : 'refund',
-    method: HAND_METHODS.find((method) => method === row.method) ?? 'cash',
+    method: toldMethod(row.method),
     amount: toAmount(row.amountCents),
     by: names.get(row.actorId ?? '') ?? '',
     reason: row.reason ?? '',

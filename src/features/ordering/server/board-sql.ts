@@ -13,7 +13,9 @@ type Key = Pick<OrderRow, 'venueId' | 'id'>;
 /** Takes the last step forward back, where the order still has the status it led to and got it after `since`. */
 export async function updateUndone(tx: Tx, { venueId, id, status }: OrderRow, since: Date): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
-    update orders set served_by = case when prior_status in (${ORDER_STATUS.served}, ${ORDER_STATUS.completed}) then served_by end,
+    update orders set served_by = case when status in (${ORDER_STATUS.served}, ${ORDER_STATUS.completed}) and prior_status not in (${ORDER_STATUS.served}, ${ORDER_STATUS.completed})
+        then null else served_by end,
+      preparing_at = case when prior_status >= ${ORDER_STATUS.preparing} then preparing_at end,
       ready_at = case when prior_status >= ${ORDER_STATUS.ready} then ready_at end, status = prior_status, status_at = prior_status_at, prior_status = null, prior_status_at = null, revision = revision + 1
     where venue_id = ${venueId} and id = ${id} and status = ${status} and prior_status is not null and status_at > ${since}
     returning revision`.execute(tx);
@@ -44,8 +46,8 @@ export async function updateTick(tx: Tx, { venueId, id }: Key, asked: readonly n
 /** What was ready or served, since a moment, is being prepared again; null: it is neither. */
 export async function updateRecalled(tx: Tx, { venueId, id }: Key, from: number, since: Date): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
-    update orders set status = ${ORDER_STATUS.preparing}, status_at = now(), ready_at = null, prior_status = null,
-      prior_status_at = null, served_by = null, revision = revision + 1
+    update orders set status = ${ORDER_STATUS.preparing}, status_at = now(), preparing_at = coalesce(preparing_at, now()), ready_at = null, prior_status = null,
+      prior_status_at = null, served_by = case when status = ${ORDER_STATUS.served} then null else served_by end, revision = revision + 1
     where venue_id = ${venueId} and id = ${id} and status = ${from} and status in (${ORDER_STATUS.ready}, ${ORDER_STATUS.served})
       and status_at > ${since}
     returning revision`.execute(tx);
@@ -65,12 +67,13 @@ export async function readServed(tx: Tx, venueId: string, since: Date, most: num
 }
 
 /** A new time to be ready, as long as it is not. */
-export async function updateReadyBy(tx: Tx, { venueId, id }: Key, readyBy: Date): Promise<number | null> {
+export async function updateReadyBy(tx: Tx, { venueId, id }: Key, readyBy: Date, seen: Date | null): Promise<number | null> {
   const row = await tx
     .updateTable('orders')
     .set((e) => ({ readyBy, revision: e('revision', '+', 1) }))
     .where('venueId', '=', venueId)
     .where('id', '=', id)
+    .where('readyBy', 'is not distinct from', seen)
     .where('status', '<', ORDER_STATUS.ready)
     .returning('revision')
     .executeTakeFirst();
@@ -127,4 +130,9 @@ export async function countPast(tx: Tx, venueId: string, wish: PastWish): Promis
     .where(wished(wish))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whose an order is while nobody has taken its money: of who wrote it down for a table, in the transaction that writes it. */
+export async function updateServedBy(tx: Tx, { venueId, id }: Key, by: string): Promise<void> {
+  await tx.updateTable('orders').set({ servedBy: by }).where('venueId', '=', venueId).where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
-import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { inTransaction, momentOf, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Portions } from '#features/venues/server/stock-sql.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
@@ -8,6 +8,8 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { SavedOrder } from '../contract.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import { lockAwaiting, markCounted, updateConfirmed } from './unconfirmed-sql.ts';
+import { stampPaidLines } from './line-stamps.ts';
+import { hasLineStamps } from './line-stamps-sql.ts';
 import { reserve } from './reserve.ts';
 import { staffOrder } from './saved-order.ts';
 import { readOrder, type FullOrder } from './store.ts';
@@ -35,6 +37,7 @@ async function confirm(tx: Tx, venue: VenueSnapshot, found: FullOrder, actor: st
   const soldOut = held.order.reserved ? false : await take(tx, venue, held);
   const { venueId, id: subjectId } = held.order;
   const subjectRevision = await updateConfirmed(tx, held.order);
+  await stampPaidLines(tx, held.order, await momentOf(tx));
   await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.confirmed', subjectId, subjectRevision, actor });
   const after = await readOrder(tx, subjectId);
   if (!after) throw notFound('The order');
@@ -45,7 +48,9 @@ async function confirm(tx: Tx, venue: VenueSnapshot, found: FullOrder, actor: st
 async function take(tx: Tx, venue: VenueSnapshot, { order, lines }: FullOrder): Promise<boolean> {
   // Of one that was deleted meanwhile nothing is counted any more.
   const promotion = venue.promotions.find(({ id }) => id === order.promotionId) ?? null;
-  const { left, finish } = await reserve(tx, venue, { order, lines, stock: portionsOf(lines), promotion });
+  // Where each line has its own stamps the card of whoever it belongs to gets none.
+  const userId = order.userId !== null && (await hasLineStamps(tx, order)) ? null : order.userId;
+  const { left, finish } = await reserve(tx, venue, { order: { ...order, userId }, lines, stock: portionsOf(lines), promotion });
   await markCounted(tx, order, [...left.keys()]);
   return finish(order.number);
 }

@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
-import { keptIn } from '#domain/kept-dish.ts';
+import { ALLERGENS } from '#domain/allergens.ts';
 import { DELIVERY, isPaymentValue, takenByHand, type DeliveryValue } from '#domain/methods.ts';
 import { toCents } from '#domain/money-parts.ts';
-import { cents, toAmount, ZERO, type Cents } from '#domain/money.ts';
+import { toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { businessDay, formatOrderId } from '#domain/order-id.ts';
 import { LEAST_ONLINE_CENTS } from '#domain/payment-status.ts';
 import { isFarMore } from '#domain/order-caps.ts';
@@ -12,16 +11,15 @@ import { quote, type Quote } from '#domain/quote.ts';
 import { rewardLimit } from '#domain/reward.ts';
 import { findTable } from '#domain/tables.ts';
 import { mostTip } from '#domain/tip.ts';
-import { vatRate } from '#domain/vat.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Portions } from '#features/venues/server/stock-sql.ts';
 import { fromCode } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import { chosenJson } from '../chosen-extra.ts';
 import type { AddOrderInput, OrderMark, QuoteBody, QuoteInput } from '../contract.ts';
-import { translated } from './line-translations.ts';
+import { avoidsOf, draftLine } from './draft-line.ts';
 import { promoOf, promotionUsed, type Promo } from './promo-of.ts';
-import { decidedAvoids, readCart, type AskedLine } from './read-cart.ts';
+import { readCart, refuseUndecided, type AskedLine } from './read-cart.ts';
+import type { LineGuest } from '../line-guest.ts';
 import type { HeldFor, LineRow, OrderDraft } from './order-rows.ts';
 
 /** An order priced and checked, not yet written, with what it has to reserve: nothing where it awaits confirmation. */
@@ -50,6 +48,8 @@ export type DraftContext = Pick<OrderDraft, 'browser' | 'phone' | 'address'> & {
   readonly online: boolean;
   /** Why it has to wait, as was found when it was about to be written. */
   readonly heldFor: HeldFor | null;
+  /** Whose each line is, of a round that a table sends together. */
+  readonly guests?: readonly LineGuest[] | null;
   /** What an order comes to in the middle here; null: nobody can say yet. */
   readonly usualCents: number | null;
 };
@@ -62,7 +62,9 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
   const deliveryMethod = context.byStaff ? DELIVERY.tableService : checkMethods(venue, input, context.online);
   const place = checkTable(venue, input);
   const { asked, rewardsUsed, promo, promotion, priced } = priceCart(venue, input, context);
-  const avoids = decidedAvoids(asked, input.avoids ?? []);
+  const avoids = input.avoids ?? [];
+  const avoidsAt = (at: number) => avoidsOf(context.guests?.[at]) ?? avoids;
+  refuseUndecided(asked, avoidsAt);
   if (priced.totalCents !== toCents(input.orderAmount))
     throw promo.state === 'needs_verified' ? needsVerified(input.promoCode) : priceChanged(priced, venue.rewardRule !== null);
   if (context.online) refuseTooSmall(priced.totalCents);
@@ -72,6 +74,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
   const waits = waitsFor(venue, isFromCode || context.byStaff === true, context);
   const stock = waits.reserved ? countedPortions(asked) : [];
   const pending = context.online && priced.totalCents > 0;
+  const sold = { deliveryMethod, day, language: input.language ?? 'en', reserved: waits.reserved };
   return {
     order: {
       venueId: venue.venueId,
@@ -105,7 +108,7 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
       placedAt: new Date(context.now),
     },
     lines: asked.map((line, at) =>
-      lineRow(venue, line, priced.lines[at], { deliveryMethod, day, language: input.language ?? 'en', reserved: waits.reserved, avoids }),
+      draftLine(venue, line, priced.lines[at], { ...sold, avoids: avoidsAt(at), guest: context.guests?.[at] }),
     ),
     stock,
     promotion: waits.reserved ? promotion : null,
@@ -251,43 +254,4 @@ function countedPortions(lines: readonly AskedLine[]): Portions[] {
   const wanted = new Map<string, number>();
   for (const { item, quantity } of lines) if (item.stockQty !== null) wanted.set(item.id, (wanted.get(item.id) ?? 0) + quantity);
   return [...wanted].map(([itemId, quantity]) => ({ itemId, quantity }));
-}
-
-type LineContext = {
-  readonly deliveryMethod: DeliveryValue;
-  readonly day: string;
-  readonly language: string;
-  readonly reserved: boolean;
-  readonly avoids: readonly AllergenKey[];
-};
-
-/** A line as it is sold: name, options, price, VAT and allergens stay as they are now, whatever the menu does later. */
-function lineRow(venue: VenueSnapshot, line: AskedLine, priced: Quote['lines'][number] | undefined, context: LineContext): LineRow {
-  const { item } = line;
-  const { deliveryMethod, day, language, reserved, avoids } = context;
-  const contains = priced?.allergens ?? [];
-  const mayContain = (item.mayContain ?? []).filter((key) => !contains.includes(key));
-  const kept = keptIn(item, line, avoids);
-  return {
-    itemId: item.id,
-    name: item.name,
-    quantity: line.quantity,
-    unitCents: priced?.unitCents ?? cents(0),
-    lineCents: priced?.lineCents ?? cents(0),
-    chosen: (priced?.chosen ?? []).map(chosenJson),
-    vatClass: item.vatClass,
-    vatRate: vatRate({ country: venue.country, vatClass: item.vatClass, deliveryMethod: venue.taxedAs ?? deliveryMethod, day }),
-    allergens: [...contains],
-    givesStamp: item.givesStamp,
-    note: line.note,
-    snapshot: {
-      ...(item.image && { image: item.image }),
-      priceCents: item.priceCents,
-      ...(item.wire.translations[language]?.name && { localName: item.wire.translations[language].name }),
-      ...translated(item.wire, priced?.chosen ?? []),
-      ...(mayContain.length > 0 && { mayContain }),
-      ...(kept.length > 0 && { kept }),
-      ...(reserved && item.stockQty !== null && { counted: true as const }),
-    },
-  };
 }

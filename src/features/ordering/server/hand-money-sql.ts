@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { HandMethod } from '#domain/hand-money.ts';
+import type { Gone } from '#domain/portions-back.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { OrderRow } from './order-rows.ts';
 import { ORDERS } from './order-conditions.ts';
 
-/** Money that staff took or handed back by hand: the table `settlement`. */
+/** Money that staff took or handed back by hand, and what guests paid online as shares of a table's bill: the table `settlement`. */
 
 export type HandMoneyRow = {
   readonly id: string;
@@ -23,22 +23,27 @@ export type HandMoneyRow = {
 
 type Entry = {
   readonly kind: 'payment' | 'refund';
-  readonly method: HandMethod;
+  /** By hand, or the provider. */
+  readonly method: string;
   readonly amountCents: number;
-  readonly actorId: string;
+  readonly actorId: string | null;
   readonly reason: string | null;
   readonly at: Date;
   readonly tipCents?: number;
   readonly tipTo?: string | null;
   readonly takingId?: string;
+  readonly feeCents?: number | null | undefined;
 };
 
-/** Money that came or went by hand, answered with its `id`; `lines` (from 1) where it was for some of the order's alone. */
+/** A line (from 1) that money was for; of a refund how many portions of it, and what these came to. */
+export type LineEntry = { readonly line: number; readonly quantity?: number | null; readonly cents?: number | null };
+
+/** Money that came or went by hand, answered with its `id`; `lines` where it was for some of the order's alone. */
 export async function insertHandMoney(
   tx: Tx,
   { venueId, id: orderId }: Pick<OrderRow, 'venueId' | 'id'>,
   entry: Entry,
-  lines: readonly number[] = [],
+  lines: readonly LineEntry[] = [],
 ): Promise<string> {
   const id = uuidv7();
   await tx
@@ -49,7 +54,7 @@ export async function insertHandMoney(
   const { kind } = entry;
   await tx
     .insertInto('settlementLine')
-    .values(lines.map((line) => ({ venueId, settlementId: id, orderId, line, kind })))
+    .values(lines.map((line) => ({ venueId, settlementId: id, orderId, kind, ...line })))
     .execute();
   return id;
 }
@@ -67,12 +72,15 @@ export async function handMoneyOf(tx: Tx, { venueId, id }: Pick<OrderRow, 'venue
     .execute();
 }
 
+export type HandMoneyEntry = HandMoneyRow & {
+  readonly orderId: string;
+  readonly lines: number[];
+  /** Of a refund: how many of each line. */
+  readonly portions: Gone[];
+};
+
 /** What came and went by hand of several orders, oldest first, each with its lines: none where it was for all that was left. */
-export async function handMoneyOfMany(
-  tx: Tx,
-  venueId: string,
-  orderIds: readonly string[],
-): Promise<(HandMoneyRow & { readonly orderId: string; readonly lines: number[] })[]> {
+export async function handMoneyOfMany(tx: Tx, venueId: string, orderIds: readonly string[]): Promise<HandMoneyEntry[]> {
   if (orderIds.length === 0) return [];
   return tx
     .selectFrom('settlement')
@@ -80,6 +88,12 @@ export async function handMoneyOfMany(
     .select(
       sql<number[]>`array(select l.line from settlement_line l where l.venue_id = settlement.venue_id and l.settlement_id = settlement.id
         order by l.line)`.as('lines'),
+    )
+    .select(
+      sql<Gone[]>`(select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'quantity', l.quantity) order by l.line), '[]'::jsonb)
+        from settlement_line l where l.venue_id = settlement.venue_id and l.settlement_id = settlement.id and l.kind = 'refund')`.as(
+        'portions',
+      ),
     )
     .where('venueId', '=', venueId)
     .where('orderId', 'in', orderIds)
@@ -138,7 +152,7 @@ export async function updateRefunded(tx: Tx, order: OrderRow, amountCents: numbe
       payment_status = case when ${ORDERS.unpaid} and ${ORDERS.standing} then 'unpaid'
         when refunded_cents + ${amountCents}::int = taken_cents then 'refunded' else 'part_refunded' end
     where venue_id = ${order.venueId} and id = ${order.id} and (${ORDERS.keepsMoney} or ${ORDERS.unpaid})
-      and refunded_cents = ${order.refundedCents}::int and refunded_cents + ${amountCents}::int <= taken_cents
+      and refunded_cents = ${order.refundedCents}::int and taken_cents = ${order.takenCents}::int and refunded_cents + ${amountCents}::int <= taken_cents
     returning revision`.execute(tx);
   return rows[0]?.revision ?? null;
 }

@@ -3,9 +3,10 @@ import { ORDER_STATUS } from '#domain/order-status.ts';
 import { refundedStatus } from '#domain/payment-status.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { clearOrder, reverseOrder } from '#features/loyalty/server/store.ts';
+import { clearOrder } from '#features/loyalty/server/store.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
+import { takeBackStamps } from './line-stamps.ts';
 import { giveBack } from './move-order.ts';
 import type { OrderRow } from './order-rows.ts';
 import { readOrder } from './store.ts';
@@ -80,7 +81,7 @@ export async function markRefunded(
   const { rows } = await sql<{ revision: number; number: number }>`
     update orders set payment_status = ${status}, refunded_cents = ${refundedCents}::int, revision = revision + 1
     where venue_id = ${venueId} and id = ${orderId} and refunded_cents < ${refundedCents}::int returning revision, number`.execute(tx);
-  if (status === 'refunded') await reverseOrder(tx, orderId, `refunded order #${rows[0]?.number ?? ''}`);
+  if (status === 'refunded') await takeBackStamps(tx, { venueId, id: orderId }, `refunded order #${rows[0]?.number ?? ''}`);
   if (!rows[0]) return;
   const subjectRevision = rows[0].revision;
   await appendEvent(tx, ORDER_EVENTS, {

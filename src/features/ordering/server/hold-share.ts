@@ -2,7 +2,7 @@ import { divide, isProblem, type DivisionProblem, type Part, type Wanted } from 
 import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { holdUntil } from '#domain/table-people.ts';
 import { mostTip } from '#domain/tip.ts';
-import type { HandMethod } from '#domain/hand-money.ts';
+import type { ShareMethod } from '#domain/hand-money.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { inTransaction, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
@@ -25,7 +25,7 @@ export type Holding = {
   /** Euro, both. */
   readonly amount: number;
   readonly tip: number;
-  readonly method: HandMethod;
+  readonly method: ShareMethod;
 };
 
 /**

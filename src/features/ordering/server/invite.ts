@@ -10,9 +10,9 @@ import { invitationTo, isInvitation, type Member, type RightDeps } from './visit
 import { openVisitAt } from './visit-sql.ts';
 
 /** The link that a member shows to others at the table. What invites stands behind `#`: no log of a server or a proxy has it. */
-export async function inviteOthers(deps: RightDeps, publicUrl: string, { venue, visit }: Member) {
+export async function inviteOthers(deps: RightDeps, phoneUrl: string, { venue, visit }: Member) {
   const query = new URLSearchParams({ id: String(venue.number), floor: String(visit.floor), table: String(visit.tableNumber) });
-  const address = `${publicUrl}/store/?${query}#with=${invitationTo(deps.secret, visit.id, await peopleOf(deps.db, visit))}`;
+  const address = `${phoneUrl}/store/?${query}#with=${invitationTo(deps.secret, visit.id, await peopleOf(deps.db, visit))}`;
   return { address, ...qrOf(address) };
 }
 

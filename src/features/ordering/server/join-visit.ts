@@ -8,6 +8,8 @@ import { fromCode } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
 import { deletePerson, giveRounds, idleAt, insertPerson, peopleOf, updatePerson, type PersonRow } from './people-sql.ts';
+import { tellCart } from './change-table-cart.ts';
+import { raiseCart } from './table-cart-sql.ts';
 import { tableOf } from './read-bill.ts';
 import { invitationNeeded, isInvitation, notAtTable, type RightDeps } from './visit-right.ts';
 import { holdVisits, insertVisit, openVisitAt, visitById, type VisitRow } from './visit-sql.ts';
@@ -115,5 +117,7 @@ async function placeAt(tx: Tx, visit: VisitRow, people: readonly PersonRow[]): P
   const place = there.find(({ id }) => id === gone?.id);
   if (!place) throw new Refusal(409, 'table_full', 'So many phones are at this table that no other can join.', { most: there.length });
   await deletePerson(tx, visit.venueId, place.id);
+  // What they had in the cart went with them: whoever sends at this moment looks again, and every phone.
+  if (gone?.holds) await tellCart(tx, visit, await raiseCart(tx, visit));
   return place.sign;
 }

@@ -1,3 +1,4 @@
+import { toldMethod } from '#domain/hand-money.ts';
 import { toAmount } from '#domain/money.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
@@ -8,5 +9,10 @@ export async function lastTaken(tx: Tx, venueId: string, money: readonly HandMon
   const last = money.findLast(({ kind }) => kind === 'payment');
   if (!last) return null;
   const names = await peopleNames(tx, venueId, [last.actorId]);
-  return { by: names.get(last.actorId ?? '') ?? '', at: last.at.toISOString(), method: last.method, amount: toAmount(last.amountCents) };
+  return {
+    by: names.get(last.actorId ?? '') ?? '',
+    at: last.at.toISOString(),
+    method: toldMethod(last.method),
+    amount: toAmount(last.amountCents),
+  };
 }

@@ -7,15 +7,16 @@ import { appendEvent } from '#platform/server/event-log.ts';
 import { inTransaction, momentOf, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
-import { clearOrder, reverseOrder } from '#features/loyalty/server/store.ts';
+import { clearOrder } from '#features/loyalty/server/store.ts';
 import { returnPromotion } from '#features/venues/server/promotion-sql.ts';
 import { returnStock } from '#features/venues/server/stock-sql.ts';
 import { bumpMenuVersion } from '#features/venues/server/venue-sql.ts';
 import type { SavedOrder } from '../contract.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
+import { stampPaidLines, takeBackStamps } from './line-stamps.ts';
 import type { OrderRow } from './order-rows.ts';
-import { handBack } from './refund-order.ts';
+import { handBack, handBackOnline } from './refund-order.ts';
 import { staffOrder } from './saved-order.ts';
 import { readOrder, updateStatus, type FullOrder } from './store.ts';
 
@@ -65,8 +66,11 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
   const moved = await updateStatus(tx, before.order, to, words, isUuid(actor) ? actor : null);
   if (moved === null) throw illegal(from, to);
   const menuChanged = isStopped(to) ? await giveBack(tx, before, to) : false;
-  if (from === ORDER_STATUS.placed && !isStopped(to)) await clearOrder(tx, before.order.id, `accepted order #${before.order.number}`);
-  const revision = refund && isStopped(to) && words ? await refunded(tx, before.order, words, actor) : moved;
+  if (from === ORDER_STATUS.placed && !isStopped(to)) {
+    await clearOrder(tx, before.order.id, `accepted order #${before.order.number}`);
+    if (before.order.totalCents === 0) await stampPaidLines(tx, before.order, await momentOf(tx));
+  }
+  const revision = isStopped(to) && words ? ((await refunded(tx, before.order, { reason: words, actor, refund })) ?? moved) : moved;
   if (isStopped(to)) await noteStopped(tx, before.order, { to, reason: words, actor });
   // The id as it is stored: who asked may have written it in capitals, and followers compare it.
   const { venueId, id: subjectId } = before.order;
@@ -77,9 +81,16 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
   return { full: after, menuChanged };
 }
 
-async function refunded(tx: Tx, order: OrderRow, reason: string, actor: string): Promise<number> {
+/** What staff took for it goes back where they say so; what guests paid online of a table's bill goes back in any case. Null: nothing does. */
+async function refunded(
+  tx: Tx,
+  order: OrderRow,
+  { reason, actor, refund }: { readonly reason: string; readonly actor: string; readonly refund: boolean },
+): Promise<number | null> {
   // The moment of the stop itself: both are of one transaction.
-  return (await handBack(tx, order, { wanted: null, method: null, reason, actor, at: await momentOf(tx) })).revision;
+  const at = await momentOf(tx);
+  if (refund) return (await handBack(tx, order, { wanted: null, method: null, reason, actor, at })).revision;
+  return handBackOnline(tx, order, { reason, actor, at });
 }
 
 const illegal = (from: number, to: number) =>
@@ -110,7 +121,7 @@ export async function giveBack(tx: Tx, { order, lines }: FullOrder, to: OrderSta
   }));
   const cameBack = await returnStock(tx, order.venueId, sums);
   if (order.promotionId !== null && order.reserved) await returnPromotion(tx, order.venueId, order.promotionId);
-  await reverseOrder(tx, order.id, `${to === ORDER_STATUS.rejected ? 'rejected' : 'cancelled'} order #${order.number}`);
+  await takeBackStamps(tx, order, `${to === ORDER_STATUS.rejected ? 'rejected' : 'cancelled'} order #${order.number}`);
   if (cameBack) await bumpMenuVersion(tx, order.venueId);
   return cameBack;
 }

@@ -1,4 +1,4 @@
-import { MOST_WAITING, OPEN_FOR_MS, shareOfAddress, tableRoom, type OrderCaps } from '#domain/order-caps.ts';
+import { MOST_WAITING, MOST_WITH_WORK, OPEN_FOR_MS, shareOfAddress, tableRoom, type OrderCaps } from '#domain/order-caps.ts';
 import type { LineRow } from './order-rows.ts';
 import type { NewOrder, OrderDraft } from './order-rows.ts';
 
@@ -65,11 +65,11 @@ function capsJson(caps: OrderCaps | null, { tableNumber, placedAt, address, wait
       address_cap: room.ofAddress.orders,
       address_cap_cents: room.ofAddress.cents,
       phone_waits_cap: MOST_WAITING.phone,
-      address_waits_cap: worked ? most.address * 2 : most.address,
+      address_waits_cap: worked ? most.address * MOST_WITH_WORK : most.address,
       venue_waits_cap: worked ? null : most.venue,
       table_waits_cap: MOST_WAITING.withCode.table,
       table_address_waits_cap: shareOfAddress(MOST_WAITING.withCode.table, tableNumber),
-      house_waits_cap: worked ? MOST_WAITING.withCode.address * 2 : MOST_WAITING.withCode.address,
+      house_waits_cap: worked ? MOST_WAITING.withCode.address * MOST_WITH_WORK : MOST_WAITING.withCode.address,
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ChosenJson } from '../chosen-extra.ts';
+import type { LineGuest } from '../line-guest.ts';
 import type { OrderCaps } from '#domain/order-caps.ts';
 
 /** An order as its rows hold it: whole cents, camel case. What is written when it is placed and read ever after. */
@@ -54,6 +55,12 @@ export type OrderRow = {
   /** When an order that was paid online was sent; `placedAt` is then when the kitchen got it. */
   heldAt: Date | null;
   statusAt: Date;
+  /** When it was begun, and when it was ready; null: it is not, or that step was left out. */
+  preparingAt: Date | null;
+  readyAt: Date | null;
+  /** The step before this one, which can be taken back. */
+  priorStatus: number | null;
+  priorStatusAt: Date | null;
   refundedCents: number;
   /** Taken by hand so far: all of it, or the lines that somebody paid. */
   takenCents: number;
@@ -81,6 +88,10 @@ export const JUST_PLACED = {
   doneLines: [],
   allergyReadAt: null,
   allergyCalledAt: null,
+  preparingAt: null,
+  readyAt: null,
+  priorStatus: null,
+  priorStatusAt: null,
 } satisfies Partial<OrderRow>;
 
 /** A line in one language: its dish, and what was chosen in the sequence of `chosen`. */
@@ -105,6 +116,8 @@ export type LineRow = {
     mayContain?: string[];
     /** What the guest avoids and ordered with it on purpose. */
     kept?: string[];
+    /** Whose it is, of a round that a table sent together. */
+    guest?: LineGuest;
     /** Dish and choices in the menu's other languages. */
     translations?: Record<string, LineWords>;
     /** Its portions were counted when it was ordered: they were taken, and can be given back. */

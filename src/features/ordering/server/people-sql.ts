@@ -46,6 +46,12 @@ export async function updatePerson(
   await tx.updateTable('visitPerson').set(change).where('venueId', '=', venueId).where('id', '=', id).execute();
 }
 
+/** Whether staff took it off its table. */
+export async function isOffTable(tx: Tx, { venueId, id }: Pick<PersonRow, 'venueId' | 'id'>): Promise<boolean> {
+  const row = await tx.selectFrom('visitPerson').select('removedAt').where('venueId', '=', venueId).where('id', '=', id).executeTakeFirst();
+  return row?.removedAt !== null;
+}
+
 /** Staff take a phone off its table; false: it is off already. What it holds of the bill is free again. */
 export async function takeOffTable(
   tx: Tx,
@@ -73,9 +79,11 @@ export async function takeOffTable(
 /** Who of a visit neither ordered nor paid anything that stands; from where they came. */
 export async function idleAt(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>): Promise<(Idle & { readonly id: string })[]> {
   const { rows } = await sql<{ id: string; address: Buffer | null; seenAt: Date; holds: boolean }>`
-    select p.id, p.address, p.seen_at, exists (select from bill_share s where s.venue_id = p.venue_id and s.person_id = p.id and s.state = 'held') as holds
+    select p.id, p.address, p.seen_at, exists (select from bill_share s where s.venue_id = p.venue_id and s.person_id = p.id and s.state = 'held')
+        or exists (select from table_cart_line c where c.venue_id = p.venue_id and c.person_id = p.id and c.removed_at is null) as holds
     from visit_person p where p.venue_id = ${venueId} and p.visit_id = ${id}::uuid and p.removed_at is null
       and not exists (select from bill_share s where s.venue_id = p.venue_id and s.person_id = p.id and s.state = 'paid')
+      and not exists (select from line_person l where l.venue_id = p.venue_id and l.person_id = p.id)
       and not exists (select from orders o where o.venue_id = p.venue_id and o.visit_id = p.visit_id and ${O.standing} and (o.browser = p.browser
         or o.user_id = p.user_id or exists (select from round_person r where r.venue_id = o.venue_id and r.order_id = o.id and r.person_id = p.id)))`.execute(
     tx,
@@ -141,6 +149,19 @@ export async function writeWhose(tx: Tx, venueId: string, said: readonly SaidWho
         .doUpdateSet((e) => ({ personId: e.ref('excluded.personId'), given: e.ref('excluded.given') })),
     )
     .execute();
+}
+
+/** The accounts of those whose the lines of a round are, by line; none where they have none, or staff took their phone off the table. */
+export async function usersOfLines(tx: Tx, venueId: string, orderId: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx
+    .selectFrom('linePerson as l')
+    .innerJoin('visitPerson as p', (join) => join.onRef('p.venueId', '=', 'l.venueId').onRef('p.id', '=', 'l.personId'))
+    .select(['l.line', 'p.userId'])
+    .where('l.venueId', '=', venueId)
+    .where('l.orderId', '=', orderId)
+    .where('p.removedAt', 'is', null)
+    .execute();
+  return new Map(rows.flatMap(({ line, userId }) => (userId === null ? [] : [[line, userId]])));
 }
 
 /** Who holds which of these rounds, beside those that their browser ordered. */

@@ -1,5 +1,5 @@
 import { orderTaking } from '#domain/order-taking.ts';
-import { DEFAULT_CAPS, shareOfAddress, type OrderCaps } from '#domain/order-caps.ts';
+import { DEFAULT_CAPS, MOST_WITH_WORK, shareOfAddress, type OrderCaps } from '#domain/order-caps.ts';
 import { MOST_GIVEN_UP, MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
 import { Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
@@ -13,6 +13,7 @@ import { refuseSuspended } from '#features/venues/server/venue-status.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput, SavedOrder } from '../contract.ts';
 import type { ORDER_EVENTS } from '../events.ts';
+import { updateServedBy } from './board-sql.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
 import { withFreshStock } from './fresh-stock.ts';
 import { givenUpOf, unpaidOnlineOf } from './held-order.ts';
@@ -23,6 +24,7 @@ import { refuseMissingRewards, reserve } from './reserve.ts';
 import { savedOrder, staffOrder } from './saved-order.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { venueOfOrder } from './venue-of-order.ts';
+import type { LineGuest } from '../line-guest.ts';
 import type { HeldFor, NewOrder } from './order-rows.ts';
 import { isSuspect, refuseBlocked } from './judge-sender.ts';
 import { insertOrders, type FullOrder, type Inserted, type OrderNumbers, type TooManyWait } from './store.ts';
@@ -57,8 +59,12 @@ export type Placing = {
   readonly phone?: Buffer | null;
   /** Staff write it down: neither pause, hours, blocks nor caps keep it, and it waits for nobody. */
   readonly byStaff?: boolean;
+  /** Who of the team wrote it down: it counts as theirs until somebody takes its money. */
+  readonly writtenBy?: string;
   /** A digest of the address it comes from; null: addresses are not judged. */
   readonly address?: Buffer | null;
+  /** A round that the people of a table send together: whose each line is, and what is written in the transaction of the order. */
+  readonly together?: { readonly guests: readonly LineGuest[]; readonly write: (tx: Tx, orderId: string) => Promise<void> };
   /** Refuses who orders too fast, or tries codes; not asked for a repeat of an order that is there. */
   readonly refuseTooMany?: (venue: VenueSnapshot) => Promise<void>;
   /** Refuses who has not done the work that is asked for where so many orders wait for a look. */
@@ -114,13 +120,8 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       const online = (await deps.takesOnline?.(venue, input.paymentMethod)) ?? false;
       const fresh = await withFreshStock(deps.db, venue, input);
       const context = {
+        ...senderOf(placing),
         now,
-        userId,
-        byStaff,
-        verified: placing.verified ?? false,
-        browser,
-        phone: placing.phone ?? browser,
-        address: placing.address ?? null,
         usualCents: (await deps.usualOrders?.(venue.venueId)) ?? null,
         idempotencyKey: keptKey,
         fingerprint,
@@ -133,7 +134,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         draft = draftOrder(fresh, input, { ...context, heldFor: 'near' });
       // What waits takes none yet; it is not to wait for nothing either.
       if (!draft.order.reserved) await refuseMissingRewards(deps.db, venue, draft.order);
-      const { soldOut, ...numbers } = await write(deps, venue, draft, { byStaff, worked });
+      const { soldOut, ...numbers } = await write(deps, venue, draft, { ...placing, worked });
       const full = placedOrder(venue, draft, numbers);
       deps.feed.nudge(
         venue.venueId,
@@ -159,6 +160,17 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   throw new Refusal(503, 'busy', 'Too many orders at this moment. Please send it again.');
 }
 
+/** Who sends it, as a draft knows them. */
+const senderOf = ({ userId, byStaff = false, verified = false, browser = null, phone, address = null, together }: Placing) => ({
+  userId,
+  byStaff,
+  verified,
+  browser,
+  address,
+  phone: phone ?? browser,
+  guests: together?.guests ?? null,
+});
+
 /** For who never heard an answer, however long ago: neither limits nor opening hours matter, for no order is made. What is to be kept has the limits of orders. */
 async function knownOrder(deps: PlaceOrderDeps, venue: VenueSnapshot, asked: Asked, placing: Placing): Promise<Placed> {
   let order = await replay(deps.db, venue.venueId, asked);
@@ -172,10 +184,14 @@ async function knownOrder(deps: PlaceOrderDeps, venue: VenueSnapshot, asked: Ask
 
 /** That the work is done which lets one more wait; refuses where none does, or it was done for nothing. */
 async function workFor(placing: Placing, venue: VenueSnapshot, tooMany: TooManyWait, worked: boolean): Promise<true> {
-  if (worked || tooMany.full === 'phone' || tooMany.full === 'table' || !placing.wantWork) throw tooManyWait(tooMany);
+  if (worked || !placing.wantWork || isEnd(tooMany)) throw tooManyWait(tooMany);
   await placing.wantWork(venue, tooMany);
   return true;
 }
+
+/** Whether work lets none in any more: nobody is to do it for nothing. */
+const isEnd = ({ full, waiting, most }: TooManyWait): boolean =>
+  full === 'phone' || full === 'table' || ((full === 'address' || full === 'house') && waiting >= most * MOST_WITH_WORK);
 
 function tooManyWait({ full }: TooManyWait): Refusal {
   if (full === 'table' || full === 'house')
@@ -197,12 +213,12 @@ async function write(
   deps: PlaceOrderDeps,
   venue: VenueSnapshot,
   draft: Draft,
-  { byStaff, worked }: { readonly byStaff: boolean; readonly worked: boolean },
+  { byStaff, writtenBy, worked, together }: Pick<Placing, 'byStaff' | 'writtenBy' | 'together'> & { readonly worked: boolean },
 ): Promise<OrderNumbers & { soldOut: boolean }> {
   const { order, lines } = draft;
   const caps = byStaff ? null : capsOf(deps, venue, draft);
   const fresh: NewOrder = { order, lines, menuVersion: venue.menuVersion, caps, worked };
-  if (!draft.reserves) return { ...written(await deps.writer(fresh)), soldOut: false };
+  if (!draft.reserves && !together && writtenBy === undefined) return { ...written(await deps.writer(fresh)), soldOut: false };
   return deps.db.transaction().execute(async (tx) => {
     const { finish, ...reserved } = await reserve(tx, venue, draft);
     const [inserted] = await insertOrders(tx, [fresh], { wait: true });
@@ -211,6 +227,8 @@ async function write(
     if (order.reserved && (await asksTooMuch(tx, draft, reserved))) throw new MustWait('scarce');
     await refuseUnpaid(tx, draft, roomOf(deps, venue));
     if (!worked) await refuseGivenUp(tx, draft);
+    await together?.write(tx, order.id);
+    if (writtenBy !== undefined) await updateServedBy(tx, order, writtenBy);
     return { ...numbers, soldOut: await finish(numbers.number) };
   });
 }
@@ -235,7 +253,7 @@ async function refuseGivenUp(tx: Tx, { order }: Draft): Promise<void> {
   if (order.paymentStatus !== 'pending' || order.address === null) return;
   const lately = await givenUpOf(tx, order, new Date(order.placedAt.getTime() - MOST_GIVEN_UP.withinMs));
   for (const by of ['phone', 'address'] as const)
-    if (lately[by] >= MOST_GIVEN_UP[by]) throw new WaitsInVain({ full: 'address', waiting: lately[by], most: MOST_GIVEN_UP[by] });
+    if (lately[by] >= MOST_GIVEN_UP[by]) throw new WaitsInVain({ full: 'given_up', waiting: lately[by], most: MOST_GIVEN_UP[by] });
 }
 
 /** What may be open at once: as the venue wants it, else as the house does. */

@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
-import { plainName } from '#domain/person-names.ts';
 import { LONGEST_BUYER } from '#domain/sizes.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
-import { holderById } from '#features/accounts/server/store.ts';
+import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { SavedOrder } from '../contract.ts';
 import type { RoundInput } from '../visit-contract.ts';
@@ -22,9 +21,9 @@ export async function placeRound(deps: PlaceOrderDeps, { venue, actor, input, id
   if (idempotencyKey !== null && idempotencyKey.length > 200)
     throw new Refusal(400, 'invalid_input', 'An Idempotency-Key has at most 200 characters.');
   const { floor, table } = tableOf(venue, input.floor, input.table);
-  const writer = await holderById(deps.db, actor);
   const { order, orderAmount, note, avoids, language, buyersName } = input;
-  const name = buyersName?.trim() || (writer && plainName(writer)) || '–';
+  // As the team, the log and the reports call them: a ticket under the venue's own name is nobody's.
+  const name = buyersName?.trim() || (await peopleNames(deps.db, venue.venueId, [actor])).get(actor) || '–';
   const placed = await placeOrder(deps, {
     input: {
       storeDBId: venue.venueId,
@@ -46,6 +45,7 @@ export async function placeRound(deps: PlaceOrderDeps, { venue, actor, input, id
     idempotencyKey: idempotencyKey === null ? null : `round ${actor} ${idempotencyKey}`,
     userId: null,
     byStaff: true,
+    writtenBy: actor,
   });
   return placed.order;
 }

@@ -1,8 +1,9 @@
 import { billSums, dueOf, lineShares } from '#domain/bill.ts';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
-import { HAND_METHODS } from '#domain/hand-money.ts';
+import { refundable, toldMethod } from '#domain/hand-money.ts';
 import { isOnline, isPaymentValue } from '#domain/methods.ts';
-import { toAmount, ZERO } from '#domain/money.ts';
+import { cents, toAmount, ZERO } from '#domain/money.ts';
+import { goneOf, portionsLeft } from '#domain/portions-back.ts';
 import { isStopped, wasPaid } from '#domain/order-status.ts';
 import { findTable } from '#domain/tables.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
@@ -14,6 +15,7 @@ import { billOrder } from './bill-order.ts';
 import { handMoneyOfMany } from './hand-money-sql.ts';
 import { staffOrder } from './saved-order.ts';
 import type { FullOrder } from './store.ts';
+import { settlingOf } from './settling.ts';
 import { sharesOf } from './share-sql.ts';
 import { personOnWire, shareOnWire } from './visit-bill.ts';
 import { peopleTold, readVisitState, type VisitState } from './visit-positions.ts';
@@ -35,6 +37,7 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
   const now = new Date();
   const state = visit && (await readVisitState(tx, visit, now));
   const shares = state ? await sharesOf(tx, state.visit) : [];
+  const settling = visit ? await settlingOf(tx, visit) : [];
   const orders = state?.rounds ?? [];
   const money = await handMoneyOfMany(
     tx,
@@ -77,9 +80,12 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
     allergies: allergiesOf(orders),
     guests: state ? peopleTold(state, shares, now).map(personOnWire) : [],
     shares: state
-      ? shares.filter(({ state: stands }) => stands !== 'freed').map((share) => shareOnWire(share, state, { now, me: null }))
+      ? shares
+          .filter(({ state: stands, lateCents }) => stands !== 'freed' || lateCents !== null)
+          .map((share) => shareOnWire(share, state, { now, me: null }))
       : [],
     people,
+    settling: people.filter(({ _id }) => _id !== me && settling.includes(_id)),
     me,
   };
 }
@@ -88,18 +94,18 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
 const isPaidOnline = ({ order }: FullOrder): boolean =>
   wasPaid(order.paymentStatus) && isPaymentValue(order.paymentMethod) && isOnline(order.paymentMethod);
 
-const methodOf = (method: string) => HAND_METHODS.find((known) => known === method) ?? 'cash';
-
 type Told = { readonly nameOf: (id: string | null) => string; readonly state: VisitState | null };
 
 /** The shares that paid a line: all of it, or some. */
 const sharesOn = (state: VisitState | null, order: string, line: number) =>
   state?.positions.find((one) => one.order === order && one.line === line)?.claims.filter((claim) => claim.state === 'paid') ?? [];
 
-function roundOf(full: FullOrder, money: readonly Money[], { nameOf, state }: Told): BillRound {
+export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, state }: Told): BillRound {
   const bill = billOrder(full.order, full.lines);
   const shares = lineShares(bill);
   const paidAll = wasPaid(full.order.paymentStatus);
+  const backs = money.flatMap((entry) => entry.portions);
+  const here = refundable(cents(full.order.takenCents), cents(full.order.refundedCents));
   const entryOf = (line: number, kind: string) => money.find((entry) => entry.kind === kind && entry.lines.includes(line));
   const rest = money.findLast(({ kind, lines }) => kind === 'payment' && lines.length === 0);
   const wholeBack = full.order.paymentStatus === 'refunded' ? money.findLast(({ kind }) => kind === 'refund') : undefined;
@@ -107,20 +113,28 @@ function roundOf(full: FullOrder, money: readonly Money[], { nameOf, state }: To
     const line = at + 1;
     const shared = sharesOn(state, full.order.id, line);
     const isShared = shared.length > 0 && shared.reduce((sum, part) => sum + part.cents, 0) >= (shares[at] ?? ZERO);
-    const byShare = isShared ? money.findLast(({ takingId }) => shared.some(({ shareId }) => shareId === takingId)) : undefined;
+    const theirs = isShared ? money.filter(({ takingId }) => shared.some(({ shareId }) => shareId === takingId)) : [];
+    // Of a line that was paid in both ways something goes back by itself: nobody hands all of it back by hand.
+    const byShare = theirs.findLast(({ method }) => toldMethod(method) === 'online') ?? theirs.at(-1);
     const payment = entryOf(line, 'payment') ?? byShare ?? (paidAll ? rest : undefined);
-    const back = entryOf(line, 'refund') ?? wholeBack;
+    const quantity = full.lines[at]?.quantity ?? 0;
+    const gone = wholeBack ? quantity : goneOf(backs, line, quantity);
+    const named = money.findLast(({ kind, lines: own }) => kind === 'refund' && own.includes(line)) ?? wholeBack;
+    const back = gone > 0 && gone === quantity ? named : undefined;
     const stopped = isStopped(full.order.status);
     const paid = payment !== undefined || paidAll;
     const told = back ?? payment;
+    const stands = stopped ? 'stopped' : back || full.order.paymentStatus === 'refunded' ? 'back' : paid ? 'paid' : 'open';
     return {
       line,
       amount: toAmount(shares[at] ?? ZERO),
-      state: stopped ? 'stopped' : back || full.order.paymentStatus === 'refunded' ? 'back' : paid ? 'paid' : 'open',
-      method: !paid ? null : payment ? methodOf(payment.method) : 'online',
+      state: stands,
+      back: stands === 'back' ? quantity : gone,
+      left: stands === 'paid' ? portionsLeft(shares[at] ?? ZERO, quantity, { gone, money: here }).map(toAmount) : [],
+      method: !paid ? null : payment ? toldMethod(payment.method) : 'online',
       by: nameOf(told?.actorId ?? null),
       at: told?.at.toISOString() ?? null,
-      reason: stopped ? (full.order.statusReason ?? '') : (back?.reason ?? ''),
+      reason: stopped ? (full.order.statusReason ?? '') : gone > 0 ? (named?.reason ?? '') : '',
     };
   });
   return { order: staffOrder(full), due: toAmount(dueOf(bill)), lines };
@@ -128,7 +142,7 @@ function roundOf(full: FullOrder, money: readonly Money[], { nameOf, state }: To
 
 const handPayment = ({ kind, method, actorId, amountCents, tipCents, at }: Money, nameOf: (id: string | null) => string) => ({
   kind: kind === 'refund' ? ('refund' as const) : ('payment' as const),
-  method: methodOf(method),
+  method: toldMethod(method),
   by: nameOf(actorId),
   amount: toAmount(amountCents),
   tip: toAmount(tipCents ?? 0),

@@ -46,15 +46,14 @@ export function readCart(venue: VenueSnapshot, input: Pick<AddOrderInput, 'order
   return lines;
 }
 
-/** What is avoided, once each dish that has it is known to be wanted all the same. Refuses allergy_conflict (409). */
-export function decidedAvoids(asked: readonly AskedLine[], avoids: readonly AllergenKey[]): AllergenKey[] {
+/** Each dish that has what is avoided by who eats it must be known to be wanted all the same. Refuses allergy_conflict (409). */
+export function refuseUndecided(asked: readonly AskedLine[], avoidsAt: (at: number) => readonly AllergenKey[]): void {
   const lines = asked.flatMap((line, at) => {
-    const allergens = undecidedIn(line.item, line, avoids);
+    const allergens = undecidedIn(line.item, line, avoidsAt(at));
     return allergens.length > 0 ? [{ line: at, item: line.item.id, allergens }] : [];
   });
   if (lines.length > 0)
     throw new Refusal(409, 'allergy_conflict', 'A dish has what you avoid. Remove it, or keep it on purpose.', { lines });
-  return [...avoids];
 }
 
 function refuseProblems(problems: readonly CartProblem[], venue: VenueSnapshot): void {

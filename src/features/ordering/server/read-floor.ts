@@ -6,28 +6,36 @@ import { isStopped, ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { FloorTable, VisitAtTable } from '../visit-contract.ts';
-import { openVisits, tileOrders, type TileOrder, type VisitRow } from './visit-sql.ts';
+import { openVisits, ordersWaiting, tileOrders, type TileOrder, type VisitRow } from './visit-sql.ts';
 
-/** Every table of the plan, floor by floor, with its open visit; then tables that nobody drew and somebody sits at. */
+/** Every table of the plan, floor by floor, with its open visit and what waits there to be confirmed; then tables that nobody drew and somebody is at. */
 export async function readFloor(tx: Tx, venue: VenueSnapshot): Promise<FloorTable[]> {
   const [visits, orders] = [await openVisits(tx, venue.venueId), await tileOrders(tx, venue.venueId)];
   const byVisit = Map.groupBy(orders, ({ visitId }) => visitId);
   const at = new Map(visits.map((visit) => [`${visit.floor}/${visit.tableNumber}`, visit]));
-  const told = (visit: VisitRow | undefined) => (visit ? tileOf(visit, byVisit.get(visit.id) ?? []) : null);
+  const waits = new Map((await ordersWaiting(tx, venue.venueId)).map((one) => [`${one.floor}/${one.table}`, one]));
+  const told = (floor: number, table: number): Pick<FloorTable, 'floor' | 'table' | 'visit' | 'waiting'> => {
+    const place = `${floor}/${table}`;
+    const [visit, waiting] = [at.get(place), waits.get(place)];
+    at.delete(place);
+    waits.delete(place);
+    return {
+      floor,
+      table,
+      visit: visit ? tileOf(visit, byVisit.get(visit.id) ?? []) : null,
+      waiting: waiting ? { orders: waiting.orders, since: waiting.since.toISOString() } : null,
+    };
+  };
   const drawn = venue.tables.flatMap(({ floor, tables }) =>
     tables
       .toSorted((one, other) => one.table - other.table)
-      .map(({ table, col, row, seats }): FloorTable => {
-        const visit = at.get(`${floor}/${table}`);
-        at.delete(`${floor}/${table}`);
-        return { floor, table, seats: seats ?? null, col, row, visit: told(visit) };
-      }),
+      .map(({ table, col, row, seats }): FloorTable => ({ ...told(floor, table), seats: seats ?? null, col, row })),
   );
-  const others = [...at.values()].map((visit): FloorTable => {
-    const { floor, tableNumber: table } = visit;
-    return { floor, table, seats: null, col: null, row: null, visit: told(visit) };
-  });
-  return [...drawn, ...others];
+  const others = [
+    ...[...at.values()].map(({ floor, tableNumber }) => ({ floor, table: tableNumber })),
+    ...[...waits.values()].filter(({ floor, table }) => !at.has(`${floor}/${table}`)),
+  ];
+  return [...drawn, ...others.map(({ floor, table }): FloorTable => ({ ...told(floor, table), seats: null, col: null, row: null }))];
 }
 
 const isOpen = ({ status }: TileOrder): boolean => status < ORDER_STATUS.served;
@@ -42,6 +50,7 @@ function tileOf({ id, openedAt, guests }: VisitRow, orders: readonly TileOrder[]
     since: openedAt.toISOString(),
     guests,
     open: standing.filter(isOpen).length,
+    untaken: standing.filter(({ status }) => status === ORDER_STATUS.placed).length,
     ready: standing.filter(({ status }) => status === ORDER_STATUS.ready).length,
     waitingSince: waiting[0]?.placedAt.toISOString() ?? null,
     rounds: standing.length,

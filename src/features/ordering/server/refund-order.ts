@@ -1,22 +1,27 @@
-import { refundable, refundOf, type HandMethod, type RefundProblem } from '#domain/hand-money.ts';
-import { toCents } from '#domain/money-parts.ts';
+import { refundable, refundOf, toldMethod, type HandMethod, type RefundProblem } from '#domain/hand-money.ts';
+import { subtract, toCents } from '#domain/money-parts.ts';
 import { lineShares } from '#domain/bill.ts';
+import { goneOf, nextPortions, overWays, type Gone } from '#domain/portions-back.ts';
 import { add, cents, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { reverseOrder } from '#features/loyalty/server/store.ts';
 import type { SavedOrder } from '../contract.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
-import { backToShares } from './back-to-shares.ts';
+import { backToShares, onlineLeft, type ShareBack } from './back-to-shares.ts';
 import { billOrder } from './bill-order.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
-import { paidShares } from './share-sql.ts';
-import { handMoneyOfMany, insertHandMoney, paymentByHand, updateRefunded } from './hand-money-sql.ts';
+import { takeBackLines, takeBackStamps } from './line-stamps.ts';
+import { paidLines } from './paid-lines.ts';
+import { writeBacks, type BackRow } from './share-sql.ts';
+import { handMoneyOfMany, insertHandMoney, lockOrders, paymentByHand, updateRefunded } from './hand-money-sql.ts';
 
 export type Refund = {
   readonly orderId: string;
   readonly actor: string;
+  /** Made by the page that asks. */
+  readonly id?: string | undefined;
   /** Euro; null: everything that is left. */
   readonly amount: number | null;
   /** Euro that had been handed back when this was decided. */
@@ -25,24 +30,53 @@ export type Refund = {
   readonly reason: string;
   /** The lines that were sent back (from 1), where what they came to goes back. */
   readonly lines?: readonly number[] | undefined;
+  /** Of others only so many portions. */
+  readonly portions?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
 };
 
 /**
- * Staff handed money back. All of it reverses the stamps and rewards of the order; what was eaten stays eaten, so no stock comes back.
- * Refuses not_paid_by_hand, nothing_left, too_much, changed_meanwhile (409), not_an_amount (400).
+ * Staff handed money back. All of it reverses the stamps and rewards of the order; what was eaten stays eaten, so no stock comes back. Said
+ * twice under one `id` it goes back once. Refuses not_paid_by_hand, nothing_left, too_much, changed_meanwhile (409), not_an_amount (400),
+ * idempotency_key_reused (422).
  */
 export function refundOrder(
   deps: ChangeDeps,
-  { orderId, actor, amount, refunded, method, reason, lines = [] }: Refund,
+  { orderId, actor, id, amount, refunded, method, reason, ...which }: Refund,
 ): Promise<SavedOrder> {
   return changeOrder(deps, { orderId, actor }, async (tx, { order, lines: rows }) => {
-    const wanted = lines.length > 0 ? linesBack(order, rows, lines) : amount === null ? null : toCents(amount);
-    if (amount !== null && wanted === null) throw refusalOf('not_an_amount', order);
+    const asked = namedLines(rows, which);
+    const wanted = asked.length > 0 || amount === null ? null : toCents(amount);
+    if (asked.length === 0 && amount !== null && wanted === null) throw refusalOf('not_an_amount', order);
+    if (id !== undefined && (await wentBack(tx, order, { id, wanted, asked, method, reason }))) return null;
     if (toCents(refunded) !== order.refundedCents) throw changedMeanwhile(order);
-    const { revision, amountCents } = await handBack(tx, order, { wanted, method, reason, actor, lines, rows, at: new Date(deps.clock()) });
-    if (order.refundedCents + amountCents === order.totalCents) await reverseOrder(tx, order.id, `refunded order #${order.number}`);
+    const parts = asked.length === 0 ? [] : await partsBack(tx, order, rows, asked);
+    const sum = asked.length === 0 ? wanted : add(...parts.map((part) => part.cents));
+    const back = { wanted: sum, method, reason, actor, parts, at: new Date(deps.clock()), takingId: id };
+    const { revision, amountCents } = await handBack(tx, order, back);
+    if (order.refundedCents + amountCents === order.totalCents) await takeBackStamps(tx, order, `refunded order #${order.number}`);
     return { revision, type: 'order.refunded', data: { method, amountCents } };
   });
+}
+
+type Named = Pick<Refund, 'method' | 'reason'> & { readonly id: string; readonly wanted: Cents | null; readonly asked: readonly Gone[] };
+
+/** Whether it went back under this name before. Holds the order's row: a repeat waits for the first. Refuses idempotency_key_reused (422). */
+async function wentBack(tx: Tx, order: OrderRow, { id, wanted, asked, method, reason }: Named): Promise<boolean> {
+  await lockOrders(tx, order.venueId, [order.id]);
+  const money = (await handMoneyOfMany(tx, order.venueId, [order.id])).filter(({ kind }) => kind === 'refund');
+  const named = money.find(({ takingId }) => takingId === id);
+  if (!named) return false;
+  // Entries of one refund, by each way in which it went, are of one moment.
+  const known = money.filter((entry) => entry.at.getTime() === named.at.getTime() && entry.actorId === named.actorId);
+  const sum = known.reduce((all, { amountCents }) => all + amountCents, 0);
+  // What guests paid online goes back by itself, whatever the rest goes by.
+  const isSame = known.every((entry) => (entry.method === method || toldMethod(entry.method) === 'online') && entry.reason === reason);
+  // A portion that goes by two ways is one.
+  const portions = known.flatMap((entry) => entry.portions).filter(({ quantity }) => quantity !== 0);
+  const isAsked = ({ line, quantity }: Gone) => portions.some((one) => one.line === line && (quantity ?? one.quantity) === one.quantity);
+  const sameLines = asked.length === 0 || (asked.length === portions.length && asked.every(isAsked));
+  if (isSame && sameLines && (wanted === null || sum === wanted)) return true;
+  throw new Refusal(422, 'idempotency_key_reused', 'This was used for another refund.');
 }
 
 export type HandBack = {
@@ -53,56 +87,121 @@ export type HandBack = {
   readonly reason: string;
   readonly actor: string;
   readonly at: Date;
-  /** With them those of the order. */
-  readonly lines?: readonly number[];
-  readonly rows?: readonly LineRow[];
+  /** The name that its caller gave it. */
+  readonly takingId?: string | undefined;
+  /** The portions of lines that it is for; none: of the order. */
+  readonly parts?: readonly PartBack[];
+};
+
+/** Portions of one line that go back, what they come to, and what the whole line does. */
+type PartBack = {
+  readonly line: number;
+  readonly quantity: number;
+  readonly cents: Cents;
+  readonly lineCents: Cents;
+  /** Nothing of the line is left then. */
+  readonly isLast: boolean;
 };
 
 /** Writes a refund in the caller's transaction. Refuses as {@link refundOrder} does. */
 export async function handBack(tx: Tx, order: OrderRow, back: HandBack): Promise<{ revision: number; amountCents: number }> {
   const payment = await paymentByHand(tx, order);
   if (!payment) throw new Refusal(409, 'not_paid_by_hand', 'Nobody took money for this order.', { paymentStatus: order.paymentStatus });
-  await refuseTwice(tx, order, back.rows ?? [], back.lines ?? []);
   const amountCents = refundOf(cents(order.takenCents), cents(order.refundedCents), back.wanted);
   if (typeof amountCents === 'string') throw refusalOf(amountCents, order);
   const revision = await updateRefunded(tx, order, amountCents);
   if (revision === null) throw changedMeanwhile(order);
   const method = back.method ?? (payment.method === 'cash' ? 'cash' : 'card');
-  const { actor, reason, at } = back;
-  const settlementId = await insertHandMoney(tx, order, { kind: 'refund', method, amountCents, actorId: actor, reason, at }, back.lines);
-  await backToShares(tx, order, { settlementId, amountCents, lines: back.lines ?? [] });
-  await recordAudit(tx, {
-    venueId: order.venueId,
-    actor,
-    action: 'order.refunded',
-    subject: `#${order.number}`,
-    before: { refundedCents: order.refundedCents },
-    after: { refundedCents: order.refundedCents + amountCents, amountCents, method, reason },
-  });
+  const parts = back.parts ?? [];
+  const lines = parts.map(({ line }) => line);
+  const backs = await backToShares(tx, order, { amountCents, lines, linesCents: add(...parts.map(({ lineCents }) => lineCents)) });
+  await writeBack(tx, order, backs, { ...back, method, amountCents });
+  // With all that was taken so far go the stamps of all that was paid so far.
+  await takeBackLines(
+    tx,
+    order,
+    order.refundedCents + amountCents === order.takenCents ? 'paid' : parts.flatMap(({ line, isLast }) => (isLast ? [line] : [])),
+  );
   return { revision, amountCents };
 }
 
-/** What those lines came to when they were paid. Refuses line_unknown (400). */
-function linesBack(order: OrderRow, rows: readonly LineRow[], lines: readonly number[]): Cents {
-  if (lines.some((line) => line > rows.length))
-    throw new Refusal(400, 'line_unknown', 'The order has no such line.', { lines: [...lines] });
-  const shares = lineShares(billOrder(order, rows));
-  return add(...[...new Set(lines)].map((line) => shares[line - 1] ?? ZERO));
+/** What guests paid of an order online goes back to them, now that it was stopped; null: nothing was. What staff took is theirs to hand back. */
+export async function handBackOnline(tx: Tx, order: OrderRow, back: Pick<HandBack, 'reason' | 'actor' | 'at'>): Promise<number | null> {
+  const backs = await onlineLeft(tx, order);
+  const amountCents = add(...backs.map((one) => one.cents));
+  if (amountCents === 0) return null;
+  const revision = await updateRefunded(tx, order, amountCents);
+  if (revision === null) throw changedMeanwhile(order);
+  await writeBack(tx, order, backs, { ...back, method: 'cash', amountCents });
+  return revision;
 }
 
-/** A line goes back once, and only where it was paid. */
-async function refuseTwice(tx: Tx, order: OrderRow, rows: readonly LineRow[], lines: readonly number[]): Promise<void> {
-  if (lines.length === 0) return;
+type Writing = Pick<HandBack, 'reason' | 'actor' | 'at' | 'parts' | 'takingId'> & {
+  readonly method: HandMethod;
+  readonly amountCents: Cents;
+};
+
+/** Into the books, once for each way in which it goes: what was paid online goes back by itself, to who paid, and staff hand back the rest. */
+async function writeBack(tx: Tx, order: OrderRow, backs: readonly ShareBack[], { method, amountCents, ...back }: Writing): Promise<void> {
+  const { actor, reason, at, takingId } = back;
+  const online = backs.filter(({ provider }) => provider !== null);
+  const byHand = subtract(amountCents, add(...online.map((one) => one.cents)));
+  const entry = { kind: 'refund' as const, actorId: isUuid(actor) ? actor : null, reason, at };
+  // The first of them has its name: it is said once.
+  let name = takingId === undefined ? {} : { takingId };
+  const parts = (back.parts ?? []).map(({ line, quantity, cents: own }) => ({ line, quantity, cents: own }));
+  const [ofHand = [], ...ofOnline] = overWays(parts, [byHand, ...online.map((one) => one.cents)]);
+  const rows: BackRow[] = [];
+  if (byHand > 0) {
+    const settlementId = await insertHandMoney(tx, order, { ...entry, ...name, method, amountCents: byHand }, ofHand);
+    name = {};
+    rows.push(
+      ...backs.filter(({ provider }) => provider === null).map(({ shareId, cents: part }) => ({ settlementId, shareId, cents: part })),
+    );
+  }
+  for (const [nth, { shareId, cents: part, provider }] of online.entries()) {
+    const by = provider ?? method;
+    const settlementId = await insertHandMoney(tx, order, { ...entry, ...name, method: by, amountCents: part }, ofOnline[nth] ?? []);
+    name = {};
+    rows.push({ settlementId, shareId, cents: part });
+  }
+  await writeBacks(tx, order.venueId, rows);
+  const after = { refundedCents: order.refundedCents + amountCents, amountCents, method: byHand > 0 ? method : 'online', reason };
+  await recordAudit(tx, {
+    venueId: order.venueId,
+    actor: entry.actorId,
+    action: 'order.refunded',
+    subject: `#${order.number}`,
+    before: { refundedCents: order.refundedCents },
+    after,
+  });
+}
+
+/** The lines that go back, all of each or so many portions. Refuses line_unknown (400). */
+function namedLines(rows: readonly LineRow[], { lines = [], portions = [] }: Pick<Refund, 'lines' | 'portions'>): Gone[] {
+  const asked = [...[...new Set(lines)].map((line): Gone => ({ line, quantity: null })), ...portions];
+  if (asked.some(({ line }) => line > rows.length) || new Set(asked.map(({ line }) => line)).size < asked.length)
+    throw new Refusal(400, 'line_unknown', 'The order has no such line.', { lines: asked.map(({ line }) => line) });
+  return asked;
+}
+
+/** What these portions come to. Each goes back once, and only where its line was paid. Refuses changed_meanwhile, not_paid_by_hand (409). */
+async function partsBack(tx: Tx, order: OrderRow, rows: readonly LineRow[], asked: readonly Gone[]): Promise<PartBack[]> {
   const money = await handMoneyOfMany(tx, order.venueId, [order.id]);
-  const of = (kind: string) => new Set(money.filter((entry) => entry.kind === kind).flatMap((entry) => entry.lines));
-  const [paid, back] = [of('payment'), of('refund')];
-  const shared = await paidShares(tx, order.venueId, order.id);
+  const backs = money.flatMap((entry) => entry.portions);
   const cost = lineShares(billOrder(order, rows));
-  const sharedOf = (line: number) => shared.reduce((sum, part) => sum + (part.line === line ? part.cents : 0), 0);
-  const isPaid = (line: number) =>
-    paid.has(line) || order.paymentStatus !== 'unpaid' || (sharedOf(line) > 0 && sharedOf(line) >= (cost[line - 1] ?? ZERO));
-  if (lines.some((line) => back.has(line))) throw changedMeanwhile(order);
-  if (!lines.every(isPaid)) throw new Refusal(409, 'not_paid_by_hand', 'This has not been paid yet.', { lines: [...lines] });
+  const isPaid = await paidLines(tx, order, rows);
+  const parts = asked.map(({ line, quantity }): PartBack | null => {
+    const [sold, lineCents] = [rows[line - 1]?.quantity ?? 0, cost[line - 1] ?? ZERO];
+    const gone = goneOf(backs, line, sold);
+    const wanted = quantity ?? sold - gone;
+    const own = nextPortions(lineCents, sold, gone, wanted);
+    return own === null || wanted === 0 ? null : { line, quantity: wanted, cents: own, lineCents, isLast: gone + wanted >= sold };
+  });
+  if (parts.includes(null)) throw changedMeanwhile(order);
+  if (!asked.every(({ line }) => isPaid(line)))
+    throw new Refusal(409, 'not_paid_by_hand', 'This has not been paid yet.', { lines: asked.map(({ line }) => line) });
+  return parts.filter((part) => part !== null);
 }
 
 const changedMeanwhile = (order: OrderRow) =>

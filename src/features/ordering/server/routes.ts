@@ -30,8 +30,9 @@ import { placeOrder, type PlaceOrderDeps } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 import { savedOrder, staffOrder } from './saved-order.ts';
 import { usualOrders } from './usual-orders.ts';
-import { readOrder } from './store.ts';
+import { readOrder, type TooManyWait } from './store.ts';
 import { venueStreams } from './venue-stream.ts';
+import { tableCartRoutes, type TableCartDeps } from './table-cart-routes.ts';
 import { togetherRoutes } from './together-routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
@@ -44,7 +45,7 @@ export type OrderingDeps = {
   readonly secureCookies: boolean;
   readonly who: WhoAsks;
   readonly gate: VenueGate;
-  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'trustedProxies' | 'rateLimits'>;
+  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'phoneUrl' | 'trustedProxies' | 'rateLimits'>;
   readonly limits: CodeLimits &
     Readonly<Record<'ordersTable' | 'ordersAddress' | 'joinTable' | 'billReads' | 'freshMarks' | 'waitingAddress' | 'waitingVenue', Limit>>;
   /** Whether a venue can be paid online this way now. */
@@ -60,7 +61,8 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
   const placing = { ...deps, writer: orderWriter(deps.db), usualOrders: usualOrders(deps), houseCaps: deps.config.rateLimits };
   placingRoute(app, deps, placing);
   visitRoutes(app, placing);
-  togetherRoutes(app, { ...deps, marks: freshMarks(deps) });
+  togetherRoutes(app, { ...deps, marks: freshMarks(deps), phoneUrl: deps.config.phoneUrl });
+  tableCartRoutes(app, { ...deps, marks: freshMarks(deps), phoneUrl: deps.config.phoneUrl, placing, sender: senderFor(deps) });
   guestRoutes(app, deps);
   boardRoutes(app, deps);
 
@@ -122,18 +124,7 @@ function placingRoute(app: App, deps: OrderingDeps, placing: PlaceOrderDeps): vo
       userId: asker.userId,
       verified: asker.verified,
       ...senderOf(freshMarks(deps), context),
-      async refuseTooMany(venue) {
-        await deps.limits.ordersAddress.take(caller.address, caller.proof);
-        if (body.table) await deps.limits.ordersTable.take(`${venue.venueId} ${body.table}`, caller.proof);
-        await guardCode(deps.limits, asker, { venue, code: body.promoCode ?? '', now: deps.clock() });
-      },
-      async wantWork(venue, { full, waiting, most }) {
-        // As dear as at the narrower bound, whichever it is.
-        const points = full === 'venue' ? MOST_WAITING.forCode.venue : MOST_WAITING.forCode.address;
-        const count = { used: Math.ceil(((waiting + 1) * points) / Math.max(1, most)), retryAfter: 600 };
-        if (full === 'venue') await deps.limits.waitingVenue.judge(venue.venueId, count, caller.proof);
-        else await deps.limits.waitingAddress.judge(caller.address, count, caller.proof);
-      },
+      ...asked(deps, asker, { table: body.table ?? 0, code: body.promoCode ?? '' }),
     });
     await offerMark(freshMarks(deps), context);
     const token = accessToken(deps.secret, placed.order._id);
@@ -146,6 +137,35 @@ function placingRoute(app: App, deps: OrderingDeps, placing: PlaceOrderDeps): vo
     return { ...order, accessToken: token };
   });
 }
+
+type Asker = { readonly userId: string | null; readonly verified: boolean; readonly caller: ReturnType<typeof callerOf> };
+
+/** What an order is counted by, and asks of who sends too many. */
+const asked = (deps: OrderingDeps, asker: Asker, { table, code }: { readonly table: number; readonly code: string }) => ({
+  async refuseTooMany(venue: VenueSnapshot) {
+    const { address, proof } = asker.caller;
+    await deps.limits.ordersAddress.take(address, proof);
+    if (table) await deps.limits.ordersTable.take(`${venue.venueId} ${table}`, proof);
+    await guardCode(deps.limits, asker, { venue, code, now: deps.clock() });
+  },
+  async wantWork(venue: VenueSnapshot, { full, waiting, most }: TooManyWait) {
+    const { address, proof } = asker.caller;
+    // As dear as at the narrower bound, whichever it is.
+    const points = full === 'venue' ? MOST_WAITING.forCode.venue : MOST_WAITING.forCode.address;
+    const count = { used: Math.ceil(((waiting + 1) * points) / Math.max(1, most)), retryAfter: 600 };
+    if (full === 'venue') await deps.limits.waitingVenue.judge(venue.venueId, count, proof);
+    else await deps.limits.waitingAddress.judge(address, count, proof);
+  },
+});
+
+/** Who sends a round of a table: counted and judged as whoever orders alone. */
+const senderFor =
+  (deps: OrderingDeps): TableCartDeps['sender'] =>
+  async (context, { table }) => {
+    const user = await deps.who(context.req.raw.headers);
+    const asker = { userId: user?.id ?? null, verified: user?.emailVerified ?? false, caller: callerOf(context, deps.config) };
+    return { userId: asker.userId, verified: asker.verified, ...asked(deps, asker, { table, code: '' }) };
+  };
 
 function onlyIfKnownOf(context: Context): 'true' | 'else-void' | null {
   const said = context.req.header('only-if-known');

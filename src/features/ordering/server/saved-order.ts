@@ -1,7 +1,7 @@
 import { cents, toAmount } from '#domain/money.ts';
 import { localParts } from '#domain/order-id.ts';
 import { isReason } from '#domain/reasons.ts';
-import { PAYMENT_STATUSES } from '#domain/order-status.ts';
+import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { vatTable } from '#domain/vat.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
@@ -58,8 +58,17 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     timeZone: venue.timeZone,
     placedAt: order.placedAt.toISOString(),
     statusAt: order.statusAt.toISOString(),
+    preparingAt: order.preparingAt?.toISOString() ?? null,
+    readyAt: order.readyAt?.toISOString() ?? null,
+    servedAt: servedAt(order)?.toISOString() ?? null,
     claimed: order.userId !== null,
   };
+}
+
+/** Completed is after it was brought, and mostly when its table was closed. */
+function servedAt({ status, statusAt, priorStatus, priorStatusAt }: OrderRow): Date | null {
+  if (status === ORDER_STATUS.served) return statusAt;
+  return status === ORDER_STATUS.completed && priorStatus === ORDER_STATUS.served ? priorStatusAt : null;
 }
 
 const isMark = (mark: string): mark is OrderMark => ORDER_MARKS.some((one) => one === mark);
@@ -70,7 +79,7 @@ export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
   return {
     ...saved,
     ...(isReason(order.statusReason) && { reasonKey: order.statusReason }),
-    order: saved.order.map((line, at) => ({ ...line, ...translations(lines[at]) })),
+    order: saved.order.map((line, at) => ({ ...line, ...translations(lines[at]), ...guest(lines[at]) })),
     waitsFor: WAITS_FOR.find((one) => one === order.waitsFor) ?? null,
     marks: order.marks.filter(isMark),
   };
@@ -78,6 +87,8 @@ export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
 
 const translations = (line: LineRow | undefined): Pick<OrderLine, 'translations'> =>
   line?.snapshot.translations ? { translations: line.snapshot.translations } : {};
+
+const guest = (line: LineRow | undefined): Pick<OrderLine, 'guest'> => (line?.snapshot.guest ? { guest: line.snapshot.guest } : {});
 
 /** A reason of ours in the guest's language, any other as it was typed. */
 const reasonWords = (reason: string | null, language: string): string =>

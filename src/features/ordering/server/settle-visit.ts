@@ -1,6 +1,6 @@
 import { changeOf, linesDue } from '#domain/bill.ts';
 import { TIP_LINE } from '#domain/bill-division.ts';
-import type { HandMethod } from '#domain/hand-money.ts';
+import { takenSaid, type HandMethod } from '#domain/hand-money.ts';
 import { add, cents, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { isStopped, wasPaid } from '#domain/order-status.ts';
 import { isLargeTip, mostTip } from '#domain/tip.ts';
@@ -25,6 +25,7 @@ import {
   type HandMoneyRow,
 } from './hand-money-sql.ts';
 import { lastTaken } from './last-taken.ts';
+import { stampPaidLines } from './line-stamps.ts';
 import { readBill } from './read-bill.ts';
 import type { VisitDeps } from './run-visit.ts';
 import { staffFirst } from './hold-share.ts';
@@ -146,9 +147,21 @@ async function write(tx: Tx, deps: VisitDeps, asked: Taking, part: Part, extraCe
   const tipCents = add(part.ownTipCents, extraCents);
   const at = new Date(deps.clock());
   const entry = { kind: 'payment' as const, method, amountCents, actorId: actor, reason: null, at, tipCents, takingId };
-  await insertHandMoney(tx, order, { ...entry, tipTo: tipCents > 0 ? tipTo : null }, part.isRest ? [] : (part.lines ?? []));
+  await insertHandMoney(
+    tx,
+    order,
+    { ...entry, tipTo: tipCents > 0 ? tipTo : null },
+    part.isRest ? [] : (part.lines ?? []).map((line) => ({ line })),
+  );
+  await stampPaidLines(tx, order, at);
   const { venueId, id: subjectId, number } = order;
-  await recordAudit(tx, { venueId, actor, action: 'order.settled', subject: `#${number}`, after: { method, amountCents } });
+  await recordAudit(tx, {
+    venueId,
+    actor,
+    action: 'order.settled',
+    subject: `#${number}`,
+    after: takenSaid(method, amountCents, tipCents),
+  });
   const data = { method, amountCents };
   await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.settled', subjectId, subjectRevision: revision, data, actor });
 }

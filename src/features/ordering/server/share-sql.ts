@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Part } from '#domain/bill-division.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { WantedShare } from '../together-contract.ts';
-import type { VisitRow } from './visit-sql.ts';
+import { readVisit, type VisitRow } from './visit-sql.ts';
 
 /** What people of a table hold and paid of its bill: `bill_share`, its parts, what went back, and `bill_line`, which keeps a line from being taken twice. */
 
@@ -23,6 +23,8 @@ export type ShareRow = {
   /** When it was let go of, and whether staff did it. */
   readonly freedAt: Date | null;
   readonly freedByStaff: boolean;
+  /** Money that came for it when others had taken it. */
+  readonly lateCents: number | null;
 };
 
 export type PartRow = {
@@ -53,6 +55,7 @@ const SHARE = [
   'paidAt',
   'freedAt',
   'freedByStaff',
+  'lateCents',
 ] as const;
 
 /** All shares of a visit, oldest first; also those that somebody let go of. */
@@ -129,7 +132,7 @@ export async function lapseShares(
     where s.venue_id = ${venueId} and s.state = 'held' and s.held_until <= ${now} and ${those}`.execute(tx);
 }
 
-type Holding = Omit<ShareRow, 'paidAt' | 'state' | 'freedAt' | 'freedByStaff'>;
+type Holding = Omit<ShareRow, 'paidAt' | 'state' | 'freedAt' | 'freedByStaff' | 'lateCents'>;
 
 type Written = {
   readonly parts: readonly Part[];
@@ -176,6 +179,8 @@ export async function moveShare(
     readonly method?: string;
     readonly paidAt?: Date;
     readonly paidBy?: string;
+    readonly heldUntil?: Date;
+    readonly lateCents?: number;
     readonly freedAt?: Date;
     readonly freedByStaff?: boolean;
   },
@@ -226,18 +231,24 @@ export async function payPart(
     .execute();
 }
 
-/** Whose money an order has: by share what was paid of it (with what of some lines), and what of that went back. */
-export async function paidShares(
-  tx: Tx,
-  venueId: string,
-  orderId: string,
-): Promise<{ readonly shareId: string; readonly line: number; readonly cents: number }[]> {
+/** Whose money an order has: by share what was paid of it (with what of some lines), in which way, and tip included. */
+export type PaidPart = {
+  readonly shareId: string;
+  readonly line: number;
+  readonly cents: number;
+  /** By hand, or the provider. */
+  readonly method: string;
+  /** All that the share paid of this order, its own tip included. */
+  readonly amountCents: number;
+};
+
+export async function paidShares(tx: Tx, venueId: string, orderId: string): Promise<PaidPart[]> {
   return tx
-    .selectFrom('billSharePart')
-    .select(['shareId', 'line', 'cents'])
-    .where('venueId', '=', venueId)
-    .where('orderId', '=', orderId)
-    .where('settlementId', 'is not', null)
+    .selectFrom('billSharePart as p')
+    .innerJoin('settlement as s', (join) => join.onRef('s.venueId', '=', 'p.venueId').onRef('s.id', '=', 'p.settlementId'))
+    .select(['p.shareId', 'p.line', 'p.cents', 's.method', 's.amountCents'])
+    .where('p.venueId', '=', venueId)
+    .where('p.orderId', '=', orderId)
     .execute();
 }
 
@@ -252,15 +263,26 @@ export async function backsOf(tx: Tx, venueId: string, orderId: string): Promise
     .execute();
 }
 
-export async function writeBacks(
-  tx: Tx,
-  venueId: string,
-  settlementId: string,
-  backs: readonly { readonly shareId: string; readonly cents: number }[],
-): Promise<void> {
+/** What of a refund goes back to each share: of which entry of the books. */
+export type BackRow = { readonly settlementId: string; readonly shareId: string; readonly cents: number };
+export async function writeBacks(tx: Tx, venueId: string, backs: readonly BackRow[]): Promise<void> {
   if (backs.length === 0) return;
   await tx
     .insertInto('billShareBack')
-    .values(backs.map((back) => ({ venueId, settlementId, ...back })))
+    .values(backs.map((back) => ({ venueId, ...back })))
     .execute();
 }
+
+/** A share by its name alone, with its visit. */
+export async function shareNamed(tx: Tx, { venueId, shareId }: ShareName): Promise<{ share: FullShare; visit: VisitRow } | null> {
+  const row = await tx
+    .selectFrom('billShare')
+    .select('visitId')
+    .where('venueId', '=', venueId)
+    .where('id', '=', shareId)
+    .executeTakeFirst();
+  const visit = row && (await readVisit(tx, venueId, row.visitId));
+  const share = visit && (await sharesOf(tx, visit)).find(({ id }) => id === shareId);
+  return share ? { share, visit } : null;
+}
+export type ShareName = { readonly venueId: string; readonly shareId: string };

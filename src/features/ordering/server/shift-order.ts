@@ -5,6 +5,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import { clearOrder } from '#features/loyalty/server/store.ts';
 import type { SavedOrder } from '../contract.ts';
 import { ORDER_EVENTS } from '../events.ts';
+import { stampPaidLines } from './line-stamps.ts';
 import type { MoveDeps } from './move-order.ts';
 import type { OrderRow } from './order-rows.ts';
 import { updateStatus } from './store.ts';
@@ -67,7 +68,10 @@ export async function tickLine(deps: ChangeDeps & Pick<MoveDeps, 'onMoved'>, who
     if (readied === null) return event;
     isReady = true;
     await appendEvent(tx, ORDER_EVENTS, { ...told, data: event.data });
-    if (from === ORDER_STATUS.placed) await clearOrder(tx, subjectId, `accepted order #${number}`);
+    if (from === ORDER_STATUS.placed) {
+      await clearOrder(tx, subjectId, `accepted order #${number}`);
+      if (order.totalCents === 0) await stampPaidLines(tx, order, new Date(deps.clock()));
+    }
     return { revision: readied, type: 'order.moved', data: { from, to: ORDER_STATUS.ready } };
   });
   if (isReady) deps.onMoved?.(saved);
@@ -92,10 +96,21 @@ export function recallOrder(deps: ChangeDeps, who: Who, from: number): Promise<S
   });
 }
 
-/** Tells the guest that it will be ready so many minutes from now. Refuses not_cooking (409). */
-export function estimateOrder(deps: ChangeDeps, who: Who, minutes: number): Promise<SavedOrder> {
+type Estimate = {
+  readonly minutes: number;
+  /** What the guest had been told when this was decided (ISO), null: nothing; undefined: whatever it was. */
+  readonly told?: string | null | undefined;
+};
+
+/** Tells the guest that it will be ready so many minutes from now. Refuses not_cooking, told_meanwhile (409). */
+export function estimateOrder(deps: ChangeDeps, who: Who, { minutes, told }: Estimate): Promise<SavedOrder> {
   return changeOrder(deps, who, async (tx, { order }) => {
-    const revision = await updateReadyBy(tx, order, new Date(deps.clock() + minutes * MINUTE_MS));
+    const seen = told === undefined ? order.readyBy : told === null ? null : new Date(told);
+    const meanwhile = () =>
+      new Refusal(409, 'told_meanwhile', 'The guest was told another time meanwhile.', { readyBy: order.readyBy?.toISOString() ?? null });
+    if (order.readyBy?.getTime() !== seen?.getTime()) throw meanwhile();
+    const revision = await updateReadyBy(tx, order, new Date(deps.clock() + minutes * MINUTE_MS), seen);
+    if (revision === null && order.status < ORDER_STATUS.ready) throw meanwhile();
     if (revision === null) throw new Refusal(409, 'not_cooking', 'This order needs no new time any more.', { from: order.status });
     return { revision, type: 'order.estimated', data: { minutes } };
   });

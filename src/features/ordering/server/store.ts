@@ -32,7 +32,7 @@ export type OrderNumbers = {
  * address at all tables (`house`).
  */
 export type TooManyWait = {
-  readonly full: 'phone' | 'address' | 'venue' | 'table' | 'house';
+  readonly full: 'phone' | 'address' | 'venue' | 'table' | 'house' | 'given_up';
   readonly waiting: number;
   readonly most: number;
 };
@@ -210,6 +210,7 @@ export async function updateStatus(
       statusReason: reason,
       statusAt: sql<Date>`now()`,
       revision: e('revision', '+', 1),
+      ...(to === ORDER_STATUS.preparing && { preparingAt: sql<Date>`now()` }),
       ...(to >= ORDER_STATUS.ready && !ends && { readyAt: sql<Date>`coalesce(ready_at, now())` }),
       ...(by !== null && DONE.some((done) => done === to) && { servedBy: sql<string>`coalesce(served_by, ${by}::uuid)` }),
       // What was given back with an end cannot be taken again: only a step forward can be taken back.

@@ -1,4 +1,4 @@
-import type { HandMethod } from '#domain/hand-money.ts';
+import { takenSaid, type HandMethod } from '#domain/hand-money.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
@@ -10,6 +10,7 @@ import type { OrderRow } from './order-rows.ts';
 import { lastTaken } from './last-taken.ts';
 import { staffFirst } from './hold-share.ts';
 import { claimsOn, lapseShares } from './share-sql.ts';
+import { stampPaidLines } from './line-stamps.ts';
 import { handMoneyOf, insertHandMoney, lockOrders, orderIdsOf, tipLeft, updatePaid } from './hand-money-sql.ts';
 
 type Taking = {
@@ -41,7 +42,14 @@ export function takeByHand(deps: ChangeDeps, { orderId, actor, method, amount }:
     const tipCents = tipLeft(order, await handMoneyOf(tx, order));
     const at = new Date(deps.clock());
     await insertHandMoney(tx, order, { kind: 'payment', method, amountCents, actorId: actor, reason: null, at, tipCents });
-    await recordAudit(tx, { venueId, actor, action: 'order.settled', subject: `#${order.number}`, after: { method, amountCents } });
+    await stampPaidLines(tx, order, at);
+    await recordAudit(tx, {
+      venueId,
+      actor,
+      action: 'order.settled',
+      subject: `#${order.number}`,
+      after: takenSaid(method, amountCents, tipCents),
+    });
     return { revision, type: 'order.settled', data: { method, amountCents } };
   });
 }

@@ -1,6 +1,6 @@
 import { changeOf } from '#domain/bill.ts';
 import { TIP_LINE, vatOfPart } from '#domain/bill-division.ts';
-import type { HandMethod } from '#domain/hand-money.ts';
+import { takenSaid, toldMethod, type HandMethod } from '#domain/hand-money.ts';
 import { add, cents, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { subtract } from '#domain/money-parts.ts';
 import { isStopped } from '#domain/order-status.ts';
@@ -14,6 +14,7 @@ import { readStaff } from '#features/venues/server/staff-sql.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import { lockRounds, tellShares, type ShareDeps } from './hold-share.ts';
 import { insertHandMoney, updatePaid } from './hand-money-sql.ts';
+import { stampPaidLines } from './line-stamps.ts';
 import { moveShare, payPart, sharesOf, type FullShare, type PartRow } from './share-sql.ts';
 import type { FullOrder } from './store.ts';
 import { readVisitState, type BillPosition, type VisitState } from './visit-positions.ts';
@@ -54,7 +55,9 @@ export async function takeShare(deps: ShareDeps, visit: VisitRow, asked: TakingS
     if (share.state === 'paid') return told;
     if (share.state === 'freed') throw new Refusal(409, 'share_gone', 'This share was let go of.');
     const now = new Date(deps.clock());
-    await pay(tx, { visit, share, asked, now });
+    const state = await readVisitState(tx, visit, now);
+    if (share.state === 'lapsed' || share.heldUntil <= now) await holdAgain(tx, state, share);
+    await payParts(tx, { state, share, by: asked, now });
     if (!(await moveShare(tx, share, ['held'], { state: 'paid', method: asked.method, paidAt: now, paidBy: asked.actor })))
       throw new Refusal(409, 'share_gone', 'This share was let go of.');
     await tellShares(tx, visit, asked.actor);
@@ -64,29 +67,50 @@ export async function takeShare(deps: ShareDeps, visit: VisitRow, asked: TakingS
   return answer;
 }
 
-type Paying = { readonly visit: VisitRow; readonly share: FullShare; readonly asked: TakingShare; readonly now: Date };
+/** Who took the money, in which way. */
+export type PaidBy = {
+  /** By hand, or the provider. */
+  readonly method: string;
+  /** Null: nobody of the team. */
+  readonly actor: string | null;
+  readonly tipTo: string | null;
+  /** What a provider kept; null: it does not say. */
+  readonly feeCents?: number | null | undefined;
+};
+type Paying = { readonly state: VisitState; readonly share: FullShare; readonly by: PaidBy; readonly now: Date };
 
-async function pay(tx: Tx, { visit, share, asked, now }: Paying): Promise<void> {
-  const state = await readVisitState(tx, visit, now);
-  if (share.state === 'lapsed' || share.heldUntil <= now) await holdAgain(tx, state, share);
+/** The money of a share, written down for each round that it touches. Refuses bill_changed (409). */
+export async function payParts(tx: Tx, { state, share, by, now }: Paying): Promise<void> {
   const byOrder = [...Map.groupBy(share.parts, ({ orderId }) => orderId)];
   for (const [at, [orderId, parts]] of byOrder.entries()) {
-    const full = state.rounds.find(({ order }) => order.id === orderId);
-    if (!full || full.order.paymentStatus !== 'unpaid' || isStopped(full.order.status))
-      throw new Refusal(409, 'bill_changed', 'A round of it was stopped or paid meanwhile.', { order: orderId });
+    const full = roundToPay(state, orderId);
+    if (!full) throw new Refusal(409, 'bill_changed', 'A round of it was stopped or paid meanwhile.', { order: orderId });
     // Their own tip is of the last round that is paid with it.
     const extraCents = at === byOrder.length - 1 ? cents(share.tipCents) : ZERO;
-    await payRound(tx, { full, parts, positions: state.positions, extraCents, asked, shareId: share.id, now });
+    // What a provider kept of the whole is told once.
+    const feeCents = at === 0 || by.feeCents === null ? by.feeCents : 0;
+    await payRound(tx, { full, parts, positions: state.positions, extraCents, by: { ...by, feeCents }, shareId: share.id, now });
   }
 }
 
-/** One that lapsed is theirs again where nobody took of it meanwhile. Refuses share_taken (409). */
-async function holdAgain(tx: Tx, { positions }: VisitState, share: FullShare): Promise<void> {
+/** A round that can still be paid; null: it was stopped, or paid. */
+export function roundToPay({ rounds }: VisitState, orderId: string): FullOrder | null {
+  const full = rounds.find(({ order }) => order.id === orderId);
+  return full?.order.paymentStatus === 'unpaid' && !isStopped(full.order.status) ? full : null;
+}
+
+/** The first part of a share that is not held which somebody else took meanwhile. */
+export function lostPart({ positions }: VisitState, share: FullShare): PartRow | undefined {
   const isOpen = ({ orderId, line, cents: part, units }: PartRow) => {
     const position = positions.find((one) => one.order === orderId && one.line === line);
     return position !== undefined && position.openCents >= part && position.openUnits >= units;
   };
-  const lost = share.parts.find((part) => !isOpen(part));
+  return share.parts.find((part) => !isOpen(part));
+}
+
+/** One that lapsed is theirs again where nobody took of it meanwhile. Refuses share_taken (409). */
+export async function holdAgain(tx: Tx, state: VisitState, share: FullShare): Promise<void> {
+  const lost = lostPart(state, share);
   if (lost) throw new Refusal(409, 'share_taken', 'Somebody else has taken some of this since.', { order: lost.orderId, line: lost.line });
   // Held until it is taken, a moment later.
   if (share.state === 'lapsed') await moveShare(tx, share, ['lapsed'], { state: 'held' });
@@ -97,14 +121,14 @@ type PayingRound = {
   readonly parts: readonly PartRow[];
   readonly positions: readonly BillPosition[];
   readonly extraCents: Cents;
-  readonly asked: TakingShare;
+  readonly by: PaidBy;
   readonly shareId: string;
   readonly now: Date;
 };
 
-async function payRound(tx: Tx, { full, parts, positions, extraCents, asked, shareId, now }: PayingRound): Promise<void> {
+async function payRound(tx: Tx, { full, parts, positions, extraCents, by, shareId, now }: PayingRound): Promise<void> {
   const { order } = full;
-  const { actor, method } = asked;
+  const { actor, method, feeCents } = by;
   const sum = cents(parts.reduce((all, part) => all + part.cents, 0));
   const isPart = order.takenCents + sum < order.totalCents;
   const revision = await updatePaid(tx, order, { tipCents: extraCents, isPart });
@@ -112,16 +136,34 @@ async function payRound(tx: Tx, { full, parts, positions, extraCents, asked, sha
   if (!isPart) await clearOrder(tx, order.id, `paid order #${order.number}`);
   const amountCents = add(sum, extraCents);
   const tipCents = add(cents(parts.find(({ line }) => line === TIP_LINE)?.cents ?? 0), extraCents);
-  const entry = { kind: 'payment' as const, method, amountCents, actorId: actor, reason: null, at: now, tipCents, takingId: shareId };
-  const settlementId = await insertHandMoney(tx, order, { ...entry, tipTo: tipCents > 0 ? asked.tipTo : null });
+  const entry = {
+    kind: 'payment' as const,
+    method,
+    amountCents,
+    actorId: actor,
+    reason: null,
+    at: now,
+    tipCents,
+    takingId: shareId,
+    feeCents,
+  };
+  const settlementId = await insertHandMoney(tx, order, { ...entry, tipTo: tipCents > 0 ? by.tipTo : null });
   for (const part of parts) {
     const vatCents = vatOf(part, positions);
     await payPart(tx, { ...part, venueId: order.venueId }, { settlementId, vatCents });
   }
+  await stampPaidLines(tx, order, now);
   const { venueId, id: subjectId, number } = order;
-  await recordAudit(tx, { venueId, actor, action: 'order.settled', subject: `#${number}`, after: { method, amountCents } });
-  const data = { method, amountCents };
-  await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.settled', subjectId, subjectRevision: revision, data, actor });
+  await recordAudit(tx, {
+    venueId,
+    actor,
+    action: 'order.settled',
+    subject: `#${number}`,
+    after: takenSaid(method, amountCents, tipCents),
+  });
+  const data = { method: toldMethod(method), amountCents };
+  const who = actor ?? 'payment';
+  await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.settled', subjectId, subjectRevision: revision, data, actor: who });
 }
 
 function vatOf({ orderId, line, cents: part }: PartRow, positions: readonly BillPosition[]): Cents {

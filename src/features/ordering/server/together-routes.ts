@@ -8,7 +8,7 @@ import { guess, type Limit } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
-import { notFound } from '#platform/shared/refusal.ts';
+import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { isCapability } from '#platform/server/capability.ts';
 import { visitInvitation, whoInvites } from '../invite-contract.ts';
 import * as contract from '../together-contract.ts';
@@ -18,14 +18,19 @@ import { joinVisit, opensTable, type Joining } from './join-visit.ts';
 import { heldToken, type WhoAsks } from './order-access.ts';
 import { sayWhose } from './say-whose.ts';
 import { readVisitBill } from './visit-bill.ts';
-import { giveSeatCookie, memberOf, seatToken, type Member, type RightDeps } from './visit-right.ts';
-import { isOfVisit, visitNews } from './visit-news.ts';
+import { takeStamps, visitStamps } from '../stamps-contract.ts';
+import { shareReceipt, visitReceipt } from '../receipt-contract.ts';
+import { readVisitStamps, takeVisitStamps } from './take-stamps.ts';
+import { readShareReceipt, readVisitReceipt } from './table-receipt.ts';
+import { giveSeatCookie, memberOf, notAtTable, phoneOf, seatToken, type Member, type RightDeps } from './visit-right.ts';
+import { isOfVisit, onceOffTable, visitNews } from './visit-news.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 
 export type TogetherDeps = RightDeps & {
   readonly feed: LiveFeed;
   readonly who: WhoAsks;
   readonly marks: FreshMarks;
+  readonly phoneUrl: string;
   readonly limits: Readonly<Record<'joinTable' | 'billReads', Limit>>;
   readonly secureCookies: boolean;
   readonly seats: StreamSeats;
@@ -39,10 +44,9 @@ export function togetherRoutes(app: App, deps: TogetherDeps): void {
     readVisitBill(deps.db, { venue, visit, me: person.id, now: new Date(deps.clock()), secret: deps.secret });
 
   joining(app, deps, billOf);
+  stamps(app, deps);
   serve(app, contract.visitBill, async ({ params, context }) => billOf(await member(context, params.visit)));
-  serve(app, visitInvitation, async ({ params, context }) =>
-    inviteOthers(deps, deps.marks.config.publicUrl, await member(context, params.visit)),
-  );
+  serve(app, visitInvitation, async ({ params, context }) => inviteOthers(deps, deps.phoneUrl, await member(context, params.visit)));
   serve(app, contract.sayWhose, async ({ params, body, context }) => {
     const me = await member(context, params.visit);
     await sayWhose(deps, me, body);
@@ -61,6 +65,15 @@ export function togetherRoutes(app: App, deps: TogetherDeps): void {
     await freeShare(deps, me.visit, { share: params.share, of: me.person.id, actor: 'guest' });
     return billOf(me);
   });
+  serve(app, shareReceipt, async ({ params, context }) => {
+    const { person, ...at } = await phoneOf(deps, context, params.visit);
+    return readShareReceipt(deps.db, at, { share: params.share, of: person.id });
+  });
+  serve(app, visitReceipt, async ({ params, context }) => {
+    const { person, ...at } = await phoneOf(deps, context, params.visit);
+    if (person.removedAt !== null) throw notAtTable();
+    return readVisitReceipt(deps.db, at, { withTips: false });
+  });
   serve(app, contract.visitEvents, async ({ params, context }) => {
     const { visit, person } = await member(context, params.visit);
     const ofVisit = isOfVisit(deps.db, visit);
@@ -70,6 +83,7 @@ export function togetherRoutes(app: App, deps: TogetherDeps): void {
       leave: deps.seats.take(context, `seat ${person.id}`),
       from,
       read: (after) => visitNews(deps.db, visit, after),
+      over: onceOffTable(deps.db, person),
       subscribe: (wake) =>
         deps.feed.follow(
           visit.venueId,
@@ -115,5 +129,20 @@ function joining(app: App, deps: TogetherDeps, billOf: (member: Member) => Promi
     giveSeatCookie(context, visit.id, token, deps.secureCookies);
     context.header('Cache-Control', 'no-store');
     return { ...(await billOf({ venue, visit, person })), accessToken: token };
+  });
+}
+
+function stamps(app: App, deps: TogetherDeps): void {
+  const stampsOf = async (context: Context, one: Member) => {
+    const userId = (await deps.who(context.req.raw.headers))?.id ?? null;
+    return { userId, read: () => readVisitStamps(deps.db, { member: one, userId, now: new Date(deps.clock()) }) };
+  };
+  serve(app, visitStamps, async ({ params, context }) => (await stampsOf(context, await phoneOf(deps, context, params.visit))).read());
+  serve(app, takeStamps, async ({ params, body, context }) => {
+    const me = await phoneOf(deps, context, params.visit);
+    const { userId, read } = await stampsOf(context, me);
+    if (userId === null) throw unauthorised();
+    await takeVisitStamps(deps, me, userId, body);
+    return read();
   });
 }

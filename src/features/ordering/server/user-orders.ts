@@ -81,8 +81,12 @@ export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<voi
   await tx.deleteFrom('orderWave').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('orderKeyVoid').where('venueId', '=', venueId).execute();
   // With who sat there goes what each of them paid; what was paid stays.
+  // Its lines, who was ready and what was done to it go with it.
+  await tx.deleteFrom('tableCart').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('visitPerson').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('linePerson').where('venueId', '=', venueId).execute();
+  // Who has which stamps the ledger knows; what nobody has goes with whose it was.
+  await tx.deleteFrom('lineStamp').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('billLine').where('venueId', '=', venueId).execute();
   await tx.updateTable('visit').set({ openedBy: null, endedBy: null, endReason: null }).where('venueId', '=', venueId).execute();
   await sql`update settlement set actor_id = null, tip_to = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(

@@ -1,6 +1,6 @@
 import { billSums, billVat, vatOf } from '#domain/bill.ts';
-import { TIP_LINE } from '#domain/bill-division.ts';
-import { HAND_METHODS } from '#domain/hand-money.ts';
+import { LINE_UNITS, lowestTerms, TIP_LINE } from '#domain/bill-division.ts';
+import { toldMethod } from '#domain/hand-money.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { add, cents, fromAmount, toAmount } from '#domain/money.ts';
 import { isStopped } from '#domain/order-status.ts';
@@ -11,7 +11,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { SHARE_STATES, SHARE_WAYS, type BillShare, type TablePerson, type VisitBill } from '../together-contract.ts';
 import { billOrder } from './bill-order.ts';
 import type { PersonRow } from './people-sql.ts';
-import { sharesOf, type FullShare } from './share-sql.ts';
+import { sharesOf, type FullShare, type PartRow } from './share-sql.ts';
 import type { FullOrder } from './store.ts';
 import { peopleTold, readVisitState, type BillPosition, type VisitState } from './visit-positions.ts';
 import { invitationTo } from './visit-right.ts';
@@ -51,9 +51,9 @@ export async function readVisitBill(
   };
 }
 
-/** What lapsed is told to whom it was held for; what somebody let go of to nobody. */
-const isTold = ({ state, person }: BillShare, me: string): boolean =>
-  state === 'held' || state === 'paid' || (state === 'lapsed' && person === me);
+/** What lapsed is told to whom it was held for; what somebody let go of to nobody, unless money came for it. */
+const isTold = ({ state, person, late }: BillShare, me: string): boolean =>
+  state === 'held' || state === 'paid' || late > 0 || (state === 'lapsed' && person === me);
 
 /** What staff freed of mine just now, where I hold nothing else. */
 function freedOf(shares: readonly FullShare[], { me, now }: { readonly me: string; readonly now: Date }): VisitBill['freed'] {
@@ -73,12 +73,19 @@ export const personOnWire = ({ id, name, sign, joinedAt, seenAt }: PersonRow): T
   seenAt: seenAt.toISOString(),
 });
 
-const vatOnWire = ({ rate, grossCents, netCents, vatCents }: VatRow) => ({
+export const vatOnWire = ({ rate, grossCents, netCents, vatCents }: VatRow) => ({
   rate: toPercent(rate),
   gross: toAmount(grossCents),
   net: toAmount(netCents),
   vat: toAmount(vatCents),
 });
+
+/** Which equal parts of its line that is; null: just some of it. */
+export function fractionOf({ orderId, line, cents: part, units }: PartRow, positions: readonly BillPosition[]) {
+  const whole = positions.find((one) => one.order === orderId && one.line === line)?.share.grossCents;
+  if (part === whole) return { take: 1, of: 1 };
+  return units > 0 && units < LINE_UNITS ? lowestTerms(units) : null;
+}
 
 /** A share as `me` may read it; null: staff do. */
 export function shareOnWire(
@@ -92,19 +99,26 @@ export function shareOnWire(
     .map((part) => ({ rate: rateOf(part.orderId, part.line), grossCents: cents(part.cents), vatCents: cents(part.vatCents ?? 0) }));
   const rates = [...new Set(sold.map(({ rate }) => rate))].toSorted((a, b) => a - b);
   const lapsed = share.state === 'held' && share.heldUntil <= now;
+  const isTheirs = me === null || me === share.personId;
   return {
     _id: share.id,
     person: share.personId,
     way: SHARE_WAYS.find((way) => way === share.way) ?? 'lines',
     among: share.among,
-    method: HAND_METHODS.find((method) => method === share.method) ?? 'cash',
+    method: toldMethod(share.method),
     amount: toAmount(share.parts.reduce((sum, part) => sum + part.cents, 0)),
-    tip: me === null || me === share.personId ? toAmount(share.tipCents) : 0,
+    tip: isTheirs ? toAmount(share.tipCents) : 0,
     state: lapsed ? 'lapsed' : (SHARE_STATES.find((state) => state === share.state) ?? 'freed'),
     until: share.heldUntil.toISOString(),
     paidAt: share.paidAt?.toISOString() ?? null,
     back: toAmount(share.backCents),
-    parts: share.parts.map((part) => ({ order: part.orderId, line: part.line, amount: toAmount(part.cents) })),
+    late: toAmount(Math.max(0, (share.lateCents ?? 0) - (isTheirs ? 0 : share.tipCents))),
+    parts: share.parts.map((part) => ({
+      order: part.orderId,
+      line: part.line,
+      amount: toAmount(part.cents),
+      part: fractionOf(part, positions),
+    })),
     vat: rates.map((rate) =>
       vatOnWire(
         vatOf(

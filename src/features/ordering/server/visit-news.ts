@@ -5,20 +5,35 @@ import type { SentEvent } from '#platform/server/sse.ts';
 import { isOneOf } from '#platform/shared/event.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import type { visitEvents } from '../together-contract.ts';
+import { isOffTable, type PersonRow } from './people-sql.ts';
 import type { VisitRow } from './visit-sql.ts';
 
 type Visit = Pick<VisitRow, 'venueId' | 'id'>;
 
-/** That something of a visit's bill happened after that number: the last of it, for a page reads the whole bill anew. */
+/** That something of a visit's bill, or of the cart of its table, happened after that number: the last of each, for a page reads the whole anew. */
 export async function visitNews(db: Database, { venueId, id }: Visit, after: number): Promise<SentEvent<typeof visitEvents>[]> {
-  const { rows } = await sql<{ seq: number | null }>`
-    select max(e.seq) as seq from venue_event e
+  const { rows } = await sql<{ bill: number | null; cart: number | null }>`
+    select max(e.seq) filter (where e.type <> 'cart.changed') as bill, max(e.seq) filter (where e.type = 'cart.changed') as cart from venue_event e
     where e.venue_id = ${venueId} and e.seq > ${after}
       and (e.subject_id = ${id} or e.subject_id in (select o.id::text from orders o where o.venue_id = ${venueId} and o.visit_id = ${id}::uuid))`.execute(
     db,
   );
-  const seq = rows[0]?.seq ?? null;
-  return seq === null ? [] : [{ id: seq, event: 'bill', data: { _id: id } }];
+  const { bill = null, cart = null } = rows[0] ?? {};
+  const news: SentEvent<typeof visitEvents>[] = [
+    ...(bill === null ? [] : [{ id: bill, event: 'bill' as const, data: { _id: id } }]),
+    ...(cart === null ? [] : [{ id: cart, event: 'cart' as const, data: { _id: id } }]),
+  ];
+  return news.toSorted((a, b) => a.id - b.id);
+}
+
+/** Whom staff took off hears that something happened, which its page asks about, and nothing after it. */
+export function onceOffTable(db: Database, person: Pick<PersonRow, 'venueId' | 'id'>): () => Promise<boolean> {
+  let off = false;
+  return async () => {
+    if (off) return true;
+    off = await isOffTable(db, person);
+    return false;
+  };
 }
 
 /** Events by which an order becomes a round of some visit. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { STAMPS_KEPT_MS } from '#domain/stamp-card.ts';
 import { isPresent } from '#domain/table-people.ts';
 import { addressTo } from '#platform/shared/address.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
@@ -17,8 +18,8 @@ import { visitById, type VisitRow } from './visit-sql.ts';
 /** What lets a phone see and pay the bill of a visit: signed for its person, stored nowhere, and worth nothing once the visit is over. */
 
 const COOKIE = 'seat';
-/** No visit is longer. */
-const COOKIE_SECONDS = 12 * 3600;
+/** As long as stamps of its lines may be taken; a visit is far shorter, and says so itself. */
+const COOKIE_SECONDS = 12 * 3600 + STAMPS_KEPT_MS / 1000;
 
 export const seatToken = (secret: string, personId: string): string => `${personId}.${capability(secret, 'person', personId)}`;
 
@@ -40,12 +41,10 @@ export type RightDeps = { readonly db: Database; readonly venues: VenueCache; re
 /** Somebody at a table where a visit goes on. */
 export type Member = { readonly venue: VenueSnapshot; readonly visit: VisitRow; readonly person: PersonRow };
 
-/** Who asks, of that visit. Refuses not_found (404) who never joined it, not_at_table (403), visit_over (409), too_many (429). */
-export async function memberOf(
-  deps: RightDeps & { readonly limits: Readonly<Record<'billReads', Limit>> },
-  context: Context,
-  visitId: string,
-): Promise<Member> {
+type PhoneDeps = RightDeps & { readonly limits: Readonly<Record<'billReads', Limit>> };
+
+/** Whose phone asks, of a visit that may be over: for what one paid there. Refuses not_found (404) who never joined it, too_many (429). */
+export async function phoneOf(deps: PhoneDeps, context: Context, visitId: string): Promise<Member> {
   const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   const signed = (given: string | undefined) => {
     const [id = '', signature] = given?.split('.', 2) ?? [];
@@ -60,6 +59,12 @@ export async function memberOf(
   const venue = person && (await deps.venues.get(visit.venueId));
   if (!person || !venue) throw notFound('The visit');
   context.header('Cache-Control', 'no-store');
+  return { venue, visit, person };
+}
+
+/** Who asks, of that visit while it goes on. Refuses not_found (404) who never joined it, not_at_table (403), visit_over (409), too_many (429). */
+export async function memberOf(deps: PhoneDeps, context: Context, visitId: string): Promise<Member> {
+  const { venue, visit, person } = await phoneOf(deps, context, visitId);
   if (person.removedAt !== null) throw notAtTable();
   if (visit.endedAt !== null) throw visitOver({ endedAt: visit.endedAt.toISOString() });
   const { firstRound, ordered } = await roundTimes(deps.db, person);

@@ -4,6 +4,7 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import { saySettling as saySettlingCall } from '../settling-contract.ts';
 import * as contract from '../visit-contract.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
 import { placeRound } from './place-round.ts';
@@ -13,6 +14,9 @@ import { endVisit, moveVisit, seatGuests } from './run-visit.ts';
 import { freeShare } from './hold-share.ts';
 import { removePerson } from './remove-person.ts';
 import { settleVisit } from './settle-visit.ts';
+import { saySettling } from './settling.ts';
+import { venueReceipt } from '../receipt-contract.ts';
+import { readShareReceipt, readVisitReceipt } from './table-receipt.ts';
 import { takeShare } from './take-share.ts';
 import { readVisit } from './visit-sql.ts';
 
@@ -69,6 +73,17 @@ function shareRoutes(app: App, deps: VisitRouteDeps): void {
     const { actor, visit, bill } = await at(context, params, 'hand_money');
     await freeShare(deps, visit, { share: params.share, of: null, actor });
     return bill();
+  });
+  serve(app, saySettlingCall, async ({ params, body, context }) => {
+    const { actor, visit, bill } = await at(context, params, 'hand_money');
+    await saySettling(deps, visit, { actor, open: body.open });
+    return { settling: (await bill()).settling };
+  });
+  serve(app, venueReceipt, async ({ params, query, context }) => {
+    const here = await at(context, params, 'orders');
+    return query.share === undefined
+      ? readVisitReceipt(deps.db, here, { withTips: true })
+      : readShareReceipt(deps.db, here, { share: query.share, of: null });
   });
   serve(app, contract.removePerson, async ({ params, context }) => {
     const { actor, visit, bill } = await at(context, params, 'orders');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { O, ORDERS } from './order-conditions.ts';
 import { full, selectOrders, type FullOrder } from './store.ts';
@@ -107,6 +108,17 @@ export async function tileOrders(tx: Tx, venueId: string): Promise<TileOrder[]> 
     from orders o join visit v on v.venue_id = o.venue_id and v.id = o.visit_id
     where v.venue_id = ${venueId} and v.ended_at is null and ${O.known} and not o.awaiting_confirmation
     order by o.placed_at, o.id`.execute(tx);
+  return rows;
+}
+
+export type WaitingOrders = { readonly floor: number; readonly table: number; readonly orders: number; readonly since: Date };
+
+/** Orders that wait to be confirmed, by the table that they are for. */
+export async function ordersWaiting(tx: Tx, venueId: string): Promise<WaitingOrders[]> {
+  const { rows } = await sql<WaitingOrders>`
+    select o.floor, o.table_number as table, count(*)::int as orders, min(o.placed_at) as since from orders o
+    where o.venue_id = ${venueId} and o.awaiting_confirmation and o.status = ${sql.lit(ORDER_STATUS.placed)} and ${O.known} and o.table_number > 0
+    group by o.floor, o.table_number order by min(o.placed_at)`.execute(tx);
   return rows;
 }
 

@@ -58,6 +58,8 @@ function Again({ dish, choices, add, less }: Props) {
   const included = defaultChoices(item);
   const added = Object.fromEntries(Object.entries(choices).filter(([option, values]) => values.join() !== included[option]?.join()));
   const chosen = chosenNames(dish, added, speech).map(({ text }) => text);
+  // The card below says it in the page's words.
+  const may = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(item.id)}"]`)?.dataset['may'];
   const all = [name.text, ...chosen].join(', ');
   return (
     <li
@@ -88,6 +90,7 @@ function Again({ dish, choices, add, less }: Props) {
           </button>
         </div>
       )}
+      {may && <small className="rail__may">{may}</small>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { effectiveAllergens } from '#domain/dish-allergens.ts';
-import { keptIn, undecidedIn, waysOutOf } from '#domain/kept-dish.ts';
+import { keptIn, waysOutOf } from '#domain/kept-dish.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
 import type { Choices } from '#domain/menu.ts';
 import { ZERO } from '#domain/money.ts';
@@ -11,15 +11,13 @@ import { chosenNames } from '#features/venues/chosen-names.ts';
 import { useDiner } from './diner-context.ts';
 import { Price } from './price.tsx';
 
-/** What the guest has not decided about in a line; nothing where the line cannot be ordered anyhow. */
-export const undecidedOf = ({ dish, stored, problem }: ShownLine, avoids: readonly AllergenKey[]): AllergenKey[] =>
-  dish && problem === null ? undecidedIn(dish.item, stored, avoids) : [];
-
 type Props = {
   readonly line: ShownLine;
   /** As the page calls it. */
   readonly name: string;
   readonly avoids: readonly AllergenKey[];
+  /** What of it is not decided about. */
+  readonly open: readonly AllergenKey[];
   /** Another choice of the dish's own leaves it out. */
   readonly onChoose: (choices: Choices) => void;
   readonly onRemove: () => void;
@@ -27,12 +25,11 @@ type Props = {
 };
 
 /** In the line itself: what it has of what the guest avoids, and the ways on, of equal weight: the dish's own option without it, remove, keep; or that it is kept on purpose. */
-export function AllergyStop({ line, name, avoids, onChoose, onRemove, onKeep }: Props) {
+export function AllergyStop({ line, name, avoids, open, onChoose, onRemove, onKeep }: Props) {
   const t = useCheckoutTexts();
   const { speech } = useDiner();
   const { dish, stored } = line;
   if (!dish) return null;
-  const open = undecidedOf(line, avoids);
   const ways = open.length > 0 ? waysOutOf(dish.item, stored, avoids) : [];
   const kept = keptIn(dish.item, stored, avoids);
   const has = effectiveAllergens(dish.item, stored.choices);

@@ -72,10 +72,15 @@ function RemovedLine({ removed: { name }, onRestore, buttonRef }: RemovedLinePro
   );
 }
 
-type CartLinesProps = { readonly cart: ShownCart; readonly title: RefObject<HTMLElement | null> };
+type CartLinesProps = {
+  readonly cart: ShownCart;
+  readonly title: RefObject<HTMLElement | null>;
+  /** Nothing is left, and nothing to put back: another tab has ordered it, or the menu has no such dish. */
+  readonly onOver: () => void;
+};
 
 /** The lines of the opened cart. What changes is said, and what was taken out last can be put back where it stood. */
-export function CartLines({ cart, title }: CartLinesProps) {
+export function CartLines({ cart, title, onOver }: CartLinesProps) {
   const t = useMenuTexts();
   const price = usePriceText();
   const { said, removed, remove, restore, recount } = useCartChanges();
@@ -85,6 +90,9 @@ export function CartLines({ cart, title }: CartLinesProps) {
   useEffect(() => {
     if (document.activeElement === document.body) (undo.current ?? title.current)?.focus();
   }, [length, title]);
+  useEffect(() => {
+    if (!length && !removed) onOver();
+  });
   const gone = removed && <RemovedLine key="removed" removed={removed} onRestore={restore} buttonRef={undo} />;
   return (
     <>

@@ -28,17 +28,6 @@ export function CartLineRow({ line, onQuantity, onRemove }: Props) {
   return (
     <li className="cart-line" data-problem={problem?.code}>
       <DishArt image={dish?.wire.image ?? ''} tint={dish?.tint ?? 'almond'} />
-      <div className="cart-line__body">
-        <b lang={name.lang}>{name.text}</b>
-        {dish && <p>{chosen.length > 0 ? chosen.map(({ text }) => text).join(' · ') : t('cart.no_extras')}</p>}
-        {dish && <FitList found={dishFit(dish.item, passport, stored.choices)} t={t} />}
-        <Problem problem={problem} />
-        <button type="button" className="cart-line__remove" aria-label={t('cart.remove_named', { name: name.text })} onClick={onRemove}>
-          <Icon name="trash" />
-          {t('cart.remove')}
-        </button>
-      </div>
-      <span className="price">{(problem === null || problem.code === 'few') && <Price cents={line.lineCents} />}</span>
       <label className="cart-line__qty" htmlFor={id}>
         <span className="visually-hidden">{t('cart.quantity_of', { name: name.text })}</span>
         <select
@@ -52,6 +41,17 @@ export function CartLineRow({ line, onQuantity, onRemove }: Props) {
           ))}
         </select>
       </label>
+      <div className="cart-line__body">
+        <b lang={name.lang}>{name.text}</b>
+        {dish && <p>{chosen.length > 0 ? chosen.map(({ text }) => text).join(' · ') : t('cart.no_extras')}</p>}
+        {dish && <FitList found={dishFit(dish.item, passport, stored.choices)} t={t} />}
+        <Problem problem={problem} />
+        <button type="button" className="cart-line__remove" aria-label={t('cart.remove_named', { name: name.text })} onClick={onRemove}>
+          <Icon name="trash" />
+          {t('cart.remove')}
+        </button>
+      </div>
+      <span className="price">{(problem === null || problem.code === 'few') && <Price cents={line.lineCents} />}</span>
     </li>
   );
 }

@@ -45,7 +45,7 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
           <Icon name="chevron-down" />
         </button>
       </header>
-      <CartLines cart={cart} title={title} />
+      <CartLines cart={cart} title={title} onOver={onClose} />
       {seatsGuests(venue) && <PlaceFields t={t} place={place} onPlace={onPlace} known={known} />}
       <footer className="cart-sheet__foot">
         {!open && (
@@ -54,7 +54,7 @@ export function CartSheet({ cart, place, onPlace, onClose, onCheckout }: Props) 
             <span>{t('cart.closed')}</span>
           </p>
         )}
-        {!cart.ready && (
+        {!cart.ready && cart.units > 0 && (
           <p className="notice notice--wine" role="alert">
             <Icon name="circle-alert" />
             <span>{t(cart.fits ? 'cart.fix' : 'cart.too_many')}</span>

@@ -77,9 +77,10 @@ export function DeliveryChoice({ options, value, onChange }: DeliveryProps) {
       )}
       <div role="status">
         {value === DELIVERY.collection && (
-          <p className="hint">
-            {t('checkout.collect_hint')} {t('checkout.collect_when')}
-          </p>
+          <>
+            <p className="hint">{t('checkout.collect_hint')}</p>
+            <p className="hint">{t('checkout.collect_when')}</p>
+          </>
         )}
       </div>
     </>

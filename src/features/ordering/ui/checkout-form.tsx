@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { ShownCart } from './cart-lines.ts';
@@ -19,11 +20,13 @@ type Props = {
   readonly place: Place;
   readonly onPlace: (place: Place) => void;
   readonly onMore: () => void;
+  /** The way back for a dish that was taken out. */
+  readonly undo: ReactNode;
   readonly Payment: PaymentSlot;
 };
 
 /** What, for whom, how to pay, and what few need in rows that open. */
-export function CheckoutForm({ id, cart, checkout, place, onPlace, onMore, Payment }: Props) {
+export function CheckoutForm({ id, cart, checkout, place, onPlace, onMore, undo, Payment }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const { choices, nameTried, leaveName, nameInput, submit } = checkout;
@@ -38,10 +41,16 @@ export function CheckoutForm({ id, cart, checkout, place, onPlace, onMore, Payme
       }}
     >
       <div className="one__part">
-        <CheckoutLines lines={cart.lines} avoids={choices.avoids} onChange={checkout.change} onMore={onMore} />
+        <CheckoutLines lines={cart.lines} avoids={choices.avoids} changes={checkout} onMore={onMore} undo={undo} />
         <section className="for" aria-label={t('checkout.for_whom')}>
-          <NameField value={choices.name} tried={nameTried} onChange={choices.setName} onLeave={leaveName} inputRef={nameInput} />
-          <DeliveryChoice options={deliveryOptions(venue)} value={choices.delivery} onChange={choices.setDelivery} />
+          <NameField
+            value={choices.name}
+            tried={nameTried}
+            onChange={(name) => choices.choose({ name })}
+            onLeave={leaveName}
+            inputRef={nameInput}
+          />
+          <DeliveryChoice options={deliveryOptions(venue)} value={choices.delivery} onChange={(delivery) => choices.choose({ delivery })} />
           <TableField table={checkout.table} place={place} onPlace={onPlace} />
         </section>
         <PayTiles checkout={checkout} Payment={Payment} />

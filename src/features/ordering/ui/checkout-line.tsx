@@ -1,41 +1,68 @@
 import { useId } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
-import { removeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
 import { chooseInLine, keepLine } from '#domain/keep-line.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { Icon } from '#platform/ui/icon.tsx';
+import { late } from '#platform/ui/late.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
-import { AllergyStop, undecidedOf } from './allergy-stop.tsx';
+import { allergenWords } from './allergen-words.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
 import type { ShownLine } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { withNote } from './line-note.ts';
 import { LineNote } from './line-note.tsx';
 import { Price } from './price.tsx';
+import { undecidedOf } from './undecided.ts';
+import type { CartChange } from './use-cart-change.ts';
+
+type OpenStop = { readonly open: readonly AllergenKey[]; readonly name: string; readonly onRemove: () => void };
+
+// Few avoid anything; until it is there the order is held back all the same.
+const AllergyStop = late(useCheckoutTexts, async () => (await import('./allergy-stop.tsx')).AllergyStop, StopAbsent);
+
+/** Where it cannot come the order goes on without the dish, or is tried again; nothing of it is lost. */
+function StopAbsent({ open, name, onRemove }: OpenStop) {
+  const t = useCheckoutTexts();
+  if (open.length === 0) return null;
+  return (
+    <div className="stop">
+      <p role="alert" tabIndex={-1} data-stop="">
+        <b>{t('checkout.without', { allergens: allergenWords(open, t) })}</b> {t('checkout.fold_failed')}
+      </p>
+      <div className="pair">
+        <button type="button" className="button" aria-label={t('checkout.remove_named', { name })} onClick={onRemove}>
+          {t('refusal.remove')}
+        </button>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {t('confirmation.again')}
+        </button>
+      </div>
+    </div>
+  );
+}
 
 const QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1);
 
 type Props = {
   readonly line: ShownLine;
   readonly avoids: readonly AllergenKey[];
-  readonly onChange: (change: (lines: readonly StoredLine[]) => readonly StoredLine[]) => void;
-  /** It is gone, or decided: the focus has to go on. */
-  readonly onDecided: () => void;
+  /** Which of the order's lines it is. */
+  readonly at: number;
+  readonly changes: CartChange;
 };
 
 /** A line as it will be ordered: how many, what, for how much; what holds it back is said in it. */
-export function CheckoutLine({ line, avoids, onChange, onDecided }: Props) {
+export function CheckoutLine({ line, at: place, avoids, changes }: Props) {
   const { speech } = useDiner();
   const t = useCheckoutTexts();
   const id = useId();
   const { key, dish, stored, problem, lineCents } = line;
   const name = dish ? nameOf(dish.wire, speech) : { text: t('refusal.item') };
   const chosen = dish ? chosenNames(dish, stored.choices, speech) : [];
-  const remove = (): void => {
-    onChange((lines) => removeLine(lines, key));
-    onDecided();
-  };
+  const undecided = undecidedOf(line, avoids).length > 0;
+  const named = { key, stored, name: name.text };
+  const remove = (): void => changes.takeOut(named, dish ? place : null);
   return (
     <li className="one-line" data-problem={problem?.code}>
       <label className="one-line__qty" htmlFor={id}>
@@ -44,7 +71,7 @@ export function CheckoutLine({ line, avoids, onChange, onDecided }: Props) {
           id={id}
           className="select select--small"
           value={stored.quantity}
-          onChange={({ target }) => onChange((lines) => setQuantity(lines, key, Number(target.value)))}
+          onChange={({ target }) => changes.recount(named, Number(target.value))}
         >
           {QUANTITIES.map((quantity) => (
             <option key={quantity}>{quantity}</option>
@@ -77,9 +104,9 @@ export function CheckoutLine({ line, avoids, onChange, onDecided }: Props) {
         )}
         <div className="one-line__tools">
           {problem === null && (
-            <LineNote line={stored} dish={name.text} onNote={(of, note) => onChange((lines) => withNote(lines, of, note))} />
+            <LineNote line={stored} dish={name.text} onNote={(of, note) => changes.change((lines) => withNote(lines, of, note))} />
           )}
-          {undecidedOf(line, avoids).length === 0 && (
+          {!undecided && (
             <button type="button" className="text-button" aria-label={t('checkout.remove_named', { name: name.text })} onClick={remove}>
               {t('refusal.remove')}
             </button>
@@ -87,20 +114,28 @@ export function CheckoutLine({ line, avoids, onChange, onDecided }: Props) {
         </div>
       </div>
       <span className="price">{(problem === null || problem.code === 'few') && <Price cents={lineCents} />}</span>
-      <AllergyStop
-        line={line}
-        name={name.text}
-        avoids={avoids}
-        onChoose={(choices) => {
-          onChange((lines) => chooseInLine(lines, key, choices));
-          onDecided();
-        }}
-        onRemove={remove}
-        onKeep={(keys) => {
-          onChange((lines) => keepLine(lines, key, keys));
-          onDecided();
-        }}
-      />
+      <Stop line={line} name={name.text} avoids={avoids} changes={changes} onRemove={remove} />
     </li>
+  );
+}
+
+type StopProps = Pick<Props, 'line' | 'avoids' | 'changes'> & { readonly name: string; readonly onRemove: () => void };
+
+/** What is to be decided about a line, or was. */
+function Stop({ line, name, avoids, changes: { change, decide }, onRemove }: StopProps) {
+  const open = undecidedOf(line, avoids);
+  if (open.length === 0 && line.stored.kept === undefined) return null;
+  return (
+    <AllergyStop
+      {...{ line, name, avoids, open, onRemove }}
+      onChoose={(choices) => {
+        change((lines) => chooseInLine(lines, line.key, choices));
+        decide();
+      }}
+      onKeep={(keys) => {
+        change((lines) => keepLine(lines, line.key, keys));
+        decide();
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import { late } from '#platform/ui/late.tsx';
@@ -8,7 +8,6 @@ import type { OfferedMethod } from '#features/payments/contract.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { SavedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
-import { CartChanged } from './cart-changed.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useDiner } from './diner-context.ts';
 import { PageBar } from './page-bar.tsx';
@@ -16,12 +15,17 @@ import { PayBar } from './pay-bar.tsx';
 import type { PaymentSlot } from './payment-slot.ts';
 import type { Place } from './place.ts';
 import { PlacingOverlay } from './placing-overlay.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { useCheckout, type Checkout } from './use-checkout.ts';
 import './checkout.css';
 import './checkout-one.css';
 
+/** What the page can do without: it stays usable where that does not come. */
+const nothing = (): null => null;
+const CartChanged = late(useCheckoutTexts, async () => (await import('./cart-changed.tsx')).CartChanged, nothing);
 const PriceChanged = late(useCheckoutTexts, async () => (await import('./price-changed.tsx')).PriceChanged);
-const EmptyCheckout = late(useCheckoutTexts, async () => (await import('./empty-checkout.tsx')).EmptyCheckout);
+const EmptyCheckout = late(useCheckoutTexts, async () => (await import('./empty-checkout.tsx')).EmptyCheckout, nothing);
+const SumSaid = late(useCheckoutTexts, async () => (await import('./sum-said.tsx')).SumSaid, nothing);
+const PutBack = late(useCheckoutTexts, async () => (await import('./put-back.tsx')).PutBack, nothing);
 const RefusalNotice = late(useCheckoutTexts, async () => (await import('./refusal-notice.tsx')).RefusalNotice);
 
 type Props = {
@@ -49,6 +53,7 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
   const form = useId();
   const checkout = useCheckout({ cart, place, onStale, onPlaced, onMethods });
   const { placing, choices, pays } = checkout;
+  const undo = checkout.removed && <PutBack changes={checkout} />;
   const busy = pays.paying.kind === 'paying';
   useEffect(() => {
     document.title = `${t('checkout.title')} · ${venue.title}`;
@@ -64,7 +69,7 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
   if (cart.lines.length === 0 && (placing.kind === 'idle' || placing.kind === 'refused') && !busy)
     return (
       <PlainCheckout onBack={onBack}>
-        <EmptyCheckout onBack={onBack} />
+        <EmptyCheckout onBack={onBack}>{undo}</EmptyCheckout>
         <Strip storeId={venue.id} orderId="" venue={venue} />
       </PlainCheckout>
     );
@@ -85,7 +90,8 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
           )}
         </PageBar>
         <main>
-          <CheckoutForm id={form} onMore={onBack} {...{ cart, checkout, place, onPlace, Payment }} />
+          <Spoken checkout={checkout} />
+          <CheckoutForm id={form} onMore={onBack} {...{ undo, cart, checkout, place, onPlace, Payment }} />
         </main>
         <footer className="pay-bar">
           {!cart.ready && placing.kind !== 'refused' && <CartChanged cart={cart} onBack={onBack} onRemove={checkout.remove} />}
@@ -96,11 +102,11 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
               onTable={checkout.table.ask}
               onDishes={onBack}
               onNoReward={() => {
-                choices.rewards.set(0);
+                choices.choose({ rewards: 0 });
                 checkout.reset();
               }}
               onNoCode={() => {
-                choices.setCode('');
+                choices.choose({ code: '' });
                 checkout.reset();
               }}
             />
@@ -110,9 +116,8 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
       </div>
       {placing.kind === 'price_changed' && (
         <PriceChanged
+          {...{ fresh: placing.quote, body: placing.body, unpaid: pays.unpaid() }}
           shown={checkout.shown}
-          fresh={placing.quote}
-          body={placing.body}
           onAccept={checkout.accept}
           onDecline={checkout.decline}
         />
@@ -121,6 +126,17 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
         <PlacingOverlay placing={placing} onStop={checkout.stop} onLeave={onBack} />
       )}
     </div>
+  );
+}
+
+/** What changed, for who does not see it; nothing before it does. */
+function Spoken({ checkout: { said, choices } }: { readonly checkout: Checkout }) {
+  const { priced } = choices;
+  const [first] = useState(priced);
+  return (
+    <p className="visually-hidden" role="status">
+      {(said.words !== '' || priced.totalCents !== first.totalCents) && <SumSaid first={first} priced={priced} change={said} />}
+    </p>
   );
 }
 

@@ -38,6 +38,7 @@ export function ReadyAlerts({ order }: { readonly order: SavedOrder }) {
 function Notify({ order }: { readonly order: SavedOrder }) {
   const t = useCheckoutTexts();
   const [state, setState] = useState<Notifying | 'asking'>(() => (isNotified(order._id) ? 'on' : 'off'));
+  const refused = state === 'denied' || state === 'failed';
   const choose = (on: boolean): void => {
     setState('asking');
     (on ? notifyOf(order._id) : stopNotifying(order._id)).then(setState, () => setState('failed'));
@@ -54,7 +55,7 @@ function Notify({ order }: { readonly order: SavedOrder }) {
         />
         <span className="choice__text">{t('confirmation.notify')}</span>
       </label>
-      <p id="notify-hint" role="status">
+      <p id="notify-hint" key={String(refused)} role={refused ? 'status' : undefined}>
         {t(
           state === 'denied'
             ? 'confirmation.notify_denied'

@@ -20,12 +20,13 @@ export type Part = 'Tip' | 'Code' | 'Note' | 'Avoids';
 type Props = { readonly choices: Choices };
 
 /** For who wants to give one: nothing is chosen, and a second tap takes a choice back. */
-export function Tip({ choices: { tip } }: Props) {
+export function Tip({ choices }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const price = usePriceText();
   const hint = useId();
-  const { value, food, set } = tip;
+  const { value, food } = choices.tip;
+  const give = (tip: Choices['tip']['value']): void => choices.choose({ tip });
   const own = value.kind === 'own';
   return (
     <fieldset aria-describedby={hint}>
@@ -40,17 +41,17 @@ export function Tip({ choices: { tip } }: Props) {
               type="button"
               className="chip"
               aria-pressed={chosen}
-              onClick={() => set(chosen ? NO_TIP : { kind: 'percent', percent })}
+              onClick={() => give(chosen ? NO_TIP : { kind: 'percent', percent })}
             >
               {t('checkout.tip_chip', { percent, amount })}
             </button>
           );
         })}
-        <button type="button" className="chip" aria-pressed={own} onClick={() => set(own ? NO_TIP : { kind: 'own', text: '' })}>
+        <button type="button" className="chip" aria-pressed={own} onClick={() => give(own ? NO_TIP : { kind: 'own', text: '' })}>
           {t('checkout.tip_other')}
         </button>
       </div>
-      {own && <OwnTip text={value.text} choices={tip} />}
+      {own && <OwnTip text={value.text} choices={choices} />}
       <p id={hint} className="hint">
         {t('checkout.tip_hint')}
       </p>
@@ -59,11 +60,12 @@ export function Tip({ choices: { tip } }: Props) {
 }
 
 /** Who asked to type an amount types. */
-function OwnTip({ text, choices: { food, wrong, set } }: { readonly text: string; readonly choices: Choices['tip'] }) {
+function OwnTip({ text, choices: { tip, choose } }: Props & { readonly text: string }) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
   const price = usePriceText();
   const input = useRef<HTMLInputElement>(null);
+  const { food, wrong } = tip;
   useEffect(() => input.current?.focus(), []);
   return (
     <div className="tip__own">
@@ -78,7 +80,7 @@ function OwnTip({ text, choices: { food, wrong, set } }: { readonly text: string
         value={text}
         aria-invalid={wrong || undefined}
         aria-describedby="tip-error"
-        onChange={({ target }) => set({ kind: 'own', text: target.value })}
+        onChange={({ target }) => choose({ tip: { kind: 'own', text: target.value } })}
       />
       <p id="tip-error" className="field__error" hidden={!wrong}>
         <Icon name="circle-alert" />
@@ -94,9 +96,19 @@ export function Code({ choices }: Props) {
   const { rewards } = choices;
   return (
     <>
-      <PromoField promotions={promotionsOf(venue)} code={choices.code} state={choices.codeState} onChange={choices.setCode} />
+      <PromoField
+        promotions={promotionsOf(venue)}
+        code={choices.code}
+        state={choices.codeState}
+        onChange={(code) => choices.choose({ code })}
+      />
       {rewards.available > 0 && (
-        <RewardField available={rewards.available} options={rewards.options} value={rewards.used} onChange={rewards.set} />
+        <RewardField
+          available={rewards.available}
+          options={rewards.options}
+          value={rewards.used}
+          onChange={(used) => choices.choose({ rewards: used })}
+        />
       )}
       {rewards.owed > 0 && (
         <p className="notice">
@@ -109,7 +121,7 @@ export function Code({ choices }: Props) {
 }
 
 /** For the whole order. */
-export function Note({ choices: { note, setNote } }: Props) {
+export function Note({ choices: { note, choose } }: Props) {
   const t = useCheckoutTexts();
   return (
     <>
@@ -120,7 +132,7 @@ export function Note({ choices: { note, setNote } }: Props) {
         maxLength={LONGEST_ORDER_NOTE}
         value={note}
         aria-describedby="order-note-hint"
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => choose({ note: target.value })}
       />
       <p id="order-note-hint" className="hint">
         {t('checkout.note_hint')}

@@ -1,6 +1,8 @@
 import { mergeLine, type StoredLine } from '#domain/cart.ts';
 import type { SavedOrder } from '../contract.ts';
 import type { Kept } from './cart-storage.ts';
+import { moveDraft } from './checkout-draft.ts';
+import { renewKey } from './pending-order.ts';
 import { changeCart } from './use-cart.ts';
 
 const KEY = 'parea.held-cart';
@@ -31,15 +33,18 @@ function writeHeld(storage: Kept, held: Held): void {
   }
 }
 
-/** What was in the cart of an order that waits for its payment: from now on the order has it, and whoever gives it up gets it back. */
-export const holdCart = (storage: Kept, orderId: string, lines: Lines): void =>
+/** What was in the cart of an order that waits for its payment: from now on the order has it, and whoever gives it up gets it back. So it is with what was chosen at checkout. */
+export function holdCart(storage: Kept, orderId: string, lines: Lines): void {
   writeHeld(storage, { ...readHeld(storage), [orderId]: lines });
+  moveDraft(storage, '', orderId);
+}
 
 /** Takes it out again: the dishes are in the cart as well, or are the kitchen's. Null where nothing is held. */
 export function dropHeld(storage: Kept, orderId: string): Lines | null {
   const { [orderId]: lines, ...others } = readHeld(storage);
   if (!lines) return null;
   writeHeld(storage, others);
+  moveDraft(storage, orderId, '');
   return lines;
 }
 
@@ -47,8 +52,9 @@ export function dropHeld(storage: Kept, orderId: string): Lines | null {
  * What becomes of the dishes once it is decided: paid, they are the kitchen's; not paid in time or given up, they are in the cart again, beside
  * what was chosen since.
  */
-export function settleCart(storage: Kept, { _id, storeId, paymentStatus }: SavedOrder): void {
+export function settleCart(storage: Kept, { _id, storeId, paymentStatus }: Pick<SavedOrder, '_id' | 'storeId' | 'paymentStatus'>): void {
   if (paymentStatus === 'pending') return;
+  if (paymentStatus !== 'failed') moveDraft(storage, _id, null);
   const held = dropHeld(storage, _id);
   if (!held) return;
   // Where the page went away before it could empty the cart, they still lie there.
@@ -59,5 +65,7 @@ export function settleCart(storage: Kept, { _id, storeId, paymentStatus }: Saved
 /** Never both: where the page went away before it could empty the cart, these unpaid orders have its dishes. */
 export function emptyCartOf(storage: Kept, venueId: number, unpaid: readonly string[]): void {
   const held = readHeld(storage);
+  // What is chosen from here on is another order.
+  if (unpaid.some((id) => held[id])) renewKey(storage, venueId);
   for (const id of unpaid) changeCart(venueId, (lines) => (held[id] && lines.length > 0 && same(lines, held[id]) ? [] : lines));
 }

@@ -100,7 +100,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           <AddButton
             onAdd={add}
             onDone={onClose}
-            warning={warning}
+            warning={quantity > 0 ? warning : ''}
             unavailable={gone ? 'item.not_available' : open ? null : 'item.closed'}
             price={quantity > 0 ? linePrice({ item, quantity, choices }) : null}
           />

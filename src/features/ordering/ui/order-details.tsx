@@ -38,11 +38,16 @@ export function OrderMoney({ order }: Props) {
   );
 }
 
-function moneyWords({ paymentStatus, paymentMethod, orderStatus, orderAmount, refunded, currency }: SavedOrder, t: CheckoutTexts): string {
+/** A payment that came online for an order that was stopped goes back by itself, a moment later. */
+export function moneyWords(
+  { paymentStatus, paymentMethod, orderStatus, orderAmount, refunded, currency }: SavedOrder,
+  t: CheckoutTexts,
+): string {
   const text = (amount: number): string => moneyText(fromAmount(amount), currency, t.language);
   const amount = text(orderAmount);
   switch (paymentStatus) {
     case 'paid':
+      if (isStopped(orderStatus) && !takenByHand(paymentMethod)) return t('confirmation.going_back', { amount });
       return t(takenByHand(paymentMethod) ? 'confirmation.paid' : 'confirmation.paid_online', { amount });
     case 'part_refunded':
       return t('confirmation.part_refunded', { amount, refunded: text(refunded) });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { wallClock } from '#platform/shared/wall-clock.ts';
@@ -6,13 +7,13 @@ import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import type { SavedOrder } from '../contract.ts';
 
-type Step = { readonly icon: IconName; readonly name: CheckoutKey };
+/** `at`: when it was reached, as far as anybody knows; null: not yet. */
+type Step = { readonly icon: IconName; readonly name: CheckoutKey; readonly at: string | null };
+type Stood = Pick<SavedOrder, 'orderStatus' | 'deliveryMethod' | 'placedAt' | 'statusAt' | 'preparingAt' | 'readyAt' | 'servedAt'>;
 
 /** Three steps, whatever the order's status is called in the kitchen; `now` is 3 once it has been brought or collected. */
-export function stepsOf({ orderStatus, deliveryMethod }: Pick<SavedOrder, 'orderStatus' | 'deliveryMethod'>): {
-  steps: Step[];
-  now: number;
-} {
+export function stepsOf(order: Stood): { steps: Step[]; now: number } {
+  const { orderStatus, deliveryMethod, placedAt, statusAt, preparingAt, readyAt, servedAt } = order;
   const collection = deliveryMethod === DELIVERY.collection;
   const over = orderStatus >= ORDER_STATUS.served;
   const last: CheckoutKey = collection
@@ -21,12 +22,17 @@ export function stepsOf({ orderStatus, deliveryMethod }: Pick<SavedOrder, 'order
       : 'confirmation.step_ready'
     : over
       ? 'confirmation.step_served'
-      : 'confirmation.step_on_its_way';
+      : 'confirmation.step_to_table';
+  const accepted = orderStatus === ORDER_STATUS.accepted;
   return {
     steps: [
-      { icon: 'check', name: orderStatus === ORDER_STATUS.accepted ? 'confirmation.step_accepted' : 'confirmation.step_received' },
-      { icon: 'cooking-pot', name: 'confirmation.step_preparing' },
-      { icon: collection ? 'shopping-bag' : 'utensils', name: last },
+      {
+        icon: 'check',
+        name: accepted ? 'confirmation.step_accepted' : 'confirmation.step_received',
+        at: accepted ? statusAt : placedAt,
+      },
+      { icon: 'cooking-pot', name: 'confirmation.step_preparing', at: preparingAt },
+      { icon: collection ? 'shopping-bag' : 'utensils', name: last, at: over ? servedAt : readyAt },
     ],
     now: over ? 3 : Math.max(0, orderStatus - ORDER_STATUS.accepted),
   };
@@ -45,10 +51,13 @@ export function OrderTimeline({ order }: { readonly order: SavedOrder }) {
   const t = useCheckoutTexts();
   const { steps, now } = stepsOf(order);
   const current = steps[Math.min(now, steps.length - 1)];
+  // Where it stands when the page comes is read with the page; what changes is spoken.
+  const [first, move] = useState<number | null>(now);
+  if (first !== null && now !== first) move(null);
   return (
     <>
       <ol className="timeline" aria-label={t('confirmation.status')}>
-        {steps.map(({ icon, name }, index) => (
+        {steps.map(({ icon, name, at }, index) => (
           <li
             key={icon}
             data-done={index < now ? '' : undefined}
@@ -59,12 +68,12 @@ export function OrderTimeline({ order }: { readonly order: SavedOrder }) {
               <Icon name={index < now ? 'check' : icon} />
             </span>
             <b>{t(name)}</b>
-            {index === 0 && <time dateTime={order.placedAt}>{wallClock(order.placedAt, order.timeZone, t.language)}</time>}
+            {at && <time dateTime={at}>{wallClock(at, order.timeZone, t.language)}</time>}
           </li>
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {current && t('confirmation.live', { step: t(current.name) })}
+        {first === null && current && t('confirmation.live', { step: t(current.name) })}
       </p>
     </>
   );

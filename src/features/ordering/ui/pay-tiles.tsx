@@ -55,7 +55,7 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
             onChange={() => {
               pays.leave();
               setChosen(option.value);
-              choices.setPayment(option.value);
+              choices.choose({ payment: option.value });
             }}
           />
           {words(option)}

@@ -80,6 +80,9 @@ const placed: PlacedOrder = {
   timeZone: 'Asia/Nicosia',
   placedAt: '',
   statusAt: '',
+  preparingAt: null,
+  readyAt: null,
+  servedAt: null,
   claimed: false,
   accessToken: 't',
 };

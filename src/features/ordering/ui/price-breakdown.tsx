@@ -18,7 +18,7 @@ export type LineAmount = { readonly itemId: string; readonly name: string; reado
 export function PriceBreakdown({ priced, code }: { readonly priced: Amounts; readonly code: string }) {
   const t = useCheckoutTexts();
   return (
-    <dl className="price-breakdown" aria-live="polite">
+    <dl className="price-breakdown">
       <div className="leader">
         <dt>{t('checkout.subtotal')}</dt>
         <dd>

@@ -14,11 +14,13 @@ type Props = {
   /** What was sent. */
   readonly body: Pick<AddOrderInput, 'orderAmount' | 'promoCode'>;
   readonly onAccept: (orderAmount: number) => void;
-  readonly onDecline: () => void;
+  /** The order of an earlier try that waits for its payment still; null: nothing was placed. */
+  readonly unpaid: number | null;
+  readonly onDecline: (fresh: Amounts) => void;
 };
 
 /** The server's price differs: what was shown, what it is now, and nothing ordered until the diner says so. */
-export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props) {
+export function PriceChanged({ shown, fresh, body, unpaid, onAccept, onDecline }: Props) {
   const t = useCheckoutTexts();
   const price = usePriceText();
   const heading = useId();
@@ -34,13 +36,14 @@ export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props)
     { label: t('checkout.total'), before: sent, now: fromAmount(fresh.orderAmount), total: true },
   ];
   const accept = (): void => onAccept(fresh.orderAmount);
+  const decline = (): void => onDecline(amountsOf(fresh));
   return (
-    <Modal className="modal" labelledBy={heading} onClose={onDecline}>
+    <Modal className="modal" labelledBy={heading} onClose={decline}>
       <header className="modal__head modal__head--plain">
         <h2 id={heading}>{t('checkout.changed_title')}</h2>
       </header>
       <div className="modal__body">
-        <p>{t('checkout.changed_why')}</p>
+        <p>{unpaid === null ? t('checkout.changed_why') : t('checkout.changed_why_unpaid', { number: unpaid })}</p>
         <ChangedLines before={before?.lines} fresh={fresh.lines} />
         <dl className="price-breakdown">
           {rows.map((row) => (
@@ -49,7 +52,7 @@ export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props)
         </dl>
       </div>
       <footer className="modal__foot">
-        <button type="button" className="button" onClick={onDecline}>
+        <button type="button" className="button" onClick={decline}>
           {t('checkout.changed_decline')}
         </button>
         <button type="button" className="button button--primary" onClick={accept}>
@@ -59,6 +62,19 @@ export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props)
     </Modal>
   );
 }
+
+/** What was declined, as it is shown from then on. */
+const amountsOf = ({ lines: fresh, subtotal, discountAmount, rewardSavings, tip, orderAmount }: QuoteBody): Amounts => {
+  const [subtotalCents = ZERO, discountCents = ZERO, rewardSavingsCents = ZERO, tipCents = ZERO, totalCents = ZERO] = [
+    subtotal,
+    discountAmount,
+    rewardSavings,
+    tip,
+    orderAmount,
+  ].map(fromAmount);
+  const lines = fresh.map(({ id, name, quantity, lineTotal }) => ({ itemId: id, name, quantity, lineCents: fromAmount(lineTotal) }));
+  return { subtotalCents, discountCents, rewardSavingsCents, tipCents, totalCents, lines };
+};
 
 /** Which dishes cost something else now: without them the new sum is a riddle. Both sides are in the order in which they were sent. */
 function ChangedLines({ before = [], fresh }: { readonly before: Amounts['lines']; readonly fresh: QuoteBody['lines'] }) {

@@ -22,7 +22,9 @@ type Props = {
 export function PromoField({ promotions, code, state, onChange }: Props) {
   const t = useCheckoutTexts();
   const price = usePriceText();
-  const [other, setOther] = useState(promotions.length === 0);
+  const [other, setOther] = useState(
+    () => promotions.length === 0 || (code !== '' && promotions.every((promotion) => promotion.code !== code)),
+  );
   const toggle = (): void => {
     onChange('');
     setOther(!other);

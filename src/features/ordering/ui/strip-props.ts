@@ -7,6 +7,9 @@ export type StripCart = {
   readonly total: string;
 };
 
+/** How far a call for the bill is: `waits`: staff look at it first, for it came without the table's code. */
+export type BillCall = 'sending' | 'sent' | 'waits' | 'coming';
+
 export type StripProps = {
   readonly venueId: number;
   /** The order that the page itself is about; empty elsewhere. */
@@ -21,6 +24,8 @@ export type StripProps = {
   readonly onOrder: (order: KnownOrder) => void;
   /** Calls staff with the bill; null where the page cannot. */
   readonly onBill: (() => void) | null;
+  /** How far that is; null while nobody was asked. */
+  readonly bill: BillCall | null;
   /** Opens the table's bill for who sits together; null where no table's code was scanned. */
   readonly onSplit: (() => void) | null;
 };

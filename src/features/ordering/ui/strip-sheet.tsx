@@ -12,7 +12,7 @@ import { UnsentPart } from './unsent-part.tsx';
 import type { Running } from './use-running-orders.ts';
 import type { Unsent } from './use-unsent.ts';
 
-type Props = Pick<StripProps, 'onCart' | 'onOrder' | 'onBill' | 'onSplit'> & {
+type Props = Pick<StripProps, 'onCart' | 'onOrder' | 'onBill' | 'bill' | 'onSplit'> & {
   /** The most important one first. */
   readonly orders: readonly KnownOrder[];
   readonly cart: StripCart;
@@ -23,7 +23,7 @@ type Props = Pick<StripProps, 'onCart' | 'onOrder' | 'onBill' | 'onSplit'> & {
 };
 
 /** The opened strip: orders, the cart, and what staff still take. One button is the loud one: the most urgent. */
-export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, onOrder, onBill, onSplit, onClose }: Props) {
+export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, onOrder, onBill, bill, onSplit, onClose }: Props) {
   const t = useStripTexts();
   const heading = useId();
   const { since, now } = running;
@@ -84,8 +84,14 @@ export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, on
                 </button>
               )}
               {onBill && (
-                <button type="button" className={`button ${unpaid ? '' : 'button--primary'}`} onClick={leave(onBill)}>
-                  {t('strip.ask_bill')}
+                <button
+                  type="button"
+                  className={`button ${unpaid || bill ? '' : 'button--primary'}`}
+                  aria-disabled={bill !== null || undefined}
+                  onClick={() => bill === null && onBill()}
+                >
+                  {bill && <Icon name={bill === 'sent' || bill === 'coming' ? 'check' : 'concierge-bell'} />}
+                  {t(bill ? `strip.bill_${bill}` : 'strip.ask_bill')}
                 </button>
               )}
             </div>

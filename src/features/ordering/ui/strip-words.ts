@@ -1,5 +1,6 @@
-import { DELIVERY, PAYMENT } from '#domain/methods.ts';
+import { DELIVERY, PAYMENT, takenByHand } from '#domain/methods.ts';
 import { fromAmount, type Cents } from '#domain/money.ts';
+import { isStopped } from '#domain/order-status.ts';
 import { isDue, stageOf, type Stage } from '#domain/running-order.ts';
 import { minutesUntil } from '#domain/table-strip.ts';
 import { onThisClock } from '#platform/browser/server-clock.ts';
@@ -54,6 +55,7 @@ export const toPay = (cents: Cents, currency: string, t: StripTexts): string =>
 export function moneyWords(order: KnownOrder, t: StripTexts): string {
   const { paymentStatus, paymentMethod } = order;
   if (paymentStatus === 'pending') return t('strip.to_pay', { amount: amountOf(order, t) });
+  if (paymentStatus === 'paid' && isStopped(order.orderStatus) && !takenByHand(paymentMethod)) return t('strip.going_back');
   if (paymentStatus === 'paid' || paymentStatus === 'part_refunded') return t('strip.paid');
   if (paymentStatus === 'refunded') return t('strip.refunded');
   if (!isDue(weighed(order))) return '';

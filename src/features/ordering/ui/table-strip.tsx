@@ -19,7 +19,7 @@ import './table-strip.css';
 
 /** Everything that is going on, in one bar: orders on the left, and on the stub what is to pay or the cart. */
 export function TableStrip(props: StripProps) {
-  const { venueId, except, cart, bar } = props;
+  const { venueId, except, cart, bar, bill } = props;
   const t = useStripTexts();
   const running = useRunningOrders(venueId, except);
   const weighing = running.orders.map((order) => ({ order, ...weighed(order) }));
@@ -27,9 +27,10 @@ export function TableStrip(props: StripProps) {
   const strip = stripOf(weighing, cart.units, onServerClock(running.now), unsent !== null);
   const orders = strip.orders.map(({ order }) => order);
   const [first, ...others] = orders;
-  const lines = unsent ? unsentLines(unsent, t) : first && linesOf({ ...strip, first, others, running }, t);
-  const words = first && !unsent ? `${named(first, t)}. ${lines?.small ?? ''}` : (lines?.big ?? '');
-  const said = useSaid(words, unsent ? unsent.state : first ? `${first._id} ${stageOf(weighed(first))}` : '');
+  const lines = unsent ? unsentLines(unsent, t) : first && linesOf({ ...strip, first, others, running, bill }, t);
+  const called = strip.what === 'bill' && bill !== null;
+  const words = first && !unsent ? `${called ? t('strip.bill') : named(first, t)}. ${lines?.small ?? ''}` : (lines?.big ?? '');
+  const said = useSaid(words, unsent ? unsent.state : first ? `${first._id} ${stageOf(weighed(first))} ${called ? bill : ''}` : '');
   const shown = lines !== undefined || cart.units > 0;
   useLayoutEffect(() => {
     document.body.classList.toggle('has-strip', shown);
@@ -73,15 +74,20 @@ function Row({
   onCheckout,
   onOrder,
   onBill,
+  bill,
   onSplit,
 }: RowProps) {
   const t = useStripTexts();
   const [opened, setOpened] = useState(false);
-  const pay = what === 'payment' && first ? () => onOrder(first) : onBill;
+  const called = what === 'bill' && bill !== null;
+  // The same button all along: whoever goes by keys stays where they are.
+  const pay = what === 'payment' && first ? () => onOrder(first) : called ? () => setOpened(true) : onBill;
   const label =
     what === 'payment' && first
       ? t('strip.pay_order', { amount: amountOf(first, t), number: first.number })
-      : t('strip.pay_bill', { due: lines.due });
+      : called
+        ? t('strip.bill_called', { words: t(`strip.bill_${bill}`) })
+        : t('strip.pay_bill', { due: lines.due });
   return (
     <section className="table-strip" aria-label={t('strip.title')}>
       <div className="strip">
@@ -95,13 +101,18 @@ function Row({
         </button>
         {stub === 'pay' && pay && (
           <button type="button" className="strip__stub" aria-label={label} onClick={pay}>
-            <span className="strip__pay">{t('strip.pay')}</span>
+            <span className="strip__pay" data-called={called || undefined}>
+              {called ? <Icon name={bill === 'sent' || bill === 'coming' ? 'check' : 'concierge-bell'} /> : t('strip.pay')}
+            </span>
           </button>
         )}
         {stub === 'cart' && <CartStub cart={cart} onCheckout={onCheckout} />}
       </div>
       {opened && (
-        <StripSheet {...{ orders, cart, running, dueCents, unsent, onCart, onOrder, onBill, onSplit }} onClose={() => setOpened(false)} />
+        <StripSheet
+          {...{ orders, cart, running, dueCents, unsent, onCart, onOrder, onBill, bill, onSplit }}
+          onClose={() => setOpened(false)}
+        />
       )}
     </section>
   );
@@ -128,20 +139,20 @@ function unsentLines(unsent: Unsent, t: StripTexts): Lines {
   return { big: unsentWords(unsent, t), small: small || pendingDishes(pending), honey: true, due: '' };
 }
 
-type Said = Weighed & { readonly first: KnownOrder; readonly others: readonly KnownOrder[]; readonly running: Running };
+type Said = Weighed &
+  Pick<StripProps, 'bill'> & { readonly first: KnownOrder; readonly others: readonly KnownOrder[]; readonly running: Running };
 
-/** The two lines of the left half. Beside a stub there is room for one thing. */
-function linesOf({ first, others, what, stub, dueCents, running }: Said, t: StripTexts): Lines {
+/** The two lines of the left half. On a phone there is room for one thing more; the sheet has all of it. */
+function linesOf({ first, others, what, dueCents, running, bill }: Said, t: StripTexts): Lines {
   const { since, now } = running;
   const due = toPay(cents(dueCents), first.currency, t);
   const big = what === 'bill' ? t('strip.bill') : named(first, t);
   if (since !== null) return { big, small: t('strip.as_of', { time: wallClock(since, first.timeZone, t.language) }), honey: false, due };
-  if (what === 'bill') return { big, small: due, honey: true, due };
+  if (what === 'bill') return { big, small: bill ? t(`strip.bill_${bill}`) : due, honey: bill === null, due };
   if (what === 'payment') return { big, small: moneyWords(first, t), honey: true, due };
   const time = promise(first, now, t);
   const rest = restWords(others, t);
-  const small =
-    stub === null && rest === '' ? [time, moneyWords(first, t)].filter(Boolean).join(' · ') : time || rest || moneyWords(first, t);
+  const small = time || rest || moneyWords(first, t);
   return { big, small, honey: false, due };
 }
 

@@ -3,6 +3,7 @@ import { call } from '#platform/browser/api.ts';
 import type { addOrder, PlacedOrder } from '../contract.ts';
 import { keepAgain, linesOf } from './again-storage.ts';
 import { isLine } from './cart-storage.ts';
+import { moveDraft } from './checkout-draft.ts';
 import { holdCart } from './held-cart.ts';
 import { hearOrder } from './known-orders.ts';
 import { clearPending, keepPending, mintKey, readPending, renewKey, type How, type PendingOrder } from './pending-order.ts';
@@ -69,9 +70,11 @@ export const pendingDishes = ({ body }: PendingOrder): string =>
 
 const countOf = (lines: readonly StoredLine[], key: string): number => lines.find((line) => keyOf(line) === key)?.quantity ?? 0;
 
-/** The order has them: what was put into the cart since stays there. */
-export const takeOutOfCart = (venueId: number, ordered: readonly StoredLine[]): boolean =>
+/** The order has them, and what was chosen for it: what was put into the cart since stays there. */
+export function takeOutOfCart(venueId: number, ordered: readonly StoredLine[]): void {
+  moveDraft(localStorage, '', null);
   changeCart(venueId, (lines) => withoutLines(lines, ordered));
+}
 
 /** It is no order any more; its dishes are in the cart, as many as it had. */
 export function putBack(pending: PendingOrder): void {
@@ -87,8 +90,8 @@ export function putBack(pending: PendingOrder): void {
 
 /** It is known now: an order like any other, and not the cart's any more. */
 export function settlePending(pending: PendingOrder, order: PlacedOrder): void {
-  if (isPending(pending)) takeOutOfCart(pending.venueId, pendingLines(pending));
   if (order.paymentStatus === 'pending') holdCart(localStorage, order._id, pendingLines(pending));
+  if (isPending(pending)) takeOutOfCart(pending.venueId, pendingLines(pending));
   hearOrder(localStorage, order, Date.now());
   renewKey(localStorage, pending.venueId);
   clearPending(localStorage, pending.venueId);

@@ -6,8 +6,10 @@ import { avoidedBy } from '#domain/passport.ts';
 import { quote } from '#domain/quote.ts';
 import { rewardOptions } from '#domain/reward.ts';
 import { rewardRuleOf } from '#features/venues/venue-rules.ts';
+import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import { usePassport, writeAvoids } from './avoids.ts';
-import { NO_TIP, tipCents, type Tip } from './checkout-tip.ts';
+import { keepDraft, readDraft, type Draft } from './checkout-draft.ts';
+import { NO_TIP, tipCents } from './checkout-tip.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { deliveryOptions, firstPayment, paymentOptions, type MethodOption } from './methods-shown.ts';
@@ -19,40 +21,33 @@ import { useGuest } from './use-guest.ts';
 const offered = (options: readonly MethodOption[], chosen: number | null): number | null =>
   options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? null;
 
-/** The method that was used here last. */
-const lastMethod = (venueId: number): number | null => {
-  try {
-    const kept = localStorage.getItem(`parea.method.${venueId}`);
-    return kept === null ? null : Number(kept);
-  } catch {
-    return null;
-  }
-};
-export function keepMethod(venueId: number, method: number): void {
-  try {
-    localStorage.setItem(`parea.method.${venueId}`, String(method));
-  } catch {
-    // Then it is chosen again next time.
-  }
+const methodKey = (venueId: number): string => `parea.method.${venueId}`;
+export const keepMethod = (venueId: number, method: number): void => writeSetting(methodKey(venueId), String(method));
+
+/** Nothing yet, but for the method that was used here last. */
+function newDraft(venueId: number): Draft {
+  const last = readSetting(methodKey(venueId));
+  return { name: null, delivery: null, payment: last === null ? null : Number(last), code: '', rewards: 0, tip: NO_TIP, note: '' };
 }
 
 /** What a diner chooses at checkout, and what it comes to. `known` is null until it is known which online methods work. */
 export function useChoices(cart: ShownCart, known: OnlineMethods | null) {
   const { venue } = useDiner();
   const guest = useGuest(venue.companyId);
-  const [typedName, setName] = useState<string | null>(null);
-  const [delivery, setDelivery] = useState<number | null>(null);
-  const [chosenPayment, setPayment] = useState(() => lastMethod(venue.id));
-  const [code, setCode] = useState('');
-  const [wantedRewards, setRewards] = useState(0);
-  const [tip, setTip] = useState<Tip>(NO_TIP);
-  const [note, setNote] = useState('');
+  const drafted = { venueId: venue.id, items: cart.lines.map(({ stored }) => stored.itemId) };
+  const [draft, setDraft] = useState(() => readDraft(localStorage, drafted, Date.now()) ?? newDraft(venue.id));
+  const choose = (part: Partial<Draft>): void => {
+    const chosen = { ...draft, ...part };
+    setDraft(chosen);
+    keepDraft(localStorage, drafted, chosen, Date.now());
+  };
+  const { payment: chosenPayment, code, tip } = draft;
   const passport = usePassport();
   const avoids = avoidedBy(passport);
   const rewardRule = rewardRuleOf(venue);
   const available = rewardRule === null ? 0 : guest.rewardsAvailable;
   const rewards = rewardRule && available > 0 ? rewardOptions(available, rewardRule, cart.orderable) : [0];
-  const rewardsUsed = Math.min(wantedRewards, rewards.length - 1);
+  const rewardsUsed = Math.min(draft.rewards, rewards.length - 1);
   const lines = cart.lines.map(({ stored }) => stored);
   const promo = usePromo(code, lines, guest.signedIn);
   const { promotion } = promo;
@@ -65,24 +60,21 @@ export function useChoices(cart: ShownCart, known: OnlineMethods | null) {
   const awaited = known === null && !takenByHand(chosenPayment ?? firstPayment(venue) ?? PAYMENT.cash);
   const payment = awaited ? null : offered(options, chosenPayment);
   return {
-    name: typedName ?? guest.name,
-    setName,
-    delivery: offered(deliveryOptions(venue), delivery) ?? 1,
-    setDelivery,
+    name: draft.name ?? guest.name,
+    delivery: offered(deliveryOptions(venue), draft.delivery) ?? 1,
+    /** Kept for whoever looks at the menu once more, or reloads. */
+    choose,
     payment,
     /** Nothing to pay is paid nowhere. */
     online: priced.totalCents > 0 ? (known?.get(payment ?? -1) ?? null) : null,
     paymentOptions: options,
     methodsKnown: known !== null,
-    setPayment,
     code,
-    setCode,
     codeState: judged(promo, food),
-    rewards: { available, options: rewards, used: rewardsUsed, owed: guest.stampsOwed, set: setRewards },
+    rewards: { available, options: rewards, used: rewardsUsed, owed: guest.stampsOwed },
     promotion,
-    tip: { value: tip, food, wrong: given === null, set: setTip },
-    note,
-    setNote,
+    tip: { value: tip, food, wrong: given === null },
+    note: draft.note,
     avoids,
     told: { avoids, ratherNot: avoids.filter((key) => passport.avoids[key] === 'preference') },
     setAvoids: (wanted: readonly AllergenKey[]) => writeAvoids(wanted),

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StoredLine } from '#domain/cart.ts';
-import { fromAmount, ZERO } from '#domain/money.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
-import type { QuoteBody, SavedOrder } from '../contract.ts';
+import type { SavedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
 import { readCart } from './cart-storage.ts';
@@ -14,9 +13,9 @@ import type { Place } from './place.ts';
 import { rememberPlaced } from './placed-orders.ts';
 import type { Amounts } from './price-breakdown.tsx';
 import { isRefused } from './promo-check.ts';
-import { undecidedOf } from './allergy-stop.tsx';
+import { undecidedOf } from './undecided.ts';
 import { takeOutOfCart } from './unsent-order.ts';
-import { changeCart } from './use-cart.ts';
+import { useCartChange } from './use-cart-change.ts';
 import { keepMethod, useChoices, type Choices } from './use-checkout-choices.ts';
 import { useTable } from './use-table.ts';
 import { keepName } from './use-guest.ts';
@@ -48,9 +47,9 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   useStale(placing, onStale);
 
   const seen = useSeen(cart, choices);
-  const decline = (): void => {
+  const decline = (fresh: Amounts): void => {
     // What was declined is known now.
-    if (placing.kind === 'price_changed') seen.know(amountsOf(placing.quote));
+    seen.know(fresh);
     reset();
   };
 
@@ -103,16 +102,6 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Changes the cart from its checkout: what was said of the cart of before is over. */
-function useCartChange(venueId: number, reset: () => void) {
-  const change = (to: (lines: readonly StoredLine[]) => readonly StoredLine[]): void => {
-    if (changeCart(venueId, to)) reset();
-  };
-  /** Takes what cannot be had out of the cart. */
-  const remove = (itemIds: readonly string[]): void => change((lines) => lines.filter(({ itemId }) => !itemIds.includes(itemId)));
-  return { change, remove };
-}
-
 function focusOn(selector: string): void {
   const found = document.querySelector<HTMLElement>(selector);
   found?.scrollIntoView({ block: 'center' });
@@ -131,29 +120,30 @@ function useSending(venue: PublicVenue, onPlaced: Given['onPlaced']) {
   /** What the order was made of that is being paid. */
   const ordered = useRef<readonly StoredLine[]>([]);
   // Only these: what another tab has put into the cart since is another order's.
-  const empty = (): void => void takeOutOfCart(venue.id, ordered.current);
+  const empty = (): void => takeOutOfCart(venue.id, ordered.current);
+  const stay = useRef((): void => undefined);
   const finish = (order: SavedOrder): undefined => {
+    // Back before the order's page had come: this one was never gone, and says anew how things are.
+    addEventListener('popstate', () => stay.current(), { once: true });
     rememberPlaced(order);
     onPlaced(order._id, order.deliveryMethod, passedOn(order));
     empty();
   };
-  const pays = usePaying({ onPaid: finish, onLeave: empty });
+  const pays = usePaying({ onPaid: finish, onLeave: empty, onEnd: () => sending.forget() });
   const sending = usePlaceOrder(venue, (order, lines, own) => {
     ordered.current = lines;
     if (order.paymentStatus !== 'pending') return finish(order);
     // From here on the order has these dishes, wherever its guest goes.
-    holdCart(localStorage, order._id, lines);
+    if (lines.length > 0) holdCart(localStorage, order._id, lines);
     rememberPlaced(order);
     // Placed, and now it is paid on this very page, with the form of whoever tapped; after a reload that one is empty, and the order's own page asks.
     return own && pays.pay(order) ? 'stay' : finish(order);
   });
   useEffect(() => emptyHeldCart(localStorage, venue.id), [venue.id]);
-  const { over } = pays;
-  const { forget } = sending;
-  useEffect(() => {
-    // It can no longer be paid: the next one is another order.
-    if (over) forget();
-  }, [over, forget]);
+  stay.current = () => {
+    pays.calm();
+    sending.reset();
+  };
   /** An order from before is there after all. With nothing else in the cart this was about it. */
   const known = (order: SavedOrder): void => {
     if (readCart(localStorage, venue.id).length === 0) onPlaced(order._id, order.deliveryMethod, passedOn(order));
@@ -175,18 +165,6 @@ function useSeen(cart: ShownCart, { code, promotion, rewards, tip, priced }: Cho
     },
   };
 }
-
-const amountsOf = ({ lines: fresh, subtotal, discountAmount, rewardSavings, tip, orderAmount }: QuoteBody): Amounts => {
-  const [subtotalCents = ZERO, discountCents = ZERO, rewardSavingsCents = ZERO, tipCents = ZERO, totalCents = ZERO] = [
-    subtotal,
-    discountAmount,
-    rewardSavings,
-    tip,
-    orderAmount,
-  ].map(fromAmount);
-  const lines = fresh.map(({ id, name, quantity, lineTotal }) => ({ itemId: id, name, quantity, lineCents: fromAmount(lineTotal) }));
-  return { subtotalCents, discountCents, rewardSavingsCents, tipCents, totalCents, lines };
-};
 
 /** Refusals after which the menu has to be read again. */
 const ABOUT_THE_MENU = new Set([

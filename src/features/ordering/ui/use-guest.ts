@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import type { AddressOf, AnswerOf } from '#platform/shared/endpoint.ts';
 import type { getSession } from '#features/accounts/contract.ts';
 import type { readUser } from '#features/history/contract.ts';
@@ -19,20 +20,10 @@ const NOBODY: Guest = { signedIn: false, name: '', rewardsAvailable: 0, stampsCo
 
 /** The first name or store name of the session that this browser knows of, else the name that was used last. */
 function knownName(): string {
-  try {
-    return localStorage.getItem('firstName') || localStorage.getItem('storeName') || localStorage.getItem(NAME) || '';
-  } catch {
-    return '';
-  }
+  return readSetting('firstName') || readSetting('storeName') || readSetting(NAME) || '';
 }
 
-export function keepName(name: string): void {
-  try {
-    localStorage.setItem(NAME, name);
-  } catch {
-    // Then it is typed again next time.
-  }
-}
+export const keepName = (name: string): void => writeSetting(NAME, name);
 
 async function readGuest(companyId: string): Promise<Guest> {
   const { user } = await call<typeof getSession>('GET', '/api/auth/get-session');

@@ -12,33 +12,35 @@ type Given = {
   readonly onPaid: (order: SavedOrder) => void;
   /** The browser goes to the provider's page. */
   readonly onLeave: () => void;
+  /** The order is not paid here any more, or is: the next one is another. */
+  readonly onEnd: () => void;
 };
 
 /** Pays orders that wait for their money with the form that is open. */
 export function usePaying(given: Given) {
   const [payer, setPayer] = useState<Payer | null>(null);
   const [paying, setPaying] = useState<Paying>({ kind: 'idle' });
-  /** The order can no longer be paid: the next one is another. */
-  const [over, setOver] = useState(false);
   const unpaid = useRef<PlacedOrder | null>(null);
   const now = useRef(given);
   now.current = given;
   const form = useRef(payer);
   form.current = payer;
-  const isPaying = useRef(false);
-  /** The browser went to the provider's page with it. */
-  const left = useRef<PlacedOrder | null>(null);
+  /** What is being paid: here, or on the provider's page to which the browser went with it. */
+  const underWay = useRef<PlacedOrder | null>(null);
 
   useEffect(() => {
-    // Back from there, out of the browser's memory: this page is as it was left, and the order has a page of its own.
+    // Back out of the browser's memory: this page is as it was left, whatever became of the payment. The order's own page asks.
     const backAgain = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted && left.current) location.replace(orderAddress(left.current));
+      if (persisted && underWay.current) location.replace(orderAddress(underWay.current));
     };
     addEventListener('pageshow', backAgain);
     return () => {
       removeEventListener('pageshow', backAgain);
       // Whoever leaves an unpaid order here has its dishes in the cart.
-      if (unpaid.current && !isPaying.current) abandon(unpaid.current);
+      if (unpaid.current && !underWay.current) {
+        abandon(unpaid.current);
+        now.current.onEnd();
+      }
     };
   }, []);
 
@@ -49,32 +51,30 @@ export function usePaying(given: Given) {
     // An order with other dishes takes the place of the one that was not paid.
     if (unpaid.current && unpaid.current._id !== order._id) abandon(unpaid.current);
     unpaid.current = order;
+    underWay.current = order;
     setPaying({ kind: 'paying' });
-    setOver(false);
-    isPaying.current = true;
     void open.pay(order).then((result) => {
-      isPaying.current = false;
-      if (result.kind === 'paid' || result.kind === 'leaving') unpaid.current = null;
-      if (result.kind === 'paid') return now.current.onPaid(result.order);
-      if (result.kind === 'leaving') {
-        left.current = order;
-        return now.current.onLeave();
-      }
-      if (result.kind === 'over') {
+      if (result.kind === 'paid' || result.kind === 'leaving' || result.kind === 'over') {
         unpaid.current = null;
-        setOver(true);
+        now.current.onEnd();
       }
+      if (result.kind === 'paid') return now.current.onPaid(result.order);
+      if (result.kind === 'leaving') return now.current.onLeave();
+      underWay.current = null;
       setPaying({ kind: 'failed', message: result.message });
     });
     return true;
   }, []);
   /** Another way to pay was chosen: what waits for the first one ends. */
   const leave = (): void => {
-    if (unpaid.current) abandon(unpaid.current);
+    if (unpaid.current) {
+      abandon(unpaid.current);
+      now.current.onEnd();
+    }
     unpaid.current = null;
     setPaying({ kind: 'idle' });
   };
-  return { payer, setPayer, paying, over, pay, leave, calm: () => setPaying({ kind: 'idle' }) };
+  return { payer, setPayer, paying, pay, leave, unpaid: () => unpaid.current?.number ?? null, calm: () => setPaying({ kind: 'idle' }) };
 }
 
 /** Its dishes stay in the cart; until it is known to be over nothing else shows it. If nobody hears it, the order ends by itself. */

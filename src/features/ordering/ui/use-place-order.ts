@@ -99,14 +99,15 @@ async function place(pending: PendingOrder, unsure: boolean, way: Way): Promise<
     const known = await deliver(pending, { ...asking, isOpen: () => !sender.isGone, asks: true });
     if (known.kind === 'placed') return void onPlaced(known.order, [], false);
   }
-  // Used, here or in another tab.
-  if (outcome.kind === 'placed' || (outcome.kind === 'refused' && outcome.failure.code === 'idempotency_key_reused'))
-    renewKey(localStorage, venueId);
+  // Used in another tab.
+  if (outcome.kind === 'refused' && outcome.failure.code === 'idempotency_key_reused') renewKey(localStorage, venueId);
   if (outcome.kind === 'placed') {
     // Where another tab has heard of it first, that one has taken its dishes out of the cart.
     const lines = isKept && !isPending(pending) ? [] : pendingLines(pending);
     clearPending(localStorage, venueId);
+    // While it is being paid here, the same dishes sent by another tab are this order.
     if (onPlaced(outcome.order, lines, own) === 'stay') setPlacing({ kind: 'idle' });
+    else renewKey(localStorage, venueId);
     return;
   }
   if (outcome.kind === 'unknown') neverCame(pending);
@@ -175,6 +176,8 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
     if (open && JSON.stringify(open.body) === text) return void run(open, open.unsent !== true, true);
     if (open) return setPlacing({ kind: 'before' });
     const { stays } = last.current;
+    // Other dishes take the place of the order that was not paid here.
+    if (stays && last.current.text !== text) renewKey(localStorage, venueId);
     const next = nextKey(localStorage, venueId);
     const isAgain = last.current.text === text && (stays || next === null);
     if (!isAgain) last.current = { text, key: next ?? mintKey(), stays: false };
@@ -185,6 +188,7 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
   /** The next order is another one, even with the same dishes. */
   const forget = useCallback((): void => {
     last.current = { text: '', key: '', stays: false };
-  }, []);
+    renewKey(localStorage, venueId);
+  }, [venueId]);
   return { placing, send: take, stop: () => sender.current.stop(), reset: () => setPlacing({ kind: 'idle' }), forget };
 }

@@ -4,15 +4,16 @@ import { inTransaction, type Database, type Tx } from '#platform/server/database
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
 import { lockUnpaid, releaseOrder } from '#features/ordering/server/held-order.ts';
+import { lapseUnpaid, lockShareToPay, noteLate, payShareOnline } from '#features/ordering/server/online-share.ts';
 import type { Standing } from './gateway.ts';
 import { lockPayment, updatePayment, type PaymentRow } from './store.ts';
 
 export type BookDeps = { readonly db: Database; readonly feed: LiveFeed };
 
 /**
- * Writes down how a payment stands at its provider, and does what follows from it: paid releases the order to the kitchen; money that no order
- * waits for is marked to be sent back. The one way to paid, for webhooks, returns, look-ups and reconciliation alike; the same standing twice
- * changes nothing. One transaction, the order locked first. Answers the payment as it is then.
+ * Writes down how a payment stands at its provider, and does what follows from it: paid releases the order to the kitchen, or pays
+ * the share; money that nothing waits for is marked to be sent back. The one way to paid, for webhooks, returns, look-ups and reconciliation alike; the same standing twice
+ * changes nothing. One transaction, the order or the rounds locked first. Answers the payment as it is then.
  */
 export async function bookPayment({ db, feed }: BookDeps, payment: PaymentRow, standing: Standing): Promise<PaymentRow> {
   const { after, released } = await inTransaction(db, (tx) => write(tx, payment, standing));
@@ -23,30 +24,61 @@ export async function bookPayment({ db, feed }: BookDeps, payment: PaymentRow, s
 type Written = { readonly after: PaymentRow; readonly released: boolean };
 
 async function write(tx: Tx, named: PaymentRow, standing: Standing): Promise<Written> {
-  const order = { venueId: named.venueId, orderId: named.orderId };
-  const orderUnpaid = await lockUnpaid(tx, order);
+  const { waits, ...what } = await lockWhatItPays(tx, named);
   const payment = await lockPayment(tx, named);
   if (!payment) return { after: named, released: false };
-  if (standing.state === 'open') return { after: await noteDeclines(tx, payment, standing.declines ?? 0), released: false };
-  const status = afterNews(payment.status, standing.state, { orderUnpaid });
+  if (standing.state === 'open') return { after: await noteDeclines(tx, payment, standing), released: false };
+  const status = afterNews(payment.status, standing.state, { orderUnpaid: waits });
   if (status === payment.status) return { after: payment, released: false };
   if (standing.state === 'cancelled') {
     await updatePayment(tx, payment, { status });
-    return { after: { ...payment, status }, released: false };
+    return { after: { ...payment, status }, released: await what.end() };
   }
   const ours = { amountCents: payment.amountCents, currency: payment.currency, reference: payment.id };
   const differs = disagreement(ours, standing);
   if (differs !== null) return { after: await report(tx, payment, differs, standing), released: false };
   const { tx: providerTx, feeCents } = standing;
   await updatePayment(tx, payment, { status, providerTx, feeCents, paidAt: new Date(), problem: null });
-  const released = status === 'paid' && (await releaseOrder(tx, order));
+  const released = status === 'paid' ? await what.release(feeCents) : await what.late();
   return { after: { ...payment, status, providerTx }, released };
 }
 
+/** What a payment does to what it is for: an order that waits, or a share of a bill. Each answers whether anybody is to hear of it. */
+type Paid = {
+  readonly waits: boolean;
+  readonly release: (feeCents: number | null) => Promise<boolean>;
+  /** It bought nothing, and can buy nothing any more. */
+  readonly end: () => Promise<boolean>;
+  /** Money that finds nothing to pay. */
+  readonly late: () => Promise<boolean>;
+};
+const nothing = () => Promise.resolve(false);
+
+async function lockWhatItPays(tx: Tx, { venueId, orderId, shareId, amountCents, provider }: PaymentRow): Promise<Paid> {
+  if (shareId === null) {
+    if (orderId === null) throw new Error('a payment is for an order or a share');
+    const order = { venueId, orderId };
+    return { waits: await lockUnpaid(tx, order), release: () => releaseOrder(tx, order), end: nothing, late: nothing };
+  }
+  const now = new Date();
+  const share = { venueId, shareId };
+  const heard = (work: Promise<void>) => work.then(() => true);
+  return {
+    waits: await lockShareToPay(tx, share, amountCents, now),
+    release: (feeCents) => heard(payShareOnline(tx, share, { provider, feeCents, now })),
+    end: () => heard(lapseUnpaid(tx, share, now)),
+    late: () => heard(noteLate(tx, share, amountCents)),
+  };
+}
+
 /** Each decline counts once it is told; a look that knows of none changes nothing. */
-async function noteDeclines(tx: Tx, payment: PaymentRow, more: number): Promise<PaymentRow> {
-  if (more === 0) return payment;
-  const declines = payment.declines + more;
+async function noteDeclines(
+  tx: Tx,
+  payment: PaymentRow,
+  { declines: more = 0, declinesInAll = 0 }: Extract<Standing, { state: 'open' }>,
+): Promise<PaymentRow> {
+  const declines = Math.max(payment.declines + more, declinesInAll);
+  if (declines === payment.declines) return payment;
   await updatePayment(tx, payment, { declines });
   return { ...payment, declines };
 }

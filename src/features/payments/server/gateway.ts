@@ -36,7 +36,13 @@ export type Opened = { readonly providerRef: string; readonly clientSecret?: str
 
 /** What the provider says of a payment now. `tx` names the money that moved, for refunds. */
 export type Standing =
-  | { readonly state: 'open'; readonly declines?: number }
+  | {
+      readonly state: 'open';
+      /** Declined by this very look. */
+      readonly declines?: number;
+      /** Declined since it was opened. */
+      readonly declinesInAll?: number;
+    }
   | { readonly state: 'cancelled' }
   | {
       readonly state: 'paid';
@@ -62,6 +68,8 @@ export type Notice = {
   readonly eventId: string;
   readonly type: string;
   readonly verified: boolean;
+  /** It is signed by nobody, and so may be anybody's who knows what the provider calls the payment: its payer's, most of all. */
+  readonly unsigned?: boolean;
   readonly providerRef: string | null;
   /** Our reference, where the notice has it. */
   readonly paymentId: string | null;

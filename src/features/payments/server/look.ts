@@ -14,6 +14,9 @@ export async function accountOf({ accounts }: PaymentDeps, { venueId, provider, 
   return platform?.name === account ? platform : null;
 }
 
+/** Whoever has so many cards declined on one payment is trying cards: it is closed, and the next one counts anew. */
+export const MOST_DECLINES = 5;
+
 /**
  * Asks the provider how a payment stands and writes down what follows. Throws ProviderAway, ProviderRefused. A payment that the provider has
  * never heard of stays as it is: its order's end decides.
@@ -27,7 +30,7 @@ export async function lookAndBook(deps: PaymentDeps, payment: PaymentRow): Promi
   if (standing === null) return payment;
   const after = await bookPayment(deps, payment, standing);
   crashPoint('booked');
-  return after;
+  return after.status === 'open' && after.declines >= MOST_DECLINES ? closePayment(deps, after) : after;
 }
 
 /** Makes sure that a payment can buy nothing any more; where somebody paid in that very moment, that is what it comes to. */

@@ -3,6 +3,7 @@ import { letter } from '#platform/server/letter.ts';
 import { plainWords } from '#platform/server/plain-words.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import type { TableReceipt } from '#features/ordering/receipt-contract.ts';
 
 const WORDS = {
   en: {
@@ -19,6 +20,9 @@ const WORDS = {
     free: 'Nothing was to pay',
     off: 'Discounts',
     refunded: 'Paid back',
+    table: 'Table',
+    share: 'Your share',
+    part: 'part of',
     note: 'This is no tax receipt; the staff give you that one.',
     signature: 'Parea, the people you share a table with',
   },
@@ -36,6 +40,9 @@ const WORDS = {
     free: 'Δεν οφειλόταν τίποτα',
     off: 'Εκπτώσεις',
     refunded: 'Επιστράφηκαν',
+    table: 'Τραπέζι',
+    share: 'Το μερίδιό σας',
+    part: 'μέρος:',
     note: 'Δεν είναι φορολογική απόδειξη. Αυτή σας τη δίνει το προσωπικό.',
     signature: 'Parea, αυτοί με τους οποίους μοιράζεστε το τραπέζι',
   },
@@ -74,3 +81,37 @@ function receiptLetter(order: SavedOrder, paidBy: PaidBy): { subject: string; te
 
 export const mailReceipt = (mailer: Mailer, order: SavedOrder, paidBy: PaidBy, to: string): Promise<void> =>
   mailer.send({ to, ...receiptLetter(order, paidBy) });
+
+type Told = { readonly paidBy: PaidBy; readonly language: 'en' | 'el' };
+
+/** What a line of a share is called: two of it, a third of it, or some of it. */
+function partName({ quantity, localName, part }: TableReceipt['lines'][number], some: string): string {
+  const name = `${quantity} × ${plainWords(localName)}`;
+  if (part === null) return `${some} ${name}`;
+  return part.of === 1 ? name : `${part.take}/${part.of} · ${name}`;
+}
+
+/** The receipt of a share of a table's bill. */
+export function mailShareReceipt(mailer: Mailer, receipt: TableReceipt, { paidBy, language }: Told, to: string): Promise<void> {
+  const w = WORDS[language];
+  const money = (amount: number) => formatMoney(fromAmount(amount), receipt.currency, language);
+  const venue = plainWords(receipt.venue.title);
+  const back = receipt.share?.back ?? 0;
+  const words = letter({
+    language,
+    title: w.thanks,
+    says: [`${venue} · ${w.table} ${receipt.table}\n${w.share}`],
+    rows: [
+      receipt.lines.map((line) => ({ name: partName(line, w.part), amount: money(line.amount) })),
+      [
+        ...(receipt.tip > 0 ? [{ name: w.tip, amount: money(receipt.tip) }] : []),
+        { name: w.total, amount: money(receipt.total), isMain: true },
+        ...(back > 0 ? [{ name: w.refunded, amount: `−${money(back)}` }] : []),
+        ...receipt.vat.map(({ rate, vat }) => ({ name: `${w.vat} ${rate}%`, amount: money(vat) })),
+      ],
+    ],
+    adds: [`${w[paidBy]}\n${w.note}`],
+    signature: w.signature,
+  });
+  return mailer.send({ to, subject: `${w.subject} · ${venue} · ${w.table} ${receipt.table}`, ...words });
+}

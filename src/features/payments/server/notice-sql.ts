@@ -7,16 +7,29 @@ import type { Notice } from './gateway.ts';
 
 export type KeptNotice = { readonly processed: boolean };
 
-/** Keeps a verified notice of a payment of ours. One that is there already is not kept twice; whether it was dealt with is told. */
-export async function keepNotice(tx: Tx, provider: Provider, notice: Notice, venueId: string | null): Promise<KeptNotice> {
+/** More than any provider has to say of one payment. */
+const MOST_UNSIGNED = 40;
+
+/**
+ * Keeps a verified notice of a payment of ours. One that is there already is not kept twice; whether it was dealt with is told. Null: nobody signed it, and so
+ * many are kept of that payment already.
+ */
+export async function keepNotice(
+  tx: Tx,
+  provider: Provider,
+  notice: Notice,
+  { venueId, paymentId }: { readonly venueId: string | null; readonly paymentId: string },
+): Promise<KeptNotice | null> {
   const body = JSON.stringify(withoutSecrets(notice.body));
-  const { rows } = await sql<{ processed_at: Date | null }>`
-    insert into payment_event (provider, event_id, venue_id, type, body, verified)
-    values (${provider}, ${notice.eventId.slice(0, 200)}, ${venueId}, ${notice.type.slice(0, 100)}, ${body.length > LONGEST_BODY ? null : body},
-      ${notice.verified})
+  const { rows } = await sql<{ processedAt: Date | null }>`
+    insert into payment_event (provider, event_id, venue_id, payment_id, type, body, verified)
+    select ${provider}::text, ${notice.eventId.slice(0, 200)}::text, ${venueId}::uuid, ${paymentId}::uuid, ${notice.type.slice(0, 100)}::text,
+      ${body.length > LONGEST_BODY ? null : body}::jsonb, ${notice.verified}::boolean
+    where ${notice.unsigned !== true}::boolean or (select count(*) from payment_event where payment_id = ${paymentId}::uuid) < ${MOST_UNSIGNED}::int
     on conflict (provider, event_id) do update set received_at = payment_event.received_at
-    returning processed_at`.execute(tx);
-  return { processed: (rows[0]?.processed_at ?? null) !== null };
+    returning processed_at as "processedAt"`.execute(tx);
+  const [row] = rows;
+  return row ? { processed: row.processedAt !== null } : null;
 }
 
 export async function noticeProcessed(tx: Tx, provider: Provider, eventId: string, paymentId: string | null): Promise<void> {

@@ -8,7 +8,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { paymentAccounts } from './accounts.ts';
 import type { PaymentDeps } from './payments.ts';
 import { reconcile } from './reconcile.ts';
-import { returnWhole } from './refund.ts';
+import { returnShares, returnWhole } from './refund.ts';
 import { onlineAccount } from './routes.ts';
 import { paidPayment } from './store.ts';
 import { openStandIn, type StandIn } from './stand-in/stand-in.ts';
@@ -23,9 +23,12 @@ export type Payments = {
   tellTo(take: (notice: Sent) => Promise<unknown>): void;
   takesOnline(venue: VenueSnapshot, method: number): Promise<boolean>;
   reconcile(): Promise<void>;
-  /** An order that was rejected or cancelled gets its money back; failing that, the next reconciliation sees to it. */
+  /** An order that was rejected or cancelled, or of which something goes back, gets its money back; failing that, the next reconciliation sees to it. */
   moved(order: SavedOrder): void;
 };
+
+/** Refunds of shares that are sent right after what they follow from. */
+const AT_ONCE = 20;
 
 export const STAND_IN_PATH = '/test-providers';
 
@@ -51,6 +54,14 @@ export function openPayments({ db, feed, clock, config }: Deps): Payments {
     takesOnline: async (venue, method) => (await onlineAccount(accounts, venue.venueId, method)) !== null,
     reconcile: () => reconcile(deps),
     moved(order) {
+      // What guests paid of a table's bill is the books' to say; the sweep makes up for what fails here.
+      if (order.table > 0)
+        returnShares(deps, AT_ONCE, (work) =>
+          work().then(
+            () => undefined,
+            () => undefined,
+          ),
+        ).catch(() => undefined);
       if (!isStopped(order.orderStatus) || !keepsMoney(order.paymentStatus)) return;
       const back = async () => {
         const payment = await paidPayment(db, order.storeDBId, order._id);

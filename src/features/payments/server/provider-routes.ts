@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { App } from '#platform/server/http.ts';
+import { readShareToPay } from '#features/ordering/server/online-share.ts';
+import type { ShareName } from '#features/ordering/server/share-sql.ts';
 import { readOrder } from '#features/ordering/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { isProvider } from '../providers.ts';
@@ -8,7 +10,8 @@ import type { Account } from './accounts.ts';
 import { verificationKey } from './gateways/viva.ts';
 import type { PaymentDeps } from './payments.ts';
 import { checked } from './routes.ts';
-import { paymentByRef, readPayment } from './store.ts';
+import { checkShare, sharePage } from './share-routes.ts';
+import { paymentByRef, readPayment, type PaymentRow } from './store.ts';
 import { takeNotice } from './take-notice.ts';
 import { VENUE_WEBHOOK, WEBHOOK } from './webhook-paths.ts';
 
@@ -62,11 +65,19 @@ async function comeBackFromViva(deps: Deps, context: Context): Promise<Response>
   return toOrder(deps, context, await paymentByRef(deps.db, 'viva', context.req.query('s') ?? ''));
 }
 
-async function toOrder(deps: Deps, context: Context, payment: { readonly orderId: string } | null): Promise<Response> {
-  const full = payment && (await readOrder(deps.db, payment.orderId));
+async function toOrder(deps: Deps, context: Context, payment: PaymentRow | null): Promise<Response> {
+  if (payment && payment.shareId !== null) return toShare(deps, context, { venueId: payment.venueId, shareId: payment.shareId });
+  const full = payment?.orderId ? await readOrder(deps.db, payment.orderId) : null;
   if (!full) return context.redirect('/', 303);
   const { order } = await checked(deps, full);
   const query = new URLSearchParams({ orderId: order.id, deliveryMethod: String(order.deliveryMethod) });
   // 303: where a form was posted, the browser goes on with a GET.
   return context.redirect(`/store/order-confirmation?${query}`, 303);
+}
+
+async function toShare(deps: Deps, context: Context, name: ShareName): Promise<Response> {
+  const share = await readShareToPay(deps.db, name);
+  if (!share) return context.redirect('/', 303);
+  await checkShare(deps, share);
+  return context.redirect(sharePage(share), 303);
 }

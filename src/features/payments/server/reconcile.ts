@@ -1,4 +1,5 @@
 import { UNPAID_FOR_MS } from '#domain/payment-status.ts';
+import { SHARE_HELD_MS } from '#domain/table-people.ts';
 import { inTransaction } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
@@ -7,9 +8,9 @@ import { readOrder } from '#features/ordering/server/store.ts';
 import { ProviderAway, ProviderRefused } from './gateway.ts';
 import { closePayment, lookAndBook } from './look.ts';
 import type { PaymentDeps } from './payments.ts';
-import { returnSurplus, returnWhole, sendRefund } from './refund.ts';
+import { returnShares, returnSurplus, returnWhole, sendRefund } from './refund.ts';
 import { dueRefunds, owedBack } from './refund-sql.ts';
-import { paymentUnderWay, readPayment, takeWatched } from './store.ts';
+import { paymentUnderWay, readPayment, shareTriesOver, takeWatched, type PaymentRow } from './store.ts';
 
 /** An open payment is looked at this often, in case its notice was lost. Seconds. */
 const LOOK_EVERY = 45;
@@ -25,6 +26,8 @@ const REFUND_AFTER = 20;
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   await expireUnpaid(deps);
+  for (const payment of await shareTriesOver(deps.db, SHARE_HELD_MS / 1000, AT_ONCE))
+    await quietly(payment.provider, () => closeTry(deps, payment));
   for (const payment of await takeWatched(deps.db, LOOK_EVERY, AT_ONCE)) {
     await quietly(payment.provider, async () => {
       const after = await lookAndBook(deps, payment);
@@ -38,15 +41,23 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
         surplus ? returnSurplus(deps, payment) : returnWhole(deps, payment, 'the order was cancelled'),
       );
   }
+  await returnShares(deps, AT_ONCE, (work) => quietly('refund', work));
   for (const refund of await dueRefunds(deps.db, REFUND_AFTER, AT_ONCE)) await quietly('refund', () => sendRefund(deps, refund));
 }
 
 /** A try that is still open though its order waits no more buys nothing: it is closed. */
 async function closeForgotten(deps: PaymentDeps, paymentId: string): Promise<void> {
   const payment = await readPayment(deps.db, paymentId);
-  if (!payment) return;
+  if (!payment || payment.orderId === null) return;
   const full = await readOrder(deps.db, payment.orderId);
   if (full && full.order.paymentStatus !== 'pending' && payment.problem === null) await closePayment(deps, payment);
+}
+
+/** A try to pay a share that took too long, or that nobody holds the share for: closed, unless somebody paid it in that very moment. */
+export async function closeTry(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+  const after = await closePayment(deps, payment);
+  if (after.status === 'surplus') await returnSurplus(deps, after);
+  return after;
 }
 
 /** Orders that waited their quarter of an hour: closed at the provider first, so that nobody pays for nothing. */
@@ -68,7 +79,7 @@ export async function endUnpaid(
   reason: string,
   anyway = false,
 ): Promise<boolean> {
-  const payment = await paymentUnderWay(deps.db, order.venueId, order.orderId);
+  const payment = await paymentUnderWay(deps.db, { ...order, shareId: null });
   if (payment && payment.problem === null) {
     try {
       const closed = await closePayment(deps, payment);

@@ -8,7 +8,8 @@ export type RefundRow = {
   readonly venueId: string;
   readonly id: string;
   readonly paymentId: string;
-  readonly orderId: string;
+  /** Null: of a share of a bill. */
+  readonly orderId: string | null;
   readonly amountCents: number;
   readonly currency: string;
   readonly reason: string;
@@ -63,6 +64,24 @@ export async function endRefund(
   return numAffectedRows === 1n;
 }
 
+/** Longer than any provider is waited for: whoever asked has ended without a word. Seconds. */
+const ASKED_FOR = 60;
+
+/** Takes the asking for oneself; answers it as it stands now. Null: somebody asks at this moment, or it has ended. */
+export async function takeAsking(tx: Tx, refund: RefundRow): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
+    update payment_refund set asked_at = now()
+    where venue_id = ${refund.venueId} and id = ${refund.id} and status = 'due'
+      and (asked_at is null or asked_at < now() - make_interval(secs => ${ASKED_FOR}::int))
+    returning ${COLUMNS}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** What came of asking, where that is no end: somebody else may ask. */
+export async function endAsking(tx: Tx, refund: RefundRow): Promise<void> {
+  await sql`update payment_refund set asked_at = null where venue_id = ${refund.venueId} and id = ${refund.id}`.execute(tx);
+}
+
 export async function countRefundTry(tx: Tx, refund: RefundRow, problem: string): Promise<void> {
   await sql`update payment_refund set tries = tries + 1, problem = ${problem}
     where venue_id = ${refund.venueId} and id = ${refund.id} and status = 'due'`.execute(tx);
@@ -75,15 +94,28 @@ export async function refundsOf(tx: Tx, venueId: string, paymentId: string): Pro
   return rows[0]?.cents ?? 0;
 }
 
-/** Payments whose order is over and whose money is still here; and money that no order takes. */
+/** Payments whose order is over and whose money is still here; and money that nothing takes. */
 export async function owedBack(tx: Tx, most: number): Promise<{ venueId: string; id: string; surplus: boolean }[]> {
   const { rows } = await sql<{ venueId: string; id: string; surplus: boolean }>`
     select p.venue_id as "venueId", p.id, p.status = 'surplus' as surplus from payment p
-      join orders o on o.venue_id = p.venue_id and o.id = p.order_id
+      left join orders o on o.venue_id = p.venue_id and o.id = p.order_id
     where (p.status = 'surplus' or (p.status = 'paid' and ${O.stopped}))
       and not exists (select 1 from payment_refund r where r.venue_id = p.venue_id and r.payment_id = p.id and r.idempotency_key = 'whole')
       and p.amount_cents > (select coalesce(sum(r.amount_cents), 0) from payment_refund r
         where r.venue_id = p.venue_id and r.payment_id = p.id and r.status <> 'failed')
+    limit ${most}::int`.execute(tx);
+  return rows;
+}
+
+/** What goes back of a share that was paid online, as the books have it, and no refund says yet. */
+export type ShareOwed = { paymentId: string; settlementId: string; amountCents: number; reason: string; actorId: string | null };
+export async function sharesOwedBack(tx: Tx, most: number): Promise<ShareOwed[]> {
+  const { rows } = await sql<ShareOwed>`
+    select p.id as "paymentId", b.settlement_id as "settlementId", b.cents as "amountCents", s.reason, s.actor_id as "actorId"
+    from bill_share_back b join settlement s on s.venue_id = b.venue_id and s.id = b.settlement_id and s.method not in ('cash', 'card')
+      join payment p on p.venue_id = b.venue_id and p.share_id = b.share_id and p.status = 'paid'
+    where not exists (select from payment_refund r where r.venue_id = p.venue_id and r.payment_id = p.id
+      and r.idempotency_key = 'back ' || b.settlement_id)
     limit ${most}::int`.execute(tx);
   return rows;
 }

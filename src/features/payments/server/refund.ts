@@ -10,7 +10,17 @@ import { readAttempt } from './attempt.ts';
 import { ProviderRefused, type Gateway } from './gateway.ts';
 import { accountOf } from './look.ts';
 import type { PaymentDeps } from './payments.ts';
-import { countRefundTry, endRefund, insertRefund, refundByKey, refundsOf, type RefundRow } from './refund-sql.ts';
+import {
+  countRefundTry,
+  endAsking,
+  endRefund,
+  insertRefund,
+  refundByKey,
+  refundsOf,
+  sharesOwedBack,
+  takeAsking,
+  type RefundRow,
+} from './refund-sql.ts';
 import { lockPayment, readPayment, updatePayment, type PaymentRow } from './store.ts';
 
 export type RefundAsk = {
@@ -34,7 +44,7 @@ const WHOLE = 'whole';
 export async function refundPayment(deps: PaymentDeps, ask: RefundAsk): Promise<RefundRow> {
   const refund = await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, ask.payment);
-    const { venueId, id: paymentId, orderId, currency } = ask.payment;
+    const { venueId, id: paymentId, orderId, shareId, currency } = ask.payment;
     const known = await refundByKey(tx, venueId, paymentId, ask.idempotencyKey);
     if (known) return repeated(known, ask);
     if (!payment || !['paid', 'surplus'].includes(payment.status))
@@ -65,7 +75,7 @@ export async function refundPayment(deps: PaymentDeps, ask: RefundAsk): Promise<
       venueId,
       actor: actorId,
       action: 'payment.refunded',
-      subject: orderId,
+      subject: orderId ?? shareId ?? paymentId,
       after: { amountCents, currency, reason },
     });
     return written;
@@ -79,8 +89,21 @@ function repeated(known: RefundRow, { amountCents, reason }: RefundAsk): RefundR
   throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another refund.');
 }
 
-/** Asks the provider for a refund that is written down, under its own key. Without an answer it stays due, and the sweep asks again. */
+/**
+ * Asks the provider for a refund that is written down, under its own key; not beside somebody who is asking at this moment. Without an answer it
+ * stays due, and the sweep asks again.
+ */
 export async function sendRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundRow> {
+  const now = await takeAsking(deps.db, refund);
+  if (!now) return refund;
+  try {
+    return await askProvider(deps, now);
+  } finally {
+    await endAsking(deps.db, refund);
+  }
+}
+
+async function askProvider(deps: PaymentDeps, refund: RefundRow): Promise<RefundRow> {
   const payment = await readPayment(deps.db, refund.paymentId);
   const account = payment && (await accountOf(deps, payment));
   if (!payment?.providerRef || !payment.providerTx || !account) {
@@ -127,7 +150,7 @@ async function sentBefore(deps: PaymentDeps, gateway: Gateway, payment: PaymentR
 async function noteRefunded(deps: PaymentDeps, { venueId, id }: PaymentRow, refund: RefundRow, providerRef: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     // The order first, as a notice of the same payment does.
-    await lockUnpaid(tx, { venueId, orderId: refund.orderId });
+    if (refund.orderId !== null) await lockUnpaid(tx, { venueId, orderId: refund.orderId });
     const payment = await lockPayment(tx, { venueId, id });
     if (!payment || !(await endRefund(tx, refund, { status: 'done', providerRef, problem: null }))) return;
     const refundedCents = payment.refundedCents + refund.amountCents;
@@ -137,7 +160,8 @@ async function noteRefunded(deps: PaymentDeps, { venueId, id }: PaymentRow, refu
       ...(payment.problem === 'refund_failed' && { problem: null }),
       ...(whole && payment.status === 'surplus' && { status: 'returned' as const }),
     });
-    if (payment.status !== 'paid') return;
+    // Of a share the books have it already: it was written down before the provider was asked.
+    if (payment.status !== 'paid' || payment.orderId === null) return;
     await markRefunded(tx, { venueId, orderId: payment.orderId }, { paidCents: payment.amountCents, refundedCents });
   });
   deps.feed.nudge(venueId);
@@ -149,4 +173,17 @@ export async function returnWhole(deps: PaymentDeps, payment: PaymentRow, reason
 }
 
 export const returnSurplus = (deps: PaymentDeps, payment: PaymentRow): Promise<void> =>
-  returnWhole(deps, payment, 'paid after the order was over');
+  returnWhole(deps, payment, payment.shareId === null ? 'paid after the order was over' : 'paid when others had taken it');
+
+/** What goes back of shares that were paid online goes to their provider. Safe to repeat: each entry of the books has one refund. */
+export async function returnShares(
+  deps: PaymentDeps,
+  most: number,
+  attempt: (work: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  for (const { paymentId, settlementId, amountCents, reason, actorId } of await sharesOwedBack(deps.db, most)) {
+    const payment = await readPayment(deps.db, paymentId);
+    const ask = { amountCents, reason, actorId, idempotencyKey: `back ${settlementId}` };
+    if (payment) await attempt(() => refundPayment(deps, { payment, ...ask }));
+  }
+}

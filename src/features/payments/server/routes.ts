@@ -21,7 +21,7 @@ import type { PaymentDeps } from './payments.ts';
 import { endUnpaid } from './reconcile.ts';
 import { sendReceipt, type ReceiptLimits } from './send-receipt.ts';
 import { startPayment, type Started } from './start-payment.ts';
-import { latestPayment } from './store.ts';
+import { latestPayment, type PaymentRow } from './store.ts';
 
 export type PaymentRouteDeps = PaymentDeps &
   OrderAccessDeps & {
@@ -106,15 +106,23 @@ function start(deps: PaymentRouteDeps, context: Context, full: FullOrder, payer?
   return startPayment(deps, { full, payer, opening: (open) => deps.limit.opening(context, where, open) });
 }
 
+const looking = new Map<string, Promise<unknown>>();
+
+/** One look of a payment at a time: whoever asks meanwhile, however often, hears what it finds. */
+async function lookOnce(deps: PaymentDeps, payment: PaymentRow): Promise<unknown> {
+  const look = looking.get(payment.id) ?? lookAndBook(deps, payment).finally(() => looking.delete(payment.id));
+  looking.set(payment.id, look);
+  return look;
+}
+
 /** The order after a look at its provider; as it was where nobody answers. */
 export async function checked(deps: PaymentDeps, full: FullOrder): Promise<FullOrder> {
   if (full.order.paymentStatus !== 'pending') return full;
   const payment = await latestPayment(deps.db, full.order.venueId, full.order.id);
-  if (payment && ['created', 'open'].includes(payment.status)) {
-    await lookAndBook(deps, payment).catch((error: unknown) => {
+  if (payment && ['created', 'open'].includes(payment.status))
+    await lookOnce(deps, payment).catch((error: unknown) => {
       if (!isProviders(error)) throw error;
     });
-  }
   return (await readOrder(deps.db, full.order.id)) ?? full;
 }
 

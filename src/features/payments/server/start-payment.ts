@@ -7,6 +7,7 @@ import { log } from '#platform/server/log.ts';
 import type { FullOrder } from '#features/ordering/server/store.ts';
 import { providerOf } from '../providers.ts';
 import { attemptOf } from './attempt.ts';
+import { orderPurchase, type Purchase } from './purchase.ts';
 import { crashPoint } from './crash-points.ts';
 import { ProviderAway, ProviderRefused, type Opened, type Payer } from './gateway.ts';
 import { closePayment, lookAndBook } from './look.ts';
@@ -16,23 +17,31 @@ import { bookPayment } from './book-payment.ts';
 import { insertPayment, paymentUnderWay, readPayment, updatePayment, type PaymentRow } from './store.ts';
 
 export type Started = { readonly payment: PaymentRow; readonly opened: Opened };
-export type Starting = { readonly full: FullOrder; readonly payer?: Payer | undefined; readonly opening: Opening };
+export type Starting = { readonly payer?: Payer | undefined; readonly opening: Opening };
 /** Runs what writes a new payment's row, where whoever asks may open one more. */
 type Opening = (open: (trace: PayerTrace) => Promise<boolean>) => Promise<boolean>;
 
 const MOST_TRIES = 4;
 
+/** What is paid, and in which way. */
+type Wanted = { readonly purchase: Purchase; readonly method: number };
+
 /**
  * Opens the payment of an unpaid order at the provider of its method. A double click, a second tab and a reload join the try that is open.
  * Refuses already_paid, order_over (409), method_unavailable (400), too_many (429), payment_unavailable (503).
  */
-export async function startPayment(deps: PaymentDeps, { full, payer, opening }: Starting): Promise<Started> {
+export function startPayment(deps: PaymentDeps, { full, ...how }: Starting & { readonly full: FullOrder }): Promise<Started> {
   refuseOver(full, deps.clock());
+  return openPayment(deps, { purchase: orderPurchase(full), method: full.order.paymentMethod }, how);
+}
+
+/** Opens a payment of what may be paid, or joins the try that is open. Refuses as {@link startPayment} does. */
+export async function openPayment(deps: PaymentDeps, wanted: Wanted, { payer, opening }: Starting): Promise<Started> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const found = await underWay(deps, full, opening);
+    const found = await underWay(deps, wanted, opening);
     const payment = found && (found.mine ? found.payment : await openedBySomebody(deps, found.payment));
     if (!payment) continue;
-    const there = await openAt(deps, payment, full, payer);
+    const there = await openAt(deps, payment, wanted.purchase, payer);
     if (there) return { payment, opened: there };
   }
   throw unavailable();
@@ -48,29 +57,22 @@ const unavailable = () => new Refusal(503, 'payment_unavailable', 'Failed to ini
 
 /** The try that is open, else a new one; its row is there before the provider hears of it. Null: look again. */
 type Found = { readonly payment: PaymentRow; readonly mine: boolean };
-async function underWay(deps: PaymentDeps, { order }: FullOrder, opening: Opening): Promise<Found | null> {
-  const provider = providerOf(order.paymentMethod);
-  const account = provider && (await deps.accounts.of(order.venueId, provider));
+async function underWay(deps: PaymentDeps, { purchase, method }: Wanted, opening: Opening): Promise<Found | null> {
+  const { venueId, amountCents, currency, fromCode } = purchase;
+  const provider = providerOf(method);
+  const account = provider && (await deps.accounts.of(venueId, provider));
   if (!provider || !account)
-    throw new Refusal(400, 'method_unavailable', 'This payment method is not offered here.', { paymentMethod: order.paymentMethod });
-  const known = await paymentUnderWay(deps.db, order.venueId, order.id);
-  if (known && known.provider === provider && known.account === account.name) return { payment: known, mine: false };
+    throw new Refusal(400, 'method_unavailable', 'This payment method is not offered here.', { paymentMethod: method });
+  const known = await paymentUnderWay(deps.db, purchase);
+  if (known && known.provider === provider && known.account === account.name && known.amountCents === amountCents)
+    return { payment: known, mine: false };
   if (known) {
-    // Keys were changed while somebody paid: the old try is closed first.
+    // Keys were changed while somebody paid, or a share is paid in another way now: the old try is closed first.
     await closePayment(deps, known);
     return null;
   }
-  const row = {
-    venueId: order.venueId,
-    id: uuidv7(),
-    orderId: order.id,
-    provider,
-    method: order.paymentMethod,
-    account: account.name,
-    amountCents: order.totalCents,
-    currency: order.currency,
-    fromCode: order.marks.includes('from_code'),
-  };
+  const of = purchase.shareId === null ? { orderId: purchase.orderId, shareId: null } : { orderId: null, shareId: purchase.shareId };
+  const row = { venueId, id: uuidv7(), ...of, provider, method, account: account.name, amountCents, currency, fromCode };
   if (!(await opening((trace) => insertPayment(deps.db, { ...row, ...trace })))) return null;
   crashPoint('intent-written');
   const payment = await readPayment(deps.db, row.id);
@@ -97,17 +99,17 @@ async function openedBySomebody(deps: PaymentDeps, payment: PaymentRow): Promise
 }
 
 /** Asks the provider and notes its name for the payment. Null: this try is over, and another may be made. */
-async function openAt(deps: PaymentDeps, payment: PaymentRow, full: FullOrder, payer: Payer | undefined): Promise<Opened | null> {
+async function openAt(deps: PaymentDeps, payment: PaymentRow, purchase: Purchase, payer: Payer | undefined): Promise<Opened | null> {
   const account = await deps.accounts.of(payment.venueId, payment.provider);
   if (!account) throw unavailable();
   if (payment.providerRef !== null && payment.redirectUrl !== null) {
     // Somebody may have paid, or been declined for good, on the provider's page since.
     const now = await looked(deps, payment);
-    if (now.status === 'paid') throw new Refusal(409, 'already_paid', 'This order is paid.');
+    if (now.status === 'paid') throw new Refusal(409, 'already_paid', 'This is paid.');
     return now.status === 'open' ? { providerRef: payment.providerRef, redirectUrl: payment.redirectUrl } : null;
   }
   try {
-    const opened = await account.gateway.open(attemptOf(deps, payment, full, payer));
+    const opened = await account.gateway.open(attemptOf(deps, payment, purchase, payer));
     crashPoint('provider-opened');
     if (payment.status === 'created') {
       const redirectUrl = opened.redirectUrl ?? null;

@@ -6,12 +6,16 @@ import { isTwin } from '#platform/server/sql-failure.ts';
 import type { Provider } from '../providers.ts';
 import type { PayerTrace } from './payer-sql.ts';
 
-/** Tries to pay an order, one row each. */
+/** Tries to pay an order or a share of a table's bill, one row each. */
+
+/** What a payment is for: one of the two. */
+export type PaidFor = { readonly orderId: string; readonly shareId: null } | { readonly orderId: null; readonly shareId: string };
 
 export type PaymentRow = {
   readonly venueId: string;
   readonly id: string;
-  readonly orderId: string;
+  readonly orderId: string | null;
+  readonly shareId: string | null;
   readonly provider: Provider;
   readonly method: number;
   readonly account: string;
@@ -27,7 +31,7 @@ export type PaymentRow = {
   readonly createdAt: Date;
 };
 
-const COLUMNS = sql`venue_id as "venueId", id, order_id as "orderId", provider, method, account, provider_ref as "providerRef",
+const COLUMNS = sql`venue_id as "venueId", id, order_id as "orderId", share_id as "shareId", provider, method, account, provider_ref as "providerRef",
   provider_tx as "providerTx", redirect_url as "redirectUrl", amount_cents as "amountCents", currency, status,
   refunded_cents as "refundedCents", declines, problem, created_at as "createdAt"`;
 
@@ -36,9 +40,12 @@ const one = async (tx: Tx, where: ReturnType<typeof sql>): Promise<PaymentRow | 
   return rows[0] ?? null;
 };
 
-export type NewPayment = Pick<PaymentRow, 'venueId' | 'id' | 'orderId' | 'provider' | 'method' | 'account' | 'amountCents' | 'currency'>;
+export type NewPayment = Pick<
+  PaymentRow,
+  'venueId' | 'id' | 'orderId' | 'shareId' | 'provider' | 'method' | 'account' | 'amountCents' | 'currency'
+>;
 
-/** The trace of a try before the provider hears of it. False: another try of this order is under way. */
+/** The trace of a try before the provider hears of it. False: another try of the same is under way. */
 export async function insertPayment(tx: Tx, payment: NewPayment & PayerTrace & { readonly fromCode: boolean }): Promise<boolean> {
   try {
     await tx.insertInto('payment').values(payment).execute();
@@ -59,12 +66,31 @@ export const paymentByRef = (tx: Tx, provider: Provider, providerRef: string): P
 export const lockPayment = (tx: Tx, { venueId, id }: Pick<PaymentRow, 'venueId' | 'id'>): Promise<PaymentRow | null> =>
   one(tx, sql`venue_id = ${venueId} and id = ${id} for update`);
 
-export const paymentUnderWay = (tx: Tx, venueId: string, orderId: string): Promise<PaymentRow | null> =>
-  one(tx, sql`venue_id = ${venueId} and order_id = ${orderId} and status in ('created', 'open')`);
+const isFor = ({ venueId, ...it }: PaidFor & { readonly venueId: string }) =>
+  it.shareId === null ? sql`venue_id = ${venueId} and order_id = ${it.orderId}` : sql`venue_id = ${venueId} and share_id = ${it.shareId}`;
+
+export const paymentUnderWay = (tx: Tx, of: PaidFor & { readonly venueId: string }): Promise<PaymentRow | null> =>
+  one(tx, sql`${isFor(of)} and status in ('created', 'open')`);
 
 /** What paid an order. */
 export const paidPayment = (tx: Tx, venueId: string, orderId: string): Promise<PaymentRow | null> =>
   one(tx, sql`venue_id = ${venueId} and order_id = ${orderId} and status = 'paid'`);
+
+/** All tries of a share, the latest first. */
+export async function paymentsOfShare(tx: Tx, venueId: string, shareId: string): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payment where venue_id = ${venueId} and share_id = ${shareId}
+    order by created_at desc, id desc`.execute(tx);
+  return rows;
+}
+
+/** Tries of shares that took longer than `seconds`, or whose share nobody holds for it any more: each is to be closed. */
+export async function shareTriesOver(tx: Tx, seconds: number, most: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from payment p where p.share_id is not null and p.status in ('created', 'open')
+      and p.problem is null and (p.created_at < now() - make_interval(secs => ${seconds}::int)
+        or not exists (select from bill_share s where s.venue_id = p.venue_id and s.id = p.share_id and s.state = 'held'))
+    order by p.created_at limit ${most}::int`.execute(tx);
+  return rows;
+}
 
 /** The latest try of an order, whatever became of it. */
 export const latestPayment = (tx: Tx, venueId: string, orderId: string): Promise<PaymentRow | null> =>

@@ -3,7 +3,7 @@ import type { Account } from './accounts.ts';
 import { crashPoint } from './crash-points.ts';
 import { keepNotice, noticeProcessed } from './notice-sql.ts';
 import { ProviderAway, ProviderRefused, type Delivery, type Notice } from './gateway.ts';
-import { closePayment, lookAndBook } from './look.ts';
+import { closePayment, lookAndBook, MOST_DECLINES } from './look.ts';
 import type { PaymentDeps } from './payments.ts';
 import { paymentByRef, readPayment, updatePayment, type PaymentRow } from './store.ts';
 import { returnSurplus } from './refund.ts';
@@ -29,7 +29,9 @@ export async function takeNotice(deps: PaymentDeps, account: Account, venueId: s
   const payment = notice.verified ? await paymentOf(deps, account, notice) : null;
   // Somebody else's: the account is used for other things too. Or ours, and faster than our own note of it: then the sweep finds it.
   if (!payment || payment.account !== account.name) return 'passed';
-  const kept = await keepNotice(deps.db, provider, notice, venueId);
+  const kept = await keepNotice(deps.db, provider, notice, { venueId, paymentId: payment.id });
+  // Enough of them: how it stands is found by the sweep.
+  if (!kept) return 'passed';
   crashPoint('notice-kept');
   if (kept.processed) return 'taken';
   try {
@@ -58,9 +60,6 @@ async function paymentOf(
 }
 
 const DECLINED = new Set(['payment_intent.payment_failed', '1798']);
-
-/** Whoever has so many cards declined on one payment is trying cards: it is closed, and the next one counts anew. */
-const MOST_DECLINES = 5;
 
 async function countDecline(deps: PaymentDeps, payment: PaymentRow, { type }: Notice): Promise<void> {
   if (!DECLINED.has(type) || payment.status !== 'open') return;

@@ -1,5 +1,4 @@
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
-import type { Payable } from '../payer.ts';
 
 export type CardChange = { readonly complete: boolean; readonly message: string | null };
 type Confirmed = Pick<PaymentIntentResult, 'error'>;
@@ -9,7 +8,7 @@ export type Mounted = {
   readonly checksItself: boolean;
   /** Puts the focus into the first field that is not filled, and names it; null where the script looks itself. */
   focusEmpty(): CardFieldName | null;
-  confirm(stripe: Stripe, clientSecret: string, order: Payable): Promise<Confirmed>;
+  confirm(stripe: Stripe, clientSecret: string, returnUrl: string): Promise<Confirmed>;
   unmount(): void;
 };
 
@@ -61,14 +60,12 @@ export function mountPayment(elements: StripeElements, into: HTMLElement, onChan
       payment.focus();
       return null;
     },
-    confirm: (stripe, clientSecret, order) =>
+    confirm: (stripe, clientSecret, returnUrl) =>
       stripe.confirmPayment({
         elements,
         clientSecret,
         // For methods and banks that take the whole page.
-        confirmParams: {
-          return_url: `${location.origin}/store/order-confirmation?${new URLSearchParams({ orderId: order._id, deliveryMethod: String(order.deliveryMethod) })}`,
-        },
+        confirmParams: { return_url: returnUrl },
         redirect: 'if_required',
       }),
     unmount: () => payment.destroy(),

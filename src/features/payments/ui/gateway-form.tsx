@@ -5,7 +5,7 @@ import type { PaymentsKey } from '#texts/keys.ts';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
 import type { GatewayForm as Form } from '../contract.ts';
 import type { PaymentPartProps } from '../payer.ts';
-import { goToProvider } from './pay-calls.ts';
+import { goToProvider, payerWith } from './pay-calls.ts';
 
 type Typed = Pick<Form, 'description' | 'email' | 'fullName' | 'phone' | 'countryCode' | 'requestLang'>;
 const COUNTRIES = { GR: 'pay.country_gr', CY: 'pay.country_cy', GB: 'pay.country_gb' } as const satisfies Record<
@@ -36,14 +36,12 @@ export function GatewayForm({ method, amountCents, onPayer }: PaymentPartProps) 
   const wrong = problemsOf(form);
   const fine = Object.values(wrong).every((problem) => problem === null);
   useEffect(() => {
-    onPayer({
-      async check() {
-        setTried(true);
-        if (!fine) document.getElementById(`${id}-${Object.keys(wrong).find((name) => wrong[name as keyof typeof wrong])}`)?.focus();
-        return fine;
-      },
-      pay: (order) => goToProvider(order, { ...form, amount: order.orderAmount }, t),
-    });
+    const check = (): Promise<boolean> => {
+      setTried(true);
+      if (!fine) document.getElementById(`${id}-${Object.keys(wrong).find((name) => wrong[name as keyof typeof wrong])}`)?.focus();
+      return Promise.resolve(fine);
+    };
+    onPayer(payerWith(check, (what) => goToProvider(what, { ...form, amount: what.amount }, t)));
     return () => onPayer(null);
     // oxlint-disable-next-line react/exhaustive-deps -- `wrong` follows from `form`
   }, [form, fine, onPayer, t, id]);

@@ -49,13 +49,13 @@ export function PendingPayment({ order, onOrder, onAnother, onGivenUp }: Pending
     if (result.kind === 'over') onOrder(await checkNow(payable).catch(() => order));
   };
   useEffect(() => {
-    // Back from the provider's page, out of the browser's memory: nothing is under way here any more.
+    // Back out of the browser's memory, from the provider's page or in the midst of paying: only the server knows what became of it.
     const backAgain = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) setBusy(false);
+      if (persisted && busy) location.reload();
     };
     addEventListener('pageshow', backAgain);
     return () => removeEventListener('pageshow', backAgain);
-  }, []);
+  }, [busy]);
   const end = async (then: (ended: SavedOrder) => void): Promise<void> => {
     setBusy(true);
     try {

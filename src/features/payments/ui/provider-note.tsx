@@ -3,13 +3,18 @@ import { PAYMENT } from '#domain/methods.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
 import type { PaymentPartProps } from '../payer.ts';
-import { goToProvider } from './pay-calls.ts';
+import { goToProvider, payerWith } from './pay-calls.ts';
 
 /** Paid on the provider's own page: nothing to fill in here. */
 export function ProviderNote({ method, onPayer }: PaymentPartProps) {
   const t = usePaymentsTexts();
   useEffect(() => {
-    onPayer({ check: () => Promise.resolve(true), pay: (order) => goToProvider(order, null, t) });
+    onPayer(
+      payerWith(
+        () => Promise.resolve(true),
+        (what) => goToProvider(what, null, t),
+      ),
+    );
     return () => onPayer(null);
   }, [onPayer, t]);
   const jcc = method.value === PAYMENT.jccForm;

@@ -3,17 +3,26 @@ import { LONGEST_EMAIL } from '#domain/sizes.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
 import type { sendReceipt } from '../contract.ts';
+import type { mailShareReceipt } from '../share-contract.ts';
 import './payments.css';
 
-export type ReceiptProps = { readonly orderId: string };
+export type ReceiptProps =
+  | { readonly orderId: string }
+  /** Of one's own share of a table's bill. */
+  | { readonly of: { readonly visit: string; readonly share: string } };
 
 const PROBLEMS: Readonly<Record<string, 'receipt.too_many' | 'receipt.unverified'>> = {
   too_many: 'receipt.too_many',
   email_unverified: 'receipt.unverified',
 };
 
-/** The receipt of a paid order to an address that we do not keep. */
-export function ReceiptByMail({ orderId }: ReceiptProps) {
+const sent = (what: ReceiptProps, body: { readonly email: string }): Promise<unknown> =>
+  'of' in what
+    ? call<typeof mailShareReceipt>('POST', '/api/visits/:visit/shares/:share/receipt', { params: what.of, body })
+    : call<typeof sendReceipt>('POST', '/api/orders/:id/receipt', { params: { id: what.orderId }, body });
+
+/** The receipt of what is paid to an address that we do not keep. */
+export function ReceiptByMail(what: ReceiptProps) {
   const t = usePaymentsTexts();
   const id = useId();
   const [email, setEmail] = useState('');
@@ -22,10 +31,7 @@ export function ReceiptByMail({ orderId }: ReceiptProps) {
   const send = async (): Promise<void> => {
     setBusy(true);
     setSaid(null);
-    const failed = await call<typeof sendReceipt>('POST', '/api/orders/:id/receipt', {
-      params: { id: orderId },
-      body: { email: email.trim() },
-    }).then(
+    const failed = await sent(what, { email: email.trim() }).then(
       () => null,
       (error: unknown) => PROBLEMS[error instanceof CallFailed ? error.code : ''] ?? 'receipt.failed',
     );

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { PAYMENT } from '#domain/methods.ts';
 import { toMinorUnits } from '#domain/payment-status.ts';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
-import type { Payable, PaymentPartProps, PayResult } from '../payer.ts';
+import type { Buying, PaymentPartProps, PayResult } from '../payer.ts';
 import { mountCard, mountPayment, type Mounted } from './card-elements.ts';
 import { stripeFor } from './load-stripe.ts';
-import { clientSecretOf, notStarted, paidOr } from './pay-calls.ts';
+import { notStarted, paidOr, payerWith } from './pay-calls.ts';
 
 type Loaded = { readonly stripe: Stripe; readonly elements: StripeElements; readonly mounted: Mounted };
 type Words = ReturnType<typeof usePaymentsTexts>;
@@ -57,10 +57,8 @@ export function useCard({ method, amountCents, currency, onPayer }: PaymentPartP
   }, [single, amount, currencyCode, state]);
 
   useEffect(() => {
-    onPayer({
-      check: () => checkCard(loaded.current, { fields: fields.current, isWhole: single || complete, setWrong, t }),
-      pay: (order) => payByCard(loaded.current, order, t),
-    });
+    const check = () => checkCard(loaded.current, { fields: fields.current, isWhole: single || complete, setWrong, t });
+    onPayer(payerWith(check, (what) => payByCard(loaded.current, what, t)));
     return () => onPayer(null);
   }, [complete, single, onPayer, t]);
   return { fields, state, wrong, again: () => setAttempt((n) => n + 1) };
@@ -93,19 +91,19 @@ async function checkCard(there: Loaded | null, { fields, isWhole, setWrong, t }:
 }
 
 /** The server says whether it is paid, whatever the script in the browser says. */
-async function payByCard(there: Loaded | null, order: Payable, t: Words): Promise<PayResult> {
+async function payByCard<Paid>(there: Loaded | null, what: Buying<Paid>, t: Words): Promise<PayResult<Paid>> {
   if (!there) return { kind: 'failed', message: t('pay.init_failed') };
   let clientSecret: string;
   try {
-    clientSecret = await clientSecretOf(order);
+    clientSecret = await what.secret();
   } catch (error) {
-    return notStarted(error, order, t);
+    return notStarted(error, what, t);
   }
   try {
-    const { error } = await there.mounted.confirm(there.stripe, clientSecret, order);
+    const { error } = await there.mounted.confirm(there.stripe, clientSecret, what.returnUrl);
     if (error) return { kind: 'failed', message: t('pay.failed', { message: error.message ?? '' }) };
   } catch {
     // What became of it, the server can find out.
   }
-  return paidOr(order, t('pay.broken'));
+  return paidOr(what, t('pay.broken'));
 }

@@ -23,7 +23,7 @@ const BADGES = { running: 'badge badge--olive', resting: 'badge badge--sea', pla
 export function PromotionRow({ promotion, currency, isFirst, isLast, onMove, onEdit, onDelete }: Props) {
   const t = usePortalOffersTexts();
   const { form, state } = promotion;
-  const { name } = form;
+  const name = form.translations[t.language]?.name || form.name;
   const colours = promotionColours(form.backgroundColor, form.textColor);
   return (
     <li className="offer-row">

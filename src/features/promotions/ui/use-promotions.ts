@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { deletePromotion, listPromotions, arrangePromotions, PromotionForm, PromotionList, savePromotion } from '../contract.ts';
 
 const keyOf = (venueId: string) => ['promotions', venueId];
@@ -10,7 +11,7 @@ export function usePromotions(venueId: string) {
   const params = { id: venueId };
   const list = useQuery({
     queryKey: keyOf(venueId),
-    queryFn: ({ signal }) => call<typeof listPromotions>('GET', '/api/venues/:id/promotions', { params, signal }),
+    queryFn: ({ signal }) => call<typeof listPromotions>('GET', '/api/venues/:id/promotions', { params, signal: inTimeFor(signal) }),
     refetchOnMount: 'always',
   });
   const onSuccess = (now: PromotionList) => client.setQueryData(keyOf(venueId), now);

@@ -43,8 +43,9 @@ export function isPublicAddress(address: string): boolean {
 export function isPublicUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, port, username, password, hostname } = new URL(address);
-  const named =
-    isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.') && !/\.(?:local|localhost|internal)\.?$/i.test(hostname);
+  // A name may end in the root's dot ("localhost.") and means the same.
+  const name = hostname.replace(/\.$/, '');
+  const named = isIP(name.replace(/^\[|\]$/g, '')) === 0 && name.includes('.') && !/\.(?:local|localhost|internal)$/i.test(name);
   return protocol === 'https:' && port === '' && username === '' && password === '' && named;
 }
 

@@ -17,10 +17,11 @@ const TEXTS: Readonly<Record<Language, Texts<Key>>> = {
 /** A floor as the venue calls it; null where it has only its number. */
 type FloorName = (floor: number) => string | null;
 
-/** The table of a report as a CSV: numbers with a point, whatever the language; a text that a spreadsheet would run is made plain text. */
+/** The table of a report as a CSV: numbers with a point, whatever the language, and amounts with two decimals; a text that a spreadsheet would run is made plain text. */
 export function reportCsv(report: Report, language: Language, floorName: FloorName): string {
   const t = TEXTS[language];
-  return csvOf([headingsOf(report, t), ...linesOf(report, t, floorName)]);
+  const written = (cell: Cell, at: number) => (typeof cell === 'number' && report.columns[at]?.kind === 'money' ? { amount: cell } : cell);
+  return csvOf([headingsOf(report, t), ...linesOf(report, t, floorName).map((line) => line.map(written))]);
 }
 
 /** The same as a workbook: numbers as numbers, days as days, texts as texts that no spreadsheet runs. */

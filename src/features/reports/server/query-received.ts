@@ -4,19 +4,19 @@ import type { Tx } from '#platform/server/database.ts';
 import { instantsOf, type Span } from './span.ts';
 
 /**
- * Payments that came in those days, each with the tip in it: what staff took, and what providers confirmed. Money that no order took (`surplus`) is none.
+ * Payments that came in those days, each with the tip in it: what staff took and guests paid as shares, and what providers confirmed for orders. Money that no order took (`surplus`) is none.
  * The orders are joined from the left, though none is missing: where nobody asks for tips the database then leaves them out.
  */
 export const takenIn = (span: Span, until: Date | null = null) => {
   const { start, end } = instantsOf(span, until);
   return sql`
     select s.order_id, s.method, s.amount_cents as cents, coalesce(s.tip_cents, least(w.tip_cents, s.amount_cents)) as tip_cents,
-        0 as fee_cents, s.at
+        case when s.method in ('cash', 'card') then 0 else s.fee_cents end as fee_cents, s.at
       from settlement s left join orders w on w.venue_id = s.venue_id and w.id = s.order_id
       where s.venue_id = ${span.venueId}::uuid and s.kind = 'payment' and s.at >= ${start}::timestamptz and s.at < ${end}::timestamptz
     union all select p.order_id, p.provider, p.amount_cents, least(w.tip_cents, p.amount_cents), p.fee_cents, p.paid_at
       from payment p left join orders w on w.venue_id = p.venue_id and w.id = p.order_id
-      where p.venue_id = ${span.venueId}::uuid and p.status = 'paid' and p.paid_at >= ${start}::timestamptz and p.paid_at < ${end}::timestamptz`;
+      where p.venue_id = ${span.venueId}::uuid and p.share_id is null and p.status = 'paid' and p.paid_at >= ${start}::timestamptz and p.paid_at < ${end}::timestamptz`;
 };
 
 export type ReceivedRow = {
@@ -61,7 +61,7 @@ export async function queryReceivedByDay(tx: Tx, span: Span, until: Date | null 
     ) t
     union all select d.day, t.method, t.cents from days d cross join lateral (
       select p.provider as method, sum(p.amount_cents) as cents from payment p
-        where p.venue_id = ${span.venueId}::uuid and p.status = 'paid' and p.paid_at >= d.start and p.paid_at < d.next group by p.provider
+        where p.venue_id = ${span.venueId}::uuid and p.share_id is null and p.status = 'paid' and p.paid_at >= d.start and p.paid_at < d.next group by p.provider
     ) t`.execute(tx);
   return rows;
 }

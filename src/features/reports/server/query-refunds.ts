@@ -4,6 +4,7 @@ import { cents } from '#domain/money.ts';
 import { splitRefunds, type RefundParts } from '#domain/refund-split.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
+import { namedIn } from '#features/ordering/server/portions-sql.ts';
 import { weekdayOf } from '../period.ts';
 import { instantsOf, type Span } from './span.ts';
 
@@ -25,11 +26,13 @@ type Row = {
   day: string;
   hour: number;
   lines: [rate: number, cents: number][];
+  /** What went back for portions of certain lines. */
+  of: { rate: number; cents: number }[] | null;
 };
 
 /** One refund: which order's, when, by which way, and what of it takes back which part of the sale. */
 export type Refund = RefundParts &
-  Omit<Row, 'lines' | 'totalCents'> & {
+  Omit<Row, 'lines' | 'of' | 'totalCents'> & {
     readonly weekday: number;
   };
 
@@ -47,13 +50,13 @@ export async function queryRefunds(tx: Tx, span: Span, until: Date | null = null
       union select r.order_id from payment_refund r
         where r.venue_id = ${venueId}::uuid and r.status = 'done' and r.done_at >= ${start}::timestamptz and r.done_at < ${end}::timestamptz
     ), back as (
-      select s.order_id, s.id, s.method, s.amount_cents as cents, s.at, s.reason from touched t
+      select s.order_id, s.id, s.method, s.amount_cents as cents, s.at, s.reason, ${namedIn('s')} as "of" from touched t
         join settlement s on s.venue_id = ${venueId}::uuid and s.order_id = t.order_id and s.kind = 'refund'
-      union all select r.order_id, r.id, p.provider, r.amount_cents, r.done_at, r.reason from touched t
+      union all select r.order_id, r.id, p.provider, r.amount_cents, r.done_at, r.reason, null from touched t
         join payment_refund r on r.venue_id = ${venueId}::uuid and r.order_id = t.order_id and r.status = 'done'
         join payment p on p.venue_id = r.venue_id and p.id = r.payment_id and p.status = 'paid'
     )
-    select b.order_id, b.method, b.cents, b.at, b.reason, ${O.sold} as sold, o.floor, o.table_number as table, o.promotion_id,
+    select b.order_id, b.method, b.cents, b.at, b.reason, b."of", ${O.sold} as sold, o.floor, o.table_number as table, o.promotion_id,
       upper(coalesce(o.promo_code, '')) as code, o.total_cents, o.tip_cents,
       ((b.at at time zone ${timeZone}::text) - make_interval(hours => ${BUSINESS_DAY_BEGINS}::int))::date as day,
       date_part('hour', b.at at time zone ${timeZone}::text)::int as hour,
@@ -74,7 +77,7 @@ function partsOf(rows: readonly Row[]) {
   const lines = (first.lines ?? []).map(([rate, amount]) => ({ rate, lineCents: cents(amount) }));
   const parts = splitRefunds(
     { lines, totalCents: cents(totalCents), tipCents: cents(tipCents) },
-    rows.map((row) => cents(row.cents)),
+    rows.map((row) => ({ cents: cents(row.cents), of: row.of ?? [] })),
   );
   return rows.flatMap((row, at) => {
     const part = parts[at];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { dayReport, DayReport } from '../contract.ts';
@@ -17,7 +18,11 @@ export function DayView({ venueId }: { readonly venueId: string }) {
   const report = useQuery({
     queryKey: ['report', venueId, 'day', day],
     queryFn: ({ signal }) =>
-      call<typeof dayReport>('GET', '/api/venues/:id/settlement', { params: { id: venueId }, query: day === '' ? {} : { day }, signal }),
+      call<typeof dayReport>('GET', '/api/venues/:id/settlement', {
+        params: { id: venueId },
+        query: day === '' ? {} : { day },
+        signal: inTimeFor(signal),
+      }),
   });
   const choose = (value: string) =>
     setQuery(

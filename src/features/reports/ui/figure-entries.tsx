@@ -1,5 +1,6 @@
 import { isReason } from '#domain/reasons.ts';
 import { quoted } from '#platform/shared/quoted.ts';
+import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { FigureOrders } from '../behind-contract.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -18,9 +19,7 @@ export function FigureEntries({ pages }: { readonly pages: readonly FigureOrders
   const how = (method: string | null) => (method === null ? '' : cellText(method, { key: 'method', kind: 'method' }, currency, t));
   const why = (reason: string | null) => (isReason(reason) ? say(`reason.${reason}`) : (reason ?? ''));
   return (
-    // A wide table scrolls inside the page, for the keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="report-scroll" role="region" aria-label={t('orders.title')} tabIndex={0}>
+    <Wide label={t('orders.title')}>
       <table className="report-table">
         <caption className="visually-hidden">{t('orders.title')}</caption>
         <thead>
@@ -61,6 +60,6 @@ export function FigureEntries({ pages }: { readonly pages: readonly FigureOrders
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Wide>
   );
 }

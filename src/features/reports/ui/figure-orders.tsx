@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { toPercent } from '#domain/money-parts.ts';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { BEHIND } from '#domain/figures.ts';
@@ -29,7 +30,7 @@ export function FigureOrders({ venueId }: { readonly venueId: string }) {
       call<typeof readFigureOrders>('GET', '/api/venues/:id/report/orders', {
         params: { id: venueId },
         query: { figure, from, to, ...part, skip },
-        signal,
+        signal: inTimeFor(signal),
       }),
     getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
   });

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { Report } from '../contract.ts';
 import { daysOf, weekdayOf, type Days } from '../period.ts';
@@ -23,9 +24,7 @@ export function HeatMap({ report }: { readonly report: Report }) {
   const hours = Array.from({ length: last - first + 1 }, (_, at) => (first + at + FIRST_HOUR) % 24);
   const top = Math.max(1, ...orders.values());
   return (
-    // A wide table scrolls inside the page, for the keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="report-scroll" role="region" aria-label={t('chart.hours')} tabIndex={0}>
+    <Wide label={t('chart.hours')}>
       <table className="heat-map num">
         <thead>
           <tr>
@@ -57,6 +56,6 @@ export function HeatMap({ report }: { readonly report: Report }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isFigure } from '#domain/figures.ts';
+import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { Cell, Column, Table } from '../contract.ts';
 import type { Days } from '../period.ts';
@@ -23,9 +24,7 @@ export function ReportTable({ report, label }: { readonly report: Shown; readonl
   const shown = all ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <>
-      {/* A wide table scrolls inside the page, for the keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="report-scroll" role="region" aria-label={label} tabIndex={0}>
+      <Wide label={label}>
         <table className="report-table">
           <caption className="visually-hidden">{label}</caption>
           <thead>
@@ -62,7 +61,7 @@ export function ReportTable({ report, label }: { readonly report: Shown; readonl
             </tfoot>
           )}
         </table>
-      </div>
+      </Wide>
       {shown.length < rows.length && (
         <button type="button" className="button button--small" onClick={() => setAll(true)}>
           {t('table.more', { count: rows.length })}

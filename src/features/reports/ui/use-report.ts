@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { readReport } from '../contract.ts';
 import type { ReportView } from '../report-views.ts';
@@ -27,7 +28,7 @@ export function useReport(venueId: string, asked: Asked) {
       call<typeof readReport>('GET', '/api/venues/:id/report', {
         params: { id: venueId },
         query: { ...queryFor(asked), language },
-        signal,
+        signal: inTimeFor(signal),
       }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,

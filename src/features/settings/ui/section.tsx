@@ -1,8 +1,10 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SaveBar, SaveNotice } from '#platform/ui/save-bar.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SectionName } from '../contract.ts';
+import { useSettingsPage } from './settings-context.ts';
 import type { SectionState } from './use-section.ts';
 
 type Props = { readonly name: SectionName; readonly state: SectionState; readonly children: ReactNode };
@@ -11,12 +13,30 @@ type Props = { readonly name: SectionName; readonly state: SectionState; readonl
 export function Section({ name, state, children }: Props) {
   const t = usePortalSettingsTexts();
   const say = usePortalTexts();
+  const { sections } = useSettingsPage();
   const { dirty, saving, saved, problem, takeOver, save } = state;
   return (
-    <section id={name} className="card panel settings-section" aria-labelledby={`${name}-title`}>
+    <section
+      id={name}
+      className="card panel settings-section"
+      aria-labelledby={`${name}-title`}
+      hidden={!sections.isShown(name)}
+      // What is not saved is not folded away.
+      data-folded={!(sections.isOpen(name) || dirty) || undefined}
+    >
       <h2 id={`${name}-title`}>{t(`${name}.title`)}</h2>
+      <button
+        type="button"
+        className="settings-section__fold"
+        aria-labelledby={`${name}-title`}
+        aria-expanded={sections.isOpen(name) || dirty}
+        aria-controls={`${name}-form`}
+        onClick={() => sections.turn(name)}
+      >
+        <ChevronDown className="icon" aria-hidden />
+      </button>
       <p className="hint">{t(`${name}.hint`)}</p>
-      <form onSubmit={(event) => (event.preventDefault(), save())}>
+      <form id={`${name}-form`} onSubmit={(event) => (event.preventDefault(), save())}>
         <div className="form-stack">{children}</div>
         <SaveBar
           say={say}

@@ -1,12 +1,21 @@
 import { createContext, use } from 'react';
 import type { SectionName, Settings } from '../contract.ts';
 
+export type SectionsShown = {
+  /** It has what is searched for, or nothing is. */
+  readonly isShown: (name: SectionName) => boolean;
+  /** Where sections fold. */
+  readonly isOpen: (name: SectionName) => boolean;
+  readonly turn: (name: SectionName) => void;
+};
+
 /** What every section of the settings needs of the page. */
 type Page = {
   readonly venueId: string;
   readonly settings: Settings;
   /** Tells the page that a section has, or no longer has, changes that are not saved. */
   readonly onDirty: (name: SectionName, dirty: boolean) => void;
+  readonly sections: SectionsShown;
 };
 
 export const SettingsPageContext = createContext<Page | null>(null);

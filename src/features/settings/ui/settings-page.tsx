@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
+import { TextField } from '#platform/ui/text-field.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -19,6 +21,7 @@ import { StationsSection } from './stations-section.tsx';
 import { TablesSection } from './tables-section.tsx';
 import { TaxSection } from './tax-section.tsx';
 import { TipsSection } from './tips-section.tsx';
+import { useSections } from './use-sections.ts';
 import './settings.css';
 
 type Props = {
@@ -67,7 +70,8 @@ export function SettingsPage({ venue, loading, failed }: Props) {
   const say = usePortalTexts();
   const { data, error, refetch } = useQuery({
     queryKey: settingsKey(venue._id),
-    queryFn: ({ signal }) => call<typeof readSettings>('GET', '/api/venues/:id/settings', { params: { id: venue._id }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof readSettings>('GET', '/api/venues/:id/settings', { params: { id: venue._id }, signal: inTimeFor(signal) }),
     refetchOnMount: 'always',
   });
   const [dirty, setDirty] = useState<ReadonlySet<SectionName>>(new Set());
@@ -75,15 +79,11 @@ export function SettingsPage({ venue, loading, failed }: Props) {
     (name: SectionName, is: boolean) => setDirty((before) => (before.has(name) === is ? before : changed(before, name, is))),
     [],
   );
-  const page = useMemo(() => data && { venueId: venue._id, settings: data, onDirty }, [data, venue._id, onDirty]);
-  const isThere = page !== undefined;
-  useEffect(() => {
-    // The section that the address names is there only now.
-    if (isThere && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [isThere]);
+  const shown = ORDER.filter((name) => data?.[name] !== undefined);
+  const sections = useSections(shown);
+  const page = data && { venueId: venue._id, settings: data, onDirty, sections };
   if (error && !data) return failed(error, () => void refetch());
   if (!page) return loading;
-  const shown = ORDER.filter((name) => page.settings[name] !== undefined);
   return (
     <SettingsPageContext value={page}>
       <header className="portal-head">
@@ -94,9 +94,13 @@ export function SettingsPage({ venue, loading, failed }: Props) {
       </header>
       <div className="settings-page">
         <nav className="settings-nav" aria-label={t('nav.label')}>
+          <TextField label={t('nav.search')} type="search" maxLength={60} value={sections.query} onValue={sections.search} />
+          <p className="visually-hidden" role="status">
+            {sections.found !== null && t('nav.found', { count: sections.found })}
+          </p>
           <ul>
             {shown.map((name) => (
-              <li key={name}>
+              <li key={name} hidden={!sections.isShown(name)}>
                 <a href={`#${name}`}>
                   {t(`${name}.title`)}
                   {dirty.has(name) && <span className="settings-nav__dot" role="img" aria-label={say('save.unsaved')} />}
@@ -106,6 +110,7 @@ export function SettingsPage({ venue, loading, failed }: Props) {
           </ul>
         </nav>
         <div className="settings-sections">
+          {sections.found === 0 && <p className="muted">{t('nav.none')}</p>}
           {shown.map((name) => {
             const Part = PARTS[name];
             return <Part key={name} />;

@@ -20,6 +20,7 @@ const PRIVATE = [
   '/change-email',
   '/join',
   '/secret',
+  '/share/',
   '/store/checkout',
   '/store/order-confirmation',
 ];

@@ -15,7 +15,7 @@ import { houseLook, pictureAddress } from './social-pictures.ts';
 
 type SiteInput = { language: string; head: Head };
 export type SiteRenderers = {
-  renderHome(input: SiteInput & { demo: readonly DemoVenue[]; publicUrl: string }): Page;
+  renderHome(input: SiteInput & { demo: readonly DemoVenue[]; phoneUrl: string }): Page;
   renderPricing(input: SiteInput): Page;
   renderContact: ContactRenderer;
   renderArticle(input: SiteInput & { article: Article | Guide | null; links: readonly GuideLink[]; current: string }): Page;
@@ -29,7 +29,7 @@ const SITE_PAGES = ['privacy', 'accessibility', 'imprint'] as const;
 const FRESH_MS = 60_000;
 
 export type SitePageDeps = {
-  readonly config: Pick<Config, 'publicUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'publicUrl' | 'phoneUrl' | 'dataDir'>;
   readonly renderers: SiteRenderers;
   readonly demoVenues: () => Promise<readonly DemoVenue[]>;
   /** Keeps what `render` makes ready per language, for so many milliseconds. */
@@ -58,7 +58,7 @@ const SAYS: Readonly<Record<Language, { title: string; lead: string }>> = {
 
 /** The home page and its sisters: public, the same for everybody. */
 export function sitePages(app: App, { config, renderers, demoVenues, keep, once, contact, notFound }: SitePageDeps): void {
-  const { publicUrl, dataDir } = config;
+  const { publicUrl, phoneUrl, dataDir } = config;
   const guides = openGuides();
   const head = (path: string, language: string): Head => ({
     canonical: `${publicUrl}${inLanguage(path, language)}`,
@@ -70,7 +70,7 @@ export function sitePages(app: App, { config, renderers, demoVenues, keep, once,
     keep(
       context,
       'home',
-      async (language) => renderers.renderHome({ language, head: head('/', language), demo: await demoVenues(), publicUrl }),
+      async (language) => renderers.renderHome({ language, head: head('/', language), demo: await demoVenues(), phoneUrl }),
       FRESH_MS,
     ),
   );

@@ -11,13 +11,13 @@ import { clothOf } from './venue-cloth.ts';
 /** The home page loads from us alone. */
 const isPicture = (value: string): boolean => /^\/(?!\/)/.test(value);
 
-type Props = { readonly t: Texts<SiteKey>; readonly venues: readonly DemoVenue[]; readonly publicUrl: string };
+type Props = { readonly t: Texts<SiteKey>; readonly venues: readonly DemoVenue[]; readonly phoneUrl: string };
 
 /** The address of a menu as from a table of the house. */
 export const demoMenu = ({ id }: DemoVenue): string => `/store/?id=${id}&floor=1&table=4`;
 
 /** Menus to try, each as from a table of the house; the first has a code to scan. */
-export function DemoVenues({ t, venues, publicUrl }: Props) {
+export function DemoVenues({ t, venues, phoneUrl }: Props) {
   const [first] = venues;
   return (
     <section className="section" id="demo">
@@ -29,7 +29,7 @@ export function DemoVenues({ t, venues, publicUrl }: Props) {
           </div>
           {first && (
             <div className="demo-scan">
-              <DemoCode t={t} venue={first} publicUrl={publicUrl} />
+              <DemoCode t={t} venue={first} phoneUrl={phoneUrl} />
               <p>
                 <b>{t('demo.scan')}</b>
                 <br />
@@ -69,11 +69,11 @@ function Subtitle({ venue, page }: { readonly venue: DemoVenue; readonly page: s
 }
 
 const QUIET = 4;
-type CodeProps = { readonly t: Texts<SiteKey>; readonly venue: DemoVenue; readonly publicUrl: string };
+type CodeProps = { readonly t: Texts<SiteKey>; readonly venue: DemoVenue; readonly phoneUrl: string };
 
 /** Dark modules on white in both themes: readers want it so. */
-export function DemoCode({ t, venue, publicUrl }: CodeProps) {
-  const modules = encodeQR(`${publicUrl}${demoMenu(venue)}`, 'raw', { ecc: 'medium', border: QUIET });
+export function DemoCode({ t, venue, phoneUrl }: CodeProps) {
+  const modules = encodeQR(`${phoneUrl}${demoMenu(venue)}`, 'raw', { ecc: 'medium', border: QUIET });
   // Runs of a row in one stroke each: half the bytes of single squares.
   const path = modules.flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('');
   return (

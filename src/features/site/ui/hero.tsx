@@ -13,11 +13,11 @@ type Props = {
   readonly t: Texts<SiteKey>;
   /** A menu to try, where there is one. */
   readonly demo: DemoVenue | undefined;
-  readonly publicUrl: string;
+  readonly phoneUrl: string;
 };
 
 /** The promise on the left; on the right the product as it is, which opens, and a code that opens it on the reader's own phone. */
-export function Hero({ t, demo, publicUrl }: Props) {
+export function Hero({ t, demo, phoneUrl }: Props) {
   const menu = demo && demoMenu(demo);
   return (
     <section className="hero">
@@ -55,7 +55,7 @@ export function Hero({ t, demo, publicUrl }: Props) {
           <HeroTicket t={t} />
           {demo && (
             <div className="hero__code">
-              <DemoCode t={t} venue={demo} publicUrl={publicUrl} />
+              <DemoCode t={t} venue={demo} phoneUrl={phoneUrl} />
               <b aria-hidden="true">{t('demo.scan')}</b>
             </div>
           )}

@@ -16,12 +16,12 @@ import { SITE_TEXTS } from './site-frame.tsx';
 type HomeInput = SiteInput & {
   readonly demo: readonly DemoVenue[];
   /** The address that phones reach this by. */
-  readonly publicUrl: string;
+  readonly phoneUrl: string;
 };
 
 /** The marketing home page, the same for everybody; a small script greets who is signed in. */
 export function renderHome(input: HomeInput): Page {
-  const { demo, publicUrl, language, head } = input;
+  const { demo, phoneUrl, language, head } = input;
   const t = SITE_TEXTS[language];
   const [first] = demo;
   return renderSitePage(input, {
@@ -34,11 +34,11 @@ export function renderHome(input: HomeInput): Page {
     start: true,
     children: (
       <main>
-        <Hero t={t} demo={first} publicUrl={publicUrl} />
+        <Hero t={t} demo={first} phoneUrl={phoneUrl} />
         <BoardSection t={t} />
         <Features t={t} />
         <HowItWorks t={t} />
-        {demo.length > 0 && <DemoVenues t={t} venues={demo} publicUrl={publicUrl} />}
+        {demo.length > 0 && <DemoVenues t={t} venues={demo} phoneUrl={phoneUrl} />}
         <Plans t={t} heading="h2" />
         <Faq t={t} />
       </main>

@@ -8,7 +8,7 @@ import { reissue } from './reissue-codes.ts';
 import { planOf, savePlan } from './save-plan.ts';
 import { tableCodesOf, type Signing } from './table-address.ts';
 
-export type TablesDeps = EditDeps & Signing & { readonly gate: VenueGate };
+export type TablesDeps = EditDeps & Signing & { readonly publicUrl: string; readonly gate: VenueGate };
 
 export function tableRoutes(app: App, deps: TablesDeps): void {
   serve(app, contract.readTables, async ({ params, context }) => planOf((await deps.gate(context, params.id, 'tables')).venue.whole));
@@ -20,8 +20,10 @@ export function tableRoutes(app: App, deps: TablesDeps): void {
 
   serve(app, contract.tableCodes, async ({ params, context }) => {
     const { venue } = await deps.gate(context, params.id, 'tables');
-    const onlyHere = isLocalAddress(deps.publicUrl) ? deps.publicUrl : null;
-    return { look: printLook(venue), codes: tableCodesOf(deps, venue), onlyFromTable: venue.onlyFromTable, onlyHere };
+    const { phoneUrl, publicUrl } = deps;
+    const onlyHere = isLocalAddress(phoneUrl) ? phoneUrl : null;
+    const onlyInNetwork = phoneUrl === publicUrl || onlyHere ? null : phoneUrl;
+    return { look: printLook(venue), codes: tableCodesOf(deps, venue), onlyFromTable: venue.onlyFromTable, onlyHere, onlyInNetwork };
   });
 
   serve(app, contract.reissueCodes, async ({ params, body, context }) => {

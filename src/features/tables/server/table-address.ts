@@ -3,18 +3,18 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { codeOf } from '#features/venues/server/table-code.ts';
 import type { TableCode } from '../contract.ts';
 
-export type Signing = { readonly publicUrl: string; readonly secret: string };
+export type Signing = { readonly phoneUrl: string; readonly secret: string };
 type Place = { readonly floor: number; readonly table: number; readonly seats?: number };
 
 /** A table's printed code: the address of the menu at that table, signed, as the dark modules of a QR code of error correction M. */
-function tableCode({ publicUrl, secret }: Signing, venue: VenueSnapshot, { floor, table, seats }: Place): TableCode {
+function tableCode({ phoneUrl, secret }: Signing, venue: VenueSnapshot, { floor, table, seats }: Place): TableCode {
   const query = new URLSearchParams({
     id: String(venue.number),
     floor: String(floor),
     table: String(table),
     k: codeOf(secret, venue, { floor, table }),
   });
-  const address = `${publicUrl}/store/?${query}`;
+  const address = `${phoneUrl}/store/?${query}`;
   return { floor, table, seats: seats ?? null, address, ...qrOf(address) };
 }
 

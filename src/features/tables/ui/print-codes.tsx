@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer, TriangleAlert } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Floor, PrintLook, TableCode, tableCodes } from '../contract.ts';
 import { floorLabel } from './floor-words.ts';
@@ -30,12 +31,15 @@ export function PrintCodes({ venueId, floors, onClose, loading, failed }: Props)
   const t = usePortalTablesTexts();
   const { data, error, refetch } = useQuery({
     queryKey: codesKey(venueId),
-    queryFn: ({ signal }) => call<typeof tableCodes>('GET', '/api/venues/:id/tables/codes', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof tableCodes>('GET', '/api/venues/:id/tables/codes', { params: { id: venueId }, signal: inTimeFor(signal) }),
   });
   const [format, setFormat] = useState<Format>('a6');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   if (error) return failed(error, () => void refetch());
   if (!data) return loading;
+  /** An address that not every guest's phone opens. */
+  const narrow = data.onlyHere ?? data.onlyInNetwork;
   const chosen = data.codes.filter((code) => !left.has(keyOf(code)));
   return (
     <div className="print-page">
@@ -49,20 +53,20 @@ export function PrintCodes({ venueId, floors, onClose, loading, failed }: Props)
         </div>
         <button
           type="button"
-          className={data.onlyHere === null ? 'button button--primary' : 'button'}
+          className={narrow === null ? 'button button--primary' : 'button'}
           disabled={chosen.length === 0}
           onClick={() => print()}
         >
           <Printer className="icon" aria-hidden />
-          {data.onlyHere === null ? t('print.print', { count: chosen.length }) : t('print.anyway')}
+          {narrow === null ? t('print.print', { count: chosen.length }) : t('print.anyway')}
         </button>
       </header>
-      {data.onlyHere !== null && (
+      {narrow !== null && (
         <div className="notice print-local" role="alert">
           <TriangleAlert className="icon" aria-hidden />
           <div>
-            <b>{t('print.local_title')}</b>
-            <p>{t('print.local', { address: data.onlyHere })}</p>
+            <b>{t(data.onlyHere === null ? 'print.network_title' : 'print.local_title')}</b>
+            <p>{t(data.onlyHere === null ? 'print.network' : 'print.local', { address: narrow })}</p>
           </div>
         </div>
       )}

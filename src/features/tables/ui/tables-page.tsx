@@ -1,7 +1,9 @@
 import { Plus, QrCode } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Said } from '#platform/ui/said.tsx';
+import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { FloorEditor } from './floor-editor.tsx';
 import { floorLabel } from './floor-words.ts';
 import { PrintCodes } from './print-codes.tsx';
@@ -21,6 +23,7 @@ type Props = {
 /** Floors and tables of a venue: their drawing, and the codes to print. Who sits there is the live floor's. */
 export function TablesPage({ venue, toFloor, loading, failed }: Props) {
   const t = usePortalTablesTexts();
+  const say = usePortalTexts();
   const plan = usePlan(venue._id);
   const [printing, setPrinting] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
@@ -51,6 +54,7 @@ export function TablesPage({ venue, toFloor, loading, failed }: Props) {
         </div>
       </header>
       <PlanSave state={plan.state} onSave={plan.save} onDrop={plan.drop} />
+      <UnsavedGuard unsaved={plan.state !== 'saved'} say={say} />
       <div className="floor-tabs" role="group" aria-label={t('floor.list')}>
         {floors.map((one) => (
           <button

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tidyFloor } from '#domain/table-plan.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { Floor, readTables, saveTables, TablePlan } from '../contract.ts';
 
 const planKey = (venueId: string) => ['tables', venueId] as const;
@@ -14,7 +15,8 @@ export function usePlan(venueId: string) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: planKey(venueId),
-    queryFn: ({ signal }) => call<typeof readTables>('GET', '/api/venues/:id/tables', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof readTables>('GET', '/api/venues/:id/tables', { params: { id: venueId }, signal: inTimeFor(signal) }),
   });
   const [draft, setDraft] = useState<TablePlan | null>(null);
   const take = (plan: TablePlan) => {

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Said } from '#platform/ui/said.tsx';
@@ -16,16 +17,18 @@ type Props = {
   /** The ways to sign in or up, which come back here. */
   readonly ways: ReactNode;
   readonly signOut: () => void;
+  /** They may still be signed in. */
+  readonly signOutFailed: boolean;
 };
 
 const REFUSALS = ['wrong_address', 'not_a_store_account', 'invitation_gone', 'too_many', 'offline'] as const;
 
 /** Where an invitation's link leads. */
-export function JoinPage({ token, email, onJoined, ways, signOut }: Props) {
+export function JoinPage({ token, email, onJoined, ways, signOut, signOutFailed }: Props) {
   const t = usePortalTexts();
   const offer = useQuery({
     queryKey: ['join', token],
-    queryFn: ({ signal }) => call<typeof readInvitation>('GET', '/api/join/:token', { params: { token }, signal }),
+    queryFn: ({ signal }) => call<typeof readInvitation>('GET', '/api/join/:token', { params: { token }, signal: inTimeFor(signal) }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { mutate, isPending, error } = useMutation({
@@ -58,6 +61,7 @@ export function JoinPage({ token, email, onJoined, ways, signOut }: Props) {
     <main>
       <Said title={t('join.title', { venue: venue.title })} text={t('join.text', { email: invited, role: t(`shell.role_${role}`) })}>
         <div role="alert">
+          {signOutFailed && <p className="notice">{t('shell.sign_out_failed')}</p>}
           {error && (
             <p className="notice join-problem">
               <CircleAlert className="icon" aria-hidden />

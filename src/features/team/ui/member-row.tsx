@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { roleOf, ROLES, type Role } from '#domain/permissions.ts';
 import { call } from '#platform/browser/api.ts';
+import { AskDialog } from '#platform/ui/ask-dialog.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { changeRole, Member, removeMember } from '../contract.ts';
@@ -20,7 +21,10 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
   const portal = usePortalTexts();
   const id = useId();
   const who = member.name || member.email;
-  const changeTo = (role: Role) =>
+  /** Chosen in the list, where one key is enough: stored once it was asked. */
+  const [wanted, setWanted] = useState<Role | null>(null);
+  const changeTo = (role: Role) => {
+    setWanted(null);
     act(async () => {
       await call<typeof changeRole>('POST', '/api/venues/:id/team/role', {
         params: { id: venueId },
@@ -28,6 +32,7 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
       });
       return t('said.role', { who, role: portal(`shell.role_${role}`) });
     });
+  };
   const remove = () =>
     act(async () => {
       await call<typeof removeMember>('POST', '/api/venues/:id/team/removal', { params: { id: venueId }, body: { member: member.key } });
@@ -58,7 +63,7 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
           className="select select--small"
           value={member.role}
           disabled={busy}
-          onChange={({ target }) => changeTo(roleOf(target.value))}
+          onChange={({ target }) => setWanted(roleOf(target.value))}
         >
           {ROLES.map((role) => (
             <option key={role} value={role}>
@@ -66,6 +71,17 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
             </option>
           ))}
         </select>
+        {wanted !== null && (
+          <AskDialog
+            title={t('members.role_sure', { who, role: portal(`shell.role_${wanted}`) })}
+            text={t(`invite.role_${wanted}`)}
+            yes={t('members.role_yes')}
+            no={t('members.role_no')}
+            isDanger={false}
+            onYes={() => changeTo(wanted)}
+            onNo={() => setWanted(null)}
+          />
+        )}
       </div>
       <Confirmed
         ask={t(member.you ? 'members.leave' : 'members.remove')}

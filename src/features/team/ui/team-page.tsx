@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { matcherOf, searchKey } from '#domain/search-fold.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import type { readTeam, Team } from '../contract.ts';
@@ -37,7 +38,7 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: teamKey(venue._id),
-    queryFn: ({ signal }) => call<typeof readTeam>('GET', '/api/venues/:id/team', { params: { id: venue._id }, signal }),
+    queryFn: ({ signal }) => call<typeof readTeam>('GET', '/api/venues/:id/team', { params: { id: venue._id }, signal: inTimeFor(signal) }),
   });
   const [said, say] = useState('');
   const change = useMutation({

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { notFound } from '#platform/shared/refusal.ts';
+import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit, type AuditEntry } from '#platform/server/audit-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { VENUE_EVENTS } from '../events.ts';
+import { UnreadableVenue, wholeVenue } from './read-columns.ts';
 import { bumpMenuVersion, readVenue } from './venue-sql.ts';
 import type { VenueCache } from './venue-cache.ts';
 import type { VenueRows } from './venue-rows.ts';
@@ -26,8 +27,21 @@ export const editVenue = <Answer>(
   editPart(deps, at, async (tx) => {
     const venue = await readVenue(tx, at.venueId);
     if (!venue) throw notFound('The venue');
-    return change(tx, venue);
+    const edited = await change(tx, venue);
+    if (edited.audit !== null) await refuseUnreadable(tx, at.venueId);
+    return edited;
   });
+
+/** What a form takes and a venue is read by may drift apart: what nobody could read again is not saved. */
+async function refuseUnreadable(tx: Tx, venueId: string): Promise<void> {
+  const saved = await readVenue(tx, venueId);
+  try {
+    if (saved) wholeVenue(saved);
+  } catch (error) {
+    if (error instanceof UnreadableVenue) throw new Refusal(400, 'invalid_input', error.message);
+    throw error;
+  }
+}
 
 /** The same for what needs not read all of it, such as one dish's stock. */
 export async function editPart<Answer>(

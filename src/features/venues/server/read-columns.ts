@@ -3,17 +3,44 @@ import { DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/metho
 import { toAmount } from '#domain/money.ts';
 import { NEW_CURRENCIES } from '#domain/currency.ts';
 import { toPercent } from '#domain/money-parts.ts';
+import { log } from '#platform/server/log.ts';
 import { WholeVenue, type WholeVenue as Whole } from '../contract.ts';
 import type { Extra, Item, Promotion } from '../venue-schemas.ts';
 import type { ItemJson, PromotionJson, VenueRows } from './venue-rows.ts';
 
-/** Rows → the wire's whole venue. The JSON columns went through the contract when they were saved; parsing again keeps both in step. */
+/** A venue whose rows say what no version of ours wrote. It harms itself alone: whoever reads many goes on without it. */
+export class UnreadableVenue extends Error {
+  constructor(number: number, { issues: [issue], message }: v.ValiError<typeof WholeVenue>) {
+    super(`Venue ${number} cannot be read: ${v.getDotPath(issue) ?? ''}: ${message}`);
+  }
+}
+
+/** For who goes on without a venue that cannot be read: null in its place, and a line in the log. */
+export function unlessUnreadable(error: unknown): null {
+  if (!(error instanceof UnreadableVenue)) throw error;
+  log.error({ reason: error.message }, 'a venue cannot be read; the others go on');
+  return null;
+}
+
+/** The same, where it is there. */
+export function wholeOrNull(rows: VenueRows): Whole | null {
+  try {
+    return wholeVenue(rows);
+  } catch (error) {
+    return unlessUnreadable(error);
+  }
+}
+
+/**
+ * Rows → the wire's whole venue. The JSON columns went through the contract when they were saved; parsing again keeps both in step. Throws
+ * UnreadableVenue where they are not.
+ */
 export function wholeVenue(rows: VenueRows): Whole {
   const categories = rows.categoryRows.map((category) => category.name);
   const names = new Map(rows.categoryRows.map((category) => [category.id, category.name]));
   const items: Record<string, unknown[]> = Object.fromEntries(categories.map((name) => [name, []]));
   for (const row of rows.itemRows) items[names.get(row.category_id) ?? '']?.push(itemOf(row));
-  return v.parse(WholeVenue, {
+  const read = v.safeParse(WholeVenue, {
     _id: rows.id,
     id: rows.number,
     revision: rows.revision,
@@ -49,6 +76,8 @@ export function wholeVenue(rows: VenueRows): Whole {
     pause: pauseIn(rows.openingHours),
     translations: rows.translations,
   });
+  if (!read.success) throw new UnreadableVenue(rows.number, new v.ValiError(read.issues));
+  return read.output;
 }
 
 /** A pause lies beside the hours in their column. */

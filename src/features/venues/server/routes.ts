@@ -13,7 +13,7 @@ import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import * as contract from '../contract.ts';
 import { VENUE_EVENTS } from '../events.ts';
 import { publicUntil, publicVenue } from './public-venue.ts';
-import { wholeVenue } from './read-columns.ts';
+import { wholeOrNull } from './read-columns.ts';
 import { createFirstVenue, type FirstVenueDeps } from './create-first-venue.ts';
 import { saveVenue } from './save-venue.ts';
 import { stockLeft } from './stock-sql.ts';
@@ -78,7 +78,7 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
     contract.listVenues,
     async ({ context }) => {
       context.header('Cache-Control', 'no-store');
-      return (await readVenues(deps.db)).map(wholeVenue);
+      return (await readVenues(deps.db)).flatMap((rows) => wholeOrNull(rows) ?? []);
     },
     { before: deps.admin },
   );

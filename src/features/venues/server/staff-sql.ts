@@ -47,12 +47,12 @@ export async function readStaff(tx: Tx, venueId: string): Promise<StaffRow[]> {
 
 /** What a venue's people are called among each other, by account: its team, and whom these ids name, who may have left it. */
 export async function peopleNames(tx: Tx, venueId: string, ids: readonly (string | null)[] = []): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<Person>`
-    select u.id, u.name, u.email from account_user u
+  const { rows } = await sql<Person & { house: string | null }>`
+    select u.id, u.name, u.email, (select title from venue where id = ${venueId}::uuid) as house from account_user u
     where u.id = any(${ids.filter((id) => id !== null)}::uuid[])
       or u.id in (select a.user_id from venue_account a where a.venue_id = ${venueId}::uuid)
     order by u.id`.execute(tx);
-  return namesAmong(rows);
+  return namesAmong(rows, rows[0]?.house ?? '');
 }
 
 /** The caller holds the venue (`editVenue`), here and below. */

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database.ts';
+import { unlessUnreadable } from './read-columns.ts';
 import { findVenueId, menuVersions, readVenue } from './venue-sql.ts';
 import type { VenueStatus } from './venue-rows.ts';
 import { snapshotOf, type VenueSnapshot } from './venue-snapshot.ts';
@@ -16,6 +17,9 @@ export type VenueCache = {
   /** Drops what the database has a newer version of. */
   refresh(): Promise<void>;
 };
+
+/** The venue, or null where there is none or it cannot be read: for who goes on without it. */
+export const readable = (venues: VenueCache, ref: string): Promise<VenueSnapshot | null> => venues.get(ref).catch(unlessUnreadable);
 
 const MOST = 2000;
 

@@ -24,13 +24,15 @@ type Wish = Omit<FirstVenueInput, 'menu'> & { readonly start: (typeof STARTS)[nu
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Athens';
 
+type Props = { /** As the account was named at sign-up. */ readonly name: string; readonly onMade: (venue: MadeVenue) => void };
+
 /** What a first venue needs to take orders in a minute; all of it can be changed later. */
-export function FirstVenueForm({ onMade }: { readonly onMade: (venue: MadeVenue) => void }) {
+export function FirstVenueForm({ name: known, onMade }: Props) {
   const t = usePortalTexts();
   const name = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const [wish, setWish] = useState<Wish>({
-    name: '',
+    name: known,
     storeType: 0,
     currency: DEFAULT_CURRENCY,
     language: t.language,

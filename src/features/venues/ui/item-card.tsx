@@ -9,6 +9,7 @@ import { descriptionOf, nameOf, words } from '../local-words.ts';
 import type { Speech } from '../speech.ts';
 import { quickChoices } from '../quick-choices.ts';
 import { isGone, type Dish } from '../read-venue.ts';
+import { mayContain } from './may-contain.ts';
 import { CardMarks, ownMarksOf, saidMarks, type OwnMark } from './card-marks.tsx';
 import { Quick } from './quick.tsx';
 
@@ -52,6 +53,7 @@ export function ItemCard({ dish, currency, speech, eager, stamps, open, compact,
       data-bare={bare ? '' : undefined}
       data-plus={quick ? JSON.stringify(quick.choices) : undefined}
       data-most={quick?.most}
+      data-may={mayContain(item, t)}
     >
       {!compact && (
         <div className="item-card__media">
@@ -90,7 +92,7 @@ export function ItemCard({ dish, currency, speech, eager, stamps, open, compact,
         >
           {t(gone ? 'item.not_available' : 'item.select')}
         </button>
-        {quick && <Quick name={name.text} />}
+        {quick ? <Quick name={name.text} /> : <span className="quick__count num" aria-hidden="true" />}
       </div>
     </li>
   );
@@ -121,18 +123,15 @@ function Hints({ item, own, speech }: { readonly item: MenuItem } & Pick<Props, 
 
 function AllergenHint({ item }: { readonly item: MenuItem }) {
   const t = useMenuTexts();
-  const { allergens, mayContain = [] } = item;
-  if (allergens.length + mayContain.length === 0) return null;
+  const { allergens } = item;
+  const may = mayContain(item, t);
+  if (allergens.length === 0 && may === undefined) return null;
   const icons = [...new Set(allergens.map((key) => ALLERGEN_ICONS[key]))].slice(0, 4);
   const names = allergens
     .map((key) => t(`allergen.${key}`))
     .map((name, index) => (index === 0 ? name : name.toLocaleLowerCase(t.language)));
-  const may = mayContain.map((key) => t(`without.${key}`).toLocaleLowerCase(t.language));
   // One tap orders it: what cannot be ruled out is said here too.
-  const said = [
-    ...(names.length > 0 ? [names.join(', ')] : []),
-    ...(may.length > 0 ? [t('item.may_contain', { names: may.join(', ') })] : []),
-  ];
+  const said = [...(names.length > 0 ? [names.join(', ')] : []), ...(may === undefined ? [] : [may])];
   return (
     <p className="allergen-hint">
       {icons.map((icon) => (

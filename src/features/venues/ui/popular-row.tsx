@@ -7,6 +7,7 @@ import { quickChoices } from '../quick-choices.ts';
 import { dishesOf, isGone, type Dish } from '../read-venue.ts';
 import type { Speech } from '../speech.ts';
 import { areaClass } from './area-class.ts';
+import { mayContain } from './may-contain.ts';
 import { Quick } from './quick.tsx';
 
 const MOST = 8;
@@ -39,6 +40,7 @@ function Popular({ venue, dish, speech }: Omit<Props, 'popular'> & { readonly di
   const t = useMenuTexts();
   const { wire, item } = dish;
   const name = nameOf(wire, speech);
+  const may = mayContain(item, t);
   const quick = venue.opening.open ? quickChoices(item) : null;
   return (
     <li className="popular" data-dish={item.id} data-plus={quick ? JSON.stringify(quick.choices) : undefined} data-most={quick?.most}>
@@ -54,6 +56,7 @@ function Popular({ venue, dish, speech }: Omit<Props, 'popular'> & { readonly di
           <Quick name={name.text} add="rows.add" />
         </div>
       )}
+      {may && <small className="rail__may">{may}</small>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { ownPicture } from '#platform/shared/picture-address.ts';
 import { promotionColours } from '#domain/venue-accent.ts';
+import { codeOnce } from '../code-once.ts';
 import type { PublicVenue } from '../contract.ts';
 import { isPicture } from '../is-picture.ts';
 import { descriptionOf, nameOf } from '../local-words.ts';
@@ -31,13 +32,14 @@ export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
   const text = descriptionOf(promotion, speech);
   const image = promotion.backgroundImage;
   const code = promotion.promoCode?.code ?? '';
+  const { shown, below } = codeOnce(text.text, code, FITS.text);
   return (
     <div
       className="promo-slide"
       data-slide={index}
       data-image={isCover(image) ? '' : undefined}
       data-words={amountOf(name.text, text.text)}
-      data-code={code.length > FITS.code ? 'long' : undefined}
+      data-code={code.length > FITS.code ? 'long' : below ? undefined : 'within'}
       hidden={index > 0}
       {...(label !== null && { role: 'group', 'aria-roledescription': 'slide', 'aria-label': label })}
     >
@@ -54,8 +56,8 @@ export function PromoSlide({ promotion, index, speech, label }: SlideProps) {
       )}
       <div className="promo-slide__copy">
         <h2 lang={name.lang}>{name.text}</h2>
-        {text.text !== '' && <p lang={text.lang}>{withCode(text.text, code)}</p>}
-        {code !== '' && text.text.length > FITS.text && <p className="promo-slide__code">{code}</p>}
+        {shown !== '' && <p lang={text.lang}>{withCode(shown, code)}</p>}
+        {below && <p className="promo-slide__code">{code}</p>}
       </div>
       {isArt(image) && (
         <img className="promo-slide__art" src={image ?? ''} alt="" width="256" height="256" decoding="async" loading="lazy" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { AssistanceRequest, confirmRequest } from '../../contract.ts';
+import { RefusePhone, RefuseRequests } from './refuse-requests.tsx';
 import { requestWords } from './request-words.ts';
 import { requestsKey, useMinutesSince, useOpenRequests, useRequestMove } from './use-requests.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,25 +26,28 @@ export function RequestStrip({ venueId, floorName, bill }: StripProps) {
   const requests = all.filter((request) => !request.awaitingConfirmation);
   const unconfirmed = all.filter((request) => request.awaitingConfirmation);
   return (
-    <div role="status" data-steady>
-      {unconfirmed.length > 0 && (
-        <section className="unconfirmed" aria-labelledby="unconfirmed-requests">
-          <h2 id="unconfirmed-requests">{t('unconfirmed.requests')}</h2>
-          <ul className="assist-strip">
-            {unconfirmed.map((request) => (
-              <UnconfirmedRequest key={request._id} request={request} venueId={venueId} floorName={floorName} />
+    <>
+      <RefuseRequests venueId={venueId} requests={all} floorName={floorName} />
+      <div role="status" data-steady>
+        {unconfirmed.length > 0 && (
+          <section className="unconfirmed" aria-labelledby="unconfirmed-requests">
+            <h2 id="unconfirmed-requests">{t('unconfirmed.requests')}</h2>
+            <ul className="assist-strip">
+              {unconfirmed.map((request) => (
+                <UnconfirmedRequest key={request._id} request={request} venueId={venueId} floorName={floorName} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {requests.length > 0 && (
+          <ul className="assist-strip" aria-label={t('requests.label')}>
+            {requests.map((request) => (
+              <RequestRow key={request._id} request={request} venueId={venueId} floorName={floorName} bill={bill} />
             ))}
           </ul>
-        </section>
-      )}
-      {requests.length > 0 && (
-        <ul className="assist-strip" aria-label={t('requests.label')}>
-          {requests.map((request) => (
-            <RequestRow key={request._id} request={request} venueId={venueId} floorName={floorName} bill={bill} />
-          ))}
-        </ul>
-      )}
-    </div>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -87,6 +91,7 @@ function UnconfirmedRequest({ request, venueId, floorName }: RowProps) {
         <button type="button" className="button button--small" disabled={isPending} onClick={() => mutate(false)}>
           {t('unconfirmed.refuse')}
         </button>
+        <RefusePhone venueId={venueId} request={request} />
       </span>
     </li>
   );

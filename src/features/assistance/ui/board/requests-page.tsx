@@ -1,12 +1,12 @@
 import { ASKS_FOR_BILL } from '#domain/assistance.ts';
 import { Check, ConciergeBell, Footprints, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { AssistanceRequest } from '../../contract.ts';
+import { RefuseRequests } from './refuse-requests.tsx';
 import { requestWords } from './request-words.ts';
 import { useMinutesSince, useOpenRequests, usePastRequests, useRequestMove } from './use-requests.ts';
 import './requests.css';
@@ -18,16 +18,15 @@ type Props = {
   /** What a table that asks for its bill has to pay, and taking it. */
   readonly bill: (request: AssistanceRequest) => ReactNode;
   readonly toOrders: ReactNode;
+  readonly loading: ReactNode;
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
 /** Calls for a waiter and reports, oldest first, live; and those of the last hour. */
-export function RequestsPage({ venueId, floorName, bill, toOrders, failed }: Props) {
+export function RequestsPage({ venueId, floorName, bill, toOrders, loading, failed }: Props) {
   const t = usePortalRequestsTexts();
-  const portal = usePortalTexts();
   const { requests, error, refetch } = useOpenRequests(venueId);
-  useEffect(() => void (document.title = `${t('title')} · Parea`), [t]);
-  if (!requests) return error ? failed(error, () => void refetch()) : <LoadingPart words={portal('shell.loading')} />;
+  if (!requests) return error ? failed(error, () => void refetch()) : loading;
   return (
     <div className="requests-page">
       <Announced requests={requests} />
@@ -41,6 +40,7 @@ export function RequestsPage({ venueId, floorName, bill, toOrders, failed }: Pro
       ) : (
         <section aria-labelledby="requests-open">
           <h2 id="requests-open">{t('open_count', { count: requests.length })}</h2>
+          <RefuseRequests venueId={venueId} requests={requests} floorName={floorName} />
           <ul className="requests-list">
             {requests.map((request) => (
               <OpenRequest key={request._id} request={request} venueId={venueId} floorName={floorName} bill={bill} />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
-import { inTime } from '#platform/browser/kept.ts';
+import { inTime, inTimeFor } from '#platform/browser/kept.ts';
 import { onServerClock } from '#platform/browser/server-clock.ts';
 import type { AssistanceRequest, moveRequest, openRequests, pastRequests } from '../../contract.ts';
 
@@ -15,7 +15,8 @@ const MINUTE_MS = 60_000;
 export function useOpenRequests(venueId: string) {
   const { data, error, refetch } = useQuery({
     queryKey: requestsKey(venueId),
-    queryFn: ({ signal }) => call<typeof openRequests>('GET', '/api/venues/:id/requests', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof openRequests>('GET', '/api/venues/:id/requests', { params: { id: venueId }, signal: inTimeFor(signal) }),
     refetchInterval: AGAIN_MS,
   });
   return { requests: data?.requests, error, refetch };
@@ -25,7 +26,8 @@ export function useOpenRequests(venueId: string) {
 export function usePastRequests(venueId: string) {
   const { data } = useQuery({
     queryKey: [...requestsKey(venueId), 'past'],
-    queryFn: ({ signal }) => call<typeof pastRequests>('GET', '/api/venues/:id/requests/past', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof pastRequests>('GET', '/api/venues/:id/requests/past', { params: { id: venueId }, signal: inTimeFor(signal) }),
     refetchInterval: AGAIN_MS,
   });
   return data?.requests;

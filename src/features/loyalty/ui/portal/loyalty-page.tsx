@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { saveProblem } from '#platform/browser/save-problem.ts';
 import { useDraft } from '#platform/browser/use-draft.ts';
 import { SaveBar, SaveNotice } from '#platform/ui/save-bar.tsx';
@@ -26,7 +27,8 @@ export function LoyaltyPage({ venue, loading, failed }: Props) {
   const t = usePortalLoyaltyTexts();
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(venue._id),
-    queryFn: ({ signal }) => call<typeof readLoyalty>('GET', '/api/venues/:id/loyalty', { params: { id: venue._id }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof readLoyalty>('GET', '/api/venues/:id/loyalty', { params: { id: venue._id }, signal: inTimeFor(signal) }),
     refetchOnMount: 'always',
   });
   if (error && !data) return failed(error, () => void refetch());

@@ -55,7 +55,11 @@ export function BoardHead({ connection, heardAt, sound, awake, help, bare, child
       </div>
       {!sound.possible && <p className="board-hint">{t('board.sound_unsupported')}</p>}
       {sound.on && !sound.armed && (
-        <p className={sound.blocked ? 'board-hint' : 'board-hint board-hint--over'} role="status">
+        <p
+          key={String(sound.blocked)}
+          className={sound.blocked ? 'board-hint' : 'board-hint board-hint--over'}
+          role={sound.blocked ? 'status' : undefined}
+        >
           {t(sound.blocked ? 'board.sound_blocked' : 'board.sound_waiting')}
         </p>
       )}

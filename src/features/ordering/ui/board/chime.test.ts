@@ -30,7 +30,7 @@ class Gain {
 
 async function fresh() {
   vi.resetModules();
-  return import('./chime.ts');
+  return { ...(await import('./chime.ts')), ...(await import('./ring.ts')) };
 }
 
 beforeEach(() => {

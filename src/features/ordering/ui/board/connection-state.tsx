@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Connection } from '#platform/browser/live-events.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
@@ -16,11 +17,16 @@ export function ConnectionState({ connection, heardAt }: Props) {
   const { time } = useZoneTimes();
   const age = useNow((now) => ageText(now - heardAt, () => time(heardAt), t));
   const state = useNow((now) => heardState(connection, now - heardAt));
+  // That it connects when the page opens is no news: it is read out from when it was live, and changes.
+  const [wasLive, setWasLive] = useState(false);
+  useEffect(() => {
+    if (state === 'live') setWasLive(true);
+  }, [state]);
   const isWaiting = state === 'connecting' || state === 'quiet';
   return (
     <span className="connection" data-lost={state === 'lost' || undefined} data-connecting={isWaiting || undefined}>
       <i className="live-dot" />
-      <span role="status">{t(WORDS[state])}</span>
+      <span role={wasLive ? 'status' : undefined}>{t(WORDS[state])}</span>
       {state !== 'connecting' && <small className="connection__age num">{age}</small>}
     </span>
   );

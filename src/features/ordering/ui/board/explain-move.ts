@@ -1,5 +1,5 @@
 import { call, CallFailed } from '#platform/browser/api.ts';
-import { isAway } from '#platform/browser/kept.ts';
+import { inTime, isAway } from '#platform/browser/kept.ts';
 import { failureOf, type FailureKind } from '#platform/browser/failure.ts';
 import type { readOrder, SavedOrder } from '../../contract.ts';
 import { laneOf } from './board.ts';
@@ -23,7 +23,7 @@ export async function explain(
   if (error.code === 'allergy_unread') return { kind: 'unread', number };
   if (error.code !== 'illegal_move' && error.code !== 'too_late') return { kind: 'failed', number, why: failureOf(error) };
   try {
-    const now = await call<typeof readOrder>('GET', '/api/orders/:id', { params: { id: order._id } });
+    const now = await call<typeof readOrder>('GET', '/api/orders/:id', { params: { id: order._id }, signal: inTime() });
     show(now);
     return { kind: 'beaten', number, lane: laneOf(now.orderStatus) };
   } catch {

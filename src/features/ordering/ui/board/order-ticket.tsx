@@ -75,7 +75,7 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, wait
     >
       <TicketHead order={order} lane={lane} id={head} />
       <TicketMarks order={order} />
-      <TicketSigns order={order} lane={lane} head={head} />
+      <TicketSigns {...{ order, lane, head, ask }} />
       {waits && (
         <p className="order-ticket__state order-ticket__state--waits">
           <CloudOff className="icon" aria-hidden />
@@ -115,8 +115,10 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, wait
   );
 });
 
+type SignsProps = Pick<Props, 'order' | 'lane' | 'ask'> & { readonly head: string };
+
 /** What whoever cooks must not miss: allergies first, then the note, then how things stand with the guest. */
-function TicketSigns({ order, lane, head }: { readonly order: SavedOrder; readonly lane: Lane; readonly head: string }) {
+function TicketSigns({ order, lane, head, ask }: SignsProps) {
   const t = usePortalTexts();
   const { time } = useZoneTimes();
   const untaken = order.orderStatus === ORDER_STATUS.placed && order.escalation > 0;
@@ -142,7 +144,13 @@ function TicketSigns({ order, lane, head }: { readonly order: SavedOrder; readon
       {lane === 'new' && order.orderStatus === ORDER_STATUS.accepted && (
         <p className="order-ticket__state">
           <Check className="icon" aria-hidden />
-          {t('ticket.accepted')}
+          <span>{t('ticket.accepted')}</span>
+          {order.readyBy === null && (
+            <button type="button" className="button button--small" aria-describedby={head} onClick={() => ask(order, 'delay')}>
+              <Clock4 className="icon" aria-hidden />
+              {t('ticket.say_when')}
+            </button>
+          )}
         </p>
       )}
       {lane !== 'ready' && order.readyBy !== null && (

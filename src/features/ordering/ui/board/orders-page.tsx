@@ -8,9 +8,9 @@ import { RushBoard } from '../rush/rush-board.tsx';
 import { inKitchen } from '../rush/rush-pages.ts';
 import { RushRecall } from '../rush/rush-recall.tsx';
 import { useRushMode } from '../rush/use-rush-mode.ts';
-import { AbuseStrip } from './abuse-strip.tsx';
 import { BoardLane } from './board-lane.tsx';
-import { BoardTools, StandingNotices } from './board-tools.tsx';
+import { BoardNotices } from './board-notices.tsx';
+import { BoardTools } from './board-tools.tsx';
 import type { BoardView } from './board-views.tsx';
 import { keepLanes, laneOf, LANES, lanesOf, unconfirmedOf, type Board, type Moving } from './board.ts';
 import { EmptyBoard } from './empty-board.tsx';
@@ -27,7 +27,6 @@ import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useMoves } from './use-moves.ts';
 import { useNewOrders } from './use-new-orders.ts';
 import { useSound } from './use-sound.ts';
-import { UnconfirmedStrip } from './unconfirmed-strip.tsx';
 import { useStations } from './use-stations.ts';
 import { useTicks } from './use-ticks.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -80,18 +79,16 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   const head = { connection, heardAt, sound, awake, help, stations, chosen, choose, named };
   const tools = <BoardTools {...head} {...{ rush, turn, view, show, pause, pauseControl }} />;
   const notices = (
-    <>
-      <StandingNotices
-        problems={above.problems}
-        dismiss={dismiss}
-        pause={above.pause}
-        lostAt={connection === 'lost' ? heardAt : null}
-        waiting={steps}
-      />
-      <AbuseStrip venueId={venue._id} board={above.board ?? board} wave={above.wave ?? null} mayAskCode={may(venue.role, 'settings')} />
-      <UnconfirmedStrip board={above.board ?? board} venueId={venue._id} thin={rush} ask={ask} />
-      {requests}
-    </>
+    <BoardNotices
+      {...{ venue, requests, ask, dismiss }}
+      board={above.board ?? board}
+      wave={above.wave ?? null}
+      thin={rush}
+      problems={above.problems}
+      pause={above.pause}
+      lostAt={connection === 'lost' ? heardAt : null}
+      waiting={steps}
+    />
   );
   return (
     <div className="board-page" data-state={connection === 'lost' ? 'offline' : undefined}>

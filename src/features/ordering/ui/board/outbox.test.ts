@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movingWith, readOutbox, withoutMove, type Step } from './outbox.ts';
+import { movingWith, readOutbox, stepsWaiting, withoutMove, type Step } from './outbox.ts';
 
 const move = (id: string, to: 2 | 3): Step => ({ id, number: 1, does: { what: 'move', to } });
 const tick: Step = { id: 'a', number: 1, does: { what: 'tick', line: '1', done: true, ready: true } };
@@ -26,4 +26,14 @@ test('a step that is taken back was never to be told', () => {
   expect(withoutMove([move('a', 2), move('b', 3), move('a', 3)], 'a', 3)).toEqual([move('a', 2), move('b', 3)]);
   const only = [move('a', 2)];
   expect(withoutMove(only, 'a', 3)).toBe(only);
+});
+
+test('without a network what was just done waits with what is kept, each once', () => {
+  const outbox = [move('a', 2), move('b', 2)];
+  const moving = new Map([
+    ['b', 2],
+    ['c', 2],
+  ] as const);
+  expect(stepsWaiting(outbox, moving, true)).toBe(3);
+  expect(stepsWaiting(outbox, moving, false)).toBe(2);
 });

@@ -27,6 +27,10 @@ export function withoutMove(outbox: Outbox, id: string, to: OrderStatus): Outbox
   return at < 0 ? outbox : outbox.toSpliced(at, 1);
 }
 
+/** How many steps wait on this device: those that are kept, and, without a network, those that are on their way and will be. */
+export const stepsWaiting = (outbox: Outbox, moving: Moving, isLost: boolean): number =>
+  outbox.length + (isLost ? [...moving.keys()].filter((id) => outbox.every((step) => step.id !== id)).length : 0);
+
 /** Where orders stand by what is still to be told, over where they are on their way to. */
 export function movingWith(outbox: Outbox, moving: Moving): Moving {
   const moves = outbox.flatMap(({ id, does }) => (does.what === 'move' ? [[id, does.to] as const] : []));

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
@@ -26,7 +27,7 @@ function usePast(venueId: string, { q, state, day }: Wish) {
     queryKey: ['past-orders', venueId, q, state, day],
     queryFn: ({ pageParam, signal }) => {
       const query = { state, ...(q !== '' && { q }), ...(day !== '' && { day }), ...(pageParam !== '' && { after: pageParam }) };
-      return call<typeof pastOrders>('GET', '/api/venues/:id/orders/past', { params: { id: venueId }, query, signal });
+      return call<typeof pastOrders>('GET', '/api/venues/:id/orders/past', { params: { id: venueId }, query, signal: inTimeFor(signal) });
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,

@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { isStopped, ORDER_STATUS } from '#domain/order-status.ts';
 import { isReason } from '#domain/reasons.ts';
 import { fromAmount } from '#domain/money.ts';
-import { call } from '#platform/browser/api.ts';
 import { quoted } from '#platform/shared/quoted.ts';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { orderHandMoney } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { asksOf, type Ask } from './asks.ts';
 import { useFloorNames } from './floor-names.tsx';
 import { orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
+import { useHandMoney } from './use-hand-money.ts';
 import { lineName, optionsOf, tableWords } from './line-words.ts';
-import { allergenNames } from './ticket-lines.tsx';
+import { allergenNames } from './allergen-names.ts';
 import './past-row.css';
 
 type Props = { readonly order: SavedOrder; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
@@ -121,10 +119,7 @@ function PastDetails({ order, ask, mayRefund }: Props) {
 function HandMoneyList({ order }: { readonly order: SavedOrder }) {
   const t = usePortalTexts();
   const { dayAndTime } = useZoneTimes();
-  const { data } = useQuery({
-    queryKey: ['settlements', order._id, order.revision],
-    queryFn: ({ signal }) => call<typeof orderHandMoney>('GET', '/api/orders/:id/settlements', { params: { id: order._id }, signal }),
-  });
+  const { data } = useHandMoney(order);
   if (!data || data.settlements.length === 0) return null;
   return (
     <ul className="past-row__money-log">

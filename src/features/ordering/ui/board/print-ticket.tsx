@@ -9,10 +9,11 @@ import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { useFloorNames } from './floor-names.tsx';
+import { guestWords } from './guest-words.ts';
 import { chosenWords, choicesOf, lineName, strictOf, tableWords } from './line-words.ts';
 import { isPartPaid, leftToPay, orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
-import { allergenNames, allergenObjects } from './ticket-lines.tsx';
+import { allergenNames, allergenObjects } from './allergen-names.ts';
 import './print-ticket.css';
 
 type Props = { readonly order: SavedOrder; readonly done: () => void };
@@ -75,6 +76,7 @@ function PrintedLine({ line, order, t }: { line: OrderLine; order: SavedOrder; t
   return (
     <li>
       <b>{line.quantity} ×</b> {lineName(line, t.language)}
+      {line.guest && <strong>{guestWords(line, t)}</strong>}
       {chosenWords(line, t.language).map((words, at) =>
         leftOut.includes(words) ? (
           <strong key={`${line.chosen[at]?.option} ${words}`} className="print-ticket__left-out">

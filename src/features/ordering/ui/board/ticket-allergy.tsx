@@ -10,7 +10,7 @@ import type { readAllergy } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { upsert, type Board } from './board.ts';
 import { strictOf } from './line-words.ts';
-import { allergenNames, allergenObjects } from './ticket-lines.tsx';
+import { allergenNames, allergenObjects } from './allergen-names.ts';
 import { boardKey } from './use-live-board.ts';
 
 /** What must not be in it, large; an allergy with the one tap by which a person says that they have read it. Until then the order stays. */

@@ -1,11 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isAllergenKey } from '#domain/allergens.ts';
-import type { Texts } from '#platform/shared/texts.ts';
 import { quoted } from '#platform/shared/quoted.ts';
-import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { allergenNames, allergenObjects } from './allergen-names.ts';
+import { guestWords } from './guest-words.ts';
 import { choicesOf, lineName, strictOf } from './line-words.ts';
 import { linesOf } from './stations.ts';
 import './ticket-lines.css';
@@ -35,6 +34,7 @@ function TicketLine({ line, order, tick }: LineProps) {
   const { options, leftOut } = choicesOf(line, strictOf(order), t.language);
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
   const possible = line.mayContain.filter((allergen) => avoids.includes(allergen));
+  const guest = guestWords(line, t);
   const [done, touch] = useTouched(line.done);
   const change = (wanted: boolean) => {
     touch(wanted);
@@ -46,6 +46,7 @@ function TicketLine({ line, order, tick }: LineProps) {
         <b className="num">{line.quantity}</b>
         <span className="ticket-line__words">
           <span className="ticket-line__name">{lineName(line, t.language)}</span>
+          {guest !== '' && <small className="ticket-line__guest">{guest}</small>}
           {options !== '' && <small>{options}</small>}
           {leftOut.map((words) => (
             <small key={words} className="ticket-line__left-out">
@@ -88,13 +89,4 @@ function useTouched(done: boolean): [boolean, (done: boolean) => void] {
     return () => clearTimeout(timer);
   }, [touched]);
   return [touched ?? done, setTouched];
-}
-
-/** The same after "without" and "contains", where Greek has another form of one of the fourteen. */
-export const allergenObjects = (keys: readonly string[], t: Texts<PortalKey>): string =>
-  keys.map((key) => (key === 'nuts' ? t('allergen_object.nuts') : allergenNames([key], t))).join(', ');
-
-/** "nuts, sesame" in the language of the staff. */
-export function allergenNames(keys: readonly string[], t: Texts<PortalKey>): string {
-  return keys.map((key) => (isAllergenKey(key) ? t(`allergen.${key}`) : key)).join(', ');
 }

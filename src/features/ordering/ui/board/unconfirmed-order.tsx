@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { fromAmount } from '#domain/money.ts';
-import { call, CallFailed } from '#platform/browser/api.ts';
+import { CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
-import { inTime, isAway } from '#platform/browser/kept.ts';
+import { isAway } from '#platform/browser/kept.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { confirmOrder } from '../../board-contract.ts';
-import type { readOrder, SavedOrder } from '../../contract.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { confirmed } from './asked-once.ts';
 import { upsert, type Board } from './board.ts';
 import { lineName, strictOf } from './line-words.ts';
 import type { TicketActions } from './order-ticket.tsx';
-import { allergenNames, allergenObjects } from './ticket-lines.tsx';
+import { allergenNames, allergenObjects } from './allergen-names.ts';
 import { TicketMarks } from './ticket-marks.tsx';
 import { boardKey } from './use-live-board.ts';
 
@@ -113,16 +113,6 @@ function Problem({ slow, gone, error }: ProblemProps) {
       )}
     </span>
   );
-}
-
-/** Confirmed now, or by now: where the answer was lost, the repeat is refused, and the order says that it does not wait any more. */
-async function confirmed(id: string): Promise<SavedOrder> {
-  try {
-    return await call<typeof confirmOrder>('POST', '/api/orders/:id/confirm', { params: { id }, signal: inTime() });
-  } catch (error) {
-    if (!(error instanceof CallFailed && error.code === 'illegal_move')) throw error;
-    return call<typeof readOrder>('GET', '/api/orders/:id', { params: { id }, signal: inTime() });
-  }
 }
 
 /** Of a phone that never ordered here nothing else is open. */

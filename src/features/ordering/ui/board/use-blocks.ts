@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, CallFailed } from '#platform/browser/api.ts';
-import { inTime, isAway } from '#platform/browser/kept.ts';
+import { inTime, inTimeFor, isAway } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { holdOrder, orderBlocks } from '../../block-contract.ts';
@@ -14,7 +14,8 @@ import { blocksKey } from './use-stations.ts';
 export function useBlocks(venueId: string) {
   return useQuery({
     queryKey: blocksKey(venueId),
-    queryFn: ({ signal }) => call<typeof orderBlocks>('GET', '/api/venues/:id/blocks', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof orderBlocks>('GET', '/api/venues/:id/blocks', { params: { id: venueId }, signal: inTimeFor(signal) }),
     staleTime: Number.POSITIVE_INFINITY,
   }).data?.blocks;
 }

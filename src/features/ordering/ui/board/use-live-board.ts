@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { REQUEST_EVENTS } from '#features/assistance/events.ts';
 import type { EventName } from '#platform/shared/event.ts';
 import { call } from '#platform/browser/api.ts';
-import { inTime, orKept } from '#platform/browser/kept.ts';
+import { inTime, inTimeFor, orKept } from '#platform/browser/kept.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
 import type { openOrders, venueEvents, VenueEvent } from '../../board-contract.ts';
 import { applyEvent, takeSnapshot, type Board } from './board.ts';
@@ -22,7 +22,7 @@ async function fetchBoard(client: QueryClient, venueId: string, signal?: AbortSi
       params: { id: venueId },
       ...(after !== undefined && { query: { after } }),
       // Asked anew behind a dead line: an answer that does not come is asked for again.
-      signal: signal ?? inTime(RESYNC_WITHIN_MS),
+      signal: signal ? inTimeFor(signal, RESYNC_WITHIN_MS) : inTime(RESYNC_WITHIN_MS),
     });
   // The events go on from the number of the first part: what moved while the others came, comes once more.
   const { orders, lastEventId, next: more } = await part();
@@ -52,6 +52,8 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.held': true,
   'order.seated': true,
   'visit.changed': true,
+  'cart.changed': false,
+  'settling.changed': true,
   'wave.began': true,
   'request.opened': true,
   'request.moved': true,

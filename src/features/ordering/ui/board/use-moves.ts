@@ -9,7 +9,7 @@ import type { Connection } from '#platform/browser/live-events.ts';
 import { upsert, type Board, type Moving } from './board.ts';
 import { inTime, isAway } from '#platform/browser/kept.ts';
 import { explain, type MoveProblem } from './explain-move.ts';
-import { movingWith, type Step } from './outbox.ts';
+import { movingWith, stepsWaiting, type Step } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 import { boardKey } from './use-live-board.ts';
 
@@ -35,6 +35,13 @@ function useProblems() {
 const without = (all: readonly MoveProblem[], number: number): readonly MoveProblem[] =>
   all.some((one) => one.number === number) ? all.filter((one) => one.number !== number) : all;
 
+const askFor = ({ order, to, reason, refund = false }: Move) =>
+  call<typeof moveOrder>('POST', '/api/orders/:id/status', {
+    params: { id: order._id },
+    body: { orderStatus: to, ...(reason !== undefined && { reason }), ...(refund && { refund }) },
+    signal: inTime(),
+  });
+
 /** Moves orders: the board shows it at once, and takes it back with a message where the server refuses. */
 export function useMoves(venueId: string, connection: Connection) {
   const client = useQueryClient();
@@ -56,12 +63,7 @@ export function useMoves(venueId: string, connection: Connection) {
     setDone({ order, to });
   };
   const { mutate } = useMutation({
-    mutationFn: ({ order, to, reason, refund = false }: Move) =>
-      call<typeof moveOrder>('POST', '/api/orders/:id/status', {
-        params: { id: order._id },
-        body: { orderStatus: to, ...(reason !== undefined && { reason }), ...(refund && { refund }) },
-        signal: inTime(),
-      }),
+    mutationFn: askFor,
     onMutate: ({ order, to }) => {
       settle(order.number);
       setDone(null);
@@ -99,7 +101,8 @@ export function useMoves(venueId: string, connection: Connection) {
   const shown = useMemo(() => movingWith(outbox, moving), [outbox, moving]);
   /** A tick was the order's last, which is offered back as any other step. */
   const readied = useCallback((order: SavedOrder, lines: readonly string[]) => setDone({ order, to: ORDER_STATUS.ready, lines }), []);
-  return { moving: shown, waiting, steps: outbox.length, outbox: add, move, readied, problems, tell, dismiss, done, undo };
+  const steps = stepsWaiting(outbox, moving, connection === 'lost');
+  return { moving: shown, waiting, steps, outbox: add, move, readied, problems, tell, dismiss, done, undo };
 }
 
 type TakingBack = Pick<ReturnType<typeof useOutbox>, 'takeBack'> & {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SavedOrder } from '../../contract.ts';
 import { arrivedSince, laneOf, type Board } from './board.ts';
-import { chime, ringUntilTouched } from './chime.ts';
+import { chime } from './chime.ts';
+import { ringUntilTouched } from './ring.ts';
 
 /** Orders that came while the board was open and still stand untouched in New. */
 function untouchedSince(board: Board | undefined, seen: number): SavedOrder[] {

@@ -1,18 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { call, CallFailed } from '#platform/browser/api.ts';
-import { inTime, isAway } from '#platform/browser/kept.ts';
+import { useEffect, useState } from 'react';
+import { CallFailed } from '#platform/browser/api.ts';
+import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
+import { isAway } from '#platform/browser/kept.ts';
 import { useSlow } from '#platform/browser/use-slow.ts';
-import type { refundOrder } from '#features/payments/contract.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
+import { onlineBacker } from './asked-once.ts';
 import { upsert, type Board } from './board.ts';
 import { boardKey } from './use-live-board.ts';
 import { LOST_WORDS, type Lost } from './use-order-call.ts';
 import { useTruth } from './use-truth.ts';
-
-/** A provider takes its time. */
-const PROVIDER_WITHIN_MS = 25_000;
 
 /** Euro; null: everything that is left. */
 type Wish = { readonly amount: number | null; readonly reason: string };
@@ -24,22 +22,12 @@ type Wish = { readonly amount: number | null; readonly reason: string };
 export function useOnlineRefund(order: SavedOrder, done: () => void) {
   const t = usePortalTexts();
   const client = useQueryClient();
-  const asked = useRef({ wish: '', key: '' });
+  const [sendBack] = useState(onlineBacker);
   // As it was then: an answer that was lost moves the order on, and the wish must stay the same.
   const [refunded] = useState(order.refunded);
-  const { mutate, isPending, error, context, submittedAt } = useMutation({
-    mutationFn: (asks: Wish) => {
-      const body = { ...asks, refunded };
-      const wish = JSON.stringify(body);
-      if (asked.current.wish !== wish) asked.current = { wish, key: crypto.randomUUID() };
-      const headers = { 'Idempotency-Key': asked.current.key };
-      return call<typeof refundOrder>('POST', '/api/orders/:id/refunds', {
-        params: { id: order._id },
-        body,
-        headers,
-        signal: inTime(PROVIDER_WITHIN_MS),
-      });
-    },
+  const { mutate, isPending, error, context, submittedAt, variables, failureCount } = useMutation({
+    ...ASK_AGAIN,
+    mutationFn: (asks: Wish) => sendBack(order._id, { ...asks, refunded }),
     onMutate: () => ({ revision: order.revision }),
     onSuccess: (answer) => {
       client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, answer.order));
@@ -51,8 +39,12 @@ export function useOnlineRefund(order: SavedOrder, done: () => void) {
   const now = useTruth(order, isLost && context ? { at: submittedAt, revision: context.revision } : null);
   const isSlow = useSlow(isPending);
   const lost: Lost | null = !isLost ? null : !now ? 'unsure' : now.refunded > refunded ? 'done' : 'open';
-  const words = isSlow ? 'dialog.slow' : lost ? LOST_WORDS[lost] : error ? refusalOf(error) : null;
-  return { send: mutate, busy: isPending, problem: words && t(words), lost, now };
+  // It may have been somebody else's: under its own name it is told.
+  useEffect(() => {
+    if (lost === 'done' && variables) mutate(variables);
+  }, [lost, variables, mutate]);
+  const words = isSlow || (isPending && failureCount > 0) ? 'dialog.slow' : lost ? LOST_WORDS[lost] : error ? refusalOf(error) : null;
+  return { send: mutate, busy: isPending, problem: words && t(words) };
 }
 
 function refusalOf(error: Error) {

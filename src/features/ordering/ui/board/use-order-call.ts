@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { CallFailed } from '#platform/browser/api.ts';
+import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { useZoneTimes, type ZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { failureOf } from '#platform/browser/failure.ts';
@@ -19,17 +21,20 @@ type Change<Wish> = {
   /** Whether it is done in the order as it stands now: asked where the answer was lost. */
   readonly isDone: (now: SavedOrder, wish: Wish) => boolean;
   readonly done: () => void;
+  /** It is done once however often it is asked, and so asked again by itself, also where the order says that it may have been done: that may have been somebody else. */
+  readonly once?: boolean;
 };
 
 /**
  * A change of one order that a dialog asks for: the board, and with it the list of all orders, shows its answer; then `done`. Where no answer
  * comes, the order itself is read, and what stands is said: `now` and `lost`.
  */
-export function useOrderCall<Wish>(order: SavedOrder, { ask, isDone, done }: Change<Wish>) {
+export function useOrderCall<Wish>(order: SavedOrder, { ask, isDone, done, once = false }: Change<Wish>) {
   const t = usePortalTexts();
   const { time } = useZoneTimes();
   const client = useQueryClient();
-  const { mutate, isPending, error, variables, context, submittedAt } = useMutation({
+  const { mutate, isPending, error, variables, context, submittedAt, failureCount } = useMutation({
+    ...(once && ASK_AGAIN),
     mutationFn: ask,
     onMutate: () => ({ revision: order.revision }),
     onSuccess: (answer) => {
@@ -43,6 +48,10 @@ export function useOrderCall<Wish>(order: SavedOrder, { ask, isDone, done }: Cha
   const now = useTruth(order, isLost && context ? { at: submittedAt, revision: context.revision } : null);
   const stands = now && variables !== undefined && isDone(now, variables) ? 'done' : 'open';
   const lost: Lost | null = isLost ? (now ? stands : 'unsure') : null;
+  useEffect(() => {
+    if (once && lost === 'done' && variables !== undefined) mutate(variables);
+  }, [once, lost, variables, mutate]);
+  if (isPending && failureCount > 0) return { send: mutate, busy: true, problem: t('dialog.slow'), lost: null, now: null, wish: variables };
   const problem = lost ? LOST_WORDS[lost] && t(LOST_WORDS[lost]) : error && refusal(error, order, { t, time });
   return { send: mutate, busy: isPending, problem, lost, now, wish: variables };
 }
@@ -56,6 +65,7 @@ const KNOWN = [
   'too_much',
   'nothing_left',
   'changed_meanwhile',
+  'told_meanwhile',
   'not_paid_by_hand',
   'not_cooking',
   'not_allowed',

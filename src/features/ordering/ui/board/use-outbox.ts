@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTime, isAway, keep, readKept } from '#platform/browser/kept.ts';
@@ -13,23 +13,40 @@ import { boardKey } from './use-live-board.ts';
 /** Where no event says that the network is back. */
 const AGAIN_MS = 4_000;
 
+const outboxName = (venueId: string) => `outbox.${venueId}`;
+const outboxKey = (venueId: string) => ['outbox', venueId] as const;
+const keptOutbox = (venueId: string): Outbox => readOutbox(readKept(outboxName(venueId))?.value);
+
+/** What is still to be told, for pages beside the board. */
+export function useWaitingSteps(venueId: string): Outbox {
+  const { data } = useQuery({
+    queryKey: outboxKey(venueId),
+    queryFn: () => keptOutbox(venueId),
+    initialData: () => keptOutbox(venueId),
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
 /**
  * Steps that were done without a network: kept by this browser, told in their order as soon as it is back. A step that was heard though its
  * answer was lost is refused the second time, and counts as told. `refused` hears of those that somebody else made impossible.
  */
 export function useOutbox(venueId: string, connection: Connection, refused: (error: Error, step: Step) => Promise<void>) {
   const client = useQueryClient();
-  const name = `outbox.${venueId}`;
-  const [outbox, setOutbox] = useState<Outbox>(() => readOutbox(readKept(name)?.value));
+  const [outbox, setOutbox] = useState<Outbox>(() => keptOutbox(venueId));
   const now = useRef(outbox);
   const telling = useRef<Promise<void> | null>(null);
   const change = useCallback(
     (next: Outbox) => {
       now.current = next;
       setOutbox(next);
-      keep(name, next.length > 0 ? next : null);
+      keep(outboxName(venueId), next.length > 0 ? next : null);
+      client.setQueryData<Outbox>(outboxKey(venueId), next);
     },
-    [name],
+    [client, venueId],
   );
   const add = useCallback((step: Step) => change([...now.current, step]), [change]);
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import type { shortOrders } from '../../block-contract.ts';
 
@@ -12,7 +13,8 @@ const byOrder = ({ orders }: AnswerOf<typeof shortOrders>): Short => new Map(ord
 export function useShort(venueId: string, asks: boolean): Short {
   const { data } = useQuery({
     queryKey: shortKey(venueId),
-    queryFn: ({ signal }) => call<typeof shortOrders>('GET', '/api/venues/:id/orders/short', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof shortOrders>('GET', '/api/venues/:id/orders/short', { params: { id: venueId }, signal: inTimeFor(signal) }),
     enabled: asks,
     staleTime: Number.POSITIVE_INFINITY,
     select: byOrder,

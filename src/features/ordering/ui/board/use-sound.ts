@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
-import { armChime, canChime, chime, followArmed, isArmed, onGesture } from './chime.ts';
+import { armChime, canChime, chime, followArmed, isArmed } from './chime.ts';
+import { onGesture } from './ring.ts';
 
 const SETTING = 'boardSound';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
-import { keep, orKept, readKept } from '#platform/browser/kept.ts';
+import { inTimeFor, keep, orKept, readKept } from '#platform/browser/kept.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import type { kitchenSetup } from '../../board-contract.ts';
 import { othersOf, type Station } from './stations.ts';
@@ -14,7 +14,7 @@ type Kitchen = AnswerOf<typeof kitchenSetup>;
 const keptName = (venueId: string) => `kitchen.${venueId}`;
 
 async function askKitchen(venueId: string, signal: AbortSignal): Promise<Kitchen> {
-  const kitchen = await call<typeof kitchenSetup>('GET', '/api/venues/:id/kitchen', { params: { id: venueId }, signal });
+  const kitchen = await call<typeof kitchenSetup>('GET', '/api/venues/:id/kitchen', { params: { id: venueId }, signal: inTimeFor(signal) });
   keep(keptName(venueId), kitchen);
   return kitchen;
 }

@@ -2,18 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { HandMethod } from '#domain/hand-money.ts';
-import { add, fromAmount, toAmount } from '#domain/money.ts';
+import { add, toAmount } from '#domain/money.ts';
 import { REFUND_REASONS, reasonKept } from '#domain/reasons.ts';
-import { call, CallFailed } from '#platform/browser/api.ts';
-import { inTime } from '#platform/browser/kept.ts';
+import { CallFailed } from '#platform/browser/api.ts';
+import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { refundOrder } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { BillLine } from '../../visit-contract.ts';
+import { handBacker } from '../board/asked-once.ts';
 import { lineName } from '../board/line-words.ts';
-import { paidOnline } from '../board/money-words.ts';
+import { kept, paidOnline } from '../board/money-words.ts';
+import { PortionChoice, sumOfPortions } from '../board/portion-choice.tsx';
 import { MethodChoice, ReasonField, Suggestions } from '../board/dialog-parts.tsx';
 import { RefundDialog } from '../board/refund-dialog.tsx';
 import { floorKey } from '../board/use-live-board.ts';
@@ -23,18 +24,24 @@ import { lineKey } from './payers.ts';
 import type { PanelProps } from './panel-props.ts';
 import { floorProblem } from './settle-problem.ts';
 
-type PaidLine = { readonly order: SavedOrder; readonly line: BillLine; readonly key: string };
+type PaidLine = { readonly order: SavedOrder; readonly line: BillLine; readonly key: string; readonly quantity: number };
 
 /** One order after the other: each is refused by itself where somebody else was faster, and what has gone back stays so. */
 function useSendBack(venueId: string, chosen: readonly PaidLine[], done: () => void) {
   const client = useQueryClient();
+  const [handBack] = useState(handBacker);
   return useMutation({
+    ...ASK_AGAIN,
     mutationFn: async (how: { readonly method: HandMethod; readonly reason: string }) => {
       for (const own of Map.groupBy(chosen, ({ order }) => order._id).values()) {
         const [first] = own;
         if (!first) continue;
-        const body = { ...how, amount: null, refunded: first.order.refunded, lines: own.map(({ line }) => line.line) };
-        await call<typeof refundOrder>('POST', '/api/orders/:id/refund', { params: { id: first.order._id }, body, signal: inTime() });
+        await handBack(first.order._id, {
+          ...how,
+          amount: null,
+          refunded: first.order.refunded,
+          portions: own.map(({ line, quantity }) => ({ line: line.line, quantity })),
+        });
       }
     },
     onSuccess: done,
@@ -42,50 +49,47 @@ function useSendBack(venueId: string, chosen: readonly PaidLine[], done: () => v
   });
 }
 
-/** What was paid goes back, line by line, with a reason; what was paid online goes back through its provider. */
+/** What was paid goes back, line by line or one of two, with a reason; what was paid online goes back through its provider. */
 export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
   const t = usePortalTablesTexts();
   const portal = usePortalTexts();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({});
   const [method, setMethod] = useState<HandMethod>('cash');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [online, setOnline] = useState<SavedOrder | null>(null);
+  const [asked, setAsked] = useState<SavedOrder | null>(null);
   const money = (amount: number) => amountText(amount, bill.currency, t);
   const rows = bill.rounds.flatMap(({ order, lines }) =>
     lines
       .filter(({ state, method: how }) => state === 'paid' && how !== 'online')
-      .map((line) => ({ order, line, key: lineKey(order._id, line.line) })),
+      .map((line): PaidLine => {
+        const key = lineKey(order._id, line.line);
+        // Somebody else may have sent some of it back meanwhile.
+        return { order, line, key, quantity: Math.min(wanted[key] ?? 0, line.left.length) };
+      }),
   );
-  const chosen = rows.filter(({ key }) => ticked.has(key));
-  const sum = toAmount(add(...chosen.map(({ line }) => fromAmount(line.amount))));
+  const chosen = rows.filter(({ quantity }) => quantity > 0);
+  const sum = toAmount(add(...chosen.map(({ line, quantity }) => sumOfPortions(line.left, quantity))));
   const { mutate, isPending, error } = useSendBack(venue._id, chosen, back);
-  const toggle = (key: string) => setTicked(new Set(ticked.has(key) ? [...ticked].filter((one) => one !== key) : [...ticked, key]));
   const missing = reason.trim() === '';
   const beaten = error instanceof CallFailed && error.code === 'changed_meanwhile';
   return (
     <section className="settle">
       <PanelHead id={headingId} table={bill.table} title={t('back.title')} back={back} />
       <div className="settle__body">
-        <fieldset className="payers">
-          <legend className="field__label">{t('back.what')}</legend>
-          {rows.length === 0 && <p className="muted">{t('back.none')}</p>}
-          {rows.map(({ order, line, key }) => {
-            const sold = order.order[line.line - 1];
-            return (
-              <label key={key} className="payer">
-                <input type="checkbox" checked={ticked.has(key)} onChange={() => toggle(key)} />
-                <span>{sold && `${sold.quantity} × ${lineName(sold, t.language)}`}</span>
-                <b className="num">{money(line.amount)}</b>
-              </label>
-            );
-          })}
-        </fieldset>
+        <PaidDishes rows={rows} currency={bill.currency} want={(key, count) => setWanted({ ...wanted, [key]: count })} />
         {bill.rounds
           .filter(({ order }) => paidOnline(order))
           .map(({ order }) => (
-            <button key={order._id} type="button" className="button" onClick={() => setOnline(order)}>
+            <button key={order._id} type="button" className="button" onClick={() => setAsked(order)}>
               {t('back.online', { number: order.number, name: quoted(order.buyersName, t.language) })}
+            </button>
+          ))}
+        {bill.rounds
+          .filter(({ order }) => !paidOnline(order) && kept(order) > 0)
+          .map(({ order }) => (
+            <button key={order._id} type="button" className="button button--small" onClick={() => setAsked(order)}>
+              {t('back.amount', { number: order.number })}
             </button>
           ))}
         {rows.length > 0 && (
@@ -115,7 +119,39 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
           {t('back.confirm')} <span className="num">{money(sum)}</span>
         </button>
       </footer>
-      {online && <RefundDialog order={online} close={() => setOnline(null)} />}
+      {asked && <RefundDialog order={asked} close={() => setAsked(null)} />}
     </section>
+  );
+}
+
+type PaidProps = {
+  readonly rows: readonly PaidLine[];
+  readonly currency: string;
+  readonly want: (key: string, quantity: number) => void;
+};
+
+/** What was paid by hand, each with how many of it go back. */
+function PaidDishes({ rows, currency, want }: PaidProps) {
+  const t = usePortalTablesTexts();
+  return (
+    <fieldset className="payers">
+      <legend className="field__label">{t('back.what')}</legend>
+      {rows.length === 0 && <p className="muted">{t('back.none')}</p>}
+      {rows.map(({ order, line, key, quantity }) => {
+        const sold = order.order[line.line - 1];
+        return (
+          sold && (
+            <PortionChoice
+              key={key}
+              name={lineName(sold, t.language)}
+              left={line.left}
+              quantity={quantity}
+              currency={currency}
+              onQuantity={(count) => want(key, count)}
+            />
+          )
+        );
+      })}
+    </fieldset>
   );
 }

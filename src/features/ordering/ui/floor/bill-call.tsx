@@ -18,7 +18,7 @@ export function BillCall({ venueId, request }: Props) {
   const { tables } = useFloor(venueId);
   const { bill, take } = useBill(venueId, request);
   const { done } = useRequestDone(venueId);
-  const { settle, busy, error, again } = useSettle(venueId, (answer) => {
+  const { settle, busy, error, again } = useSettle({ venueId, at: undefined }, (answer) => {
     take(answer.bill);
     done(request);
   });
@@ -42,6 +42,11 @@ export function BillCall({ venueId, request }: Props) {
   };
   return (
     <span className="bill-call">
+      <span role="status">
+        {bill.settling.map(({ _id, name }) => (
+          <small key={_id}>{t('requests.settling', { name: name || t('refused.somebody') })}</small>
+        ))}
+      </span>
       {ways.map((method) => (
         <button
           key={method}

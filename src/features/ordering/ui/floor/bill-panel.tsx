@@ -1,9 +1,11 @@
-import { ArrowRightLeft, BellRing, DoorOpen, Plus, Printer, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, BellRing, Check, DoorOpen, Plus, Printer, ShieldQuestionMark, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { may } from '#domain/permissions.ts';
 import { quoted } from '#platform/shared/quoted.ts';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
+import type { FloorTable } from '../../visit-contract.ts';
 import { BillRounds } from './bill-rounds.tsx';
 import { BillSums } from './bill-sums.tsx';
 import { amountText, asksWords } from './floor-words.ts';
@@ -18,12 +20,14 @@ import { useRequestDone } from './use-request-done.ts';
 
 type Props = PanelProps & {
   readonly requests: readonly TableRequest[];
+  /** Orders for it that wait to be confirmed. */
+  readonly waiting: FloorTable['waiting'];
   readonly close: () => void;
   readonly open: (what: Panel) => void;
 };
 
 /** The running bill of a table, and what is done with it. */
-export function BillPanel({ venue, bill, take, headingId, requests, close, open }: Props) {
+export function BillPanel({ venue, bill, take, headingId, requests, waiting, close, open }: Props) {
   const t = usePortalTablesTexts();
   const { time } = useZoneTimes();
   const { nameOf } = useFloorNames();
@@ -39,6 +43,15 @@ export function BillPanel({ venue, bill, take, headingId, requests, close, open 
         </p>
       </PanelHead>
       <TableAllergies allergies={bill.allergies} />
+      {waiting && (
+        <p className="bill__asks">
+          <ShieldQuestionMark className="icon" aria-hidden />
+          <b>{t('bill.waiting', { count: waiting.orders })}</b>
+          <Link className="button button--small" to="/portal/orders">
+            {t('bill.to_board')}
+          </Link>
+        </p>
+      )}
       {requests.map((request) => (
         <AskedHere key={request._id} request={request} venueId={venue._id} />
       ))}
@@ -54,12 +67,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, close, open 
             {t('bill.settle')} <span className="num">{amountText(sums.due, currency, t)}</span>
           </button>
         )}
-        {sums.due === 0 && visit && (
-          <button type="button" className="button button--olive button--large button--block" onClick={() => open('leave')}>
-            <DoorOpen className="icon" aria-hidden />
-            {t('bill.left')}
-          </button>
-        )}
+        {sums.due === 0 && visit && rounds.length > 0 && <AllPaid />}
         <div className="bill__acts" role="group" aria-label={t('bill.acts')}>
           <button type="button" onClick={() => open('pad')}>
             <Plus className="icon" aria-hidden />
@@ -83,7 +91,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, close, open 
               {t('bill.refund')}
             </button>
           )}
-          {sums.due > 0 && visit && (
+          {visit && (
             <button type="button" onClick={() => open('leave')}>
               <DoorOpen className="icon" aria-hidden />
               {t('bill.left')}
@@ -92,6 +100,17 @@ export function BillPanel({ venue, bill, take, headingId, requests, close, open 
         </div>
       </footer>
     </section>
+  );
+}
+
+/** What becomes of a table that has paid. Freeing it has its own small place: where money is taken, a second tap must not send guests away. */
+function AllPaid() {
+  const t = usePortalTablesTexts();
+  return (
+    <p className="bill__settled">
+      <Check className="icon" aria-hidden />
+      {t('bill.settled')}
+    </p>
   );
 }
 

@@ -64,6 +64,9 @@ function Line({ line, round, currency }: LineProps) {
       <div>
         <span className="bl__name">{lineName(sold, t.language)}</span>
         {under !== '' && <small>{under}</small>}
+        {line.state === 'paid' && line.back > 0 && (
+          <small className="bl__reason num">{t('bill.back_some', { count: line.back, most: sold.quantity })}</small>
+        )}
         {reason !== '' && <small className="bl__reason">{reason}</small>}
       </div>
       <span className="bl__who">

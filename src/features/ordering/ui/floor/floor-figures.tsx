@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import { BellRing, ShieldQuestionMark } from 'lucide-react';
 import { add, fromAmount } from '#domain/money.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
@@ -11,12 +11,19 @@ export function FloorFigures({ tables, requests, currency }: Props) {
   const t = usePortalTablesTexts();
   const visits = tables.flatMap(({ visit }) => (visit ? [visit] : []));
   const guests = visits.reduce((sum, visit) => sum + (visit.guests ?? 0), 0);
+  const waiting = tables.reduce((sum, table) => sum + (table.waiting?.orders ?? 0), 0);
   const due = add(...visits.map((visit) => fromAmount(visit.due)));
   return (
     <ul className="floor-figures num" aria-label={t('figures.label')}>
       <li>{t('figures.taken', { taken: visits.length, all: tables.length })}</li>
       {guests > 0 && <li>{t('figures.guests', { count: guests })}</li>}
       <li>{t('figures.due', { amount: moneyText(due, currency, t.language) })}</li>
+      {waiting > 0 && (
+        <li className="floor-figures__call">
+          <ShieldQuestionMark className="icon" aria-hidden />
+          {t('figures.waiting', { count: waiting })}
+        </li>
+      )}
       {requests > 0 && (
         <li className="floor-figures__call">
           <BellRing className="icon" aria-hidden />

@@ -38,7 +38,6 @@ export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) 
   const { here, panel, show } = useFloorPlace(tables);
   const tiles = useRef<HTMLDivElement>(null);
   const last = useRef<FloorTable | null>(null);
-  useEffect(() => void (document.title = `${t('title')} · Parea`), [t]);
   // Whoever closes a bill goes on from its tile.
   useEffect(() => {
     const before = last.current;

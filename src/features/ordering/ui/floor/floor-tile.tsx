@@ -1,7 +1,9 @@
-import { BellRing, TriangleAlert, Users } from 'lucide-react';
+import { BellRing, ShieldQuestionMark, TriangleAlert, Users } from 'lucide-react';
 import { ASKS_FOR_BILL } from '#domain/assistance.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import type { PortalKey, PortalTablesKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { Texts } from '#platform/shared/texts.ts';
 import type { FloorTable } from '../../visit-contract.ts';
 import { useNow } from '../board/now.ts';
 import { amountText, asksWords } from './floor-words.ts';
@@ -16,14 +18,23 @@ type Props = {
   readonly open: () => void;
 };
 const MINUTE_MS = 60_000;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** How long ago, as one says it: minutes, then hours, then days. */
+function sinceWords(minutes: number, t: Texts<PortalTablesKey>, portal: Texts<PortalKey>): string {
+  if (minutes < 2 * HOUR) return t('tile.minutes', { minutes });
+  if (minutes < DAY) return portal('ticket.age_hours', { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR });
+  return t('tile.days', { days: Math.floor(minutes / DAY) });
+}
 
 /** A table as one looks over the room: who sits there, one word, since when, and what is to be paid. */
 export function FloorTile({ table, requests, currency, here, open }: Props) {
   const t = usePortalTablesTexts();
   const portal = usePortalTexts();
-  const { visit, seats } = table;
+  const { visit, seats, waiting } = table;
   const state = useNow((now) => tileState(table, requests, now));
-  const since = Date.parse(visit?.since ?? requests[0]?.createdAt ?? '');
+  const since = Date.parse(visit?.since ?? requests[0]?.createdAt ?? waiting?.since ?? '');
   const minutes = useNow((now) => (Number.isNaN(since) ? -1 : Math.max(0, Math.floor((now - since) / MINUTE_MS))));
   const asked = requests.find(({ subOption }) => subOption === ASKS_FOR_BILL) ?? requests[0];
   const word = asked && (state === 'bill' || state === 'call') ? asksWords(asked.subOption, t) : t(`tile.${state}`);
@@ -52,6 +63,7 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
         </span>
       )}
       <span className="tbl__word">
+        {state === 'confirm' && <ShieldQuestionMark className="icon" aria-hidden />}
         {(state === 'bill' || state === 'call') && <BellRing className="icon" aria-hidden />}
         {word}
       </span>
@@ -62,7 +74,7 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
         </span>
       )}
       <span className="tbl__foot">
-        {minutes >= 0 && <span className="tbl__since num">{t('tile.minutes', { minutes })}</span>}
+        {minutes >= 0 && <span className="tbl__since num">{sinceWords(minutes, t, portal)}</span>}
         {due !== '' && (
           <span className="tbl__due num">
             {due}

@@ -13,6 +13,11 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 /** A dish as the pad finds it. */
 export type PadDish = { readonly dish: Dish; readonly category: string; readonly key: SearchKey };
 
+/** So much of a dish decides whether and where it is shown. */
+type Findable = Pick<PadDish, 'category' | 'key'> & {
+  readonly dish: { readonly item: Pick<Dish['item'], 'id' | 'inStock' | 'stockQty'> };
+};
+
 export const padDishes = (venue: PublicVenue): readonly PadDish[] =>
   categoriesOf(venue).flatMap(({ name, dishes }) =>
     dishes.map((dish) => ({
@@ -22,20 +27,21 @@ export const padDishes = (venue: PublicVenue): readonly PadDish[] =>
     })),
   );
 
-/** What is shown: what was searched for, else a category, else the favourites. */
-export function shownDishes(
-  all: readonly PadDish[],
+/** What is shown: what was searched for, else a category, else the favourites, of which such as are out stand last. */
+export function shownDishes<T extends Findable>(
+  all: readonly T[],
   query: string,
   category: string | null,
   favourites: readonly string[],
-): readonly PadDish[] {
+): readonly T[] {
   if (query.trim() !== '') {
     const fits = matcherOf(query);
     return all.filter(({ key }) => fits(key));
   }
   if (category !== null) return all.filter((one) => one.category === category);
   const found = favourites.flatMap((id) => all.find(({ dish }) => dish.item.id === id) ?? []);
-  return found.length > 0 ? found : all;
+  const there = found.length > 0 ? found : all;
+  return [...there.filter(({ dish }) => !isGone(dish.item)), ...there.filter(({ dish }) => isGone(dish.item))];
 }
 
 /** One more of a dish as it comes; a dish that is out stays out. */

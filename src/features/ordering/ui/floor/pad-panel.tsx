@@ -128,7 +128,8 @@ function PadTabs({ pad: { all, menu, units }, chosen, choose }: TabsProps) {
   const details = menu?.content.menu.categoryDetails;
   const tabs: readonly (readonly [string, string])[] = [
     [FAVOURITES, t('pad.favourites')],
-    ...(units > 0 ? [[ROUND, t('pad.on_pad', { count: units })] as const] : []),
+    // Always there: what comes and goes would push the others from under a finger.
+    [ROUND, t('pad.on_pad', { count: units })],
     ...[...new Set(all.map((one) => one.category))].map(
       (name) => [name, details?.[name]?.translations?.[t.language]?.name || name] as const,
     ),
@@ -136,7 +137,7 @@ function PadTabs({ pad: { all, menu, units }, chosen, choose }: TabsProps) {
   return (
     <div className="pad__cats" role="group" aria-label={t('pad.categories')}>
       {tabs.map(([key, words]) => (
-        <button key={key} type="button" aria-pressed={chosen === key} onClick={() => choose(key)}>
+        <button key={key} type="button" className="num" aria-pressed={chosen === key} onClick={() => choose(key)}>
           {key === FAVOURITES && <Star className="icon" aria-hidden />}
           {words}
         </button>

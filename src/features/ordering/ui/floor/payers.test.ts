@@ -7,6 +7,8 @@ const line = (number: number, amount: number, state: BillLine['state'] = 'open')
   line: number,
   amount,
   state,
+  back: 0,
+  left: [],
   method: null,
   by: '',
   at: null,

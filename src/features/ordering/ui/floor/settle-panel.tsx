@@ -59,7 +59,7 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
   const [typed, setTyped] = useState('');
   const [done, setDone] = useState<Settled | null>(null);
   const requestDone = useRequestDone(venue._id);
-  const { settle, busy, error, again } = useSettle(venue._id, (answer) => {
+  const { settle, busy, error, again } = useSettle({ venueId: venue._id, at: bill.visit?._id }, (answer) => {
     setDone(answer);
     take(answer.bill);
     // Who has paid all asks for no bill any more.

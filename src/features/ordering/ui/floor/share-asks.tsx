@@ -26,6 +26,7 @@ export function ShareAsks({ venue, bill, take }: Props) {
   const t = usePortalTablesTexts();
   const { act, busy, problem } = useShareActs(venue._id, bill, take);
   const asked = bill.shares.filter(({ state }) => state === 'held' || state === 'lapsed');
+  const late = bill.shares.filter((share) => share.late > 0);
   const nameOf = (id: string) => personName(bill.guests, id, t);
   const mayTake = may(venue.role, 'hand_money');
   return (
@@ -43,7 +44,13 @@ export function ShareAsks({ venue, bill, take }: Props) {
           ))}
         </ul>
       )}
+      {late.map((share) => (
+        <p key={share._id} className="bill__late" role="status">
+          {t('share.late', { name: nameOf(share.person), amount: amountText(share.late, bill.currency, t) })}
+        </p>
+      ))}
       <PanelProblem text={problem} />
+      <PaidShares venue={venue} bill={bill} nameOf={nameOf} />
       {bill.guests.length > 0 && (
         <details className="bill__phones">
           <summary>{t('share.phones', { count: bill.guests.length })}</summary>
@@ -69,6 +76,42 @@ export function ShareAsks({ venue, bill, take }: Props) {
   );
 }
 
+type PaidProps = Pick<Props, 'venue' | 'bill'> & { readonly nameOf: (id: string) => string };
+
+/** Who paid which share, each with the receipt, and that of the whole table. */
+function PaidShares({ venue, bill, nameOf }: PaidProps) {
+  const t = usePortalTablesTexts();
+  const { visit } = bill;
+  if (visit === null || bill.rounds.length === 0) return null;
+  const query = `?${new URLSearchParams({ venue: venue._id })}`;
+  const paid = bill.shares.filter(({ state }) => state === 'paid');
+  return (
+    <ul className="bill__receipts" aria-label={t('share.paid_list')}>
+      {paid.map(({ _id, person, amount, tip, method }) => {
+        const sum = amountText(toAmount(add(fromAmount(amount), fromAmount(tip))), bill.currency, t);
+        return (
+          <li key={_id}>
+            {t('share.paid', { name: nameOf(person), amount: sum })} · {t(`how.${method}`)}{' '}
+            <a
+              href={`/share/${visit._id}/${_id}${query}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('share.receipt_of', { name: nameOf(person) })}
+            >
+              {t('share.receipt')}
+            </a>
+          </li>
+        );
+      })}
+      <li>
+        <a href={`/share/${visit._id}${query}`} target="_blank" rel="noreferrer">
+          {t('share.receipt_table')}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
 type RowProps = {
   readonly share: BillShare;
   readonly name: string;
@@ -80,7 +123,9 @@ function ShareRow({ share, name, currency, act }: RowProps) {
   const t = usePortalTablesTexts();
   const { _id, method, amount, tip, state } = share;
   const sum = amountText(toAmount(add(fromAmount(amount), fromAmount(tip))), currency, t);
-  const other: HandMethod = method === 'cash' ? 'card' : 'cash';
+  // Who pays on the phone and wants to pay at the table all the same: in cash, or by card.
+  const first: HandMethod = method === 'online' ? 'cash' : method;
+  const other: HandMethod = first === 'cash' ? 'card' : 'cash';
   return (
     <li>
       <HandCoins className="icon" aria-hidden />
@@ -90,8 +135,13 @@ function ShareRow({ share, name, currency, act }: RowProps) {
         {state === 'lapsed' && <small>{t('share.lapsed')}</small>}
       </p>
       <span className="bill__share-acts">
-        <button type="button" className="button button--small button--olive" disabled={!act} onClick={() => act?.({ share: _id, method })}>
-          {t('share.take')}
+        <button
+          type="button"
+          className="button button--small button--olive"
+          disabled={!act}
+          onClick={() => act?.({ share: _id, method: first })}
+        >
+          {t(method === 'online' ? 'share.take_cash' : 'share.take')}
         </button>
         <button type="button" className="button button--small" disabled={!act} onClick={() => act?.({ share: _id, method: other })}>
           {t(`share.take_${other}`)}

@@ -12,6 +12,7 @@ import { MovePanel } from './move-panel.tsx';
 import { PadPanel } from './pad-panel.tsx';
 import type { SheetVenue } from './panel-props.ts';
 import { SettlePanel } from './settle-panel.tsx';
+import { SettlingSaid } from './settling.tsx';
 import type { TableRequest } from './tile.ts';
 import { useBill } from './use-floor.ts';
 import type { Panel } from './use-floor-place.ts';
@@ -42,8 +43,11 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
   const wanted = panel === 'pad' || bill?.visit ? panel : 'bill';
   return (
     <Frame headingId={headingId} onClose={() => (wanted === 'bill' ? close() : back())}>
+      <SettlingSaid settling={bill?.settling ?? []} />
       {!given && <Waiting error={error} retry={() => void refetch()} />}
-      {given && wanted === 'bill' && <BillPanel {...given} requests={requests} close={close} open={(what) => show(at, what, true)} />}
+      {given && wanted === 'bill' && (
+        <BillPanel {...given} requests={requests} waiting={at.waiting} close={close} open={(what) => show(at, what, true)} />
+      )}
       {given && wanted === 'settle' && <SettlePanel {...given} requests={requests} />}
       {given && wanted === 'pad' && <PadPanel {...given} />}
       {given && wanted === 'move' && <MovePanel {...given} tables={tables} moved={(to) => show(to, 'bill', true)} />}

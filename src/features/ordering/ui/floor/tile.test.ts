@@ -8,6 +8,7 @@ const visit: VisitAtTable = {
   since: '2026-06-19T19:00:00Z',
   guests: null,
   open: 0,
+  untaken: 0,
   ready: 0,
   waitingSince: null,
   rounds: 1,
@@ -23,14 +24,17 @@ const table = (more: Partial<VisitAtTable> | null, at: Partial<FloorTable> = {})
   col: 0,
   row: 0,
   visit: more && { ...visit, ...more },
+  waiting: null,
   ...at,
 });
+const waiting = { orders: 2, since: '2026-06-19T19:57:00Z' };
 const request = (subOption: string) => ({ _id: 'r', subOption, status: 'open', createdAt: '2026-06-19T19:58:00Z' });
 
 test.each([
   ['free', table(null), []],
   ['seated', table({ rounds: 0 }), []],
   ['kitchen', table({ open: 2, due: 8, waitingSince: '2026-06-19T19:55:00Z' }), []],
+  ['untaken', table({ open: 2, untaken: 1, due: 8, waitingSince: '2026-06-19T19:55:00Z' }), []],
   ['late', table({ open: 2, ready: 1, due: 8, waitingSince: '2026-06-19T19:30:00Z' }), []],
   ['ready', table({ open: 2, ready: 1, due: 8, waitingSince: '2026-06-19T19:55:00Z' }), []],
   ['eat', table({ due: 8 }), []],
@@ -38,6 +42,11 @@ test.each([
   ['call', table({ open: 2, waitingSince: '2026-06-19T19:30:00Z' }), [request('Ask for utinsils')]],
   ['bill', table({ due: 8 }), [request('Ask for utinsils'), request('Ask for bill')]],
   ['call', table(null), [request('Report issue')]],
+  ['confirm', table(null, { waiting }), []],
+  ['confirm', table({ rounds: 0 }, { waiting }), []],
+  ['confirm', table({ open: 2, due: 8, waitingSince: '2026-06-19T19:55:00Z' }, { waiting }), []],
+  ['late', table({ open: 2, due: 8, waitingSince: '2026-06-19T19:30:00Z' }, { waiting }), []],
+  ['call', table(null, { waiting }), [request('Report issue')]],
 ] as const)('a table is %s', (state, one, requests) => {
   expect(tileState(one, requests, NOW)).toBe(state);
 });

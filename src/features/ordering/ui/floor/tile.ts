@@ -6,14 +6,17 @@ import type { FloorTable } from '../../visit-contract.ts';
 export type TableRequest = { readonly _id: string; readonly subOption: string; readonly status: string; readonly createdAt: string };
 
 /** The one thing that a tile says: the first of these that is true. */
-export type TileState = 'bill' | 'call' | 'late' | 'ready' | 'kitchen' | 'eat' | 'paid' | 'seated' | 'free';
+export type TileState = 'bill' | 'call' | 'late' | 'ready' | 'confirm' | 'untaken' | 'kitchen' | 'eat' | 'paid' | 'seated' | 'free';
 
-export function tileState({ visit }: FloorTable, requests: readonly TableRequest[], now: number): TileState {
+export function tileState({ visit, waiting }: FloorTable, requests: readonly TableRequest[], now: number): TileState {
   if (requests.some(({ subOption }) => subOption === ASKS_FOR_BILL)) return 'bill';
   if (requests.length > 0) return 'call';
-  if (!visit) return 'free';
+  if (!visit) return waiting ? 'confirm' : 'free';
   if (visit.waitingSince !== null && now - Date.parse(visit.waitingSince) >= LATE_MS) return 'late';
   if (visit.ready > 0) return 'ready';
+  // Nobody may take it for a table where all is well, or that is free.
+  if (waiting) return 'confirm';
+  if (visit.untaken > 0) return 'untaken';
   if (visit.open > 0) return 'kitchen';
   if (visit.due > 0) return 'eat';
   return visit.rounds > 0 ? 'paid' : 'seated';

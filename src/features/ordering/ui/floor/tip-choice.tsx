@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { percentOf, typedCents, subtract } from '#domain/money-parts.ts';
 import { add, cents, ZERO, type Cents } from '#domain/money.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
@@ -27,6 +28,7 @@ export function TipChoice({ bill, due, tip, choose, person, choosePerson }: Prop
   const [way, setWay] = useState('none');
   const [typed, setTyped] = useState('');
   const up = rounded(due);
+  const percents = new Intl.NumberFormat(LOCALES[t.language], { style: 'unit', unit: 'percent' });
   const of: Readonly<Record<string, Cents>> = {
     none: ZERO,
     ...Object.fromEntries(PERCENTS.map((percent) => [String(percent), percentOf(due, percent)])),
@@ -45,7 +47,7 @@ export function TipChoice({ bill, due, tip, choose, person, choosePerson }: Prop
       value={shown}
       options={[
         ['none', t('settle.no_tip')],
-        ...PERCENTS.map((percent): [string, string] => [String(percent), `${percent} %`]),
+        ...PERCENTS.map((percent): [string, string] => [String(percent), percents.format(percent)]),
         ['up', t('settle.tip_to', { amount: moneyText(add(up), bill.currency, t.language) })],
         ['other', t('settle.other')],
       ]}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import type { openRequests } from '#features/assistance/contract.ts';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import type { Bill, liveFloor, Place, readBill } from '../../visit-contract.ts';
 import { floorKey } from '../board/use-live-board.ts';
@@ -9,13 +10,14 @@ import { DEFAULT_CURRENCY } from '#domain/currency.ts';
 import type { TableRequest } from './tile.ts';
 
 type Floor = AnswerOf<typeof liveFloor>;
+const FADES_MS = 20_000;
 const NO_TABLES: Floor['tables'] = [];
 
 /** Every table with its visit; the venue's stream marks it stale with every event. */
 export function useFloor(venueId: string) {
   const { data, error, refetch } = useQuery({
     queryKey: [...floorKey(venueId), 'tables'],
-    queryFn: ({ signal }) => call<typeof liveFloor>('GET', '/api/venues/:id/floor', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) => call<typeof liveFloor>('GET', '/api/venues/:id/floor', { params: { id: venueId }, signal: inTimeFor(signal) }),
   });
   return { tables: data?.tables ?? NO_TABLES, currency: data?.currency ?? DEFAULT_CURRENCY, ready: data !== undefined, error, refetch };
 }
@@ -24,7 +26,8 @@ export function useFloor(venueId: string) {
 export function useTableRequests(venueId: string): (at: Place) => readonly TableRequest[] {
   const { data } = useQuery({
     queryKey: ['requests', venueId],
-    queryFn: ({ signal }) => call<typeof openRequests>('GET', '/api/venues/:id/requests', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof openRequests>('GET', '/api/venues/:id/requests', { params: { id: venueId }, signal: inTimeFor(signal) }),
   });
   const requests = data?.requests;
   return useCallback(
@@ -45,9 +48,11 @@ export function useBill(venueId: string, at: Place) {
       call<typeof readBill>('GET', '/api/venues/:id/bill', {
         params: { id: venueId },
         query: { floor: String(floor), table: String(table) },
-        signal,
+        signal: inTimeFor(signal),
       }),
     placeholderData: keepPreviousData,
+    // Who left without a word fades; nothing of the venue's happens by that.
+    refetchInterval: ({ state }) => (state.data?.settling.length ? FADES_MS : false),
   });
   const take = (bill: Bill) => {
     client.setQueryData<Bill>(billKey(venueId, bill), bill);

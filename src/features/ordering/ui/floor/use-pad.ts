@@ -6,7 +6,7 @@ import { toAmount } from '#domain/money.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
-import { inTime, isAway } from '#platform/browser/kept.ts';
+import { inTime, inTimeFor, isAway } from '#platform/browser/kept.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import type { getVenue } from '#features/venues/contract.ts';
@@ -38,7 +38,8 @@ function usePadMenu(venue: { readonly _id: string; readonly id: number }) {
     refetch,
   } = useQuery({
     queryKey: ['pad-menu', venue._id],
-    queryFn: ({ signal }) => call<typeof getVenue>('GET', '/api/stores/:id', { params: { id: String(venue.id) }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof getVenue>('GET', '/api/stores/:id', { params: { id: String(venue.id) }, signal: inTimeFor(signal) }),
   });
   const dishes = useMemo(() => (menu ? dishesOf(menu) : new Map<string, never>()), [menu]);
   const all = useMemo(() => (menu ? padDishes(menu) : []), [menu]);

@@ -6,15 +6,18 @@ import { inTime } from '#platform/browser/kept.ts';
 import type { AnswerOf, BodyOf } from '#platform/shared/endpoint.ts';
 import type { settleVisit } from '../../visit-contract.ts';
 import { floorKey } from '../board/use-live-board.ts';
+import { useSaySettling } from './settling.tsx';
 
 export type SettleWish = Omit<BodyOf<typeof settleVisit>, 'id'>;
 export type Settled = AnswerOf<typeof settleVisit>;
 
-/** Says that money was taken. The same wish, asked for again because no answer came, goes under the same name: it is taken once. */
-export function useSettle(venueId: string, taken: (answer: Settled) => void) {
+type Where = { readonly venueId: string; /** The visit. */ readonly at: string | undefined };
+
+/** Says that money was taken, and until then that it is about to be. The same wish, asked for again because no answer came, goes under the same name: it is taken once. */
+export function useSettle({ venueId, at }: Where, taken: (answer: Settled) => void) {
   const client = useQueryClient();
   const asked = useRef({ wish: '', id: '' });
-  const { mutate, isPending, error, failureCount } = useMutation({
+  const { mutate, isPending, isSuccess, error, failureCount } = useMutation({
     mutationFn: ({ visit, wish }: { readonly visit: string; readonly wish: SettleWish }) => {
       const said = JSON.stringify([visit, wish]);
       if (asked.current.wish !== said) asked.current = { wish: said, id: crypto.randomUUID() };
@@ -29,5 +32,6 @@ export function useSettle(venueId: string, taken: (answer: Settled) => void) {
     // Refused or not: what somebody else did meanwhile is to be seen.
     onError: () => client.invalidateQueries({ queryKey: floorKey(venueId) }),
   });
+  useSaySettling(venueId, at, !isSuccess);
   return { settle: mutate, busy: isPending, error, again: isPending && failureCount > 0 };
 }

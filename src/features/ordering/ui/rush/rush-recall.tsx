@@ -3,7 +3,7 @@ import { ShoppingBag, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { call } from '#platform/browser/api.ts';
-import { inTime, isAway } from '#platform/browser/kept.ts';
+import { inTime, inTimeFor, isAway } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
@@ -35,7 +35,8 @@ export function RushRecall({ venueId, others, bringBack, close }: Props) {
   const { data, error } = useQuery({
     // Anew with whatever happens: what was served this moment is on it too.
     queryKey: ['served', venueId, board?.lastEventId],
-    queryFn: ({ signal }) => call<typeof servedOrders>('GET', '/api/venues/:id/orders/served', { params: { id: venueId }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof servedOrders>('GET', '/api/venues/:id/orders/served', { params: { id: venueId }, signal: inTimeFor(signal) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -8,12 +8,13 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { laneOf } from '../board/board.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
+import { guestWords } from '../board/guest-words.ts';
 import { choicesOf, lineName, strictOf, tableWords } from '../board/line-words.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { groupsOf, linesOf, nextStepOf, stationWords } from '../board/stations.ts';
 import { TicketAllergy } from '../board/ticket-allergy.tsx';
 import { TicketRefund } from '../board/ticket-refund.tsx';
-import { allergenNames, allergenObjects } from '../board/ticket-lines.tsx';
+import { allergenNames, allergenObjects } from '../board/allergen-names.ts';
 import { TicketMenu } from '../board/ticket-menu.tsx';
 import { RushAge, useRushStage } from './rush-age.tsx';
 import './rush-ticket.css';
@@ -239,6 +240,7 @@ function RushLine({ line, tab, isLast, order, lit, tick }: LineProps) {
             {name}
           </span>
           {isLast && <small className="rush-line__last">{t('rush.last_line')}</small>}
+          {line.guest && <small className="rush-line__guest">{guestWords(line, t)}</small>}
           {options !== '' && <small>{options}</small>}
           {leftOut.map((words) => (
             <small key={words} className="rush-line__contains">

@@ -4,7 +4,9 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { sayWhose, VisitBill } from '../../together-contract.ts';
 import { Invite } from './invite.tsx';
+import { sharePage } from './my-ask.tsx';
 import { nameOf } from './people.ts';
+import { TableStamps } from './table-stamps.tsx';
 
 type Props = { readonly bill: VisitBill; readonly show: (bill: VisitBill) => void };
 type Line = VisitBill['rounds'][number]['lines'][number];
@@ -47,9 +49,24 @@ export function BillOfTable({ bill, show }: Props) {
                   name: nameOf(person, bill, t) || t('together.somebody'),
                   amount: money(amount),
                 })}
+            {person === bill.me && state === 'paid' && (
+              <>
+                {' '}
+                <a href={sharePage(bill.visit._id, _id)}>{t('together.receipt')}</a>
+              </>
+            )}
           </li>
         ))}
       </ul>
+      {shares
+        .filter(({ late }) => late > 0)
+        .map(({ _id, person, late }) => (
+          <p key={_id} className="notice" role="status">
+            {person === bill.me
+              ? t('together.late_you', { amount: money(late) })
+              : t('together.late', { name: nameOf(person, bill, t) || t('together.somebody'), amount: money(late) })}
+          </p>
+        ))}
       {freed && (
         <p className="notice" role="status">
           {t('together.freed', { amount: money(freed.amount) })}
@@ -58,6 +75,8 @@ export function BillOfTable({ bill, show }: Props) {
       <p className="together__left num" role="status">
         {sums.due > 0 ? t('together.left', { amount: money(sums.due) }) : rounds.length > 0 && t('together.all_paid')}
       </p>
+      <TableStamps visit={bill.visit._id} of={bill} />
+      {rounds.length > 0 && <a href={sharePage(bill.visit._id)}>{t('together.receipt_table')}</a>}
     </>
   );
 }

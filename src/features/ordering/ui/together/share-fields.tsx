@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HAND_METHODS, type HandMethod } from '#domain/hand-money.ts';
+import { HAND_METHODS, SHARE_METHODS, type ShareMethod } from '#domain/hand-money.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { VisitBill } from '../../together-contract.ts';
 import { LineChoice } from './line-choice.tsx';
@@ -61,14 +61,16 @@ export function WayFields({ bill, choice, onChange }: WayProps) {
 }
 
 type HowProps = {
-  readonly method: HandMethod;
-  readonly setMethod: (method: HandMethod) => void;
+  readonly method: ShareMethod;
+  readonly setMethod: (method: ShareMethod) => void;
+  /** Whether the venue is paid on the phone too. */
+  readonly online: boolean;
   readonly tip: string;
   readonly setTip: (tip: string) => void;
 };
 
-/** In cash or by card, and a tip of my own. */
-export function HowFields({ method, setMethod, tip, setTip }: HowProps) {
+/** On the phone, in cash or by card at the table, and a tip of my own. */
+export function HowFields({ method, setMethod, online, tip, setTip }: HowProps) {
   const t = useTogetherTexts();
   const id = useId();
   return (
@@ -76,7 +78,7 @@ export function HowFields({ method, setMethod, tip, setTip }: HowProps) {
       <fieldset className="field">
         <legend className="field__label">{t('together.method')}</legend>
         <div className="together__ways">
-          {HAND_METHODS.map((way) => (
+          {(online ? SHARE_METHODS.toReversed() : HAND_METHODS).map((way) => (
             <label key={way}>
               <input type="radio" name={`${id}-how`} checked={method === way} onChange={() => setMethod(way)} />
               <span>{t(`together.${way}`)}</span>

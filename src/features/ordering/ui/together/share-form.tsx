@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { HandMethod } from '#domain/hand-money.ts';
+import type { ShareMethod } from '#domain/hand-money.ts';
 import { subtract, typedCents } from '#domain/money-parts.ts';
 import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
@@ -8,9 +8,10 @@ import { moneyText } from '#platform/ui/money.tsx';
 import type { TogetherKey } from '#texts/keys.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import { wallClock } from '#platform/shared/wall-clock.ts';
+import type { paymentOptions } from '#features/payments/contract.ts';
 import type { holdShare, VisitBill } from '../../together-contract.ts';
 import { sumOf, wantedOf, type Choice } from './my-share.ts';
-import { MyAsk } from './my-ask.tsx';
+import { MyAsk, sharePage } from './my-ask.tsx';
 import { nameOf, type TogetherWords } from './people.ts';
 import { HowFields, WayFields } from './share-fields.tsx';
 
@@ -45,8 +46,9 @@ function problemOf(error: unknown, bill: VisitBill, t: TogetherWords): string {
 export function ShareForm({ bill, show, refresh }: Props) {
   const t = useTogetherTexts();
   const [choice, setChoice] = useState<Choice>({ way: 'person', lines: new Map(), among: Math.max(2, bill.people.length), amount: '' });
-  const [method, setMethod] = useState<HandMethod>('cash');
+  const [method, setMethod] = useState<ShareMethod>('cash');
   const [tip, setTip] = useState('');
+  const online = useOnline(bill.visit.store);
   const { ask, busy, problem, forget } = useAsk({ bill, show, refresh });
   const mine = bill.shares.find(({ person, state }) => person === bill.me && (state === 'held' || state === 'lapsed'));
   if (mine) return <MyAsk bill={bill} share={mine} show={show} />;
@@ -72,19 +74,33 @@ export function ShareForm({ bill, show, refresh }: Props) {
           setChoice({ ...choice, ...part });
         }}
       />
-      <HowFields {...{ method, setMethod, tip, setTip }} />
+      <HowFields {...{ method, setMethod, online, tip, setTip }} />
       <p role="alert" className="together__problem">
         {problem}
       </p>
       <button type="submit" className="button button--primary button--large button--block num" aria-disabled={busy || total === null}>
-        {total === null ? t('together.nothing') : t('together.ask', { amount: money(total) })}
+        {total === null ? t('together.nothing') : t(method === 'online' ? 'together.pay' : 'together.ask', { amount: money(total) })}
       </button>
       {rest > 0 && <p className="field__hint num">{t('together.rest', { amount: money(rest) })}</p>}
     </form>
   );
 }
 
-type Asking = { readonly sum: Cents; readonly tipCents: Cents; readonly method: HandMethod };
+/** Whether the venue is paid on the phone too; not while nobody knows. */
+function useOnline(store: number): boolean {
+  const [online, setOnline] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    call<typeof paymentOptions>('GET', '/api/venues/:id/payment-options', { params: { id: String(store) }, signal: stop.signal }).then(
+      ({ methods }) => setOnline(methods.length > 0),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [store]);
+  return online;
+}
+
+type Asking = { readonly sum: Cents; readonly tipCents: Cents; readonly method: ShareMethod };
 
 function useAsk({ bill, show, refresh }: Props) {
   const t = useTogetherTexts();
@@ -100,7 +116,10 @@ function useAsk({ bill, show, refresh }: Props) {
     if (asked.current.wish !== wish) asked.current = { wish, id: crypto.randomUUID() };
     const body = { id: asked.current.id, what, amount: toAmount(sum), method, tip: toAmount(tipCents) };
     try {
-      show((await call<typeof holdShare>('POST', '/api/visits/:visit/shares', { params: { visit: bill.visit._id }, body })).bill);
+      const held = await call<typeof holdShare>('POST', '/api/visits/:visit/shares', { params: { visit: bill.visit._id }, body });
+      show(held.bill);
+      // Card fields need a page of their own.
+      if (method === 'online') location.assign(sharePage(bill.visit._id, held.share._id));
       asked.current = { wish: '', id: '' };
       return true;
     } catch (error) {

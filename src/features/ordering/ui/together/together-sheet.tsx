@@ -3,17 +3,25 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import { BillOfTable } from './bill-of-table.tsx';
+import { useDiner } from '../diner-context.ts';
 import { JoinForm } from './join-form.tsx';
+import { roundsHere } from './rounds-here.ts';
 import { ShareForm } from './share-form.tsx';
 import { useVisit, type At } from './use-visit.ts';
 import './together.css';
 
-type Props = { readonly at: At; readonly onClose: () => void };
+type Props = {
+  readonly at: At;
+  readonly onClose: () => void;
+  /** To order together from now on. */
+  readonly onTogether: (visit: string) => void;
+};
 
 /** The bill of a table for those who sit together: joining, then rounds with whose each line is, and what I pay of it. */
-export function TogetherSheet({ at, onClose }: Props) {
+export function TogetherSheet({ at, onClose, onTogether }: Props) {
   const t = useTogetherTexts();
   const heading = useId();
+  const { venue } = useDiner();
   const { state, show, refresh, join } = useVisit(at);
   return (
     <Modal className="together sheet-dialog" labelledBy={heading} onClose={onClose}>
@@ -33,6 +41,11 @@ export function TogetherSheet({ at, onClose }: Props) {
       {(state.is === 'join' || state.is === 'over') && <JoinForm over={state.is === 'over'} at={at} join={join} />}
       {state.is === 'open' && (
         <>
+          {roundsHere(venue) && (
+            <button type="button" className="button button--block" onClick={() => onTogether(state.bill.visit._id)}>
+              {t('cart.join')}
+            </button>
+          )}
           <BillOfTable bill={state.bill} show={show} />
           <ShareForm bill={state.bill} show={show} refresh={refresh} />
         </>

@@ -22,6 +22,9 @@ const SANDBOX: VivaBases = {
 /** `StateId` of an order there. */
 const STATE = { expired: 1, cancelled: 2, paid: 3 } as const;
 const PAID = 'F';
+const DECLINED = 'E';
+
+const TransactionList = v.object({ Transactions: v.array(v.object({ TransactionId: v.string(), StatusId: v.string() })) });
 
 const Transaction = v.object({
   statusId: v.string(),
@@ -102,16 +105,19 @@ function vivaClient(keys: Keys, fetch: Fetch, overrides: Partial<VivaBases>) {
     if (status === 404) return null;
     const { StateId } = parsed(v.object({ StateId: v.number() }), status, text);
     if (StateId === STATE.expired || StateId === STATE.cancelled) return { state: 'cancelled' };
-    if (StateId !== STATE.paid) return { state: 'open' };
+    if (StateId !== STATE.paid) return { state: 'open', declinesInAll: await declinesOf(payment.providerRef) };
     return paidStanding(payment);
   };
+  const transactionsOf = (code: string) => ask(merchant, 'GET', `${bases.basic}/api/transactions?ordercode=${encodeURIComponent(code)}`);
+  /** Its payment page takes card after card; a notice of each may never come. A list that is not there says nothing. */
+  const declinesOf = async (code: string): Promise<number> => {
+    const { status, text } = await transactionsOf(code);
+    const list = status < 400 ? v.safeParse(TransactionList, jsonOf('Viva', text)) : null;
+    return list?.success ? list.output.Transactions.filter(({ StatusId }) => StatusId === DECLINED).length : 0;
+  };
   const paidStanding = async (payment: Attempt): Promise<Standing> => {
-    const list = await ask(merchant, 'GET', `${bases.basic}/api/transactions?ordercode=${encodeURIComponent(payment.providerRef ?? '')}`);
-    const { Transactions } = parsed(
-      v.object({ Transactions: v.array(v.object({ TransactionId: v.string(), StatusId: v.string() })) }),
-      list.status,
-      list.text,
-    );
+    const list = await transactionsOf(payment.providerRef ?? '');
+    const { Transactions } = parsed(TransactionList, list.status, list.text);
     const done = Transactions.find(({ StatusId }) => StatusId === PAID);
     if (!done) return { state: 'open' };
     const id = done.TransactionId;
@@ -193,7 +199,7 @@ function readNotice({ raw }: Delivery): Notice | null {
     .update(`${EventTypeId} ${code} ${EventData.TransactionId ?? ''}`)
     .digest('hex')
     .slice(0, 40);
-  return { eventId, type: String(EventTypeId), verified: true, providerRef: code, paymentId: null, body };
+  return { eventId, type: String(EventTypeId), verified: true, unsigned: true, providerRef: code, paymentId: null, body };
 }
 
 function parsed<S extends v.GenericSchema>(schema: S, status: number, text: string): v.InferOutput<S> {

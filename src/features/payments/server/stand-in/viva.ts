@@ -35,7 +35,8 @@ export function vivaStandIn(app: Hono, world: World, returnUrl: string): void {
   );
   app.get('/viva/api/transactions', (context) => {
     const held = ledger.held.get(context.req.query('ordercode') ?? '');
-    return context.json({ Transactions: held?.state === 'paid' ? [{ TransactionId: held.tx, StatusId: 'F' }] : [] });
+    const declined = Array.from({ length: held?.declines ?? 0 }, () => ({ TransactionId: crypto.randomUUID(), StatusId: 'E' }));
+    return context.json({ Transactions: held?.state === 'paid' ? [...declined, { TransactionId: held.tx, StatusId: 'F' }] : declined });
   });
   app.get('/viva/checkout/v2/transactions/:id', (context) => {
     const held = [...ledger.held.values()].find(({ tx }) => tx === context.req.param('id'));

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
@@ -16,7 +17,8 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
   const key = ['payments', venue._id];
   const settings = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<typeof paymentSettings>('GET', '/api/venues/:id/payments', { params: { id: venue._id }, signal }),
+    queryFn: ({ signal }) =>
+      call<typeof paymentSettings>('GET', '/api/venues/:id/payments', { params: { id: venue._id }, signal: inTimeFor(signal) }),
   });
   if (settings.isError && !settings.data)
     return <PartFailed text={t('load_failed')} again={t('again')} busy={settings.isFetching} retry={() => void settings.refetch()} />;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { readChanges } from '../../contract.ts';
@@ -17,7 +18,11 @@ export function ChangesView({ venueId }: { readonly venueId: string }) {
     queryKey: ['changes', venueId, filter],
     queryFn: ({ pageParam, signal }) => {
       const asked = { ...filter, ...(pageParam !== null && { before: pageParam }) };
-      return call<typeof readChanges>('GET', '/api/venues/:id/changes', { params: { id: venueId }, query: asked, signal });
+      return call<typeof readChanges>('GET', '/api/venues/:id/changes', {
+        params: { id: venueId },
+        query: asked,
+        signal: inTimeFor(signal),
+      });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

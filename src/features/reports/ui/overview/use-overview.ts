@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import type { VenueEvent, venueEvents } from '#features/ordering/board-contract.ts';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { followEvents, type Connection } from '#platform/browser/live-events.ts';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import type { Overview, readOverview } from '../../contract.ts';
@@ -32,6 +33,8 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.held': true,
   'order.seated': true,
   'visit.changed': false,
+  'cart.changed': false,
+  'settling.changed': false,
   'wave.began': false,
   'request.opened': true,
   'request.moved': true,
@@ -46,7 +49,11 @@ export function useOverview(venueId: string, range: Range) {
   const query = useQuery({
     queryKey: ['overview', venueId, range, language],
     queryFn: ({ signal }) =>
-      call<typeof readOverview>('GET', '/api/venues/:id/overview', { params: { id: venueId }, query: { range, language }, signal }),
+      call<typeof readOverview>('GET', '/api/venues/:id/overview', {
+        params: { id: venueId },
+        query: { range, language },
+        signal: inTimeFor(signal),
+      }),
     refetchInterval: AGAIN_MS,
     placeholderData: keepPreviousData,
   });

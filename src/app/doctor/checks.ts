@@ -1,0 +1,193 @@
+import { lookup } from 'node:dns/promises';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { strangeSettings, unsaidProxy, type Settings } from '#platform/server/config.ts';
+import { endClient } from '#platform/server/connection-watch.ts';
+import { findPostgresBinaries } from '#platform/server/embedded-postgres-files.ts';
+import { reachMailServer } from '#platform/server/mailer.ts';
+import { databaseTrouble, listenTrouble, RIGHTS } from '#platform/server/start-trouble.ts';
+
+/** `wrong` keeps the product from starting or working; `note` is worth a look. */
+export type Finding = { readonly state: 'well' | 'note' | 'wrong'; readonly words: string };
+export type Check = {
+  readonly name: string;
+  look(settings: Settings, env: Env): Finding | Promise<Finding>;
+};
+type Env = Readonly<Record<string, string | undefined>>;
+
+const well = (words: string): Finding => ({ state: 'well', words });
+const note = (words: string): Finding => ({ state: 'note', words });
+const wrong = (words: string): Finding => ({ state: 'wrong', words });
+
+const MB = 1024 ** 2;
+/** A new cluster takes about 60 MB, and PostgreSQL stops at a full disk. */
+const LEAST_MB = 300;
+const LITTLE_MB = 2_000;
+const PATIENCE_MS = 5_000;
+/** More than this between two clocks, and promises and tokens end at another time here than there. Milliseconds. */
+const CLOCKS_APART_MS = 5_000;
+
+const port: Check = {
+  name: 'Port',
+  async look({ port: number, host }, env) {
+    const code = await cannotListen(number, host);
+    if (code === null) return well(`${number} is free.`);
+    if (code === 'EADDRINUSE' && (await isOurs(number))) return note(`Port ${number} is taken: Parea is open there already.`);
+    return wrong(listenTrouble(code, env));
+  },
+};
+
+/** Why nobody can listen there, as a code; null: one can. */
+async function cannotListen(number: number, host: string): Promise<string | null> {
+  const server = createServer().listen(number, host);
+  try {
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+    return null;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
+
+async function isOurs(number: number): Promise<boolean> {
+  const asked = fetch(`http://127.0.0.1:${number}/livez`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  return asked.then(async (answer) => (await answer.text()) === 'ok').catch(() => false);
+}
+
+/** The folder itself, or the nearest one above it that is there. */
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+
+const disk: Check = {
+  name: 'Disk',
+  async look({ dataDir }) {
+    const { bavail, bsize } = await statfs(existing(dataDir));
+    const free = Math.floor((bavail * bsize) / MB);
+    const left = `${free.toLocaleString('en')} MB are free in ${dataDir}`;
+    if (free < LEAST_MB) return wrong(`Only ${left}; a start needs ${LEAST_MB}. Make room, or set DATA_DIR to another disk.`);
+    return free < LITTLE_MB ? note(`${left}, which is little for pictures and a year of orders.`) : well(`${left}.`);
+  },
+};
+
+const rights: Check = {
+  name: 'Rights',
+  look({ dataDir }) {
+    const folder = existing(dataDir);
+    if (!statSync(folder).isDirectory()) return wrong(`DATA_DIR: ${folder} is a file. Set DATA_DIR to a folder.`);
+    try {
+      accessSync(folder, constants.W_OK | constants.X_OK);
+    } catch {
+      return wrong(`${folder} cannot be written by this user. ${RIGHTS}`);
+    }
+    const secrets = join(dataDir, 'secrets');
+    const open = existsSync(secrets) ? readdirSync(secrets).filter((file) => (statSync(join(secrets, file)).mode & 0o077) !== 0) : [];
+    if (open.length > 0) return wrong(`Others on this machine can read ${open.map((file) => join(secrets, file)).join(', ')}: chmod 600.`);
+    return well(`${dataDir} can be written.`);
+  },
+};
+
+/** A machine without a clock of its own begins in 1970 or at its last shutdown. */
+const clock: Check = {
+  name: 'Clock',
+  look() {
+    const written = statSync(new URL('../../../package.json', import.meta.url)).mtime;
+    const now = new Date();
+    return now < written
+      ? wrong(
+          `It is ${now.toISOString()} here, before this version was put on this machine. Set the clock, or have it set: timedatectl set-ntp true.`,
+        )
+      : well(`${now.toISOString()}.`);
+  },
+};
+
+const database: Check = {
+  name: 'Database',
+  async look({ databaseUrl }) {
+    if (databaseUrl === null) {
+      findPostgresBinaries();
+      return well('its own PostgreSQL, in DATA_DIR.');
+    }
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await lookInside(client);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return wrong(databaseTrouble(error, databaseUrl) ?? `DATABASE_URL: ${error.message}`);
+    } finally {
+      await endClient(client);
+    }
+  },
+};
+
+async function lookInside(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ version: string; number: number; at: Date; replica: boolean; mayMake: boolean }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, clock_timestamp() as at,
+       pg_is_in_recovery() as replica, has_schema_privilege(current_schema(), 'CREATE') as "mayMake"`,
+  );
+  const [row] = rows;
+  if (!row) return wrong('DATABASE_URL: it answers nothing.');
+  const apart = Math.abs(row.at.getTime() - Date.now());
+  if (row.number < 150_000) return wrong(`DATABASE_URL is PostgreSQL ${row.version}. 15 or newer is needed.`);
+  if (row.replica) return wrong('DATABASE_URL is a replica that can only be read. Name the primary.');
+  if (!row.mayMake) return wrong('DATABASE_URL: this user may not make tables there: grant create on schema public.');
+  if (apart > CLOCKS_APART_MS) return wrong(`The clock of the database is ${Math.round(apart / 1000)} s from the one here. Set both.`);
+  return well(`PostgreSQL ${row.version} of DATABASE_URL.`);
+}
+
+const mail: Check = {
+  name: 'Mail',
+  async look({ smtpUrl, dataDir }) {
+    if (smtpUrl === null) return note(`mails are written into ${join(dataDir, 'mail')} and sent to nobody. Set SMTP_URL to send them.`);
+    const trouble = await reachMailServer(smtpUrl);
+    const { host } = new URL(smtpUrl);
+    return trouble === null ? well(`${host} takes mails.`) : wrong(`SMTP_URL (${host}): ${trouble}`);
+  },
+};
+
+const proxy: Check = {
+  name: 'Proxy',
+  look({ publicUrl, trustedProxies }) {
+    const [unsaid] = unsaidProxy(publicUrl, trustedProxies);
+    return unsaid ? note(unsaid) : well(trustedProxies === 0 ? 'none is believed.' : `${trustedProxies} believed.`);
+  },
+};
+
+const address: Check = {
+  name: 'Address',
+  async look({ publicUrl, phoneUrl, isPublic }, { PUBLIC_URL }) {
+    if (!PUBLIC_URL)
+      return note(
+        `PUBLIC_URL is not set: codes begin with ${phoneUrl}, which phones in this network reach, and links in mails with ${publicUrl}.`,
+      );
+    const { hostname, protocol } = new URL(publicUrl);
+    const found = await lookup(hostname).catch(() => null);
+    if (!found) return note(`no machine has the name ${hostname} yet. Phones reach PUBLIC_URL once it has an address.`);
+    if (isPublic && protocol === 'http:') return note(`${publicUrl} is not https: payments, and the notices of phones, want it.`);
+    return well(publicUrl);
+  },
+};
+
+const keys: Check = {
+  name: 'Keys',
+  look({ providerSettings, isPublic, pretendPayments }, env) {
+    const strange = strangeSettings(env);
+    if (strange.length > 0) return note(strange.join(' '));
+    const trial = Object.entries(providerSettings).filter(([, value]) => /^[sp]k_test_/.test(value));
+    if (isPublic && trial.length > 0)
+      return note(`${trial.map(([name]) => name).join(', ')}: keys to try with. Guests' cards pay nothing with them.`);
+    const names = [...new Set(Object.keys(providerSettings).map((name) => name.split('_')[0]))];
+    if (names.length > 0) return well(`${names.join(', ')}.`);
+    return well(pretendPayments ? 'none; payments are pretended.' : 'none of the house; each venue has its own.');
+  },
+};
+
+/** What a start needs before it makes anything. */
+export const BEFORE_START: readonly Check[] = [port, disk, rights, clock];
+/** Everything. */
+export const CHECKS: readonly Check[] = [...BEFORE_START, database, mail, proxy, address, keys];

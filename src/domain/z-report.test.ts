@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { openDaysSaid } from './z-report.ts';
+
+const at = (...days: string[]) => days.map((day) => ({ at: `${day}T20:00:00Z` }));
+const said = (openList: { at: string }[], openCount = openList.length) =>
+  openDaysSaid(
+    { openList, openCount, until: '2026-11-22T23:30:00Z', timeZone: 'Europe/Athens' },
+    { day: (day) => day, older: (count) => `${count} older` },
+  );
+
+test('of orders that nobody paid the days are said, newest first, unless all are of the day that is closed', () => {
+  expect(said([])).toEqual([]);
+  expect(said(at('2026-11-22', '2026-11-22'))).toEqual([]);
+  expect(said(at('2026-10-03', '2026-11-22', '2026-11-22'))).toEqual(['2 (2026-11-22)', '1 (2026-10-03)']);
+  // Before five in the morning it is still the evening before.
+  expect(said([{ at: '2026-11-22T02:59:00Z' }])).toEqual(['1 (2026-11-21)']);
+  // Of very many the list has the newest; four days are named.
+  expect(said(at('2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'), 9)).toEqual([
+    '1 (2026-11-05)',
+    '1 (2026-11-04)',
+    '1 (2026-11-03)',
+    '1 (2026-11-02)',
+    '5 older',
+  ]);
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { CREATURES } from '#domain/table-people.ts';
+
+/** Whose a line is of a round that a table sent together, as staff see it: who brings it puts it before them. */
+export const LineGuest = v.object({
+  /** Empty: they are called by their creature. */
+  name: v.string(),
+  creature: v.picklist(CREATURES),
+  colour: v.number(),
+  /** For the whole table, by them. */
+  shared: v.boolean(),
+  /** What they cannot have, of what the order avoids. */
+  avoids: v.array(v.string()),
+});
+export type LineGuest = v.InferOutput<typeof LineGuest>;

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { SHARE_METHODS } from '#domain/hand-money.ts';
+import { CREATURES } from '#domain/table-people.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { Id, Instant, VenueRef } from '#platform/shared/wire.ts';
+import { Visit } from './together-contract.ts';
+
+/** What was paid of a table's bill: by each who paid a share, and by the whole table. */
+
+export const TableReceipt = v.object({
+  venue: v.object({ number: v.number(), title: v.string() }),
+  currency: v.string(),
+  timeZone: v.string(),
+  floor: v.number(),
+  table: v.number(),
+  since: Instant,
+  /** Of one share; null: of the whole table. */
+  share: v.nullable(
+    v.object({
+      _id: v.string(),
+      /** Empty: they were called by their creature. */
+      name: v.string(),
+      creature: v.picklist(CREATURES),
+      method: v.picklist(SHARE_METHODS),
+      /** Null: it is not paid. */
+      paidAt: v.nullable(Instant),
+      back: v.number(),
+    }),
+  ),
+  lines: v.array(
+    v.object({
+      order: v.string(),
+      number: v.number(),
+      name: v.string(),
+      /** In the language of who ordered it. */
+      localName: v.string(),
+      quantity: v.number(),
+      /** `take` of `of` equal parts of it (1 of 1: all of it); null: some of it. */
+      part: v.nullable(v.object({ take: v.number(), of: v.number() })),
+      /** After rewards and discounts. */
+      amount: v.number(),
+      vatRate: v.number(),
+    }),
+  ),
+  /** Nobody else's is told to guests. */
+  tip: v.number(),
+  /** Tip included. */
+  total: v.number(),
+  paid: v.number(),
+  vat: v.array(v.object({ rate: v.number(), gross: v.number(), net: v.number(), vat: v.number() })),
+});
+export type TableReceipt = v.InferOutput<typeof TableReceipt>;
+
+export const shareReceipt = endpoint({
+  method: 'GET',
+  path: '/api/visits/:visit/shares/:share/receipt',
+  tag: 'Together',
+  summary: 'The receipt of one’s own share: its lines and parts of lines, the VAT in them, tip and method. Also once the visit is over.',
+  caller: 'visit-member',
+  params: v.object({ ...Visit.entries, share: Id }),
+  answer: TableReceipt,
+});
+
+export const visitReceipt = endpoint({
+  method: 'GET',
+  path: '/api/visits/:visit/receipt',
+  tag: 'Together',
+  summary: 'The receipt of the whole table, for who joined it: all lines and the VAT in them, without tips. Also once the visit is over.',
+  caller: 'visit-member',
+  params: Visit,
+  answer: TableReceipt,
+});
+
+export const venueReceipt = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/visits/:visit/receipt',
+  tag: 'Tables',
+  summary: 'The receipt of a table, or (`share`) of one who paid a share of it. Also once the visit is over.',
+  caller: 'staff',
+  params: v.object({ ...VenueRef.entries, visit: Id }),
+  query: v.object({ share: v.optional(Id) }),
+  answer: TableReceipt,
+});

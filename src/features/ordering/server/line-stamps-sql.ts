@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database.ts';
+import type { VisitRow } from './visit-sql.ts';
+
+/** The stamps of lines that several people sent together: the table `line_stamp`. The orders are held by whoever changes them. */
+
+export type LineStampRow = {
+  readonly orderId: string;
+  readonly line: number;
+  readonly stamps: number;
+  readonly paidAt: Date | null;
+  readonly takenAt: Date | null;
+  readonly backAt: Date | null;
+};
+
+const COLUMNS = ['orderId', 'line', 'stamps', 'paidAt', 'takenAt', 'backAt'] as const;
+
+/** Of a round that was just written: each line's stamps are of whose it is. Nothing where the venue gives none. */
+export async function giveLinesStamps(tx: Tx, venueId: string, orderId: string): Promise<void> {
+  await sql`insert into line_stamp (venue_id, order_id, line, stamps)
+    select l.venue_id, l.order_id, l.position + 1, l.quantity from order_line l join orders o on o.venue_id = l.venue_id and o.id = l.order_id
+    where l.venue_id = ${venueId} and l.order_id = ${orderId}::uuid and l.gives_stamp and o.stamps_added > 0`.execute(tx);
+}
+
+export async function lineStampsOf(tx: Tx, venueId: string, orderIds: readonly string[]): Promise<LineStampRow[]> {
+  if (orderIds.length === 0) return [];
+  return tx
+    .selectFrom('lineStamp')
+    .select(COLUMNS)
+    .where('venueId', '=', venueId)
+    .where('orderId', 'in', orderIds)
+    .orderBy('orderId')
+    .orderBy('line')
+    .execute();
+}
+
+/** Whether the stamps of an order are its lines', and not of whoever it belongs to. */
+export async function hasLineStamps(tx: Tx, { venueId, id }: { readonly venueId: string; readonly id: string }): Promise<boolean> {
+  return (await lineStampsOf(tx, venueId, [id])).length > 0;
+}
+
+/** The rounds of a visit whose lines have stamps. */
+export async function stampedRounds(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select o.id from orders o where o.venue_id = ${venueId} and o.visit_id = ${id}::uuid
+    and exists (select from line_stamp s where s.venue_id = o.venue_id and s.order_id = o.id) order by o.id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+type Lines = { readonly venueId: string; readonly orderId: string; readonly lines: readonly number[] };
+
+export async function markPaid(tx: Tx, { venueId, orderId, lines }: Lines, at: Date): Promise<void> {
+  await tx
+    .updateTable('lineStamp')
+    .set({ paidAt: at })
+    .where('venueId', '=', venueId)
+    .where('orderId', '=', orderId)
+    .where('line', 'in', lines)
+    .where('paidAt', 'is', null)
+    .execute();
+}
+
+/** Somebody has them from now on; false: somebody has them already, or nobody gets them any more. */
+export async function markTaken(tx: Tx, { venueId, orderId, line }: Omit<Lines, 'lines'> & { line: number }, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lineStamp')
+    .set({ takenAt: at })
+    .where('venueId', '=', venueId)
+    .where('orderId', '=', orderId)
+    .where('line', '=', line)
+    .where('paidAt', 'is not', null)
+    .where('takenAt', 'is', null)
+    .where('backAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Nobody gets them any more: of these lines, or of all. False: there are none. */
+export async function markBack(tx: Tx, venueId: string, orderId: string, of: readonly number[] | 'all'): Promise<boolean> {
+  let query = tx
+    .updateTable('lineStamp')
+    .set({ backAt: sql<Date>`now()` })
+    .where('venueId', '=', venueId)
+    .where('orderId', '=', orderId)
+    .where('backAt', 'is', null);
+  if (of !== 'all') query = query.where('line', 'in', of);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** The company whose cards a venue stamps. */
+export async function companyOf(tx: Tx, venueId: string): Promise<string> {
+  const { rows } = await sql<{ companyId: string }>`select company_id from venue where id = ${venueId}`.execute(tx);
+  if (!rows[0]) throw new Error('a venue that is paid is there');
+  return rows[0].companyId;
+}

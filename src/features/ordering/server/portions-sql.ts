@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+
+/** What a line's dish is called in other languages, as it was sold; null: in none. `line`: what a statement calls lines. */
+export const namesIn = (line: 'l') =>
+  sql`(select jsonb_object_agg(t.key, t.value->>'name') from jsonb_each(${sql.ref(`${line}.snapshot`)}->'translations') t where t.value->>'name' <> '')`;
+
+/** Of which lines a refund sent portions back, at which VAT rate and for how much; null: it names none. `entry`: what a statement calls settlements. */
+export const namedIn = (
+  entry: 's',
+) => sql`(select jsonb_agg(jsonb_build_object('rate', l.vat_rate, 'cents', x.cents, 'name', l.name, 'names', ${namesIn('l')},
+    'quantity', coalesce(x.quantity, l.quantity)) order by x.line)
+  from settlement_line x join order_line l on l.venue_id = x.venue_id and l.order_id = x.order_id and l.position = x.line - 1
+  where x.venue_id = ${sql.ref(`${entry}.venueId`)} and x.settlement_id = ${sql.ref(`${entry}.id`)} and x.kind = 'refund' and x.cents is not null)`;

@@ -1,0 +1,115 @@
+import { openerOf, sittingAt, mayChange, thingsToSend, UNDO_MS, type TableLine } from '#domain/table-cart.ts';
+import { add, fromAmount, toAmount } from '#domain/money.ts';
+import { Refusal } from '#platform/shared/refusal.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { AddOrderInput } from '../contract.ts';
+import type { TableCart, TableCartLine } from '../table-cart-contract.ts';
+import { priceCart } from './draft-order.ts';
+import { peopleOf, type PersonRow } from './people-sql.ts';
+import { cartRows, type CartLineRow, type CartRows } from './table-cart-sql.ts';
+import { personOnWire } from './visit-bill.ts';
+import type { VisitRow } from './visit-sql.ts';
+
+/** The cart as it stands: of nobody who was taken off the table, or of whom nothing was heard for hours. */
+export type CartState = CartRows & {
+  readonly lines: readonly CartLineRow[];
+  readonly people: readonly PersonRow[];
+  readonly opener: string | null;
+};
+
+export async function readCartState(tx: Tx, visit: VisitRow, now: Date): Promise<CartState> {
+  const rows = await cartRows(tx, visit);
+  const everybody = await peopleOf(tx, visit);
+  const there = sittingAt(everybody, now.getTime());
+  return {
+    ...rows,
+    lines: rows.all.filter(({ removedAt, personId }) => removedAt === null && there.has(personId)),
+    ready: rows.ready.filter(({ personId }) => there.has(personId)),
+    people: everybody.filter(({ id }) => there.has(id)),
+    opener: openerOf(everybody, now.getTime()),
+  };
+}
+
+/** A line as an order has it: so the rules of orders are asked. */
+export const orderLineOf = ({
+  itemId,
+  quantity,
+  choices,
+  note,
+  kept,
+}: Pick<CartLineRow, 'itemId' | 'quantity' | 'choices' | 'note' | 'kept'>) =>
+  ({
+    quantity,
+    payload: { item: { id: itemId }, extras: Object.fromEntries(Object.entries(choices).map(([option, values]) => [option, [...values]])) },
+    note,
+    kept: kept as AddOrderInput['order'][number]['kept'],
+  }) satisfies AddOrderInput['order'][number];
+
+export type Reading = { readonly venue: VenueSnapshot; readonly visit: VisitRow; readonly me: string; readonly now: Date };
+
+/** The cart for one of those who share it; prices are the menu's. */
+export async function readTableCart(tx: Tx, { venue, visit, me, now }: Reading): Promise<TableCart> {
+  const state = await readCartState(tx, visit, now);
+  const { version, mode, opener, people, lines, all } = state;
+  const ready = new Set(state.ready.map(({ personId }) => personId));
+  const shown = new Map(lines.map((line) => [line.id, lineOnWire(venue, line, { me, opener, mode, now })]));
+  const sum = (some: readonly TableLine[]) => toAmount(add(...some.map(({ id }) => fromAmount(shown.get(id)?.amount ?? 0))));
+  return {
+    visit: { _id: visit.id, floor: visit.floor, table: visit.tableNumber },
+    version,
+    me,
+    opener,
+    mode,
+    currency: venue.currency,
+    people: people.map((person) => {
+      const { _id, name, creature, colour } = personOnWire(person);
+      return { _id, name, creature, colour, ready: ready.has(_id) };
+    }),
+    lines: [...shown.values()],
+    takenAway: all.flatMap(({ id, itemId, quantity, removedAt, removedBy }) => {
+      const until = removedAt === null ? 0 : removedAt.getTime() + UNDO_MS;
+      if (removedBy !== me || until <= now.getTime()) return [];
+      const name = venue.items.get(itemId)?.name ?? itemId;
+      return [{ _id: id, item: itemId, name, quantity, until: new Date(until).toISOString() }];
+    }),
+    sums: { mine: sum(thingsToSend('mine', lines, { me, ready })), ready: sum(thingsToSend('ready', lines, { me, ready })) },
+  };
+}
+
+type Asking = { readonly me: string; readonly opener: string | null; readonly mode: CartState['mode']; readonly now: Date };
+
+function lineOnWire(venue: VenueSnapshot, line: CartLineRow, { now, ...asking }: Asking): TableCartLine {
+  const { id: _id, personId: person, shared, itemId: item, quantity, help, revision } = line;
+  const own = person === asking.me;
+  return {
+    _id,
+    person,
+    shared,
+    item,
+    name: venue.items.get(item)?.name ?? item,
+    choices: Object.fromEntries(Object.entries(line.choices).map(([option, values]) => [option, [...values]])),
+    quantity,
+    note: own ? (line.note ?? '') : '',
+    kept: own ? [...line.kept] : [],
+    help,
+    mayChange: mayChange(line, asking),
+    revision,
+    ...priced(venue, line, now),
+  };
+}
+
+function priced(venue: VenueSnapshot, line: CartLineRow, now: Date): Pick<TableCartLine, 'unitPrice' | 'amount' | 'problem'> {
+  try {
+    const { lines } = priceCart(
+      venue,
+      { order: [orderLineOf(line)], rewardsUsedForOrder: 0, tip: 0 },
+      { userId: null, verified: false, now: now.getTime() },
+    ).priced;
+    return { unitPrice: toAmount(lines[0]?.unitCents ?? 0), amount: toAmount(lines[0]?.lineCents ?? 0), problem: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const problem = error.code === 'sold_out' || error.code === 'item_unknown' ? error.code : 'invalid_choice';
+    return { unitPrice: 0, amount: 0, problem };
+  }
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { may, type Role } from '#domain/permissions.ts';
+import { AbuseStrip } from './abuse-strip.tsx';
+import type { Board } from './board.ts';
+import { StandingNotices } from './board-tools.tsx';
+import type { TicketActions } from './order-ticket.tsx';
+import { UnconfirmedStrip } from './unconfirmed-strip.tsx';
+import { WaitingFold } from './waiting-fold.tsx';
+import type { KnownWave } from './wave-orders.ts';
+
+type Props = ComponentProps<typeof StandingNotices> &
+  Pick<TicketActions, 'ask'> & {
+    readonly venue: { readonly _id: string; readonly role: Role };
+    readonly board: Board;
+    readonly wave: KnownWave | null;
+    /** In a rush each is one line. */
+    readonly thin: boolean;
+    readonly requests: ReactNode;
+  };
+
+/** Everything that stands above the tickets: what went wrong, what is closed, and what waits for somebody. */
+export function BoardNotices({ venue, board, wave, thin, ask, requests, ...standing }: Props) {
+  return (
+    <>
+      <StandingNotices {...standing} />
+      <WaitingFold board={board} venueId={venue._id} wave={wave}>
+        <AbuseStrip venueId={venue._id} board={board} wave={wave} mayAskCode={may(venue.role, 'settings')} />
+        <UnconfirmedStrip board={board} venueId={venue._id} thin={thin} ask={ask} />
+        {requests}
+      </WaitingFold>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { fromAmount } from '#domain/money.ts';
+import type { CallFailed } from '#platform/browser/api.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import { useTogetherTexts } from '#texts/together-contexts.ts';
+import type { TogetherKey } from '#texts/keys.ts';
+import { CART_COUNTS } from '../cart-storage.ts';
+import { useDiner } from '../diner-context.ts';
+import { aloneKey, orderTogether, TOGETHER, togetherKey } from '../together-mode.ts';
+import { moveToTable } from './cart-to-table.ts';
+import { Head, whoIs } from './company.tsx';
+import { JoinTable, type Joining } from './join-table.tsx';
+import { useTableCart } from './use-table-cart.ts';
+import './our-table.css';
+
+type Props = Joining & { readonly onOpen: () => void };
+
+const watch = (tell: () => void): (() => void) => {
+  addEventListener(TOGETHER, tell);
+  return () => removeEventListener(TOGETHER, tell);
+};
+
+/** One line at the foot of the menu: whom one could order with, and once one does, the cart of the table. */
+export function CompanyLine({ onOpen, ...joining }: Props) {
+  const { venue } = useDiner();
+  const visit = useSyncExternalStore(watch, () => localStorage.getItem(togetherKey(venue.id)));
+  return visit === null ? <Entry {...joining} onOpen={onOpen} /> : <Ours key={visit} visit={visit} onOpen={onOpen} />;
+}
+
+function Entry({ here, at, onOpen }: Props) {
+  const t = useTogetherTexts();
+  const { venue } = useDiner();
+  const [state, setState] = useState<'offered' | 'joining' | 'alone'>('offered');
+  if (state === 'alone' || here.visit === null || here.people.length === 0) return null;
+  const names = new Intl.ListFormat(t.language).format(here.people.map(({ name, creature }) => name || t(`creature.${creature}`)));
+  const alone = (): void => {
+    localStorage.setItem(aloneKey(venue.id), here.visit ?? '');
+    setState('alone');
+  };
+  return (
+    <section className="company-bar" aria-label={t('cart.region')}>
+      <p>{t('cart.entry', { names })}</p>
+      <button type="button" className="button button--small button--primary" onClick={() => setState('joining')}>
+        {t('cart.entry_join')}
+      </button>
+      <button type="button" className="button button--small" onClick={alone}>
+        {t('cart.entry_alone')}
+      </button>
+      {state === 'joining' && (
+        <JoinTable here={here} at={at} names={names} onClose={() => setState('offered')} onAlone={alone} onJoined={onOpen} />
+      )}
+    </section>
+  );
+}
+
+const STAYS: Readonly<Record<string, TogetherKey>> = { cart_full: 'cart.full', cart_locked: 'cart.locked', sold_out: 'cart.sold_out' };
+
+/** The table's cart in one line; what is tapped on the menu goes there. */
+function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () => void }) {
+  const t = useTogetherTexts();
+  const { venue, dishes } = useDiner();
+  const { cart, over } = useTableCart(visit);
+  const [refused, setRefused] = useState<CallFailed | null>(null);
+  useEffect(() => {
+    const move = (): void => void moveToTable({ store: venue.id, visit, dishes }).then(setRefused);
+    move();
+    for (const event of [CART_COUNTS, 'online']) addEventListener(event, move);
+    return () => {
+      for (const event of [CART_COUNTS, 'online']) removeEventListener(event, move);
+    };
+  }, [venue.id, visit, dishes]);
+  useEffect(() => {
+    // Of a visit that is over nothing is left here but what this phone has in its own cart.
+    if (over) orderTogether(venue.id, null);
+  }, [over, venue.id]);
+  if (!cart) return null;
+  const names = new Intl.ListFormat(t.language).format(cart.people.map(({ _id }) => whoIs(_id, cart, t)));
+  const units = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sum = moneyText(fromAmount(cart.lines.reduce((all, { amount }) => all + amount, 0)), cart.currency, t.language);
+  return (
+    <section className="company-bar" aria-label={t('cart.region')}>
+      <span aria-hidden="true">
+        {cart.people.slice(0, 3).map(({ _id, name, creature, colour }) => (
+          <Head key={_id} words={name || t(`creature.${creature}`)} colour={colour} />
+        ))}
+      </span>
+      <p>
+        {t('cart.bar', { names })} ·{' '}
+        <span className="num">
+          {t(units === 1 ? 'cart.dish' : 'cart.dishes', { count: units })}, {sum}
+        </span>
+        <span role="status">{refused && ` ${t('cart.stays', { problem: t(STAYS[refused.code] ?? 'together.failed') })}`}</span>
+      </p>
+      <button type="button" className="button button--small button--primary" aria-haspopup="dialog" onClick={onOpen}>
+        {t('cart.bar_open')}
+      </button>
+    </section>
+  );
+}

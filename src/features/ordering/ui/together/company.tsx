@@ -1,0 +1,44 @@
+import { nameOf as creatureOrName } from './people.ts';
+import type { TogetherWords } from './people.ts';
+import type { TableCart } from '../../table-cart-contract.ts';
+
+type People = TableCart['people'];
+
+/** "You", a first name, or a creature. */
+export const whoIs = (id: string, of: Pick<TableCart, 'people' | 'me'>, t: TogetherWords): string => creatureOrName(id, of, t);
+
+type HeadProps = { readonly words: string; readonly colour: number; readonly ready?: boolean };
+
+/** Somebody's head: their first letter in their colour. The name stands beside it. */
+export function Head({ words, colour, ready = false }: HeadProps) {
+  return (
+    <span className="head" data-colour={colour} data-ready={ready ? '' : undefined} aria-hidden="true">
+      {[...words][0]}
+    </span>
+  );
+}
+
+type Props = {
+  readonly people: People;
+  readonly me: string;
+  readonly t: TogetherWords;
+  readonly under: (person: People[number]) => string;
+};
+
+/** Heads above a table, names under it. */
+export function Company({ people, me, t, under }: Props) {
+  return (
+    <ol className="company" aria-label={t('together.people')}>
+      {people.map((person) => {
+        const words = whoIs(person._id, { people, me }, t);
+        return (
+          <li key={person._id}>
+            <Head words={person.name || t(`creature.${person.creature}`)} colour={person.colour} ready={person.ready} />
+            <b>{words}</b>
+            <small>{under(person)}</small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

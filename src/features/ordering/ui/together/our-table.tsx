@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import { fromAmount } from '#domain/money.ts';
+import { CART_MODES, type SentThings } from '#domain/table-cart.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
+import { useTogetherTexts } from '#texts/together-contexts.ts';
+import type { TableCart } from '../../table-cart-contract.ts';
+import { groupsOf, linesToSend } from './cart-groups.ts';
+import { Company, whoIs } from './company.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { Party, TakenAway } from './party.tsx';
+import { useCartDeeds, type CartDeeds } from './use-cart-deeds.ts';
+import { useTableCart } from './use-table-cart.ts';
+import './together.css';
+import './our-table.css';
+
+type Props = {
+  readonly visit: string;
+  readonly k: string;
+  readonly onClose: () => void;
+  readonly onBill: () => void;
+  readonly onAlone: () => void;
+};
+
+/** The cart of those who order together: each with their dishes, who is ready, and what is sent. */
+export function OurTable({ visit, k, onClose, onBill, onAlone }: Props) {
+  const t = useTogetherTexts();
+  const heading = useId();
+  const { cart, over } = useTableCart(visit);
+  return (
+    <Modal className="together our-table sheet-dialog" labelledBy={heading} onClose={onClose}>
+      <header className="sheet-dialog__head">
+        <h2 id={heading}>{t('cart.title')}</h2>
+        {cart && <span className="our-table__place">{t('cart.table', { table: cart.visit.table })}</span>}
+        <button type="button" className="icon-button" aria-label={t('together.close')} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
+      {over && <p className="notice">{t('together.over')}</p>}
+      {!over && !cart && <p role="status">{t('together.loading')}</p>}
+      {cart && <Cart {...{ cart, k, onBill, onAlone }} />}
+    </Modal>
+  );
+}
+
+function Cart({ cart, k, onBill, onAlone }: { readonly cart: TableCart } & Pick<Props, 'k' | 'onBill' | 'onAlone'>) {
+  const t = useTogetherTexts();
+  const deeds = useCartDeeds(cart, k);
+  const { people, shared } = groupsOf(cart);
+  const under = ({ _id, ready }: TableCart['people'][number]) =>
+    t(ready ? 'cart.ready' : cart.lines.some(({ person }) => person === _id) ? 'cart.choosing' : 'cart.nothing');
+  return (
+    <>
+      <Company people={cart.people} me={cart.me} t={t} under={under} />
+      <Mode cart={cart} deeds={deeds} />
+      {people.map(({ person, lines }) => (
+        <Party key={person._id} {...{ cart, deeds, person, lines }} />
+      ))}
+      {shared.length > 0 && <Party {...{ cart, deeds }} person={null} lines={shared} />}
+      <TakenAway cart={cart} deeds={deeds} />
+      <div className="our-table__more">
+        <button type="button" className="button button--small" onClick={onBill}>
+          {t('together.title')}
+        </button>
+        <button type="button" className="button button--small" onClick={onAlone}>
+          {t('cart.leave')}
+        </button>
+      </div>
+      <footer className="our-table__foot">
+        <p role="alert" className="together__problem">
+          {deeds.problem}
+        </p>
+        <Conflicts cart={cart} deeds={deeds} />
+        <p role="status" className="our-table__said">
+          {deeds.said}
+        </p>
+        <Sending cart={cart} deeds={deeds} />
+      </footer>
+    </>
+  );
+}
+
+type DoProps = { readonly cart: TableCart; readonly deeds: CartDeeds };
+
+/** Mine, or all that is ready; each with its very sum. */
+function Sending({ cart, deeds }: DoProps) {
+  const t = useTogetherTexts();
+  const sum = (what: SentThings) => moneyText(fromAmount(cart.sums[what]), cart.currency, t.language);
+  const ready = cart.people.filter((person) => person.ready);
+  const names = new Intl.ListFormat(t.language).format(ready.map(({ _id }) => whoIs(_id, cart, t)));
+  const can = (what: SentThings) => linesToSend(cart, what).length > 0 && linesToSend(cart, what).every(({ problem }) => problem === null);
+  return (
+    <>
+      <div className="our-table__send">
+        <button
+          type="button"
+          className="button button--large"
+          aria-disabled={deeds.busy || !can('mine')}
+          onClick={() => can('mine') && void deeds.send('mine')}
+        >
+          {t('cart.send_mine')} <b className="num">{sum('mine')}</b>
+        </button>
+        <button
+          type="button"
+          className="button button--primary button--large"
+          aria-disabled={deeds.busy || !can('ready')}
+          onClick={() => can('ready') && void deeds.send('ready')}
+        >
+          {t('cart.send_ready')} <b className="num">{sum('ready')}</b>
+        </button>
+      </div>
+      <p className="our-table__hint">{ready.length === 0 ? t('cart.nobody_ready') : t('cart.who_ready', { names })}</p>
+    </>
+  );
+}
+
+/** What others may do: whoever opened the table says it, the others read it. */
+function Mode({ cart, deeds }: DoProps) {
+  const t = useTogetherTexts();
+  const id = useId();
+  const [wish, setWish] = useState(cart.mode);
+  if (cart.me !== cart.opener) return cart.mode === 'own' ? null : <p className="our-table__hint">{t(`cart.mode_is_${cart.mode}`)}</p>;
+  return (
+    <div className="our-table__mode">
+      <label htmlFor={id}>{t('cart.mode')}</label>
+      <select
+        id={id}
+        className="select select--small"
+        value={deeds.busy ? wish : cart.mode}
+        onChange={({ target }) => {
+          const mode = CART_MODES.find((one) => one === target.value) ?? 'own';
+          setWish(mode);
+          void deeds.mode(mode);
+        }}
+      >
+        {CART_MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`cart.mode_${mode}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { fromAmount, toAmount } from '#domain/money.ts';
+import { subtract } from '#domain/money-parts.ts';
+import { moneyText } from '#platform/ui/money.tsx';
+import { useTogetherTexts } from '#texts/together-contexts.ts';
+import type { TableReceipt } from '../../receipt-contract.ts';
+import './table-receipt.css';
+
+/** The day and time by the clocks of the venue. */
+const wallDay = (instant: string, timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(new Date(instant));
+
+type Props = { readonly receipt: TableReceipt };
+type Line = TableReceipt['lines'][number];
+
+/** What somebody paid of a table's bill, or what the whole table had; to be printed as it is. */
+export function TableReceiptView({ receipt }: Props) {
+  const t = useTogetherTexts();
+  const money = (amount: number) => moneyText(fromAmount(amount), receipt.currency, t.language);
+  const { share, venue, table, timeZone, tip, total, paid, vat } = receipt;
+  const open = toAmount(subtract(fromAmount(total), fromAmount(paid)));
+  const name = ({ quantity, localName, part }: Line) => {
+    const whole = quantity > 1 ? `${quantity} × ${localName}` : localName;
+    if (part === null) return `${t('receipt.part')} ${whole}`;
+    return part.of === 1 ? whole : `${part.take}/${part.of} · ${whole}`;
+  };
+  const sums: [string, number][] = [
+    ...(tip > 0 ? [[t('receipt.tip'), tip] as [string, number]] : []),
+    [t('receipt.total'), total],
+    ...(share === null && open > 0
+      ? ([
+          [t('receipt.paid'), paid],
+          [t('receipt.open'), open],
+        ] as [string, number][])
+      : []),
+    ...(share !== null && share.back > 0 ? [[t('receipt.back'), -share.back] as [string, number]] : []),
+  ];
+  return (
+    <article className="table-receipt">
+      <header>
+        <h1 tabIndex={-1}>{t(share === null ? 'receipt.table_title' : 'receipt.title')}</h1>
+        <p>
+          <b>{venue.title}</b>
+          <br />
+          {t('receipt.at', { table, date: wallDay(share?.paidAt ?? receipt.since, timeZone, t.language) })}
+          {share !== null && (
+            <>
+              <br />
+              {share.name || t(`creature.${share.creature}`)}
+            </>
+          )}
+        </p>
+      </header>
+      <ul>
+        {receipt.lines.map((line, nth) => (
+          <li key={nth}>
+            <span>{name(line)}</span>
+            <span className="num">{money(line.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {sums.map(([label, amount]) => (
+          <div key={label} data-total={label === t('receipt.total') ? '' : undefined}>
+            <dt>{label}</dt>
+            <dd className="num">{money(amount)}</dd>
+          </div>
+        ))}
+        {vat.map((row) => (
+          <div key={row.rate} className="table-receipt__vat">
+            <dt>{t('receipt.vat', { rate: row.rate })}</dt>
+            <dd className="num">{money(row.vat)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="table-receipt__note">
+        {share !== null && <b>{t(share.paidAt === null ? 'receipt.unpaid' : `receipt.${share.method}`)}</b>}
+        {t('receipt.note')}
+      </p>
+      <button type="button" className="button button--block table-receipt__print" onClick={() => print()}>
+        {t('receipt.print')}
+      </button>
+    </article>
+  );
+}

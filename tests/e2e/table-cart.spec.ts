@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TableCode } from '#features/tables/contract.ts';
+import { Diner, PHONE } from './support/diner.ts';
+import { examine } from './support/examine.ts';
+import { openPortal, ownKitchen, ticketOf } from './support/kitchen.ts';
+import { areaWords } from './support/own-venue.ts';
+import { expect, test } from './support/test.ts';
+
+const t = areaWords('together');
+const line = (page: Page): Locator => page.getByRole('region', { name: t('cart.region') });
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: t('cart.title') });
+
+/** Into the table's cart: this phone's own is empty again at once. */
+async function takes(diner: Diner, dish: string, quantity: number): Promise<void> {
+  const dialog = await diner.select(dish);
+  for (let count = 0; count < quantity; count += 1) await dialog.getByRole('button', { name: diner.t('item.more'), exact: true }).click();
+  await dialog.getByRole('button', { name: diner.t('item.add') }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('two phones order together: one cart, both ready, one ticket with their names', async ({ newPerson, sessionOf, request }) => {
+  const venue = await ownKitchen(request);
+  const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example'), viewport: { width: 1180, height: 820 } });
+  const board = await openPortal(staff, venue);
+  const { codes } = (await (await board.request.get(`/api/venues/${venue._id}/tables/codes`)).json()) as { codes: TableCode[] };
+  const printed = new URL(codes.find(({ floor: on, table }) => on === 1 && table === 6)?.address ?? '');
+  const place = { store: venue.id, floor: 1, table: 6, k: printed.searchParams.get('k') };
+
+  // Anna sits there already: she has looked at the bill, and orders together from there.
+  const anna = await newPerson({ viewport: PHONE });
+  await anna.request.post('/api/visits', { data: { ...place, name: 'Anna' } });
+
+  const nikos = new Diner(await newPerson({ viewport: PHONE }));
+  await nikos.page.goto(printed.pathname + printed.search);
+  await expect(line(nikos.page)).toContainText(t('cart.entry', { names: 'Anna' }));
+  await line(nikos.page)
+    .getByRole('button', { name: t('cart.entry_join') })
+    .click();
+  await nikos.page.getByLabel(t('together.name')).fill('Nikos');
+  await nikos.page.getByRole('button', { name: t('cart.join') }).click();
+  await expect(sheet(nikos.page)).toBeVisible();
+  await expect(sheet(nikos.page).getByRole('list', { name: t('together.people') })).toContainText('Anna');
+  await nikos.page.keyboard.press('Escape');
+
+  // What he takes on the menu goes to the table.
+  await takes(nikos, 'Warm pita', 2);
+  await expect(line(nikos.page)).toContainText(t('cart.dishes', { count: 2 }));
+
+  await anna.goto(printed.pathname + printed.search);
+  await line(anna)
+    .getByRole('button', { name: t('cart.entry_join') })
+    .click();
+  await anna.getByRole('button', { name: t('cart.join') }).click();
+  await expect(sheet(anna).getByRole('region', { name: 'Nikos' })).toContainText('Warm pita');
+  await anna.keyboard.press('Escape');
+  await takes(new Diner(anna), 'Hand-cut fries', 1);
+  await line(anna)
+    .getByRole('button', { name: t('cart.bar_open') })
+    .click();
+  const hers = sheet(anna).getByRole('region', { name: t('together.you') });
+  await expect(hers).toContainText('Hand-cut fries');
+
+  // He sees hers at once, and both say that they are ready.
+  await line(nikos.page)
+    .getByRole('button', { name: t('cart.bar_open') })
+    .click();
+  await expect(sheet(nikos.page).getByRole('region', { name: 'Anna' })).toContainText('Hand-cut fries');
+  await examine(nikos.page, ['.together']);
+  await nikos.page.setViewportSize(PHONE);
+  await hers.getByRole('button', { name: t('cart.im_ready') }).click();
+  await expect(hers.getByRole('button', { name: t('cart.ready') })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet(nikos.page).getByRole('region', { name: 'Anna' })).toContainText(t('cart.ready'));
+  const his = sheet(nikos.page).getByRole('region', { name: t('together.you') });
+  await his.getByRole('button', { name: t('cart.im_ready') }).click();
+  await expect(his.getByRole('button', { name: t('cart.ready') })).toHaveAttribute('aria-pressed', 'true');
+  await sheet(nikos.page)
+    .getByRole('button', { name: t('cart.send_ready') })
+    .click();
+  await expect(sheet(nikos.page).getByText(/^Order #\d+ is with the kitchen/)).toBeVisible();
+  await expect(hers).toContainText(t('cart.choose'));
+
+  const ticket = ticketOf(board, 'Hand-cut fries');
+  await expect(ticket).toContainText('“Anna”');
+  await expect(ticket).toContainText('“Nikos”');
+});
