@@ -110,3 +110,19 @@ test('a tap is told when it cannot be answered, and answered once it can', async
   await expect(page.getByRole('dialog', { name: 'Talatouri' })).toBeVisible();
   await expect(told).toBeHidden();
 });
+
+test('who wants nothing to move gets another theme at once, text and ground together', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A transition on every element hands an inherited colour down one level a frame, and text lies unread on its new ground meanwhile.
+  const waiting = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionProperty, transitionDuration } = getComputedStyle(element);
+        return transitionProperty === 'all' && transitionDuration !== '0s';
+      })
+      .map(({ tagName }) => tagName),
+  );
+  expect(waiting).toEqual([]);
+});
