@@ -78,7 +78,8 @@ async function accountOf({ db, sendLink }: MetaDeps, person: MetaPerson, languag
   if (known) return known;
   const { email } = person;
   if (email === null) return 'no_email';
-  if (await emailTaken(db, email)) return 'account_exists';
+  // Taken, perhaps by this very person, whose other call came between the two questions.
+  if (await emailTaken(db, email)) return (await holderByMeta(db, person.id)) ?? 'account_exists';
   const firstName = plainWords(person.firstName).slice(0, 60).trim() || (email.split('@')[0] ?? '').slice(0, 60);
   const user = {
     accountType: 'User' as const,
