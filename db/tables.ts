@@ -71,6 +71,7 @@ export interface AccountUser {
   accountType: Generated<string>;
   address: string | null;
   createdAt: Generated<Timestamp>;
+  disabledAt: Timestamp | null;
   dob: string | null;
   email: string;
   emailVerified: Generated<boolean>;

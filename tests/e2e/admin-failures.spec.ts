@@ -128,7 +128,9 @@ const ACTIONS: readonly Action[] = [
     call: ['DELETE', /\/sessions$/],
     refused: [refusal(404, 'not_found'), 'It is not there any more.'],
     begin: async (page) => {
-      await page.getByRole('button', { name: 'End sessions' }).first().click();
+      const somebody = page.getByRole('listitem').filter({ hasText: /signed in (once|\d)/ });
+      await somebody.first().getByRole('button').click();
+      await page.getByRole('menuitem', { name: 'End sessions' }).click();
       return inDialog(page).getByRole('button', { name: /^(End sessions|Retry)$/ });
     },
   },

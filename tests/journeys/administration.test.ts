@@ -304,6 +304,7 @@ describe('users, log, mail and work', () => {
         name: 'Elia & Salt',
         accountType: 'Store',
         isAdmin: false,
+        disabled: false,
         verified: expect.any(Boolean),
         createdAt: expect.any(String),
         seenAt: expect.any(String),

@@ -598,6 +598,27 @@ const TABLE: Readonly<Record<string, Row>> = {
     own: ADMIN_ONLY(200),
     missing: ADMIN_ONLY(404),
   },
+  'POST /api/admin/users/:id/administrator': {
+    ask: async (whose) => ({
+      params: whose === 'own' ? (await world.signUp(`s${++accounts}@parea.example`)).id : NOWHERE,
+      body: { isAdmin: false },
+    }),
+    own: ADMIN_ONLY(200),
+    missing: ADMIN_ONLY(404),
+  },
+  'POST /api/admin/users/:id/disabled': {
+    ask: async (whose) => ({
+      params: whose === 'own' ? (await world.signUp(`s${++accounts}@parea.example`)).id : NOWHERE,
+      body: { disabled: true },
+    }),
+    own: ADMIN_ONLY(200),
+    missing: ADMIN_ONLY(404),
+  },
+  'DELETE /api/admin/users/:id': {
+    ask: async (whose) => ({ params: whose === 'own' ? (await world.signUp(`s${++accounts}@parea.example`)).id : NOWHERE }),
+    own: ADMIN_ONLY(204),
+    missing: ADMIN_ONLY(404),
+  },
   'GET /api/admin/log': { ask: nothing, own: ADMIN_ONLY(200) },
   'GET /api/admin/mail': { ask: nothing, own: ADMIN_ONLY(200) },
   'GET /api/admin/jobs': { ask: nothing, own: ADMIN_ONLY(200) },

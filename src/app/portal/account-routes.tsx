@@ -57,7 +57,7 @@ export function joinOf(query: URLSearchParams): string | null {
 }
 
 /** Why Meta's way back may end here. */
-const FAILURES = ['cancelled', 'expired', 'failed', 'no_email', 'account_exists'] as const;
+const FAILURES = ['cancelled', 'expired', 'failed', 'no_email', 'account_exists', 'account_disabled'] as const;
 
 /** Whoever ordered under a name is not asked for it anew. */
 const nameOf = (order: unknown): string =>

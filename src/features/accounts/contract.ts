@@ -72,7 +72,10 @@ export const signIn = endpoint({
   asksForWork: true,
   body: v.object({ email: Email, password: Password }),
   answer: SessionBody,
-  refusals: { wrong_credentials: '401: no such address, or not its password.' },
+  refusals: {
+    wrong_credentials: '401: no such address, or not its password.',
+    account_disabled: '403: the password is right; an administrator has shut the account.',
+  },
 });
 
 export const signOut = endpoint({
@@ -283,7 +286,7 @@ export const metaCallback = endpoint({
   path: '/api/auth/meta/callback',
   tag: 'Accounts',
   summary:
-    'Where Meta sends the browser back to: signs in and redirects to /account, else to /login?meta= with cancelled, expired, failed, no_email or account_exists.',
+    'Where Meta sends the browser back to: signs in and redirects to /account, else to /login?meta= with cancelled, expired, failed, no_email, account_exists or account_disabled.',
   caller: 'anyone',
   query: v.object({ code: v.optional(text(2000)), state: v.optional(text(200)), error: v.optional(text(200)) }),
 });

@@ -15,5 +15,7 @@ export const isTwin = isOneOf('23505');
 export const lostRace = (error: unknown): boolean => gaveWay(error) || isTwin(error);
 /** What it refers to is not there, or not any more. */
 export const refersToNothing = isOneOf('23503');
+/** A door of an account that an administrator has shut (migration 0092). */
+export const isDisabled = isOneOf('PA001');
 /** Somebody holds what it would not wait for, or not any longer. */
 export const isLocked = isOneOf('55P03');

@@ -9,6 +9,7 @@ export type UserRow = {
   readonly accountType: string;
   readonly emailVerified: boolean;
   readonly isAdmin: boolean;
+  readonly disabled: boolean;
   readonly createdAt: Date;
   readonly seenAt: Date | null;
   readonly sessions: number;
@@ -16,7 +17,7 @@ export type UserRow = {
 
 export type UserQuery = {
   readonly query: string;
-  readonly type: 'User' | 'Store' | 'admin' | null;
+  readonly type: 'User' | 'Store' | 'admin' | 'disabled' | null;
   readonly after: string | null;
   readonly most: number;
 };
@@ -25,12 +26,12 @@ export type UserQuery = {
 export async function listUsers(tx: Tx, { query, type, after, most }: UserQuery, now: Date): Promise<UserRow[]> {
   const like = `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<UserRow>`
-    select u.id, u.email, u.name, u.account_type, u.email_verified, u.is_admin, u.created_at,
+    select u.id, u.email, u.name, u.account_type, u.email_verified, u.is_admin, u.disabled_at is not null as disabled, u.created_at,
       (select max(s.updated_at) from account_session s where s.user_id = u.id) as seen_at,
       (select count(*)::int from account_session s where s.user_id = u.id and s.expires_at > ${now}) as sessions
     from account_user u
     where (u.email ilike ${like} or u.name ilike ${like})
-      and (${type}::text is null or (${type} = 'admin' and u.is_admin) or u.account_type = ${type})
+      and (${type}::text is null or (${type} = 'admin' and u.is_admin) or (${type} = 'disabled' and u.disabled_at is not null) or u.account_type = ${type})
       and (${after}::uuid is null or u.id < ${after}::uuid)
     order by u.id desc limit ${most}`.execute(tx);
   return rows;

@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { plainWords } from '#platform/server/plain-words.ts';
 import { log } from '#platform/server/log.ts';
-import { isTwin } from '#platform/server/sql-failure.ts';
+import { isDisabled, isTwin } from '#platform/server/sql-failure.ts';
 import type { metaCallback, pretendedPage } from '../contract.ts';
 import type { Auth } from './auth.ts';
 import { keepDevice } from './session-sql.ts';
@@ -14,7 +14,7 @@ import type { AccountLimits } from './login-guard.ts';
 import { emailTaken, holderByMeta, insertMetaUser } from './store.ts';
 
 /** Why somebody comes back from Meta without a session; the login page has words for each. */
-export type MetaFailure = 'cancelled' | 'expired' | 'failed' | 'no_email' | 'account_exists';
+export type MetaFailure = 'cancelled' | 'expired' | 'failed' | 'no_email' | 'account_exists' | 'account_disabled';
 export type MetaOutcome = { readonly headers: Headers } | { readonly failure: MetaFailure };
 export type MetaReturn = { readonly code: string | undefined; readonly state: string | undefined; readonly error: string | undefined };
 type From = { readonly address: string; readonly language: string; readonly device: string };
@@ -65,7 +65,11 @@ export function metaSignIn(deps: MetaDeps) {
       await limits.metaReturn.giveBack(from.address);
       const account = await accountOf(deps, person, from.language);
       if (typeof account === 'string') return { failure: account };
-      const opened = await auth.api.openSession({ body: { userId: account.id }, returnHeaders: true });
+      const opened = await auth.api.openSession({ body: { userId: account.id }, returnHeaders: true }).catch((error: unknown) => {
+        if (isDisabled(error)) return null;
+        throw error;
+      });
+      if (!opened) return { failure: 'account_disabled' };
       await keepDevice(db, opened.response.token, from.device);
       return { headers: opened.headers };
     },

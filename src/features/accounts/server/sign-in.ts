@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Database } from '#platform/server/database.ts';
+import { isDisabled } from '#platform/server/sql-failure.ts';
 import { CROWDED } from '#platform/server/rate-limit.ts';
 import type * as v from 'valibot';
 import type { SignUpInput } from '../contract.ts';
@@ -15,6 +16,10 @@ import { refuseWeakPassword } from './weak-password.ts';
 export type SignUp = v.InferOutput<typeof SignUpInput>;
 
 export const emailTakenRefusal = (): Refusal => new Refusal(409, 'email_taken', 'An account with this e-mail exists already.');
+
+/** Said to whoever has the right password, and to nobody else. */
+export const accountDisabled = (): Refusal =>
+  new Refusal(403, 'account_disabled', 'This account is disabled. Write to whoever runs this site.');
 
 /** In the line of its address; where that is long, for a proof of work. */
 function inLine(limits: Pick<AccountLimits, 'signUp'>) {
@@ -79,6 +84,7 @@ export function signingIn(deps: {
         return auth.api.signInEmail({ body: { email: who.email, password }, returnHeaders: true }).catch((error: unknown) => {
           // Unknown address (after a hash of the same cost), wrong password, or an address that cannot be one: all the same.
           if (isAPIError(error) && error.statusCode < 500) return null;
+          if (isDisabled(error)) throw accountDisabled();
           throw error;
         });
       });

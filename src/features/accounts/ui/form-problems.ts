@@ -33,6 +33,8 @@ export function problemsOf(error: unknown, t: Texts<AccountKey>): FormProblems {
   switch (error.code) {
     case 'wrong_credentials':
       return { fields: {}, form: t('error.wrong_credentials') };
+    case 'account_disabled':
+      return { fields: {}, form: t('error.account_disabled') };
     case 'wrong_password':
       return { fields: { currentPassword: t('error.wrong_password') } };
     case 'no_password':

@@ -1,24 +1,22 @@
 import type { Context } from 'hono';
-import { notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { readMailLog } from '#platform/server/mail-log.ts';
 import type { DeadMails } from '#platform/server/queued-mailer.ts';
 import type { SweepState } from '#platform/server/sweeps.ts';
 import type { Accounts, AdminUser } from '#features/accounts/server/accounts.ts';
-import { accountById } from '#features/accounts/server/find-account.ts';
-import { endSessions, listUsers } from '#features/accounts/server/list-users.ts';
 import { companies } from '#features/venues/server/company-sql.ts';
 import { findVenueId } from '#features/venues/server/venue-sql.ts';
 import * as contract from '../contract.ts';
 import { moveVenue, setStatus, type ChangeDeps } from './change-venue.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { readLog } from './read-log.ts';
 import { exportVenue, importVenue, openVenueFile, type FileDeps } from './venue-files.ts';
 import { venueLines } from './venue-lines.ts';
 
 export type AdminDeps = ChangeDeps &
   FileDeps & {
-    readonly accounts: Pick<Accounts, 'admin' | 'secondFactor' | 'markVerified'>;
+    readonly accounts: Pick<Accounts, 'admin' | 'secondFactor' | 'markVerified' | 'forget'>;
     readonly sweeps: () => readonly SweepState[];
     readonly deadMails: DeadMails;
   };
@@ -75,67 +73,9 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
       open: async (context: Context, raw: Uint8Array) => openVenueFile((await actor(context)).id, raw, { left: context.req.raw.signal }),
     },
   );
-  peopleRoutes(app, deps);
+  peopleRoutes(app, deps, { admins, page: PAGE });
   operationRoutes(app, deps);
   secondFactorRoutes(app, deps);
-}
-
-/** Users. */
-function peopleRoutes(app: App, deps: AdminDeps): void {
-  const { db, clock } = deps;
-  const admins = guard(deps);
-  serve(
-    app,
-    contract.listUsers,
-    async ({ query }) => {
-      const asked = { query: query.q, type: query.type ?? null, after: query.after ?? null, most: PAGE };
-      const rows = await listUsers(db, asked, new Date(clock()));
-      return {
-        users: rows.map(({ id, accountType, emailVerified, createdAt, seenAt, ...row }) => ({
-          ...row,
-          _id: id,
-          accountType: accountType === 'Store' ? ('Store' as const) : ('User' as const),
-          verified: emailVerified,
-          createdAt: createdAt.toISOString(),
-          seenAt: seenAt?.toISOString() ?? null,
-        })),
-        next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null,
-      };
-    },
-    admins,
-  );
-  serve(
-    app,
-    contract.endUserSessions,
-    async ({ params, context }) => {
-      const { id: actor } = await deps.accounts.admin(context);
-      const user = await accountById(db, params.id);
-      if (!user) throw notFound('The account');
-      const ended = await db.transaction().execute(async (tx) => {
-        const count = await endSessions(tx, user.id);
-        await recordAudit(tx, { venueId: null, actor, action: 'user.signed_out', subject: user.email, after: { ended: count } });
-        return count;
-      });
-      return { ended };
-    },
-    admins,
-  );
-  serve(
-    app,
-    contract.verifyUser,
-    async ({ params, context }) => {
-      const { id: actor } = await deps.accounts.admin(context);
-      const user = await accountById(db, params.id);
-      if (!user) throw notFound('The account');
-      if (user.emailVerified) return { verified: true };
-      await db.transaction().execute(async (tx) => {
-        await deps.accounts.markVerified(tx, user.id);
-        await recordAudit(tx, { venueId: null, actor, action: 'user.verified', subject: user.email });
-      });
-      return { verified: true };
-    },
-    admins,
-  );
 }
 
 /** What happened, and what the platform does by itself. */

@@ -25,6 +25,11 @@ export function problemOf(error: unknown, t: Texts<AdminKey>): string {
     case 'invalid_input':
     case 'already_enrolled':
     case 'not_enrolled':
+    case 'unverified_address':
+    case 'account_disabled':
+    case 'last_administrator':
+    case 'administrator':
+    case 'order_open':
       return t(`error.${error.code}`);
     default:
       // What is wrong with what was typed is the server's to say; its own trouble is not.

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/shared/refusal.ts';
-import { inTransaction, type Database } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { forgetMailsTo } from '#platform/server/mail-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
@@ -18,22 +18,33 @@ const COOKING_MS = 12 * 3600_000;
  * number that leads to nobody; staff links go. Refuses wrong_password, sign_in_again, order_open, administrator.
  */
 export async function deleteAccount(
-  deps: {
-    readonly db: Database;
-    readonly accounts: Accounts;
-    readonly venues: VenueCache;
-    readonly feed: LiveFeed;
-    readonly now: number;
-  },
+  deps: EraseDeps & { readonly accounts: Pick<Accounts, 'confirmOwner' | 'forget'> },
   owner: Owner,
   password: string | null,
 ): Promise<void> {
-  const { db, accounts, venues, feed, now } = deps;
-  const holder = await accounts.confirmOwner(owner, password);
+  const holder = await deps.accounts.confirmOwner(owner, password);
   if (holder.isAdmin) throw new Refusal(409, 'administrator', 'Administrators are not deleted here.');
+  await eraseAccount(deps, holder);
+}
+
+export type EraseDeps = {
+  readonly db: Database;
+  readonly accounts: Pick<Accounts, 'forget'>;
+  readonly venues: VenueCache;
+  readonly feed: LiveFeed;
+  readonly now: number;
+};
+
+/** The deletion itself, whoever asked for it; `also` runs in its transaction, before anything is gone. Refuses order_open. */
+export async function eraseAccount(
+  { db, accounts, venues, feed, now }: EraseDeps,
+  holder: { readonly id: string; readonly email: string },
+  also: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<void> {
   const left = await inTransaction(db, async (tx) => {
     // An order of theirs that is on its way waits for this, and then finds no account.
     await lockAccount(tx, holder.id);
+    await also(tx);
     const numbers = await openOrdersOfUser(tx, holder.id, new Date(now - COOKING_MS));
     if (numbers.length > 0)
       throw new Refusal(409, 'order_open', 'The kitchen is still working on an order of yours. Delete the account after it was served.', {

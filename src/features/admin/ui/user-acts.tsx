@@ -1,0 +1,81 @@
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { endUserSessions, removeUser, setAdministrator, setDisabled, UserLine, verifyUser } from '../contract.ts';
+import { adminCall } from './admin-calls.ts';
+import { Problem } from './fields.tsx';
+import { useAction } from './use-action.ts';
+
+/** What an administrator does with an account. */
+export type UserAct = 'verify' | 'end' | 'promote' | 'demote' | 'disable' | 'enable' | 'remove';
+
+/** Does it; answers how many sessions ended, where that is what it does. */
+async function carryOut(act: UserAct, { _id: id }: UserLine): Promise<number> {
+  const params = { id };
+  switch (act) {
+    case 'end':
+      return (await adminCall<typeof endUserSessions>('DELETE', '/api/admin/users/:id/sessions', { params })).ended;
+    case 'verify':
+      await adminCall<typeof verifyUser>('POST', '/api/admin/users/:id/verify', { params });
+      return 0;
+    case 'promote':
+    case 'demote':
+      await adminCall<typeof setAdministrator>('POST', '/api/admin/users/:id/administrator', {
+        params,
+        body: { isAdmin: act === 'promote' },
+      });
+      return 0;
+    case 'disable':
+    case 'enable':
+      await adminCall<typeof setDisabled>('POST', '/api/admin/users/:id/disabled', { params, body: { disabled: act === 'disable' } });
+      return 0;
+    case 'remove':
+      await adminCall<typeof removeUser>('DELETE', '/api/admin/users/:id', { params });
+      return 0;
+  }
+}
+
+/** What takes something away is not in the colour of what helps. */
+const TAKES: readonly UserAct[] = ['end', 'demote', 'disable', 'remove'];
+
+type Props = {
+  readonly user: UserLine;
+  readonly act: UserAct;
+  readonly close: () => void;
+  readonly done: (words: string) => void;
+};
+
+/** Asks once more, with what it means; says what was done, or why not. */
+export function UserDialog({ user, act, close, done }: Props) {
+  const t = useAdminTexts();
+  const { problem, busy, run } = useAction();
+  const { email } = user;
+  const go = () =>
+    run(async () => {
+      const count = await carryOut(act, user);
+      done(t(`users.${act}_done`, { email, count }));
+    });
+  return (
+    <Dialog
+      title={t(`users.${act}_title`)}
+      close={close}
+      actions={
+        <>
+          <button type="button" className="button" onClick={close}>
+            {t('status.cancel')}
+          </button>
+          <button
+            type="button"
+            className={`button ${TAKES.includes(act) ? 'button--wine' : 'button--primary'}`}
+            aria-disabled={busy || undefined}
+            onClick={() => void go()}
+          >
+            {t(problem === null ? `users.${act}` : 'page.retry')}
+          </button>
+        </>
+      }
+    >
+      <p>{t(`users.${act}_text`, { email })}</p>
+      <Problem text={problem} />
+    </Dialog>
+  );
+}
