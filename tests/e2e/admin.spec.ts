@@ -323,3 +323,34 @@ test('a list that was being read when something changed is read again', async ({
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
   await expect(row).toContainText('Address verified');
 });
+
+test('an administrator is made, unmade, shut out and deleted, by keyboard, and each is said and logged', async ({ page, request }) => {
+  const email = `next.${crypto.randomUUID().slice(0, 8)}@guests.example`;
+  const account = { accountType: 'Store', storeName: 'Ouzeri', email, password: 'four-olives-in-brine' };
+  expect((await request.post('/api/auth/sign-up/email', { data: account })).status()).toBe(200);
+  await enter(page);
+  await page.goto('/create-edit-stores/users');
+  await page.getByLabel('Email or name').fill(email);
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  const opener = row.getByRole('button', { name: `What to do with ${email}` });
+  const choose = async (act: string, said: string) => {
+    await opener.press('Enter');
+    await page.getByRole('menuitem', { name: act, exact: true }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: act, exact: true }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+  };
+  await choose('Confirm address', `${email} is confirmed.`);
+  await choose('Make administrator', `${email} is an administrator now.`);
+  await expect(row).toContainText('Administrator');
+  await choose('Take administration away', `${email} is no administrator any more.`);
+  await choose('Disable', `${email} is disabled.`);
+  await expect(row).toContainText('Disabled');
+  const shut = await request.post('/api/auth/sign-in/email', { data: { email, password: account.password } });
+  expect(shut.status()).toBe(403);
+  await choose('Enable', `${email} can sign in again.`);
+  await choose('Delete for good', `${email} is deleted.`);
+  await expect(row).toHaveCount(0);
+  await page.goto('/create-edit-stores/log');
+  await expect(page.getByText('Account deleted by an administrator').first()).toBeVisible();
+  await expect(page.getByText('Administration taken away').first()).toBeVisible();
+});
