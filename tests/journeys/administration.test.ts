@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import adminWords from '#texts/admin.en.json' with { type: 'json' };
 import { ADMIN, DINER, expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
-import type { Company, LogLine, MailLine, UserLine, VenueLine } from '#features/admin/contract.ts';
+import type { Company, LogLine, MailLine, VenueLine } from '#features/admin/contract.ts';
+import type { UserLine } from '#features/admin/people-contract.ts';
 import type { VenueFile } from '#features/admin/venue-file.ts';
 import type { WholeVenue, WholeVenueInput } from '#features/venues/contract.ts';
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basic } from '#tests/support/account-app.ts';
 import { ADMIN, DINER, expectRefusal, line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { setDisabled } from '#features/accounts/server/change-standing.ts';
-import type { LogLine, UserLine } from '#features/admin/contract.ts';
+import type { LogLine } from '#features/admin/contract.ts';
+import type { UserLine } from '#features/admin/people-contract.ts';
 import type { Database } from '#platform/server/database.ts';
 
 let world: TestApp;

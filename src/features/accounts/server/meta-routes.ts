@@ -3,7 +3,7 @@ import { notFound } from '#platform/shared/refusal.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
 import type { Config } from '#platform/server/config.ts';
 import { serve, type App } from '#platform/server/http.ts';
-import * as contract from '../contract.ts';
+import * as contract from '../meta-contract.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceOf } from './device.ts';
 import { acceptedLanguage } from './mail-texts.ts';

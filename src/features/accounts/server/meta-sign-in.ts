@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import { plainWords } from '#platform/server/plain-words.ts';
 import { log } from '#platform/server/log.ts';
 import { isDisabled, isTwin } from '#platform/server/sql-failure.ts';
-import type { metaCallback, pretendedPage } from '../contract.ts';
+import type { metaCallback, pretendedPage } from '../meta-contract.ts';
 import type { Auth } from './auth.ts';
 import { keepDevice } from './session-sql.ts';
 import { realMeta, type MetaPerson } from './meta-graph.ts';
@@ -65,9 +65,9 @@ export function metaSignIn(deps: MetaDeps) {
       await limits.metaReturn.giveBack(from.address);
       const account = await accountOf(deps, person, from.language);
       if (typeof account === 'string') return { failure: account };
-      const opened = await auth.api.openSession({ body: { userId: account.id }, returnHeaders: true }).catch((error: unknown) => {
-        if (isDisabled(error)) return null;
-        throw error;
+      const opened = await auth.api.openSession({ body: { userId: account.id }, returnHeaders: true }).catch((refused: unknown) => {
+        if (isDisabled(refused)) return null;
+        throw refused;
       });
       if (!opened) return { failure: 'account_disabled' };
       await keepDevice(db, opened.response.token, from.device);

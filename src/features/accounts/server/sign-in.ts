@@ -18,8 +18,7 @@ export type SignUp = v.InferOutput<typeof SignUpInput>;
 export const emailTakenRefusal = (): Refusal => new Refusal(409, 'email_taken', 'An account with this e-mail exists already.');
 
 /** Said to whoever has the right password, and to nobody else. */
-export const accountDisabled = (): Refusal =>
-  new Refusal(403, 'account_disabled', 'This account is disabled. Write to whoever runs this site.');
+const accountDisabled = (): Refusal => new Refusal(403, 'account_disabled', 'This account is disabled. Write to whoever runs this site.');
 
 /** In the line of its address; where that is long, for a proof of work. */
 function inLine(limits: Pick<AccountLimits, 'signUp'>) {

@@ -3,7 +3,7 @@ import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { addressTo } from '#platform/shared/address.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
-import type { metaOffered, metaStart } from '../contract.ts';
+import type { metaOffered, metaStart } from '../meta-contract.ts';
 
 /** Login with Meta, where it is configured: nothing until that is known, and nothing where it is not. */
 export function MetaLogin() {

@@ -7,20 +7,19 @@ import { holdStanding, isAdministrator, setAdministrator, setDisabled } from '#f
 import { accountById, type FoundAccount } from '#features/accounts/server/find-account.ts';
 import { endSessions, listUsers } from '#features/accounts/server/list-users.ts';
 import { eraseAccount } from '#features/history/server/delete-account.ts';
-import * as contract from '../contract.ts';
-import type { AdminDeps } from './routes.ts';
-
-type Guarded = { readonly admins: { readonly before: (context: Context) => Promise<void> }; readonly page: number };
+import * as contract from '../people-contract.ts';
+import { guard, PAGE, type AdminDeps } from './admin-deps.ts';
 
 /** Accounts: who there is, and what administrators make of them. Each change is in the log of the platform, in its own transaction. */
-export function peopleRoutes(app: App, deps: AdminDeps, { admins, page }: Guarded): void {
+export function peopleRoutes(app: App, deps: AdminDeps): void {
   const { db, clock } = deps;
+  const admins = guard(deps);
   const change = changing(deps);
   serve(
     app,
     contract.listUsers,
     async ({ query }) => {
-      const asked = { query: query.q, type: query.type ?? null, after: query.after ?? null, most: page };
+      const asked = { query: query.q, type: query.type ?? null, after: query.after ?? null, most: PAGE };
       const rows = await listUsers(db, asked, new Date(clock()));
       return {
         users: rows.map(({ id, accountType, emailVerified, createdAt, seenAt, ...row }) => ({
@@ -31,7 +30,7 @@ export function peopleRoutes(app: App, deps: AdminDeps, { admins, page }: Guarde
           createdAt: createdAt.toISOString(),
           seenAt: seenAt?.toISOString() ?? null,
         })),
-        next: rows.length === page ? (rows.at(-1)?.id ?? null) : null,
+        next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null,
       };
     },
     admins,
@@ -61,11 +60,12 @@ export function peopleRoutes(app: App, deps: AdminDeps, { admins, page }: Guarde
     },
     admins,
   );
-  standingRoutes(app, deps, { admins });
+  standingRoutes(app, deps);
 }
 
-function standingRoutes(app: App, deps: AdminDeps, { admins }: Pick<Guarded, 'admins'>): void {
+function standingRoutes(app: App, deps: AdminDeps): void {
   const change = changing(deps);
+  const admins = guard(deps);
   serve(
     app,
     contract.setAdministrator,

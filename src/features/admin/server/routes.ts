@@ -2,36 +2,19 @@ import type { Context } from 'hono';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { readMailLog } from '#platform/server/mail-log.ts';
-import type { DeadMails } from '#platform/server/queued-mailer.ts';
-import type { SweepState } from '#platform/server/sweeps.ts';
-import type { Accounts, AdminUser } from '#features/accounts/server/accounts.ts';
+import type { AdminUser } from '#features/accounts/server/accounts.ts';
 import { companies } from '#features/venues/server/company-sql.ts';
 import { findVenueId } from '#features/venues/server/venue-sql.ts';
 import * as contract from '../contract.ts';
-import { moveVenue, setStatus, type ChangeDeps } from './change-venue.ts';
+import { moveVenue, setStatus } from './change-venue.ts';
+import { PAGE, guard, type AdminDeps } from './admin-deps.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { readLog } from './read-log.ts';
-import { exportVenue, importVenue, openVenueFile, type FileDeps } from './venue-files.ts';
+import { exportVenue, importVenue, openVenueFile } from './venue-files.ts';
 import { venueLines } from './venue-lines.ts';
 
-export type AdminDeps = ChangeDeps &
-  FileDeps & {
-    readonly accounts: Pick<Accounts, 'admin' | 'secondFactor' | 'markVerified' | 'forget'>;
-    readonly sweeps: () => readonly SweepState[];
-    readonly deadMails: DeadMails;
-  };
-
-const PAGE = 50;
 /** An export with its pictures. */
 const FILE_LIMIT = 24 * 1024 * 1024;
-
-/** Asks for the administrator before anything is read, and keeps answers out of every cache. */
-const guard = ({ accounts }: Pick<AdminDeps, 'accounts'>) => ({
-  before: async (context: Context) => {
-    await accounts.admin(context);
-    context.header('Cache-Control', 'no-store');
-  },
-});
 
 export function adminRoutes(app: App, deps: AdminDeps): void {
   const { db, clock } = deps;
@@ -73,7 +56,7 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
       open: async (context: Context, raw: Uint8Array) => openVenueFile((await actor(context)).id, raw, { left: context.req.raw.signal }),
     },
   );
-  peopleRoutes(app, deps, { admins, page: PAGE });
+  peopleRoutes(app, deps);
   operationRoutes(app, deps);
   secondFactorRoutes(app, deps);
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
-import type { endUserSessions, removeUser, setAdministrator, setDisabled, UserLine, verifyUser } from '../contract.ts';
+import type { endUserSessions, removeUser, setAdministrator, setDisabled, UserLine, verifyUser } from '../people-contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { Problem } from './fields.tsx';
 import { useAction } from './use-action.ts';

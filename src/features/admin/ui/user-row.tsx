@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useAdminTexts } from '#texts/area-contexts.ts';
-import type { UserLine } from '../contract.ts';
+import type { UserLine } from '../people-contract.ts';
 import { useMoments } from './paged-list.tsx';
 import type { UserAct } from './user-acts.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
-import type { listUsers, UserLine } from '../contract.ts';
+import type { listUsers, UserLine } from '../people-contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
 import { Select } from './fields.tsx';

@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import type { DeadMails } from '#platform/server/queued-mailer.ts';
+import type { SweepState } from '#platform/server/sweeps.ts';
+import type { Accounts } from '#features/accounts/server/accounts.ts';
+import type { ChangeDeps } from './change-venue.ts';
+import type { FileDeps } from './venue-files.ts';
+
+export type AdminDeps = ChangeDeps &
+  FileDeps & {
+    readonly accounts: Pick<Accounts, 'admin' | 'secondFactor' | 'markVerified' | 'forget'>;
+    readonly sweeps: () => readonly SweepState[];
+    readonly deadMails: DeadMails;
+  };
+
+/** So many lines of a list at a time. */
+export const PAGE = 50;
+/** Asks for the administrator before anything is read, and keeps answers out of every cache. */
+export const guard = ({ accounts }: Pick<AdminDeps, 'accounts'>) => ({
+  before: async (context: Context) => {
+    await accounts.admin(context);
+    context.header('Cache-Control', 'no-store');
+  },
+});
