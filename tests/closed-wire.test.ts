@@ -20,7 +20,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { appendEvent, eventInSql, type LoggedEvent } from '#platform/server/event-log.ts';
 import { serve } from '#platform/server/http.ts';
 import { streamLog } from '#platform/server/sse.ts';
-import { metaOffered } from '#features/accounts/contract.ts';
+import { metaOffered } from '#features/accounts/meta-contract.ts';
 
 /**
  * What must not compile, and beside each the same as it must be: `npm test -- types` fails where one of these is let in (its
