@@ -8,6 +8,7 @@ import { readQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer } from '#features/assistance/search-answer.ts';
 import { GUEST_PHRASES, type GuestPhrase } from '#tests/corpora/guest-phrases.ts';
 import { MEANT_OTHERWISE, SAID_OTHERWISE } from '#tests/corpora/health-said-otherwise.ts';
+import { ASKED_OTHERWISE } from '#tests/corpora/asked-otherwise.ts';
 import { MORE_GUEST_PHRASES, PLANTED } from '#tests/corpora/more-guest-phrases.ts';
 import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
@@ -29,11 +30,11 @@ function answered(asked: string, venue = elia) {
 const alike = (keys: readonly AllergenKey[]): AllergenKey[] =>
   [...new Set(keys.map((key) => (key === 'peanuts' ? 'nuts' : key)))].toSorted();
 
-describe.each(Object.entries({ ...GUEST_PHRASES, ...MORE_GUEST_PHRASES, SAID_OTHERWISE, MEANT_OTHERWISE }))(
+describe.each(Object.entries({ ...GUEST_PHRASES, ...MORE_GUEST_PHRASES, ...ASKED_OTHERWISE, SAID_OTHERWISE, MEANT_OTHERWISE }))(
   '%s',
   (kind, phrases: readonly GuestPhrase[]) => {
     test.each(phrases)('%s', (asked, expected) => {
-      const { question, avoided, dishes: offered, excluded, otherwise } = answered(asked);
+      const { question, avoided, dishes: offered, excluded, otherwise, missing } = answered(asked);
       // What is looked for by its name is what the menu's search is for.
       const dishes = kind === 'SEARCHES' ? searchAnswer(readQuestion(asked), elia, NO_PASSPORT).dishes : offered;
       if (expected.avoids) expect(alike(avoided)).toEqual(alike(expected.avoids));
@@ -47,6 +48,8 @@ describe.each(Object.entries({ ...GUEST_PHRASES, ...MORE_GUEST_PHRASES, SAID_OTH
       for (const name of expected.not ?? []) expect(names(dishes)).not.toContain(name);
       if (expected.some) expect(dishes.length).toBeGreaterThan(0);
       if (expected.most !== undefined) expect(dishes.every(({ item }) => item.priceCents <= expected.most! * 100)).toBe(true);
+      if (expected.missing) expect(missing).toEqual(expected.missing);
+      if (expected.staff) expect(dishes).toEqual([]);
       if (expected.staff) expect(question.house).toBe(expected.staff);
     });
   },

@@ -1,4 +1,5 @@
 import { type AllergenKey } from '#domain/allergens.ts';
+import type { StaffTopic } from '#features/assistance/house-question.ts';
 
 /** What a guest of the taverna of the demo says, and what has to be true of the answer. Written before anybody looked at how it is read. */
 export type GuestPhrase = readonly [asked: string, expected: Expected];
@@ -17,8 +18,10 @@ type Expected = {
   /** Something is offered, at most so dear. */
   readonly some?: true;
   readonly most?: number;
+  /** Words that the answer says are not on this menu: whoever only asked politely is told of none. */
+  readonly missing?: readonly string[];
   /** What is asked of the people of the house. */
-  readonly staff?: 'bill' | 'call' | 'kitchen';
+  readonly staff?: StaffTopic;
 };
 
 const MEAT = ['Pork souvlaki', 'Lamb chops', 'Sheftalia', 'Lamb kleftiko', 'Afelia', 'Gyros in warm pita', 'Beef burger, halloumi'];

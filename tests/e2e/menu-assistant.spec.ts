@@ -65,7 +65,7 @@ test('whoever has an allergy is never offered what contains it, and what is not 
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => holding.includes(name))).toEqual([]);
   await ask(panel, 'Is the moussaka gluten free?');
-  await expect(panel).toContainText('Contains it, or may: Moussaka (Gluten');
+  await expect(panel).toContainText('Moussaka: Contains: gluten');
   await expect(panel.locator('.assistant-dish')).toHaveCount(0);
   await ask(panel, 'I am allergic to kiwi');
   await expect(panel).toContainText('The menu does not record kiwi, so I name no dish');

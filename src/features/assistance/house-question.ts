@@ -1,12 +1,16 @@
 import type { GoodToKnowKey } from '#domain/good-to-know.ts';
 import { foldGreek } from '#domain/search-fold.ts';
+import { isPromiseAsked } from './promise-asked.ts';
 import { wordList } from './word-list.ts';
 
 /** What is asked of the house rather than of its menu, and what a dish is to be like. Texts come folded (`foldText`). */
 export type HouseTopic = GoodToKnowKey | 'hours' | StaffTopic;
 /** What only the people of the house can do or say: no dish answers it. */
-export type StaffTopic = 'bill' | 'call' | 'kitchen';
-export const isForStaff = (topic: HouseTopic | null): topic is StaffTopic => topic === 'bill' || topic === 'call' || topic === 'kitchen';
+export type StaffTopic = 'bill' | 'call' | 'kitchen' | 'promise';
+const STAFF_TOPICS: readonly (HouseTopic | null)[] = ['bill', 'call', 'kitchen', 'promise'];
+export const isForStaff = (topic: HouseTopic | null): topic is StaffTopic => STAFF_TOPICS.includes(topic);
+/** Of the people of the house, and of somebody's health: asked beside an allergy too. */
+export const isForHealth = (topic: HouseTopic | null): boolean => topic === 'kitchen' || topic === 'promise';
 export const FEELS = ['light', 'quick', 'children', 'filling'] as const;
 export type Feel = (typeof FEELS)[number];
 
@@ -30,17 +34,18 @@ const HOURS = [
   /\b(?:open|opens|close|closes|closed)\s+(?:until|till|today|tomorrow|tonight|now|late|when|on)\b/u,
   /\b(?:are|r)\s+(?:you|u)\s+(?:still\s+)?(?:open|closed)\b/u,
   /\bis\s+(?:it|the\s+(?:place|restaurant|kitchen|bar|shop|cafe))\s+(?:still\s+)?(?:open|closed)\b/u,
-  /\bstill\s+open\b/u,
+  /\bstill\s+open\b|\byou(?:\s+are|re)\s+open\b/u,
 ];
 /** The same in Greek, as it sounds, whichever letters it is written in. */
 const GREEK_HOURS =
   /\borari|\b(?:mexri|eos|os)\s+(?:ti\s+ora|pote|pia\s+ora)|\b(?:ti\s+ora|pote|pia\s+ora)\b.*\b(?:anig|anix|klin|klis)|\b(?:iste|isaste|ine)\s+(?:akoma\s+|akomi\s+)?(?:anixt|anikt|klist)|^\W*(?:anixta|anikta)\W*$/u;
 
 /** Asked in either language, and in Greek as it sounds. */
-const STAFF: Readonly<Record<StaffTopic, readonly RegExp[]>> = {
+const STAFF: Readonly<Record<Exclude<StaffTopic, 'promise'>, readonly RegExp[]>> = {
   kitchen: [
     /\b(?:shared?|sharing|same|common|separate|separated|dedicated|own)\b(?:\s+\w+){0,2}?\s+(?:deep\s+)?(?:fryers?|oil|grills?|pans?|kitchens?|knife|knives|boards?|surfaces?|ovens?|utensils?|station)\b/u,
     /\b(?:fryers?|oil|grills?|pans?|kitchens?|knife|knives|boards?|surfaces?|ovens?)\b[^.?!]*\b(?:shared|separate|separated|dedicated)\b/u,
+    /\b(?:kitchen|restaurant|place|fryer|oil)\s+(?:\w+[\s-]+){1,2}free\b|\bfree[\s-]+(?:kitchen|restaurant|fryer)\b/u,
     /\bcross[\s-]*(?:contact|contamin\w*)|\bcontaminat\w*|\btraces?\b/u,
   ],
   bill: [/\b(?:pay|paying|payment|bills?)\b/u, /\b(?:the|our|my|a)\s+(?:check|cheque|tab)\b|^\W*(?:check|cheque|tab)(?:\s+please)?\W*$/u],
@@ -50,7 +55,7 @@ const STAFF: Readonly<Record<StaffTopic, readonly RegExp[]>> = {
     /\b(?:someone|somebody|anyone|you|staff)\s+(?:please\s+)?come\b/u,
   ],
 };
-const GREEK_STAFF: Readonly<Record<StaffTopic, RegExp>> = {
+const GREEK_STAFF: Readonly<Record<keyof typeof STAFF, RegExp>> = {
   kitchen:
     /\b(?:kin\w*|idi\w*|xorist\w*)\s+(?:friteza\w*|ladi\w*|tigani\w*|sxara\w*|kuzina\w*|epifani\w*)|\bepimolin\w*|\bixni\b|\bdiastavr\w*\s+epimol\w*/u,
   bill: /\blogariasm\w*|\b(?:na|tha|pos|pu)\s+(?:\w+\s+)?(?:pliros\w*|plirono\w*)|\bpliromi\b|^\W*pliros\w*/u,
@@ -61,8 +66,9 @@ const PRICE = /\bhow much\b|\bposo\b/u;
 
 function staffTopic(text: string): StaffTopic | null {
   const sounds = foldGreek(text);
-  const isAsked = (topic: StaffTopic) => STAFF[topic].some((asked) => asked.test(text)) || GREEK_STAFF[topic].test(sounds);
+  const isAsked = (topic: keyof typeof STAFF) => STAFF[topic].some((asked) => asked.test(text)) || GREEK_STAFF[topic].test(sounds);
   if (isAsked('kitchen')) return 'kitchen';
+  if (isPromiseAsked(text)) return 'promise';
   if (isAsked('bill') && !PRICE.test(text)) return 'bill';
   return isAsked('call') ? 'call' : null;
 }
@@ -88,7 +94,7 @@ const FEEL_WORDS: Readonly<Record<Feel, (word: string) => boolean>> = {
   light: wordList(`light lite lighter lightest ligth ελαφρ* ελαφρυ*`),
   quick: wordList(`quick quickly quickest quik fast faster fastest hurry rush γρηγορ* γριγορ* βιαζ* βιαστ*`),
   children: wordList(
-    `child children childs childrens kid kids kiddie kiddies toddler toddlers baby babies παιδι παιδια παιδιου παιδιων παιδακι* παιδικ* μωρο μωρα μωρου`,
+    `child children childs childrens kid kids kiddie kiddies toddler toddlers baby babies παιδι παιδια παιδιου παιδιων παιδακι παιδακιου παιδικ* μωρο μωρα μωρου`,
   ),
   filling: wordList(
     `filling fills biggest largest hungry hungriest starving starved famished huge hefty substantial χορταστ* χορταιν* πειναω πειναμε πεινασμεν* πεινας μεγαλυτερο μεγαλυτερη μεγαλυτερη pinao pinaw peinao peinaw`,
@@ -103,6 +109,13 @@ const BIG =
 export const asFeel = (text: string): string =>
   text
     .replaceAll(/\bsurprise (?:me|us)\b/gu, ' recommend ')
+    // Without its diaeresis a chop is a little child: «παϊδάκια», «για παιδάκια».
+    .replaceAll(/(?<!\p{L})(?:για|gia)\s+(?:μικρα\s+|mikra\s+)?(?:παιδακια|paidakia)(?!\p{L})/gu, ' παιδια ')
+    .replaceAll(/\b(?:some|any)thing\s+(?:(\w+)\s+)?to\s+drink\b|\b(?:im|i am|were|we are)\s+(?:\w+\s+)?thirsty\b/gu, ' $1 beverages ')
+    .replaceAll(
+      /(?<!\p{L})(?:κατι|kati)\s+(?:(\p{L}+)\s+)?(?:να|na)\s+(?:πι|pi)(?:ω|ουμε|o|w|oume)(?!\p{L})|(?<!\p{L})(?:διψα|dipsa)\p{L}*/gu,
+      ' $1 beverages ',
+    )
     .replaceAll(/\b(?:not|nothing|isnt|less)\s+(?:(?:too|so|very|that|as)\s+)?(?:heavy|filling|rich|big)\b/gu, ' light ')
     .replaceAll(
       /(?<!\p{L})(?:οχι|μη|oxi|ohi)\s+(?:(?:και|πολυ|τοσο|ke|kai|poly|poli|toso)\s+)*(?:βαρ[ιυεο]\p{L}*|vary|vari|varia)(?!\p{L})/gu,

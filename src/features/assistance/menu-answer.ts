@@ -84,7 +84,11 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
     counts,
   );
   const keeps = (entry: Entry) => !isKeptFrom(entry, kept, strict) && (!isSafe || dishFit(entry.dish.item, kept)?.fit === 'free');
+  const spoken = spokenOf(question);
+  const isTold = question.aboutAllergens && !question.allergy && question.without.length === 0;
   const price = ({ dish }: Scored) => (question.sort === 'cheapest' ? dish.item.priceCents : 0);
+  // Asked which have it, or how it stands with it: what has it is told first. Who avoids it has lost it before.
+  const has = ({ dish }: Scored) => (isTold ? Number(foundIn(dish, spoken).length > 0) : 0);
   const checked = ({ dish }: Scored) => Number(isCheckedFree(dish, question.without));
   const dishes = chosen
     .filter(keeps)
@@ -93,6 +97,7 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
         Number(isGone(one.dish.item)) - Number(isGone(other.dish.item)) ||
         price(one) - price(other) ||
         rank(one) - rank(other) ||
+        has(other) - has(one) ||
         checked(other) - checked(one) ||
         other.score - one.score ||
         closeness(words, other) - closeness(words, one),
@@ -120,9 +125,9 @@ export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestio
 }
 
 /** What is to be left out, and what was spoken of: "does it contain milk?" */
-export const askedAbout = ({ without, named: spoken }: MenuQuestion): AllergenKey[] => [
-  ...new Set([...without, ...spoken.flatMap((word) => allergenWord(word)?.keys ?? [])]),
-];
+export const askedAbout = (question: MenuQuestion): AllergenKey[] => [...new Set([...question.without, ...spokenOf(question)])];
+
+const spokenOf = ({ named: spoken }: MenuQuestion): AllergenKey[] => spoken.flatMap((word) => allergenWord(word)?.keys ?? []);
 
 /** The dishes that contain, or may contain, one of some allergens as they come. */
 export const containing = (venue: PublicVenue, keys: readonly AllergenKey[]): readonly Dish[] =>

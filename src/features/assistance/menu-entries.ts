@@ -179,3 +179,11 @@ export const speaksOf = ({ name, says }: Entry, key: AllergenKey): boolean =>
     const meant = allergenWord(plain);
     return meant !== null && meant.named && meant.keys.includes(key);
   });
+
+/** Whether dishes of a menu are called by one of some words, in any of its languages; what stands beside the name does not count. */
+export function calledBy(words: readonly string[], venue: PublicVenue): (dish: Dish) => boolean {
+  const asked = words.flatMap(soundedWords);
+  const called = entriesOf(venue).filter(({ name }) => name.some((one) => asked.some((word) => wordFit(word, one) > 1)));
+  const ids = new Set(called.map(({ dish }) => dish.item.id));
+  return ({ item }) => ids.has(item.id);
+}

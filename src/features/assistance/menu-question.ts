@@ -8,6 +8,7 @@ import {
   feelIn,
   feelOf,
   houseTopic,
+  isForHealth,
   isForStaff,
   splitPairing,
   withoutTopic,
@@ -120,14 +121,14 @@ export function readQuestion(asked: string): MenuQuestion {
     .replaceAll(/\bbest[\s-]*sell(?:ers?|ing)\b/gu, ' popular ')
     .replaceAll(/\b(?:least expensive|lowest price\w*)\b/gu, ' cheapest ')
     .replaceAll(FREE, (_found, list: string) => freeOf(list))
+    .replaceAll(/\b(?:anything|everything|all) but\b/gu, ' without ')
     .replaceAll(/\b(?:free (?:of|from)|(?:leave|leaving|take|taking) out)\b/gu, 'without')
     .replaceAll(/\b(?:can|could|must|should|may|do|does|will)\s+not\b/gu, 'cannot');
   const read = sortTokens(tokensOf(plain));
-  // With health at stake nothing else was asked.
   // With health at stake nothing else was asked, but how the kitchen works.
   if (read.allergy) {
-    const house = houseTopic(text) === 'kitchen' ? 'kitchen' : null;
-    return { mostCents, denied, ...read, house, feel: null, pairing: null, anything: false };
+    const house = houseTopic(text);
+    return { mostCents, denied, ...read, house: isForHealth(house) ? house : null, feel: null, pairing: null, anything: false };
   }
   return { mostCents, denied, ...readHouse(asFeel(denied ? denial.rest : text), plain, read) };
 }

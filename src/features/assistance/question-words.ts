@@ -21,7 +21,7 @@ export const isEating = wordList(
 );
 export const isRefusal = wordList(`cant cannot couldnt shouldnt mustnt never dont doesnt wont δεν μη μην ποτε`);
 export const isWithout = wordList(
-  `without no not non none avoid avoids avoiding excluding except minus hold skip skipping omit leaveout χωρις διχως οχι μη μην αποφευγ* αποφυγ* εκτος πλην ανευ`,
+  `without no not non none avoid avoids avoiding excluding except besides minus hold skip skipping omit leaveout χωρις διχως οχι μη μην αποφευγ* αποφυγ* εκτος πλην ανευ`,
 );
 /** Stands beside an allergen's name and says nothing of its own: "tree nuts", "sesame seeds", "my throat swells". */
 export const isFiller = wordList(
@@ -47,7 +47,7 @@ const DIET_WORDS: Readonly<Record<DietKey, (word: string) => boolean>> = {
 /** "Alcohol free", «χωρίς αλκοόλ», however it is written, as one word. */
 export const joinAlcoholFree = (text: string): string => text.replaceAll(ALCOHOL_FREE, ' alcoholfree ');
 const ALCOHOL_FREE =
-  /\b(?:alcohol[\s-]*free|free (?:of|from) alcohol|(?:without|no|zero|non|not?)[\s-]+alcohol(?:ic)?)\b|(?<!\p{L})(?:(?:χωρι[σς]|διχω[σς]|οχι|μη|xwris|xoris|choris|horis)\s+(?:αλκοολ|alkool|oinopneuma|οινοπνευμα)\p{L}*)/gu;
+  /\b(?:alcohol[\s-]*free|free (?:of|from) alcohol|(?:without|no|zero|non|not?|(?:dont|doesnt|cant|cannot|never)\s+(?:drink|drinks|have|take|touch)(?:\s+any)?)[\s-]+alcohol(?:ic)?)\b|(?<!\p{L})(?:(?:χωρι[σς]|διχω[σς]|οχι|μη|xwris|xoris|choris|horis|(?:δεν|den)\s+(?:πιν|pin)\p{L}+)\s+(?:αλκοολ|alkool|oinopneuma|οινοπνευμα)\p{L}*)/gu;
 
 /** Given up, cut out, off limits: nobody says so of what they merely do not fancy. As one word that sounds like an allergy. */
 export const joinOffLimits = (text: string): string => text.replaceAll(OFF_LIMITS, ' allergic to ');
@@ -85,6 +85,12 @@ export const isIdle = wordList(
   one two three ones not non no without avoid avoids avoiding made make makes cook cooked cooking prepared serve serves served serving table allergen allergens friendly suitable lunch dinner breakfast supper brunch evening kitchen chef cooks
   gonna wanna lets let go going order ordered try trying take takes taking come comes coming doctor dietary requirement requirements problem problems issue issues condition
   right alright worth ενταξει αξιζει αξιζουν
+  think thinks thinking thought guess suppose wonder wondering wondered happen happens heard hear hearing told was been being feel feels feeling fancy craving crave craves bring brings bringing brought
+  chance chances wed youd theyd portion portions serving servings size sizes big bigger large larger small smaller list lists listed correct true accurate information info group party colleague colleagues those whatever whichever
+  whoever anyway another again same maybe perhaps actually honestly basically literally simply probably usually normally generally certainly definitely absolutely totally completely entirely fully surely certain percent hundred
+  sounds guys honest mention guarantee guarantees guaranteed promise promised promises swear assure assured trust whether left remaining available amazing awesome excellent lovely fantastic wonderful perfect describe explain mean means meant called changed change mind instead rather prefer prefers preferably together few couple several
+  cost costs costing long wait waiting minutes feed feeds enough everything nothing sth smth thx cos coz ur everyones whos hows wheres whens isnt arent wasnt werent didnt havent hasnt hadnt had would youve weve theyve ive youll theyll itll
+  whatre thing stuff first second last next start begin decide decided deciding considering interested curious asking ask asks asked question questions wonderful tempted mood near close possible allowed currently served responsible
   diagnosed cause causes causing get gets become becomes make makes anyone everyone anybody having suffering possible possibly
   ενα μια εναν ενας ενασ ο η το τα τι οι του της τησ των στο στη στην στις στισ στα στους στουσ στον σε με για να ναι ειναι εχει εχετε εχω εχουμε εχουν εχεις εχεισ ειμαι ειμαστε ειναι ησαν ηταν υπαρχει υπαρχουν κατι κανενα καποιο
   θελω θελουμε θελει θα μου μας μασ σας σασ σου που ποιο ποια ποιος ποιοσ ποιες ποιεσ πως πωσ ποσο ποσα δειξε δειξτε βρες βρεσ βρειτε πειτε πες πεσ πιατο πιατα πιατων φαγητο φαγητα φαγητων μενου φθην* περιεχ* κατω απο λιγοτερο μεχρι εως εωσ ευρω τιμη
@@ -93,6 +99,13 @@ export const isIdle = wordList(
   γιαγια παππους παππουσ εγγονος εγγονη ανθρωπος ετων χρονων χρονια μηνων μικρο μικρη σοβαρ* εντον* ελαφρ* βαρια βαρια πολυ πολλα πολλη πολλες λιγο λιγη παρα τοσο μονο ακομα ακομη επισης επισησ καθολου τιποτα τιποτε αλλο αλλα αλλη ολα ολες ολη
   αυτο αυτα αυτη αυτος αυτοσ αυτες εκεινο εδω εκει σημερα αποψε τωρα μετα πριν γεια καλημερα καλησπερα ευχαριστω συγγνωμη βοηθεια ναι καλο καλα καλη ωραιο
   εμεις εμεισ εγω εσεις εσεισ αυτοι του τον την τους τουσ ειδος ειδοσ κατι προϊον προϊοντα υλικο υλικα συστατικ* επιλογ* επιλεξ* ασφαλ* καταλληλ* αλλεργιογον* μαζι μεσα χωρις χωρισ διχως διχωσ οχι μη μην δεν
+  οτι καποιος καποιοσ καποιον καποιου καποια καποιας καποιασ καποιες καποιεσ καποιοι καποιους καποιουσ καποιων ηθελα θελαμε ηθελε ηθελαν ηθελαμε ηθελες ηθελεσ θελετε θελουν φερτε φερε φερνετε φερει φερετε φερουν βαλτε βαλε δωστε δωσε δινετε
+  νομιζω νομιζουμε πιστευω σκεφτομαι σκεφτομαστε σκεφτομουν λετε λενε λεμε λεει ειπαν ακουσα ακουσαμε ακουω μηπως μηπωσ ισως ισωσ μαλλον δηλαδη βεβαια σιγουρα ρωτησω ρωταω ρωτησουμε πινω πινει πινουν πινουμε πιουμε πιουν μενα εμενα εμας εμασ ορεξη
+  λαχταραω λαχταρησα δυο τρεις τρεισ τρια τεσσερις τεσσερα πεντε ποση ποσοι ποσες ποσεσ αρκει φτανει ωρα κοστιζει κοστιζουν κοστος κοστοσ μεριδα μεριδας μεριδασ μεριδες μεριδεσ ατομα ατομο ατομων μεγαλη μεγαλο μεγαλες μεγαλεσ μεγαλος
+  γινεται γινονται γινει φτιαχνετε φτιαχνεται φτιαχνουν ετοιμο ετοιμα τελειο τελεια τελειος τελειοσ καταπληκτικο εξαιρετικο φανταστικο καλυτερο καλυτερη καλυτερα καλυτερος καλυτεροσ καλυτερες διαλεξω διαλεγατε διαλεγετε διαλεξετε διαλεξουμε αντι μπαινει μπαινουν
+  ειστε εισαι γενικα συνηθως συνηθωσ απλα απλως απλωσ τελικα ακριβως ακριβωσ αληθεια αλλαξα γνωμη ιδιο ξανα παλι καθε μολις κυριως κυριωσ εννοω σημαινει λεγεται λεγονται περιπου ευχαριστουμε κυριε αμα οταν ενω οπως οπωσ οσο οσα οσοι οποιο οποια οποιος οποιοσ οποιοδηποτε οτιδηποτε
+  μερικα μερικες μερικεσ μερικοι αρκετα αρκετο εκατο τοις τοισ εντελως εντελωσ τελειως τελειωσ απολυτως απολυτωσ πληρως πληρωσ φταιει υπευθυνος υπευθυνοσ μεινει εμεινε εμειναν περισσεψε τραπεζι παμε λογω σχεση ερωτηση απορια ενδιαφερει ενδιαφερομαι προτιμω προτιμαμε
+  φτιαξτε ετοιμαστε κανετε μαθω μαθουμε δουμε παραγγελνω ψαχνω ψαχνουμε εγγυαστε εγγυηθειτε εγγυηση υποσχεστε υποσχεθειτε βεβαιωνετε troei troi trwei trone leei λες λεσ
   αποφευγ* αποφυγ* εκτος εκτοσ πρεπει επιτρεπ* ξερω ξερετε ξερει λεω ειπε γιατρος γιατροσ προβλημα θεμα παθαινω παθαινει πασχω πασχει σερβιρ* μαγειρ* κουζινα πρωινο μεσημεριανο βραδινο λοιπον οποτε αρα αν γιατι επειδη ομως ομωσ`,
 );
 
@@ -122,6 +135,8 @@ const KINDS: readonly Kind[] = [
   'soup soups σουπα σουπες',
   'starter starters appetiser appetisers appetizer appetizers meze mezedes ορεκτικο ορεκτικα μεζε μεζεδες',
   'cocktail cocktails κοκτεϊλ',
+  'beverage beverages drinks refreshments ποτο ποτα αναψυκτικο αναψυκτικα',
+  'burger burgers hamburger hamburgers μπεργκερ χαμπουργκερ',
 ].map((line) => {
   const all = line.replace('~', '').split(' ').map(foldText);
   const marked = (mark: string) => all.flatMap((name) => (name.startsWith(mark) ? [name.slice(1)] : []));

@@ -1,22 +1,23 @@
 import { useEffect } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
-import { avoidedBy, avoidingThese, dishFit, isEmptyPassport, type Passport } from '#domain/passport.ts';
+import { avoidedBy, isEmptyPassport, type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
 import { madeWithout } from '../made-without.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { fitLines } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import type { HouseHelp } from '../help-contract.ts';
 import { inTurn, withKept, type Kept } from '../conversation.ts';
+import { askedFacts } from '../asked-facts.ts';
 import { answerTo, askedAbout, containing, isAnswerable, recordedIn, settled, type MenuAnswer } from '../menu-answer.ts';
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { DishCard, type CardCart } from './dish-card.tsx';
+import { dishFact } from './dish-facts.ts';
 import { HouseSaid } from './house-said.tsx';
 import type { CallPlace } from './staff-said.tsx';
 import { WhichAllergens } from './which-allergens.tsx';
@@ -58,6 +59,8 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
   const answer = answerTo(question, venue, passport, help === null || help === 'failed' ? undefined : help);
+  const facts = asked === '' ? [] : askedFacts(question, venue, passport);
+  const excluded = answer.excluded.filter((dish) => !facts.includes(dish));
   // What is told of each dish: all that this person avoids, and what the question was about.
   const told: Passport = {
     avoids: { ...passport.avoids, ...Object.fromEntries(askedAbout(question).map((key) => [key, 'allergy' as const])) },
@@ -72,6 +75,9 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
     const choices = madeWithout(dish.item, passport);
     return choices ? [{ dish, choices }] : [];
   });
+  // A record that was told first needs nothing said after it, where nothing is offered.
+  const isOffered = answer.dishes.length + made.length > 0;
+  const isSaid = asked !== '' && (question.house === null || answer.dishes.length > 0) && (facts.length === 0 || isOffered);
   const ids = [...shown, ...made.map(({ dish }) => dish)].map(({ item }) => item.id).join();
   const { onShown } = cart;
   useEffect(() => {
@@ -80,13 +86,14 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   return (
     <div className="assistant__answer">
       <div role="status">
+        <Facts dishes={facts} about={avoidedBy(told)} speech={speech} />
         {question.house && <HouseSaid topic={question.house} {...{ help, venue, speech, at }} onService={() => onOpen('service')} />}
-        {asked !== '' && (question.house === null || answer.dishes.length > 0) && (
+        {isSaid && (
           <p className="assistant__said">
             {<Said {...{ asked, question, answer, venue, speech, language, passport }} canBeMade={made.length > 0} />}
           </p>
         )}
-        {answer.excluded.length > 0 && <Excluded speech={speech} dishes={answer.excluded} />}
+        {excluded.length > 0 && <Excluded speech={speech} dishes={excluded} />}
         {question.unwanted.length > 0 && answer.dishes.length > 0 && (
           <p className="assistant__said">
             {s('untold_words', { words: question.unwanted.map((word) => asWritten(asked, word)).join(', ') })}
@@ -100,16 +107,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
           <span>{t('assistant.allergens')}</span>
         </p>
       )}
-      {ask && (
-        <div className="assistant__tries">
-          <button type="button" className="button" onClick={() => onOpen('avoids')}>
-            {t('avoids.open')}
-          </button>
-          <button type="button" className="button" onClick={() => onOpen('service')}>
-            {t('help.service')}
-          </button>
-        </div>
-      )}
+      {ask && <Ways onOpen={onOpen} />}
       {shown.length + made.length > 0 && (
         <ul className="assistant__cards">
           {made.map(({ dish, choices }) => (
@@ -130,6 +128,29 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
       )}
     </div>
   );
+}
+
+/** Where the answer is not this one's to give: the filter of allergens, and the staff. */
+function Ways({ onOpen }: Pick<Props, 'onOpen'>) {
+  const t = useMenuTexts();
+  return (
+    <div className="assistant__tries">
+      <button type="button" className="button" onClick={() => onOpen('avoids')}>
+        {t('avoids.open')}
+      </button>
+      <button type="button" className="button" onClick={() => onOpen('service')}>
+        {t('help.service')}
+      </button>
+    </div>
+  );
+}
+
+/** What was asked about by its name, and has it: its record, before everything else. */
+function Facts({ dishes, about, speech }: { dishes: readonly Dish[]; about: readonly AllergenKey[]; speech: Speech }) {
+  const t = useMenuTexts();
+  if (dishes.length === 0) return null;
+  const facts = dishes.slice(0, MOST_NAMED).map((dish) => dishFact(dish, about, speech, t));
+  return <p className="assistant__said">{facts.join(' ')}</p>;
 }
 
 /** A dish with all that is recorded of it: "Moussaka (Gluten, Milk)". */
@@ -176,10 +197,10 @@ function Said({
   const dishWords = useDishWords(speech);
   const { mostCents, without, diets, unwanted, notRecorded, words, unknown, allergy, whether, lists, named } = question;
   const written = (list: readonly string[], between = ', ') => list.map((word) => asWritten(asked, word)).join(between);
-  const about = avoidingThese(askedAbout(question));
+  const about = askedAbout(question);
   if (question.denied && !isAnswerable(question)) return s('denied');
   if (lists && mustAsk(question)) {
-    const names = containing(venue, avoidedBy(about)).map((dish) => nameOf(dish.wire, speech).text);
+    const names = containing(venue, about).map((dish) => nameOf(dish.wire, speech).text);
     return names.length > 0 ? s('contain_it', { names: names.join(', ') }) : s('none_recorded');
   }
   const isOfNone = whether && dishes.length + excluded.length === 0;
@@ -187,7 +208,7 @@ function Said({
   if (mustAsk(question)) {
     if (unknown.length > 0) return t('assistant.ask_unknown', { words: written(unknown) });
     if (allergy) return s('ask_which');
-    const names = containing(venue, avoidedBy(about)).map((dish) => nameOf(dish.wire, speech).text);
+    const names = containing(venue, about).map((dish) => nameOf(dish.wire, speech).text);
     return names.length > 0 ? `${s('contain_it', { names: names.join(', ') })} ${t('assistant.ask_named')}` : t('assistant.ask_named');
   }
   const { sort, feel, pairing } = question;
@@ -212,17 +233,8 @@ function Said({
   }
   if (whether && named.length > 0) {
     // Of each dish by its record: contains it, is recorded as free of it, or not known.
-    const of = ({ wire, item }: Dish) => {
-      const found = dishFit(item, about);
-      return `${nameOf(wire, speech).text}: ${
-        found === null
-          ? ''
-          : fitLines(found, t)
-              .map(({ text }) => text)
-              .join('; ')
-      }.`;
-    };
-    return dishes.slice(0, MOST_NAMED).map(of).join(' ');
+    const facts = dishes.slice(0, MOST_NAMED).map((dish) => dishFact(dish, about, speech, t));
+    return facts.join(' ');
   }
   const found = words.filter((word) => !missing.includes(word));
   const understood = [

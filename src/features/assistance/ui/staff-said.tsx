@@ -10,7 +10,8 @@ import { stateText } from './service-words.ts';
 export type CallPlace = Omit<Wish, 'service' | 'subOption'>;
 
 const CALL = '/call-waiter';
-const WISHES = { bill: ASKS_FOR_BILL, call: 'Need help with something else', kitchen: 'Need help with something else' } as const;
+const HELP = 'Need help with something else';
+const WISHES = { bill: ASKS_FOR_BILL, call: HELP, kitchen: HELP, promise: HELP } as const;
 
 type Props = { readonly topic: StaffTopic; readonly at: CallPlace | null; readonly onService: () => void };
 
