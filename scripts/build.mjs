@@ -39,6 +39,9 @@ async function build(node) {
   for (const { config, args } of steps) await vite(node, [...args, '--config', config, '--logLevel', 'warn']);
   await compressFiles(join(root, 'dist/client'));
   mkdirSync(join(root, 'dist'), { recursive: true });
+  // Only now is it sure that packages are there.
+  const { packSource } = await import('./source.mjs');
+  await packSource();
   writeFileSync(stampFile, stamp);
   console.log(`Pages built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

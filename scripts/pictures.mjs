@@ -111,7 +111,10 @@ async function board(browser) {
     await settled(page);
     // The first touch arms the sound, as on every evening.
     await page.locator('main h1').first().click();
-    await inWidths(await page.screenshot(), `board.${language}`, [800, 1600]);
+    for (const colorScheme of ['dark', 'light']) {
+      await page.emulateMedia({ colorScheme });
+      await inWidths(await page.screenshot(), `board.${language}.${colorScheme}`, [800, 1600]);
+    }
   }
   await context.close();
 }

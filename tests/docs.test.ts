@@ -25,7 +25,19 @@ const anchorsOf = (file: string): string[] =>
   );
 
 /** Addresses of the product that a text may name. */
-const PAGES = ['/', '/contact', '/account', '/imprint', '/privacy', '/accessibility', '/pricing', '/docs', '/login?accountType=store'];
+const PAGES = [
+  '/',
+  '/contact',
+  '/account',
+  '/imprint',
+  '/privacy',
+  '/terms',
+  '/source.tar.gz',
+  '/accessibility',
+  '/pricing',
+  '/docs',
+  '/login?accountType=store',
+];
 
 const all = files.flatMap(linksOf);
 

@@ -40,6 +40,7 @@ import { cardPages, paying } from './paying.ts';
 import { crawlerRoutes } from '#features/site/server/crawlers.ts';
 import { menuRoutes, notFoundPage, pageRoutes, troublePage } from './pages.ts';
 import { siteLook } from '#features/site/server/site-pages.ts';
+import { sourceRoute } from '#features/site/server/source.ts';
 import { wellKnownRoutes } from '#features/site/server/well-known.ts';
 import { socialRoutes, venueLook } from '#features/site/server/social-pictures.ts';
 
@@ -232,6 +233,7 @@ function contactDeps({ config, clock, limits, mailer }: AppDeps): ContactDeps {
 function publicRoutes(app: App, { config, database, venues, clock }: AppDeps, contact: ContactDeps): void {
   contactRoutes(app, contact);
   wellKnownRoutes(app, { config, clock });
+  sourceRoute(app);
   crawlerRoutes(app, { publicUrl: config.publicUrl, db: database.db });
   socialRoutes(app, {
     async lookOf(name, language) {

@@ -164,7 +164,7 @@ test('every guide and every page of words, in both languages, has nothing that a
 for (const language of ['en', 'el'] as const) {
   test.describe(`accessible in ${language}`, () => {
     test.use({ locale: LOCALE[language] });
-    for (const path of ['/pricing', '/contact', '/docs', '/docs/operations', '/docs/menu', '/imprint'])
+    for (const path of ['/pricing', '/contact', '/docs', '/docs/operations', '/docs/menu', '/imprint', '/terms'])
       test(path, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -65,6 +65,7 @@ test.each([
   '/docs',
   '/privacy',
   '/imprint',
+  '/terms',
   '/accessibility',
   '/login',
   '/account',

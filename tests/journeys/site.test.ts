@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { brotliCompressSync, createGunzip } from 'node:zlib';
 import sharp from 'sharp';
+import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#app/app.ts';
 import { loadRenderers } from '#app/pages.ts';
@@ -21,7 +24,7 @@ const meta = (html: string, property: string): string =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const canonical = (html: string): string => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-const PAGES = ['/', '/pricing', '/contact', '/privacy', '/accessibility', '/imprint', '/docs', '/docs/menu', '/docs/operations'];
+const PAGES = ['/', '/pricing', '/contact', '/privacy', '/accessibility', '/terms', '/imprint', '/docs', '/docs/menu', '/docs/operations'];
 
 describe('the public pages', () => {
   test.each(PAGES)('%s answers in both languages, with its own address and no third party', async (path) => {
@@ -77,6 +80,23 @@ describe('the public pages', () => {
     const { text } = await other.call('GET', '/imprint');
     await other.close();
     expect(text).toContain('Taverna Ltd, &lt;b onclick=');
+  });
+
+  test('whoever uses it can have its source, and nothing that lies beside it', async () => {
+    const home = await page('/');
+    expect(home.text).toContain('href="/source.tar.gz"');
+    const answer = await world.app.request('/source.tar.gz');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+    const names: string[] = [];
+    const reading = extract();
+    reading.on('entry', ({ name }, entry, next) => {
+      names.push(name);
+      entry.on('end', next).resume();
+    });
+    await pipeline(Readable.from([Buffer.from(await answer.arrayBuffer())]), createGunzip(), reading);
+    for (const name of ['LICENSE', 'package-lock.json', 'src/app/main.ts', 'scripts/build.mjs', 'db/migrations/0001-foundation.sql'])
+      expect(names).toContain(`parea/${name}`);
+    expect(names.filter((name) => /node_modules|\.git\/|\/data\/|\.env$|\/dist\//.test(name))).toEqual([]);
   });
 
   test('a guide that is not there is the page that is not there', async () => {

@@ -23,7 +23,7 @@ export type SiteRenderers = {
 };
 
 /** Pages of words that whoever runs this Parea may write anew. */
-const SITE_PAGES = ['privacy', 'accessibility', 'imprint'] as const;
+const SITE_PAGES = ['privacy', 'accessibility', 'terms', 'imprint'] as const;
 
 /** A minute: what a file says in DATA_DIR/pages is seen that soon. */
 const FRESH_MS = 60_000;

@@ -45,14 +45,16 @@ const FOOTER = [
     links: [
       ['privacy', '/privacy'],
       ['accessibility', '/accessibility'],
+      ['terms', '/terms'],
       ['imprint', '/imprint'],
+      ['source', '/source.tar.gz'],
     ],
   },
 ] as const;
 
 type Parts = {
   readonly t: Texts<SiteKey>;
-  /** Whether to invite to sign up. */
+  /** Whether the footer invites to sign up once more. */
   readonly start?: boolean;
 };
 
@@ -69,7 +71,7 @@ const other = (t: Texts<SiteKey>) => (t.language === 'en' ? 'el' : 'en');
 const START = '/login?accountType=store';
 
 /** Who is signed in is filled in by the page's script, which knows this browser. */
-export function SiteHeader({ t, start = false }: Parts) {
+export function SiteHeader({ t }: Pick<Parts, 't'>) {
   const language = other(t);
   return (
     <header className="site-header">
@@ -102,12 +104,10 @@ export function SiteHeader({ t, start = false }: Parts) {
           <a className="button button--quiet site-header__in" href="/login" data-account>
             {t('header.sign_in')}
           </a>
-          {start && (
-            <a className="button button--ink site-header__start" href={START} data-start>
-              {t('header.start')}
-            </a>
-          )}
-          <SiteMenu t={t} start={start} />
+          <a className="button button--ink site-header__start" href={START} data-start>
+            {t('header.start')}
+          </a>
+          <SiteMenu t={t} />
         </div>
       </div>
     </header>
@@ -128,7 +128,7 @@ export function RunningOrder({ t }: Pick<Parts, 't'>) {
 }
 
 /** The same ways on a narrow screen; it opens without any script. */
-function SiteMenu({ t, start = false }: Parts) {
+function SiteMenu({ t }: Pick<Parts, 't'>) {
   const language = other(t);
   return (
     <details className="site-menu" data-site-menu>
@@ -152,11 +152,9 @@ function SiteMenu({ t, start = false }: Parts) {
             {t('footer.language')}
           </a>
         </div>
-        {start && (
-          <a className="button button--primary button--large" href={START}>
-            {t('hero.start')}
-          </a>
-        )}
+        <a className="button button--primary button--large" href={START}>
+          {t('hero.start')}
+        </a>
       </nav>
     </details>
   );

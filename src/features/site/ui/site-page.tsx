@@ -20,7 +20,7 @@ type Parts = {
   readonly script?: string;
   readonly bodyClass?: string;
   readonly data?: readonly object[];
-  /** Whether header and footer invite to sign up. */
+  /** Whether the footer invites to sign up once more. */
   readonly start?: boolean;
   readonly children: ReactNode;
 };
@@ -41,7 +41,7 @@ export function renderSitePage({ language, head }: SiteInput, parts: Parts): Pag
     children: (
       <>
         <IconSprite icons={{ ...FRAME_ICONS, ...icons }} />
-        <SiteHeader t={t} start={start} />
+        <SiteHeader t={t} />
         <RunningOrder t={t} />
         {children}
         <SiteFooter t={t} start={start} />
