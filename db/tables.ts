@@ -401,6 +401,7 @@ export interface Orders {
   browser: Buffer | null;
   businessDay: string;
   buyersName: string;
+  countsFrom: Timestamp | null;
   currency: string;
   deliveryMethod: number;
   discountCents: number;

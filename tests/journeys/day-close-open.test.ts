@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessDay } from '#domain/local-time.ts';
+import { releaseOrder } from '#features/ordering/server/held-order.ts';
 import { shiftDay } from '#features/reports/period.ts';
+import { inTransaction } from '#platform/server/database.ts';
 import { DayDraft, ZReport } from '#features/closing/contract.ts';
 import { expectRefusal, line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';
@@ -104,6 +106,40 @@ test('the first close asks once where the count begins: no night is left out in 
   expect(next.beginning).toBeUndefined();
   expectRefusal(await close(day(90)), 409, 'beginning_stands');
   expect((await close()).status).toBe(201);
+});
+
+test('what waited to be confirmed, or for its money, since before the very first counted day is in the report after it was let in', async () => {
+  const { id, ask, order, pay, draftOf } = await closing();
+  const { db } = world.system.database;
+  const close = async () => {
+    const { number, seal, drawers, asks } = await draftOf();
+    const counts = drawers.map(({ id: drawer, expected }) => ({ drawer, total: expected }));
+    const answer = await ask('POST', `/api/venues/${id}/close`, { number, seal, counts, leaveOpen: true, ...(asks && { from: day(0) }) });
+    expect(answer.status, answer.text).toBe(201);
+    return v.parse(ZReport, answer.json);
+  };
+  const [waits, left, late] = [await order(), await order(), await order()];
+  // As the caps leave it: it has taken nothing yet.
+  await sql`update orders set awaiting_confirmation = true, waits_for = 'cap', reserved = false where id = ${waits._id}::uuid`.execute(db);
+  // As one that is paid online stands while its provider says nothing.
+  await sql`update orders set payment_status = 'pending', held_at = placed_at where id = ${late._id}::uuid`.execute(db);
+  await aged(40, [waits._id, left._id, late._id]);
+  await order();
+  expect(await close()).toMatchObject({ number: 1, orders: 1, beginning: { orders: 1, sales: 15.54 } });
+
+  const confirmed = await ask('POST', `/api/orders/${waits._id}/confirm`);
+  expect(confirmed.status, confirmed.text).toBe(200);
+  await pay(waits);
+  // What was left out stays out; only its money is of the evening on which it comes.
+  await pay(left);
+  expect(await close()).toMatchObject({ number: 2, orders: 1, gross: 15.54, received: 31.08 });
+  const { rows } = await sql<{ venueId: string }>`select venue_id from orders where id = ${late._id}::uuid`.execute(db);
+  const venueId = rows[0]?.venueId ?? '';
+  await sql`insert into payment (venue_id, id, order_id, provider, account, method, amount_cents, currency, status, paid_at)
+    values (${venueId}::uuid, ${late._id}::uuid, ${late._id}::uuid, 'stripe', 'test', 3, 1554, 'EUR', 'paid', now())`.execute(db);
+  await inTransaction(db, (tx) => releaseOrder(tx, { venueId, orderId: late._id }));
+  expect(await close()).toMatchObject({ number: 3, orders: 1, gross: 15.54, received: 15.54 });
+  expect((await draftOf()).orders).toBe(0);
 });
 
 test('all that there is can be in the first report, and a venue of today is asked nothing', async () => {

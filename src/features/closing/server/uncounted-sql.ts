@@ -55,9 +55,10 @@ const PART = sql`o.id, o.number, o.floor, o.table_number as table, o.placed_at, 
   coalesce((select sum(m.sale_cents + m.tip_cents) from day_close_money m
     where m.venue_id = o.venue_id and m.order_id = o.id and m.kind = 'payment'), 0)::int as paid_before`;
 
-/** Since the reports begin. What was ordered before and released later, when its money came, is of them too. */
+/** Since the reports begin. What was ordered before, and counts since it was confirmed or its money came, is of them too. */
 export const isSince = ({ day, start }: Since) =>
-  sql<boolean>`(o.business_day >= ${day}::date - 1 and (o.business_day >= ${day}::date or o.placed_at >= ${start}::timestamptz))`;
+  sql<boolean>`(o.business_day >= ${day}::date - 1 and (o.business_day >= ${day}::date or o.placed_at >= ${start}::timestamptz)
+    or o.counts_from is not null and o.counts_from >= ${start}::timestamptz)`;
 
 /** Orders that have something to put into the next report: sold and in none, undone after they were in one, or stopped before. */
 export async function uncountedOrders(tx: Tx, since: Since): Promise<OrderPart[]> {

@@ -30,7 +30,7 @@ export async function lockUnpaid(tx: Tx, { venueId, orderId }: OrderName): Promi
 /** Paid: the kitchen gets it now, as if it were placed now. False: it waited no more, and nothing changed. */
 export async function releaseOrder(tx: Tx, { venueId, orderId }: OrderName): Promise<boolean> {
   const { rows } = await sql<{ number: number; revision: number; user_id: string | null }>`
-    update orders set payment_status = 'paid', placed_at = now(), status_at = now(), revision = revision + 1
+    update orders set payment_status = 'paid', placed_at = now(), status_at = now(), counts_from = now(), revision = revision + 1
     where venue_id = ${venueId} and id = ${orderId} and ${ORDERS.held}
     returning number, revision, user_id`.execute(tx);
   const released = rows[0];

@@ -54,7 +54,13 @@ export async function isKnownPhone(tx: Tx, venueId: string, phone: Buffer): Prom
 export async function updateConfirmed(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<number> {
   const { revision } = await tx
     .updateTable('orders')
-    .set((e) => ({ awaitingConfirmation: false, reserved: true, revision: e('revision', '+', 1) }))
+    .set((e) => ({
+      awaitingConfirmation: false,
+      reserved: true,
+      // What had taken everything counted before it was put aside.
+      countsFrom: sql<Date | null>`case when reserved then counts_from else now() end`,
+      revision: e('revision', '+', 1),
+    }))
     .where('venueId', '=', venueId)
     .where('id', '=', id)
     .returning('revision')
