@@ -1,4 +1,5 @@
-import { isOrderStatus, lane, type Lane, type OrderStatus } from '#domain/order-status.ts';
+import { ESCALATION } from '#domain/escalation.ts';
+import { isOrderStatus, lane, ORDER_STATUS, type Lane, type OrderStatus } from '#domain/order-status.ts';
 import type { VenueEvent } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 
@@ -128,3 +129,9 @@ const newer = (known: SavedOrder | undefined, order: SavedOrder) => (known && kn
 export function laneOf(status: number): Lane | null {
   return isOrderStatus(status) ? lane(status) : null;
 }
+
+/** Orders that the venue was reminded of and nobody has taken yet, the oldest first. */
+export const untakenOf = (board: Board | undefined): SavedOrder[] =>
+  [...(board?.orders.values() ?? [])]
+    .filter((order) => order.orderStatus === ORDER_STATUS.placed && order.escalation > ESCALATION.none)
+    .toSorted((one, other) => Date.parse(one.placedAt) - Date.parse(other.placedAt));

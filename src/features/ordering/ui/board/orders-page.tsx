@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
@@ -14,6 +14,7 @@ import { BoardTools } from './board-tools.tsx';
 import type { BoardView } from './board-views.tsx';
 import { keepLanes, laneOf, LANES, lanesOf, unconfirmedOf, type Board, type Moving } from './board.ts';
 import { EmptyBoard } from './empty-board.tsx';
+import { useLaneWidths } from './lane-widths.ts';
 import { useLiveVenue } from './live-venue.tsx';
 import { OrderAsks, useAsks } from './order-asks.tsx';
 import type { TicketActions } from './order-ticket.tsx';
@@ -148,11 +149,12 @@ function Lanes({ board, moving, waiting, actions, venue }: LanesProps) {
   const left = useMemo(() => leftOf(lanes, board, moving), [lanes, board, moving]);
   useFocusAfterMove(area, lanes);
   const hidden = shown.all - count(lanes);
+  const widths = useLaneWidths(LANES.map((lane) => lanes[lane].length));
   return (
     <>
       {shown.all === 0 && shown.unconfirmed === 0 && <EmptyBoard venue={venue} />}
       {hidden > 0 && <p className="board-elsewhere">{t('station.hidden', { count: hidden })}</p>}
-      <div className="board" ref={area} data-steady>
+      <div className="board" ref={area} data-steady style={widths === null ? undefined : ({ '--lanes': widths } as CSSProperties)}>
         {LANES.map((lane) => (
           <BoardLane
             key={lane}

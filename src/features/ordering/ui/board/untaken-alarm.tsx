@@ -2,23 +2,16 @@ import { Siren } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ESCALATION } from '#domain/escalation.ts';
-import { ORDER_STATUS } from '#domain/order-status.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { alarm, armChime, isArmed } from './chime.ts';
 import { onGesture } from './ring.ts';
 import { useLiveVenue } from './live-venue.tsx';
 import { isSilenced } from './use-sound.ts';
-import type { Board } from './board.ts';
+import { untakenOf, type Board } from './board.ts';
 
 /** Seconds between two rings. */
 const AGAIN_MS = 6_000;
-
-/** Orders that the venue was reminded of and nobody has taken yet, the oldest first. */
-const untaken = (board: Board | undefined) =>
-  [...(board?.orders.values() ?? [])]
-    .filter((order) => order.orderStatus === ORDER_STATUS.placed && order.escalation > ESCALATION.none)
-    .toSorted((one, other) => Date.parse(one.placedAt) - Date.parse(other.placedAt));
 
 /**
  * An order that nobody took rings: first on the board alone, from the second reminder on at every device of the venue, whatever page is open,
@@ -27,7 +20,7 @@ const untaken = (board: Board | undefined) =>
 export function UntakenAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; readonly toBoard: ReactNode }) {
   const t = usePortalTexts();
   const { board } = useLiveVenue();
-  const calling = (now: typeof board) => untaken(now).filter((order) => onBoard || order.escalation >= ESCALATION.everywhere);
+  const calling = (now: Board | undefined) => untakenOf(now).filter((order) => onBoard || order.escalation >= ESCALATION.everywhere);
   const rings = calling(board).length > 0;
   const ringing = calling(useHeld(board));
   useArmed();
@@ -40,14 +33,18 @@ export function UntakenAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; 
   }, [rings]);
   const [first] = ringing.filter((order) => order.escalation >= ESCALATION.everywhere);
   return (
-    <div role="alert">
+    // Each order is said once, when it is the one that has waited longest; how many wait behind it is only shown.
+    <div role="alert" aria-atomic="false">
       {first && (
         <p className="untaken-alarm">
           <Siren className="icon" aria-hidden />
-          <span>
+          <span key={first._id}>
             {first.deliveryMethod === DELIVERY.collection
-              ? t('alarm.collection', { number: first.number, count: ringing.length - 1 })
-              : t('alarm.table', { number: first.number, table: first.table, count: ringing.length - 1 })}
+              ? t('alarm.collection', { number: first.number })
+              : t('alarm.table', { number: first.number, table: first.table })}
+          </span>
+          <span className="untaken-alarm__more" aria-live="off">
+            {ringing.length > 1 && t('alarm.more', { count: ringing.length - 1 })}
           </span>
           {toBoard ?? (
             <button type="button" className="button button--small" onClick={() => show(first._id)}>

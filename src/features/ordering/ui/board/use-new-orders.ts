@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SavedOrder } from '../../contract.ts';
-import { arrivedSince, laneOf, type Board } from './board.ts';
+import { arrivedSince, laneOf, untakenOf, type Board } from './board.ts';
 import { chime } from './chime.ts';
 import { ringUntilTouched } from './ring.ts';
 
@@ -20,6 +20,8 @@ export function useNewOrders(board: Board | undefined, sound: boolean, say: (ord
   const [seen, setSeen] = useState(arrived);
   const called = useRef(arrived);
   const untouched = untouchedSince(board, seen).length > 0;
+  // The alarm of what nobody took rings already.
+  const again = sound && untakenOf(board).length === 0;
 
   useEffect(() => {
     if (arrived <= called.current) return;
@@ -31,8 +33,8 @@ export function useNewOrders(board: Board | undefined, sound: boolean, say: (ord
   }, [arrived, board, say, sound]);
 
   useEffect(() => {
-    if (untouched) return ringUntilTouched(sound ? chime : null, () => setSeen(arrived));
-  }, [untouched, arrived, sound]);
+    if (untouched) return ringUntilTouched(again ? chime : null, () => setSeen(arrived));
+  }, [untouched, arrived, again]);
 
   return said;
 }
