@@ -179,6 +179,11 @@ describe('a venue as a file', () => {
       expect(answer.status).toBe(201);
       const { id: number, lostPictures } = answer.json as { id: number; lostPictures: string[] };
       expect([number > 3, lostPictures]).toEqual([true, []]);
+      // Nobody sees it before somebody has looked at it.
+      expectRefusal(await world.call('GET', `/api/stores/${number}`), 404, 'venue_suspended');
+      expect((await get<{ entries: LogLine[] }>(`/api/admin/log?venue=${number}`)).entries.map(({ action }) => action)).toEqual([
+        'venue.imported',
+      ]);
       const again = await get<VenueFile>(`/api/admin/venues/${number}/export`);
       expect({ ...again, exportedAt: null }).toEqual({ ...file, exportedAt: null });
       expect((await world.saveVenue(number, (venue) => venue)).storeAccounts).toEqual([]);
@@ -194,7 +199,9 @@ describe('a venue as a file', () => {
       pictures: { '/uploads/x.png': png },
     });
     expect(answer.json).toMatchObject({ lostPictures: ['/uploads/x.png'] });
-    expect((await world.venue((answer.json as { id: number }).id)).logo).toBe('');
+    const { id } = answer.json as { id: number };
+    await status(id, 'live');
+    expect((await world.venue(id)).logo).toBe('');
   });
 
   test.each([

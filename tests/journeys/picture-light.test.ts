@@ -111,6 +111,7 @@ test('a venue’s file takes picture and focus along; the other light stays behi
   expect(Object.keys(file.pictures)).toContain(plain(image.path));
   const { id, lostPictures } = (await call('POST', '/api/admin/venues/import', file)).json as { id: number; lostPictures: string[] };
   expect(lostPictures).toEqual([]);
+  await world.call('POST', `/api/admin/venues/${id}/status`, { headers: world.admin, body: { status: 'live' } });
   const { headerBg } = await world.venue(id);
   expect(headerBg).toMatch(/^\/uploads\/[\w-]+\/[0-9a-f]{32}-800x700-[0-9a-f]{6}\.webp#30,40,[\w-]+$/);
   expect((await world.app.request(headerBg?.replace(/#.*/, '') ?? '')).status).toBe(200);

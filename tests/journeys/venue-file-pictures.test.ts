@@ -13,6 +13,7 @@ const imported = async (app: TestApp, body: VenueFile) => {
   const answer = await app.call('POST', '/api/admin/venues/import', { body, headers: app.admin });
   expect(answer.status, answer.text.slice(0, 300)).toBe(201);
   const made = answer.json as { _id: string; id: number; lostPictures: string[] };
+  await app.call('POST', `/api/admin/venues/${made.id}/status`, { body: { status: 'live' }, headers: app.admin });
   const venue = await app.venue(made.id);
   return { ...made, venue, logo: venue.logo ?? '' };
 };

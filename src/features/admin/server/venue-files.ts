@@ -2,11 +2,13 @@ import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { fileRoom } from '#platform/server/file-room.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inTransaction, type Database } from '#platform/server/database.ts';
+import { lostRace } from '#platform/server/sql-failure.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import { receiveFile, type Quota } from '#features/media/server/receive-upload.ts';
 import { wholeVenue } from '#features/venues/server/read-columns.ts';
-import { saveVenue } from '#features/venues/server/save-venue.ts';
+import { saveVenue, writeVenue } from '#features/venues/server/save-venue.ts';
+import { writeStatus } from '#features/venues/server/venue-lifecycle-sql.ts';
 import { findVenueId, readVenue } from '#features/venues/server/venue-sql.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import type { Picture, VenueFile } from '../venue-file.ts';
@@ -59,7 +61,7 @@ export const openVenueFile = fileRoom<Uint8Array, VenueFile>({
 });
 
 /**
- * A new venue of a file. A picture stays at its address where this installation serves the same one there; any other is received as an
+ * A new venue of a file, suspended until an administrator restores it. A picture stays at its address where this installation serves the same one there; any other is received as an
  * upload of the new venue: decoded, encoded anew, counted. What cannot be had is named, and left out.
  */
 export async function importVenue(deps: FileDeps, file: VenueFile, actor: string): Promise<{ venue: WholeVenue; lostPictures: string[] }> {
@@ -67,7 +69,17 @@ export async function importVenue(deps: FileDeps, file: VenueFile, actor: string
   const { sent, missing } = await sortPictures(deps, file);
   const addresses = new Map<string, string>([...missing, ...sent.keys()].map((address) => [address, '']));
   const withThose = () => withPictures(file.venue, (address) => addresses.get(address) ?? address);
-  let venue = await saveVenue(db, { ...withThose(), storeAccounts: [] }, actor);
+  // Suspended until somebody has looked at it: the venue that the file was made of may be open here, too.
+  let venue = await inTransaction(
+    db,
+    async (tx) => {
+      const made = await writeVenue(tx, { ...withThose(), storeAccounts: [] }, actor, { unlogged: true });
+      await writeStatus(tx, made._id, 'suspended', null);
+      await recordAudit(tx, { venueId: made._id, actor, action: 'venue.imported', subject: made.title, after: { status: 'suspended' } });
+      return made;
+    },
+    lostRace,
+  );
   const lost = new Set(missing);
   for (const [address, picture] of sent) {
     const here = await receive(deps, venue._id, picture, actor);
@@ -76,9 +88,8 @@ export async function importVenue(deps: FileDeps, file: VenueFile, actor: string
   }
   if (lost.size < addresses.size) {
     const { _id, id, revision } = venue;
-    venue = await saveVenue(db, { ...withThose(), _id, id, revision, storeAccounts: [] }, actor);
+    venue = await saveVenue(db, { ...withThose(), _id, id, revision, storeAccounts: [] }, actor, { unlogged: true });
   }
-  await recordAudit(db, { venueId: venue._id, actor, action: 'venue.imported', subject: venue.title });
   return { venue, lostPictures: [...lost] };
 }
 

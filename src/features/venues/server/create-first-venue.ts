@@ -37,7 +37,7 @@ export async function createFirstVenue(
     deps.db,
     async (tx) => {
       await refuseTooMany(tx, maker.id);
-      const made = await writeVenue(tx, venue, maker.id);
+      const made = await writeVenue(tx, venue, maker.id, { unlogged: true });
       await tx.updateTable('venue').set({ createdBy: maker.id, selfMade: true, trialEndsAt }).where('id', '=', made._id).execute();
       const after = { storeType: wish.storeType, menu: wish.menu };
       await recordAudit(tx, { venueId: made._id, actor: maker.id, action: 'venue.created', subject: wish.name, after });

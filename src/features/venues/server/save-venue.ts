@@ -24,7 +24,12 @@ import { wholeVenue } from './read-columns.ts';
 import { menuRows, promotionRows, venueColumns } from './write-columns.ts';
 
 /** `refuseUnverified`: an account that nobody confirmed is only linked where its entry says `confirmed`. */
-export type SavingRules = { readonly refuseUnverified?: boolean; readonly now?: number };
+export type SavingRules = {
+  readonly refuseUnverified?: boolean;
+  readonly now?: number;
+  /** The caller writes its own line into the log: what is done once is logged once. */
+  readonly unlogged?: boolean;
+};
 
 /**
  * Creates a venue, or replaces the one with this `_id` if its revision is still the stored one. One transaction.
@@ -57,7 +62,7 @@ export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string, rule
   const rows = await readVenue(tx, venueId);
   if (!rows) throw notFound('The venue');
   const saved = wholeVenue(rows);
-  const changed = changedParts(before, saved);
+  const changed = rules.unlogged ? null : changedParts(before, saved);
   const action = before === null ? 'venue.created' : 'venue.saved';
   if (changed) await recordAudit(tx, { venueId, actor: isUuid(actor) ? actor : null, action, subject: saved.title, ...changed });
   return saved;
