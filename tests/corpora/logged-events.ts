@@ -28,6 +28,7 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['request.moved', '{"to": "acknowledged"}'],
   ['request.moved', '{"to": "confirmed"}'],
   ['request.moved', '{"to": "seated"}'],
+  ['request.moved', '{"to": "withdrawn"}'],
   ['menu.changed', '{}'],
   ['wave.began', '{}'],
   ['team.changed', '{}'],

@@ -61,6 +61,32 @@ test('a call goes out once, staff say "on my way" live, a repeat joins it', asyn
   await expect(call).toBeHidden();
 });
 
+test('who called takes it back while nobody has taken it', async ({ page, newPerson, sessionOf }) => {
+  const staff = await newPerson({ viewport: { width: 1280, height: 900 }, storageState: await sessionOf('staff.elia@parea.example') });
+  await staff.goto('/portal/orders');
+  await new Diner(page).scan({ table: 11 });
+  let sheet = await openSheet(page);
+  await sheet.getByRole('button', { name: 'Ask for bill' }).click();
+  const call = staff
+    .getByRole('list', { name: 'Table requests' })
+    .getByRole('listitem')
+    .filter({ hasText: /11.*Ask for bill/ });
+  await expect(call).toBeVisible();
+  await expect(sheet).toBeHidden();
+  sheet = await openSheet(page);
+  await sheet.getByRole('button', { name: 'Take back' }).click();
+  await expect(sheet.getByText('Taken back. The staff know.')).toBeVisible();
+  await expect(call).toBeHidden();
+  await expect(sheet.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  // As if it had never been asked: it can be asked anew.
+  await sheet.getByRole('button', { name: 'Ask for bill' }).click();
+  await expect(sheet).toBeHidden();
+  await call.getByRole('button', { name: 'On my way' }).click();
+  await expect(page.locator('.help-status')).toHaveText('Ask for bill: On the way');
+  sheet = await openSheet(page);
+  await expect(sheet.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+});
+
 test('who came without a code says the table first', async ({ page }) => {
   await page.goto('/store/?id=1');
   const sheet = await openSheet(page);

@@ -549,6 +549,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   // Only who holds its token; none of these does.
   'GET /api/assistance/:id': { ask: byRequest, own: all(404), other: all(404), missing: all(404) },
   'GET /api/assistance/:id/events': { ask: byRequest, own: all(404), other: all(404), missing: all(404) },
+  'POST /api/assistance/:id/withdraw': { ask: byRequest, own: all(404), other: all(404), missing: all(404) },
   'POST /api/assistance/:id/status': {
     ask: async (whose) => ({ params: await requestId(whose), body: { status: 'acknowledged' } }),
     ...STAFF,

@@ -26,7 +26,10 @@ const Table = late(useMenuTexts, async () => {
   const { loadTable } = await inTime(import('./together-part.tsx'));
   return loadTable(document.documentElement.lang === 'el' ? 'el' : 'en');
 });
-const Service = late(useMenuTexts, async () => (await inTime(import('./service-part.tsx'))).ServicePart);
+const Service = late(useMenuTexts, async () => {
+  const { loadService } = await inTime(import('./service-part.tsx'));
+  return loadService(document.documentElement.lang === 'el' ? 'el' : 'en');
+});
 // What the page's small scripts need comes by this part.
 const search = async (): Promise<void> => (await inTime(import('./menu-search.ts'))).searchMenu();
 const mark = async (): Promise<void> => (await inTime(import('./menu-marks.ts'))).markMenu();

@@ -8,7 +8,11 @@ import { visitKey } from '#features/ordering/ui/visit-key.ts';
 import { isKnown, seatsGuests } from '#features/ordering/ui/table-number.ts';
 import { tablesOf } from '#features/venues/venue-rules.ts';
 import { ASSIST_ICONS } from '#platform/ui/assist-icons.ts';
+import { createTexts } from '#platform/shared/texts.ts';
+import type { Language } from '#platform/shared/languages.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
+import type { ServiceKey } from '#texts/keys.ts';
+import { ServiceTexts } from '#texts/service-contexts.ts';
 import { showSigns } from '#platform/ui/show-signs.ts';
 
 type Props = {
@@ -18,8 +22,19 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** What staff can be asked for, with the words that only it says. */
+export async function loadService(language: Language) {
+  const catalogue = await (language === 'el' ? import('#texts/service.el.json?texts') : import('#texts/service.en.json?texts'));
+  const texts = createTexts<ServiceKey>(catalogue.default, language);
+  return (props: Props) => (
+    <ServiceTexts value={texts}>
+      <ServicePart {...props} />
+    </ServiceTexts>
+  );
+}
+
 /** What staff can be asked for, and how far that is; it stays once it was opened, for staff answer later. */
-export function ServicePart({ open, place, onPlace, onClose }: Props) {
+function ServicePart({ open, place, onPlace, onClose }: Props) {
   useEffect(() => showSigns(ASSIST_ICONS), []);
   const t = useMenuTexts();
   const { venue } = useDiner();

@@ -82,6 +82,21 @@ export const requestEvents = endpoint({
   events: { request: AssistanceRequest },
 });
 
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: '/api/assistance/:id/withdraw',
+  tag: 'Venues',
+  summary:
+    'Takes a request back that nobody has taken yet and nobody else has asked for too, for who holds its token. It is resolved then.',
+  caller: 'order-holder',
+  params: v.object({ id: Id }),
+  answer: AssistanceRequest,
+  refusals: {
+    illegal_move: '409: the staff have it, or it is over.',
+    asked_again: '409: it was asked for once more since, perhaps by somebody else at the table.',
+  },
+});
+
 export const openRequests = endpoint({
   method: 'GET',
   path: '/api/venues/:id/requests',

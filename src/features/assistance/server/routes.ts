@@ -19,6 +19,7 @@ import { askForAssistance } from './request-assistance.ts';
 import { callsOfPhones, refuseRequests } from './refuse-requests.ts';
 import { holderOf, newRight } from './request-right.ts';
 import { readOpenRequests, readRequest, readResolved, type RequestRow } from './store.ts';
+import { withdrawRequest } from './withdraw-request.ts';
 
 export type AssistanceDeps = {
   readonly db: Database;
@@ -74,6 +75,10 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
   });
 
   serve(app, contract.readRequest, async ({ params, context }) => wire((await requestOf(context, params.id)).row));
+
+  serve(app, contract.withdrawRequest, async ({ params, context }) =>
+    wire(await withdrawRequest(deps, (await requestOf(context, params.id)).row)),
+  );
 
   serve(app, contract.requestEvents, async ({ params, context }) => {
     const { row, holder } = await requestOf(context, params.id);

@@ -15,6 +15,7 @@ export type RequestRow = {
   subOption: string;
   status: string;
   revision: number;
+  /** How often it was asked for; 0: it was taken back. */
   taps: number;
   createdAt: Date;
   acknowledgedAt: Date | null;
@@ -56,7 +57,7 @@ export async function openOrJoin(
     select ${key.venueId}::uuid, ${uuidv7()}::uuid, ${key.floor}::int, ${key.tableNumber}::int, ${key.service}::text, ${key.subOption}::text, ${unconfirmed}::boolean, ${fromCode}::boolean, ${orderId ?? null}::uuid,
       ${from?.address ? from.phone : null}::bytea, ${from?.address ?? null}::bytea
     where not exists (select from assistance_request r where r.venue_id = ${key.venueId}::uuid and r.floor = ${key.floor} and r.table_number = ${key.tableNumber}
-      and r.service = ${key.service} and r.sub_option = ${key.subOption} and r.status = 'resolved' and r.from_code is false
+      and r.service = ${key.service} and r.sub_option = ${key.subOption} and r.status = 'resolved' and r.from_code is false and r.taps > 0
       and r.resolved_at > now() - make_interval(secs => ${rests}::int) and ${fromCode}::boolean is false)
     on conflict (venue_id, floor, table_number, service, sub_option) where status <> 'resolved'
     do update set taps = assistance_request.taps + 1,
@@ -94,13 +95,14 @@ export async function readOpenRequests(tx: Tx, venueId: string): Promise<Request
     .execute();
 }
 
-/** What was taken care of since then, latest first. */
+/** What was taken care of since then, latest first; not what was taken back. */
 export async function readResolved(tx: Tx, venueId: string, since: Date): Promise<RequestRow[]> {
   return tx
     .selectFrom('assistanceRequest')
     .selectAll()
     .where('venueId', '=', venueId)
     .where('resolvedAt', '>', since)
+    .where('taps', '>', 0)
     .orderBy('resolvedAt', 'desc')
     .limit(200)
     .execute();
@@ -125,6 +127,26 @@ export async function updateRequest(tx: Tx, row: RequestRow, to: 'acknowledged' 
     .returningAll()
     .executeTakeFirst();
   return moved ?? null;
+}
+
+/** Ends a request that nobody has taken and that was asked for once; null: it is not so (any more). */
+export async function endWithdrawn(tx: Tx, row: Pick<RequestRow, 'venueId' | 'id'>): Promise<RequestRow | null> {
+  const ended = await tx
+    .updateTable('assistanceRequest')
+    .set((e) => ({
+      status: 'resolved',
+      taps: 0,
+      awaitingConfirmation: false,
+      revision: e('revision', '+', 1),
+      resolvedAt: sql<Date>`now()`,
+    }))
+    .where('venueId', '=', row.venueId)
+    .where('id', '=', row.id)
+    .where('status', '=', 'open')
+    .where('taps', '=', 1)
+    .returningAll()
+    .executeTakeFirst();
+  return ended ?? null;
 }
 
 /** Confirms a request that waits for it; null: it does not any more. */

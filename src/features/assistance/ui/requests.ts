@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { whenSilent } from '#platform/browser/silence.ts';
 import type { AddressOf, EventIn, EventNameIn } from '#platform/shared/endpoint.ts';
-import type { AssistanceRequest, requestAssistance, requestEvents } from '../contract.ts';
+import type { AssistanceRequest, requestAssistance, requestEvents, withdrawRequest } from '../contract.ts';
 
 /** Why a call was not taken: staff have just answered the same; they take none from here; too many came; somebody stopped the work that it asked for; or it did not get through. */
 export type NotTaken = 'rested' | 'blocked' | 'crowded' | 'stopped' | 'failed';
@@ -13,6 +13,8 @@ export type Asked = {
   readonly repeated: boolean;
   /** Staff confirm it first: it came without the table's code. */
   readonly unconfirmed?: boolean;
+  /** By which it is taken back. */
+  readonly id?: string;
   /** Nothing was heard of it for a while: it may have gone on. */
   readonly lost?: boolean;
 };
@@ -48,7 +50,7 @@ export async function ask(wish: Wish): Promise<void> {
     const { _id, status, repeated, awaitingConfirmation } = await call<typeof requestAssistance>('POST', '/api/stores/requestAssistance', {
       body: wish,
     });
-    set(key, { state: status, repeated, unconfirmed: awaitingConfirmation });
+    set(key, { state: status, repeated, unconfirmed: awaitingConfirmation, id: _id });
     follow(key, _id);
   } catch (error) {
     set(key, { state: whyNot(error), repeated: false });
@@ -56,6 +58,30 @@ export async function ask(wish: Wish): Promise<void> {
     console.error('stores/requestAssistance Network response failed.', error);
     throw error;
   }
+}
+
+const before = (key: string): Asked => {
+  const { lost: _heardAgain, ...asked } = requests.get(key) ?? { state: 'open', repeated: false };
+  return asked;
+};
+
+/** What came of taking a call back: done, the staff have it, it was asked for once more, or no answer came. */
+export type TakenBack = 'back' | 'taken' | 'again' | 'failed';
+
+/** Takes a call of this page back, while nobody has taken it; the server says whether. */
+export async function takeBack(key: string): Promise<TakenBack> {
+  const id = requests.get(key)?.id;
+  if (id === undefined) return 'taken';
+  try {
+    await call<typeof withdrawRequest>('POST', '/api/assistance/:id/withdraw', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    return error.code === 'illegal_move' ? 'taken' : error.code === 'asked_again' ? 'again' : 'failed';
+  }
+  streams.get(key)?.();
+  requests = new Map([...requests].filter(([other]) => other !== key));
+  for (const listener of listeners) listener();
+  return 'back';
 }
 
 export function whyNot(error: unknown): NotTaken {
@@ -83,7 +109,7 @@ function follow(key: string, id: string): void {
   streams.set(key, stop);
   stream.addEventListener('request' satisfies EventNameIn<typeof requestEvents>, ({ data }) => {
     const { status, awaitingConfirmation } = JSON.parse(data) as EventIn<typeof requestEvents>;
-    set(key, { state: status, repeated: requests.get(key)?.repeated ?? false, unconfirmed: awaitingConfirmation });
+    set(key, { ...before(key), state: status, unconfirmed: awaitingConfirmation });
     if (status === 'resolved') stop();
   });
 }

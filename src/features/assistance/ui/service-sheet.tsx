@@ -4,6 +4,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { ask, keyOf, useRequests, type Wish } from './requests.ts';
+import { TakeBack } from './take-back.tsx';
 import { isTaken, OPTIONS, SERVICES, stateText } from './service-words.ts';
 
 /** So long the answer stands on its tile before the sheet makes room for the menu. Milliseconds. */
@@ -100,13 +101,17 @@ function Tile({ service, subOption, label, onSend }: TileProps) {
   const asked = useRequests().get(keyOf({ service, subOption }));
   const { text, icon } = OPTIONS[subOption] ?? { text: null, icon: 'message-circle-question-mark' as const };
   const done = asked !== undefined && isTaken(asked);
+  const of = useId();
   return (
-    <button type="button" className="service-option" data-state={asked?.state} onClick={() => onSend(service, subOption)}>
-      <Icon name={done ? 'check' : icon} />
-      <span>
-        {text ? t(text) : label}
-        <small role="status">{asked && t(stateText(asked))}</small>
-      </span>
-    </button>
+    <>
+      <button type="button" className="service-option" data-state={asked?.state} onClick={() => onSend(service, subOption)}>
+        <Icon name={done ? 'check' : icon} />
+        <span>
+          <span id={of}>{text ? t(text) : label}</span>
+          <small role="status">{asked && t(stateText(asked))}</small>
+        </span>
+      </button>
+      <TakeBack {...{ service, subOption, of }} />
+    </>
   );
 }
