@@ -24,7 +24,9 @@ const open = async () =>
   ((await world.call('GET', '/api/venues/1/requests', { headers: staff })).json as { requests: AssistanceRequest[] }).requests;
 const told = async (id: string) =>
   (
-    await world.system.database.pool.query("select data from venue_event where subject_id = $1 and type = 'request.moved' order by seq", [id])
+    await world.system.database.pool.query("select data from venue_event where subject_id = $1 and type = 'request.moved' order by seq", [
+      id,
+    ])
   ).rows.map(({ data }: { data: { to: string } }) => data.to);
 
 test('who sent it takes it back: the board loses it, and is told once', async () => {
