@@ -305,7 +305,7 @@ test('a menu of two hundred items is imported after its differences were seen', 
   await page.getByRole('menuitem', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });
   const choose = (text: string) =>
-    dialog.getByLabel('File').setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    dialog.getByLabel(/^Choose a(nother)? file/).setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('category,name,price\nBig hall,No price,\n');
   await expect(dialog.getByText('1 error')).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'No price' })).toContainText('price: is needed');
@@ -316,6 +316,36 @@ test('a menu of two hundred items is imported after its differences were seen', 
   await expect(dialog).toBeHidden();
   await expect(rows(list(page, 'Big hall'))).toHaveCount(200);
   expect(namesIn(await menuOf(request, venue), 'Big hall')).toHaveLength(200);
+});
+
+test('a pasted text becomes a menu, corrected before it is imported', async ({ newPerson, sessionOf, request }) => {
+  const venue = await venueOf(request);
+  const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await dialog.getByText('Pasted text').click();
+  await dialog.getByRole('button', { name: 'Read the text' }).click();
+  await expect(dialog.getByText('No dish was found in it.')).toBeVisible();
+  await dialog
+    .getByLabel('Your menu')
+    .fill('OUZO MEZE\n• Sardines on the grill ..... 8,50 €\nwith lemon\nFava 5\nRetsina glass 3.50 / bottle 12\n\nCatch of the day');
+  await dialog.getByRole('button', { name: 'Read the text' }).click();
+  await expect(dialog.getByText('4 dishes were read. 2 prices need a look.')).toBeVisible();
+  await expect(dialog.getByLabel('Description, row 1')).toHaveValue('with lemon');
+  await dialog.getByLabel('Price, row 3').fill('3,50');
+  await dialog.getByRole('button', { name: 'Remove Catch of the day' }).click();
+  await examine(page);
+  await dialog.getByRole('button', { name: 'Show the differences' }).click();
+  await expect(dialog.getByText('3 new')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 3 items' }).click();
+  await expect(dialog).toBeHidden();
+  const { items } = await menuOf(request, venue);
+  expect(items['Ouzo meze']?.map(({ name, price, description }) => [name, price, description])).toEqual([
+    ['Sardines on the grill', 8.5, 'with lemon'],
+    ['Fava', 5, ''],
+    ['Retsina glass / bottle', 3.5, ''],
+  ]);
 });
 
 test('staff see stock, and nothing that changes the menu', async ({ newPerson, sessionOf, request }) => {

@@ -7,12 +7,21 @@ import type { exportMenu, importMenu } from '../contract.ts';
 import type { ImportReport } from '../menu-schemas.ts';
 import { MOST_BYTES } from '../menu-file.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { pastedFile } from '../pasted-file.ts';
+import type { PastedDish } from '../paste-menu.ts';
 import { ImportRows } from './import-rows.tsx';
 import { Problem } from './notice.tsx';
+import { PastePanel } from './paste-panel.tsx';
 import { useFailureWords } from './use-changes.ts';
 import './import-dialog.css';
 
-type Props = { readonly venueId: string; readonly close: () => void; readonly done: (report: ImportReport) => void };
+type Props = {
+  readonly venueId: string;
+  /** The venue's, its own first. */
+  readonly languages: readonly string[];
+  readonly close: () => void;
+  readonly done: (report: ImportReport) => void;
+};
 type Picked = { readonly name: string; readonly file: string };
 
 const OWN = [
@@ -34,11 +43,13 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A file, what it would do, and then the import: all of it or nothing. */
-export function ImportDialog({ venueId, close, done }: Props) {
+/** A file or a pasted text, what it would do, and then the import: all of it or nothing. */
+export function ImportDialog({ venueId, languages, close, done }: Props) {
   const t = usePortalMenuTexts();
   const words = useFailureWords();
+  const [from, setFrom] = useState<'file' | 'text'>('file');
   const [picked, setPicked] = useState<Picked | null>(null);
+  const [dishes, setDishes] = useState<readonly PastedDish[] | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -70,6 +81,24 @@ export function ImportDialog({ venueId, close, done }: Props) {
     setPicked(chosen);
     await send(chosen, null);
   };
+  const paste = (read: readonly PastedDish[] | null) => {
+    setReport(null);
+    setProblem(null);
+    setDishes(read);
+  };
+  const change = (way: 'file' | 'text') => {
+    setFrom(way);
+    setPicked(null);
+    paste(null);
+  };
+  /** What the button sends: the file, or the text as one. */
+  const chosen = async (): Promise<Picked | null> => {
+    if (from === 'file') return picked;
+    if (dishes === null || dishes.length === 0) return null;
+    const name = 'pasted.csv';
+    return { name, file: await base64Of(new File([pastedFile(dishes, languages)], name)) };
+  };
+  const nothing = from === 'file' ? !picked : dishes === null || dishes.length === 0;
   const template = (format: 'csv' | 'xlsx') =>
     addressTo<typeof exportMenu>('/api/venues/:id/menu/export', { params: { id: venueId }, query: { template: '1', format } });
   const ready = report !== null && report.counts.error === 0 && report.counts.new + report.counts.changed > 0;
@@ -79,26 +108,41 @@ export function ImportDialog({ venueId, close, done }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (picked) void send(picked, report?.seal ?? null);
+          void chosen().then((now) => now && send(now, report?.seal ?? null));
         }}
       >
-        <p className="hint">{t('import.hint')}</p>
-        <p className="import-templates">
-          <a className="button button--small" href={template('xlsx')} download>
-            {t('import.template_xlsx')}
-          </a>
-          <a className="button button--small" href={template('csv')} download>
-            {t('import.template_csv')}
-          </a>
-        </p>
-        <FilePicker name={picked?.name ?? null} pick={(file) => void pick(file)} />
+        <fieldset className="segmented">
+          <legend className="visually-hidden">{t('import.from')}</legend>
+          {(['file', 'text'] as const).map((way) => (
+            <label key={way}>
+              <input type="radio" name="import-from" checked={from === way} onChange={() => change(way)} />
+              {t(`import.from_${way}`)}
+            </label>
+          ))}
+        </fieldset>
+        {from === 'text' ? (
+          <PastePanel languages={languages} dishes={dishes} set={paste} />
+        ) : (
+          <>
+            <p className="hint">{t('import.hint')}</p>
+            <p className="import-templates">
+              <a className="button button--small" href={template('xlsx')} download>
+                {t('import.template_xlsx')}
+              </a>
+              <a className="button button--small" href={template('csv')} download>
+                {t('import.template_csv')}
+              </a>
+            </p>
+            <FilePicker name={picked?.name ?? null} pick={(file) => void pick(file)} />
+          </>
+        )}
         <Problem text={problem} dismiss={() => setProblem(null)} />
         <div role="status">{report && <ImportRows report={report} />}</div>
         <footer>
           <button type="button" className="button" onClick={close}>
             {t('cancel')}
           </button>
-          <button type="submit" className="button button--primary" disabled={busy || !picked || (report !== null && !ready)}>
+          <button type="submit" className="button button--primary" disabled={busy || nothing || (report !== null && !ready)}>
             {report ? t('import.apply', { count: report.counts.new + report.counts.changed }) : t('import.check')}
           </button>
         </footer>

@@ -80,6 +80,7 @@ export function MenuDialogs({ open, menu, close, renew, remove, say, remember }:
       return (
         <ImportDialog
           venueId={menu._id}
+          languages={menu.languages}
           close={close}
           done={({ counts }) => done(t('import.done', { count: counts.new + counts.changed }))}
         />

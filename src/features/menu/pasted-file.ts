@@ -1,0 +1,22 @@
+import type { PastedDish } from './paste-menu.ts';
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+
+/**
+ * Pasted dishes as the file that the import takes, in its columns. A column that no dish fills is left out, for an empty cell would empty what is there;
+ * the second name goes into the venue's other language where it has exactly that one.
+ */
+export function pastedFile(dishes: readonly PastedDish[], languages: readonly string[]): string {
+  const [own = 'en', ...others] = languages;
+  const other = others.find((language) => language === (own === 'el' ? 'en' : 'el'));
+  const columns: [string, (dish: PastedDish) => string][] = [
+    ['category', ({ category }) => category],
+    ['name', ({ name }) => name],
+    ['price', ({ price }) => price],
+  ];
+  if (dishes.some(({ description }) => description !== '')) columns.push(['description', ({ description }) => description]);
+  if (other !== undefined && dishes.some(({ otherName }) => otherName !== ''))
+    columns.push([`name_${other}`, ({ otherName }) => otherName]);
+  const rows = [columns.map(([name]) => name), ...dishes.map((dish) => columns.map(([, cell]) => cell(dish)))];
+  return rows.map((row) => row.map(quoted).join(',')).join('\n');
+}
