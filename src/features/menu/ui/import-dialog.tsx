@@ -43,8 +43,8 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A file or a pasted text, what it would do, and then the import: all of it or nothing. */
-export function ImportDialog({ venueId, languages, close, done }: Props) {
+/** What is being imported, from where, and what the server says that it would do. */
+function useImport({ venueId, languages, done }: Omit<Props, 'close'>) {
   const t = usePortalMenuTexts();
   const words = useFailureWords();
   const [from, setFrom] = useState<'file' | 'text'>('file');
@@ -91,16 +91,21 @@ export function ImportDialog({ venueId, languages, close, done }: Props) {
     setPicked(null);
     paste(null);
   };
-  /** What the button sends: the file, or the text as one. */
-  const chosen = async (): Promise<Picked | null> => {
-    if (from === 'file') return picked;
-    if (dishes === null || dishes.length === 0) return null;
+  /** The file, or the text as one. */
+  const go = async () => {
     const name = 'pasted.csv';
-    return { name, file: await base64Of(new File([pastedFile(dishes, languages)], name)) };
+    const pasted = async () => ({ name, file: await base64Of(new File([pastedFile(dishes ?? [], languages)], name)) });
+    const chosen = from === 'file' ? picked : await pasted();
+    if (chosen) await send(chosen, report?.seal ?? null);
   };
   const nothing = from === 'file' ? !picked : dishes === null || dishes.length === 0;
-  const template = (format: 'csv' | 'xlsx') =>
-    addressTo<typeof exportMenu>('/api/venues/:id/menu/export', { params: { id: venueId }, query: { template: '1', format } });
+  return { from, change, picked, pick, dishes, paste, report, problem, setProblem, go, idle: busy || nothing };
+}
+
+/** A file or a pasted text, what it would do, and then the import: all of it or nothing. */
+export function ImportDialog({ close, ...props }: Props) {
+  const t = usePortalMenuTexts();
+  const { from, change, picked, pick, dishes, paste, report, problem, setProblem, go, idle } = useImport(props);
   const ready = report !== null && report.counts.error === 0 && report.counts.new + report.counts.changed > 0;
   return (
     <Dialog title={t('import.title')} wide cross={t('close')} close={close}>
@@ -108,7 +113,7 @@ export function ImportDialog({ venueId, languages, close, done }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void chosen().then((now) => now && send(now, report?.seal ?? null));
+          void go();
         }}
       >
         <fieldset className="segmented">
@@ -121,20 +126,9 @@ export function ImportDialog({ venueId, languages, close, done }: Props) {
           ))}
         </fieldset>
         {from === 'text' ? (
-          <PastePanel languages={languages} dishes={dishes} set={paste} />
+          <PastePanel languages={props.languages} dishes={dishes} set={paste} />
         ) : (
-          <>
-            <p className="hint">{t('import.hint')}</p>
-            <p className="import-templates">
-              <a className="button button--small" href={template('xlsx')} download>
-                {t('import.template_xlsx')}
-              </a>
-              <a className="button button--small" href={template('csv')} download>
-                {t('import.template_csv')}
-              </a>
-            </p>
-            <FilePicker name={picked?.name ?? null} pick={(file) => void pick(file)} />
-          </>
+          <FilePanel venueId={props.venueId} name={picked?.name ?? null} pick={(file) => void pick(file)} />
         )}
         <Problem text={problem} dismiss={() => setProblem(null)} />
         <div role="status">{report && <ImportRows report={report} />}</div>
@@ -142,12 +136,34 @@ export function ImportDialog({ venueId, languages, close, done }: Props) {
           <button type="button" className="button" onClick={close}>
             {t('cancel')}
           </button>
-          <button type="submit" className="button button--primary" disabled={busy || nothing || (report !== null && !ready)}>
+          <button type="submit" className="button button--primary" disabled={idle || (report !== null && !ready)}>
             {report ? t('import.apply', { count: report.counts.new + report.counts.changed }) : t('import.check')}
           </button>
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+type FileProps = { readonly venueId: string; readonly name: string | null; readonly pick: (file: File | undefined) => void };
+
+function FilePanel({ venueId, name, pick }: FileProps) {
+  const t = usePortalMenuTexts();
+  const template = (format: 'csv' | 'xlsx') =>
+    addressTo<typeof exportMenu>('/api/venues/:id/menu/export', { params: { id: venueId }, query: { template: '1', format } });
+  return (
+    <>
+      <p className="hint">{t('import.hint')}</p>
+      <p className="import-templates">
+        <a className="button button--small" href={template('xlsx')} download>
+          {t('import.template_xlsx')}
+        </a>
+        <a className="button button--small" href={template('csv')} download>
+          {t('import.template_csv')}
+        </a>
+      </p>
+      <FilePicker name={name} pick={pick} />
+    </>
   );
 }
 
