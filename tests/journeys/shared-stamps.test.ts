@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VisitStamps } from '#features/ordering/stamps-contract.ts';
 import type { PlacedOrder } from '#features/ordering/contract.ts';
+import { holdVisits } from '#features/ordering/server/visit-sql.ts';
 import type { TableCart } from '#features/ordering/table-cart-contract.ts';
 import type { TableCode } from '#features/tables/contract.ts';
 import { cookiesOf } from '#tests/support/account-app.ts';
@@ -273,6 +275,62 @@ describe('whose stamps they are', () => {
     ]);
     await world.call('POST', `/api/venues/1/visits/${a.visit}/people/${n.me}/remove`, { body: {}, headers: staff });
     expectRefusal(await take(n, await account(), []), 403, 'not_at_table');
+  });
+});
+
+/** Does something while the venue's pulse is held, once what was begun waits for it; then lets go. */
+async function whileItWaits<Answer>(begin: () => Promise<Answer>, act: () => Promise<unknown>): Promise<Answer> {
+  const begun = await world.system.database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from venue where number = 1`.execute(tx);
+    await holdVisits(tx, rows[0]!.id);
+    const answer = begin();
+    await expect
+      .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(world.system.database.db)).rows.length)
+      .toBeGreaterThan(0);
+    await act();
+    return { answer };
+  });
+  return begun.answer;
+}
+
+describe('an account that is deleted in that very moment', () => {
+  const leaves = (who: Account) => sql`delete from account_user where id = ${who.id}`.execute(world.system.database.db);
+  const cards = async (who: Account) =>
+    (await sql`select 1 from stamp_card where user_id = ${who.id}`.execute(world.system.database.db)).rows.length;
+
+  test('gets no card when its line is paid: its stamps are nobody’s, and somebody of the table takes them', async () => {
+    const [anna, nikos] = [await account(), await account()];
+    const [a, n] = [await sits('Anna', anna), await sits('Nikos')];
+    const order = await round([
+      [a, { quantity: 2 }],
+      [n, { item: FRIES, quantity: 1 }],
+    ]);
+    const paid = await whileItWaits(
+      () => world.call('POST', `/api/orders/${order._id}/settle`, { body: { method: 'cash' }, headers: staff }),
+      () => leaves(anna),
+    );
+    ok(paid);
+    expect(await cards(anna)).toBe(0);
+    ok(await take(n, nikos, [{ order: order._id, line: 1 }], { agreed: true }));
+    expect(await stampsOf(nikos)).toBe(2);
+  });
+
+  test('gets no card when it takes a line: it is told that nobody is signed in, and somebody else takes it', async () => {
+    const [anna, nikos] = [await account(), await account()];
+    const [a, n] = [await sits('Anna', anna), await sits('Nikos')];
+    const order = await round([
+      [a, { item: FRIES, quantity: 1 }],
+      [n, { quantity: 2, shared: true }],
+    ]);
+    ok(await settle(a, order, null, order.orderAmount));
+    const lines = [{ order: order._id, line: 2 }];
+    const told = await whileItWaits(
+      () => take(a, anna, lines),
+      () => leaves(anna),
+    );
+    expectRefusal(told, 401, 'unauthorised');
+    expect(await cards(anna)).toBe(0);
+    ok(await take(n, nikos, lines));
   });
 });
 

@@ -42,6 +42,11 @@ export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('accountUser').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** Whether an account is there, and stays until the transaction ends: who deletes it waits. One that is being deleted is waited for. */
+export async function keepsAccount(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('accountUser').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;
+}
+
 /** The language that the account with this address has chosen for its mails; null where there is none. */
 export async function languageOfAddress(tx: Tx, email: string): Promise<string | null> {
   const row = await tx.selectFrom('accountUser').select('language').where('email', '=', email).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database.ts';
+import { keepsAccount } from '#features/accounts/server/find-account.ts';
 import { applyLine, reverseLines, reverseOrder } from '#features/loyalty/server/store.ts';
 import { companyOf, lineStampsOf, markBack, markPaid, markTaken } from './line-stamps-sql.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -35,9 +36,11 @@ export async function stampPaidLines(tx: Tx, { venueId, id }: Pick<OrderRow, 've
 
 type TakingLine = { readonly line: number; readonly stamps: number; readonly userId: string; readonly now: Date };
 
-/** Puts the stamps of a paid line on a card; false: they are on one, or nobody gets them any more. */
+/** Puts the stamps of a paid line on a card; false: they are on one, nobody gets them any more, or the account has just been deleted. */
 export async function takeLine(tx: Tx, { order, lines }: FullOrder, { line, stamps, userId, now }: TakingLine): Promise<boolean> {
   const { venueId, id: orderId, number } = order;
+  // Cards outlive their accounts: none is opened, nor stamped, for somebody who left while this waited. Then somebody of the table may take them.
+  if (!(await keepsAccount(tx, userId))) return false;
   if (!(await markTaken(tx, { venueId, orderId, line }, now))) return false;
   const sold = lines[line - 1];
   const companyId = await companyOf(tx, venueId);

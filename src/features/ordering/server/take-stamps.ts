@@ -6,6 +6,7 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { refersToNothing } from '#platform/server/sql-failure.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { Refusal, unauthorised } from '#platform/shared/refusal.ts';
+import { keepsAccount } from '#features/accounts/server/find-account.ts';
 import { cardsOfLines } from '#features/loyalty/server/store.ts';
 import type { VisitStamps } from '../stamps-contract.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
@@ -108,6 +109,7 @@ export async function takeVisitStamps(
       refuseGone(one, now);
       if (one.owner !== null && one.owner !== person.id && !agreed)
         throw new Refusal(409, 'not_yours', 'This is somebody else’s. Ask them first.', nameless(one));
+      if (!(await keepsAccount(tx, userId))) throw unauthorised();
       if (!(await takeLine(tx, one.full, { line: one.line, stamps: one.stamps, userId, now }))) throw taken(one);
       changes = true;
     }
