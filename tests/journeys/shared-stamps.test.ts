@@ -279,7 +279,7 @@ describe('whose stamps they are', () => {
 });
 
 /** Does something while the venue's pulse is held, once what was begun waits for it; then lets go. */
-async function whileItWaits<Answer>(begin: () => Promise<Answer>, act: () => Promise<unknown>): Promise<Answer> {
+async function whileItWaits<Said>(begin: () => Promise<Said>, act: () => Promise<unknown>): Promise<Said> {
   const begun = await world.system.database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`select id from venue where number = 1`.execute(tx);
     await holdVisits(tx, rows[0]!.id);
@@ -324,11 +324,11 @@ describe('an account that is deleted in that very moment', () => {
     ]);
     ok(await settle(a, order, null, order.orderAmount));
     const lines = [{ order: order._id, line: 2 }];
-    const told = await whileItWaits(
+    const refused = await whileItWaits(
       () => take(a, anna, lines),
       () => leaves(anna),
     );
-    expectRefusal(told, 401, 'unauthorised');
+    expectRefusal(refused, 401, 'unauthorised');
     expect(await cards(anna)).toBe(0);
     ok(await take(n, nikos, lines));
   });

@@ -5,6 +5,7 @@ import { killApp } from './kill-app.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { lastPortion } from './last-portion.ts';
+import { oneCart } from './one-cart.ts';
 import { oneKey } from './one-key.ts';
 import { oneLineTwoCards } from './one-line-two-cards.ts';
 import { oneReward } from './one-reward.ts';
@@ -35,6 +36,28 @@ const stockWithoutCondition: Edit = {
   find: "      .where((e) => e.or([e('stockQty', '>=', quantity), e('stockQty', 'is', null)]))\n",
   replace: '',
 };
+
+const CART = `${SERVER}/change-table-cart.ts`;
+const cartReadEarly: readonly Edit[] = [
+  {
+    file: CART,
+    find: '    await holdVisits(tx, venueId);\n    const now',
+    replace: '    const cart = await readCartState(tx, known, new Date(deps.clock()));\n    await holdVisits(tx, venueId);\n    const now',
+  },
+  { file: CART, find: '    const cart = await readCartState(tx, visit, now);\n    if (', replace: '    if (' },
+];
+const sendsWhatItRead: readonly Edit[] = [
+  {
+    file: `${SERVER}/send-table-cart.ts`,
+    find: '  if (cart.version !== version || there.floor !== visit.floor || there.tableNumber !== visit.tableNumber) throw new CartMoved();\n',
+    replace: '  void [version, there, CartMoved];\n',
+  },
+  {
+    file: `${SERVER}/send-table-cart.ts`,
+    find: '  if (lines.some(({ id }) => !cart.lines.some((line) => line.id === id))) throw new CartMoved();\n',
+    replace: '',
+  },
+];
 
 /** Each promise's own way to be broken; where the product holds a second guard, that one is taken away too. */
 export const MUTANTS: readonly Mutant[] = [
@@ -205,6 +228,35 @@ export const MUTANTS: readonly Mutant[] = [
     mustSay: /both took the stamps of one line/,
     rounds: 1,
     small: true,
+  },
+  {
+    name: 'reads the cart before it holds the table (locked meanwhile)',
+    proof: oneCart,
+    edits: cartReadEarly,
+    mustSay: /^lock against change, .*a cart that was locked took a dish/,
+    rounds: 12,
+  },
+  {
+    name: 'reads the cart before it holds the table (sent meanwhile)',
+    proof: oneCart,
+    edits: cartReadEarly,
+    mustSay: /^send against change, .*201 {2}and 200/,
+    rounds: 12,
+  },
+  {
+    name: 'sends what it read, whoever sent it meanwhile',
+    proof: oneCart,
+    edits: sendsWhatItRead,
+    mustSay: /^two who send, .*201 {2}and 201/,
+    rounds: 6,
+    small: true,
+  },
+  {
+    name: 'puts back what nobody took away',
+    proof: oneCart,
+    edits: [{ file: CART, find: '    await updateLine(tx, visit, line.id, { removedAt: null, removedBy: null });\n', replace: '' }],
+    mustSay: /^put back against send, .*meant was/,
+    rounds: 2,
   },
   {
     name: 'spends stamps of orders that nobody took',

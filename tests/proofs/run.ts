@@ -11,6 +11,7 @@ import { killWhilePaying } from './kill-while-paying.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { lastPortion } from './last-portion.ts';
 import { MUTANTS } from './mutants.ts';
+import { oneCart } from './one-cart.ts';
 import { oneKey } from './one-key.ts';
 import { oneLineTwoPayers } from './one-line-two-payers.ts';
 import { oneLineTwoCards } from './one-line-two-cards.ts';
@@ -36,6 +37,7 @@ const PROOFS: readonly Proof[] = [
   oneReward,
   oneLineTwoPayers,
   oneLineTwoCards,
+  oneCart,
   sharesAgainstYes,
   killWhileSharing,
   prank,
