@@ -20,6 +20,9 @@ afterAll(() => world.close());
 
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-13', '2026-11-14', '2026-11-15'] as const;
 const [BREAD, WINE] = [635, 499];
+/** A stamp for each bread, a reward for each stamp: the third order fills the card of a guest who spends it in these. */
+const REWARD = 187;
+const [EARNED, REWARDED] = [2, [3, 11, 22]];
 const METHODS = ['cash', 'card', 'stripe'] as const;
 const evening = (day: string) => Date.parse(`${day}T18:00:00Z`);
 const euro = (cents: number) => Math.round(cents) / 100;
@@ -41,6 +44,8 @@ type Told = {
   readonly method: (typeof METHODS)[number];
   readonly gross: number;
   readonly discount: number;
+  /** What a stamp card took off. */
+  readonly reward: number;
   readonly tip: number;
   readonly rates: readonly [bread: number, wine: number];
   readonly quantity: readonly [bread: number, wine: number];
@@ -52,14 +57,15 @@ test('25 orders of three evenings, two of them never closed, are the same everyw
   const { id, _id: venueId } = await ownVenue(world, (model) => ({
     country: 'GR',
     timeZone: 'Europe/Athens',
-    configuration: { ...model.configuration, aiEnabled: false, tier: 0, closing: { accountant: '', drawers: [] } },
+    configuration: { ...model.configuration, aiEnabled: false, tier: 0, rewardsEnabled: true, closing: { accountant: '', drawers: [] } },
+    rewards: { loyaltyStamps: { stampsRequiredForReward: 1, rewardType: 2, rewardValue: REWARD / 100 } },
     content: {
       promotions: [{ name: 'Odd', shouldShow: true, promoCode: { code: 'ODD', type: '%', discount: 7 } }],
       menu: {
         categories: ['All'],
         items: {
           All: [
-            { id: 'bread', name: 'Bread', price: BREAD / 100, vatClass: 'food' },
+            { id: 'bread', name: 'Bread', price: BREAD / 100, vatClass: 'food', addLoyaltyStamp: true },
             { id: 'wine', name: 'Wine', price: WINE / 100, vatClass: 'alcohol' },
           ],
         },
@@ -84,6 +90,7 @@ test('25 orders of three evenings, two of them never closed, are the same everyw
     await sql`update orders set payment_status = 'paid' where id = ${_id}::uuid`.execute(db);
   };
 
+  const guest = await world.signUp('evening@parea.example');
   const told: Told[] = [];
   for (let nth = 0; nth < 25; nth += 1) {
     const day = nth < 8 ? FRIDAY : nth < 16 ? SATURDAY : SUNDAY;
@@ -92,20 +99,26 @@ test('25 orders of three evenings, two of them never closed, are the same everyw
     const [bread, wine] = [quantity[0] * BREAD, quantity[1] * WINE];
     const discount = nth % 4 === 1 ? Math.floor(((bread + wine) * 7 + 50) / 100) : 0;
     const tip = nth % 5 === 0 ? 125 : 0;
-    const order = await world.placed({
-      storeId: id,
-      table: 1 + (nth % 5),
-      order: [line('bread', quantity[0]), ...(quantity[1] > 0 ? [line('wine', quantity[1])] : [])],
-      tip: euro(tip),
-      ...(discount > 0 && { promoCode: 'ODD' }),
-    });
-    const gross = bread + wine - discount;
+    const reward = REWARDED.includes(nth) ? REWARD : 0;
+    const order = await world.placed(
+      {
+        storeId: id,
+        table: 1 + (nth % 5),
+        order: [line('bread', quantity[0]), ...(quantity[1] > 0 ? [line('wine', quantity[1])] : [])],
+        tip: euro(tip),
+        ...(discount > 0 && { promoCode: 'ODD' }),
+        ...(reward > 0 && { rewardsUsedForOrder: 1 }),
+      },
+      nth === EARNED || reward > 0 ? { cookie: guest.cookie } : {},
+    );
+    const gross = bread + wine - discount - reward;
+    if (nth === EARNED) await done(`/api/orders/${order._id}/status`, { orderStatus: 1 });
     expect(order.orderAmount).toBe(euro(gross + tip));
     const method = METHODS[nth % 3] ?? 'cash';
     const state = nth === 20 ? 'stopped' : nth === 24 ? 'open' : 'paid';
     if (state === 'stopped') await done(`/api/orders/${order._id}/status`, { orderStatus: 8, reason: 'Sold out' });
     else if (state === 'paid') await (method === 'stripe' ? online(order) : done(`/api/orders/${order._id}/settle`, { method }));
-    told.push({ order, day, method, gross, discount, tip, rates: two(gross, bread, wine), quantity, state, back: [0, 0] });
+    told.push({ order, day, method, gross, discount, reward, tip, rates: two(gross, bread, wine), quantity, state, back: [0, 0] });
   }
   /** So many portions go back, by hand, on Sunday. */
   const sendBack = async (nth: number, dish: 0 | 1, count: number) => {
@@ -168,6 +181,9 @@ test('25 orders of three evenings, two of them never closed, are the same everyw
     refunds: euro(refunds),
     net: euro(gross - refunds),
     discount: euro(sum((one) => one.discount)),
+    rewards: euro(REWARD * REWARDED.length),
+    rewardsUsed: REWARDED.length,
+    subtotal: euro(sum((one) => one.gross + one.discount + one.reward)),
     tips: euro(tips),
     received: euro(all),
     openCount: 1,
@@ -236,6 +252,10 @@ test('25 orders of three evenings, two of them never closed, are the same everyw
     const sales = await ask('GET', `/api/venues/${id}/report/export?view=sales&${span}&language=${language}`);
     for (const end of settlements) expect(sales.text).toContain(end.toFixed(2));
   }
+  // The card's own ledger: as many stamps as breads of the order that earned them, less what the later ones spent.
+  const { rows: ledger } = await sql<{ rewards: number }>`select coalesce(sum(-e.rewards), 0)::int as rewards from stamp_entry e
+    where e.user_id = ${guest.id}::uuid and e.rewards < 0`.execute(db);
+  expect(ledger).toEqual([{ rewards: REWARDED.length }]);
   await world.system.mailer.idle();
   const mail = (await mailsIn(world, OWNER_1)).find((one) => one.includes('Z report 1')) ?? '';
   for (const figure of [gross, gross - refunds, all]) expect(mail).toContain(euro(figure).toFixed(2));
