@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { copyVenue } from './support/admin.ts';
+import { changeVenue, copyVenue } from './support/admin.ts';
 import { examine } from './support/examine.ts';
 import { tabTo } from './support/keyboard.ts';
 import { orderByCall } from './support/kitchen.ts';
@@ -143,4 +143,44 @@ test('all that was to be paid in cash is settled at once, for the sum that was r
   await expect(move.getByText(/more than this drawer should hold/)).toBeVisible();
   await move.getByRole('radio', { name: 'Put in' }).check();
   await expect(move.getByText(/more than this drawer should hold/)).toHaveCount(0);
+});
+
+test('the first close asks where the count begins, says what it leaves out, and never asks again', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const page = await newPerson({ storageState: await sessionOf(OWNER) });
+  // Between these two places there is always a business day.
+  const behind = { storeAccounts: [{ email: OWNER, role: 'owner' }], timeZone: 'Pacific/Pago_Pago' };
+  const venue = await copyVenue(request, 1, () => behind);
+  await orderByCall(request, { name: guestName('Yesterday'), venue: venue.id });
+  await changeVenue(request, venue, () => ({ timeZone: 'Pacific/Kiritimati' }));
+  await orderByCall(request, { name: guestName('Today'), venue: venue.id });
+  // What the order of before was left out of, had it been placed before today began.
+  await page.route(/\/close\?from=/, async (route) => {
+    const answer = await route.fetch();
+    const draft = (await answer.json()) as { asks: { today: string }; beginning: { from: string } };
+    const leftOut = draft.beginning.from === draft.asks.today ? { orders: 1, sales: 1.2 } : {};
+    await route.fulfill({ response: answer, json: { ...draft, beginning: { ...draft.beginning, ...leftOut } } });
+  });
+  await open(page, venue);
+  const begin = step(page, 'Where does the count begin?');
+  await expect(page.locator('#close-missing')).toContainText('say where the count begins');
+  await expect(begin.getByRole('radio', { checked: true })).toHaveCount(0);
+  await begin.getByRole('radio', { name: /^With today/ }).check();
+  await expect(begin.getByRole('status')).toContainText(/^1 order of before, €1\.20, will be in no Z report/);
+  await expect(begin.getByRole('radio', { name: /^With today/ })).toBeFocused();
+  await begin.getByRole('radio', { name: /^With the first day there is/ }).check();
+  await expect(begin.getByRole('status')).toHaveText('Everything is counted.');
+  await examine(page);
+  await page.getByRole('checkbox', { name: /^Leave them open/ }).check();
+  await page.getByRole('checkbox', { name: 'There is no cash in it' }).check();
+  await page.getByRole('button', { name: 'Close the day', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close for good' }).click();
+  const report = page.getByRole('article', { name: 'Z report 1' });
+  await expect(report).toContainText('€2.40');
+  await page.goto('/portal/close');
+  await expect(step(page, 'Still open')).toBeVisible();
+  await expect(begin).toHaveCount(0);
 });

@@ -210,6 +210,38 @@ test('paid by hand, handed back in part, and found again in all orders', async (
   await expect(board.getByText('No order fits.')).toBeVisible();
 });
 
+test('one dish of two goes back, for what it came to, and the other can follow', async ({ newPerson, sessionOf, request }) => {
+  const { board, venue } = await openAt(await newPerson({ storageState: await sessionOf(OWNER) }), request);
+  const name = guestName('Portion');
+  const { _id } = await orderByCall(request, { name, venue: venue.id, dish: 'Hand-cut fries', quantity: 2 });
+  expect((await board.request.post(`/api/orders/${_id}/settle`, { data: { method: 'cash' } })).status()).toBe(200);
+  const handBack = async () => {
+    await menuOf(board, name).click();
+    await board.getByRole('menuitem', { name: 'Hand money back' }).click();
+    await dialogOf(board).getByRole('radio', { name: 'Dishes' }).check();
+    return dialogOf(board);
+  };
+  const refund = await handBack();
+  await refund.getByRole('button', { name: 'Money handed back' }).click();
+  await expect(refund.getByText('Choose what goes back.')).toBeVisible();
+  await refund.getByRole('checkbox', { name: /^2 × Hand-cut fries/ }).check();
+  const both = await refund.locator('.portion__sum').innerText();
+  await refund.getByLabel('How many of Hand-cut fries go back').selectOption('1');
+  await expect(refund.locator('.portion__sum')).not.toHaveText(both);
+  await refund.getByRole('button', { name: 'It was cold' }).click();
+  await refund.getByRole('button', { name: 'Money handed back' }).click();
+  await expect(refund).toHaveCount(0);
+  const { portions, refunded } = (await (await board.request.get(`/api/orders/${_id}/settlements`)).json()) as {
+    portions: { line: number; left: number[] }[];
+    refunded: number;
+  };
+  expect(portions).toEqual([{ line: 1, left: [refunded] }]);
+  // Of the one that is still here nobody is asked how many.
+  const again = await handBack();
+  await again.getByRole('checkbox', { name: /^1 × Hand-cut fries/ }).check();
+  await expect(again.getByLabel('How many of Hand-cut fries go back')).toHaveCount(0);
+});
+
 test('staff take money and are offered no way to hand it back', async ({ newPerson, sessionOf, request }) => {
   const { board, venue } = await openAt(await newPerson({ storageState: await sessionOf(STAFF) }), request);
   const name = guestName('Staff');

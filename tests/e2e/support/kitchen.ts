@@ -19,12 +19,15 @@ export async function openOrdersOf(staff: APIRequestContext, name: string, venue
   return orders.filter((order) => order.buyersName === name);
 }
 
-type Wish = { readonly name: string; readonly venue?: number; readonly dish?: string } & Partial<
+type Wish = { readonly name: string; readonly venue?: number; readonly dish?: string; readonly quantity?: number } & Partial<
   Pick<AddOrderBody, 'note' | 'avoids' | 'table' | 'paymentMethod'>
 >;
 
 /** An order that somebody else's phone sends. */
-export async function orderByCall(api: APIRequestContext, { name, venue = 1, dish = 'Warm pita', ...more }: Wish): Promise<SavedOrder> {
+export async function orderByCall(
+  api: APIRequestContext,
+  { name, venue = 1, dish = 'Warm pita', quantity = 1, ...more }: Wish,
+): Promise<SavedOrder> {
   const menu = (await (await api.get(`/api/stores/${venue}`)).json()) as PublicVenue;
   const item = Object.values(menu.content.menu.items)
     .flat()
@@ -34,8 +37,8 @@ export async function orderByCall(api: APIRequestContext, { name, venue = 1, dis
     data: {
       storeDBId: menu._id,
       // Whatever is avoided is wanted with it all the same.
-      order: [{ id: 1, quantity: 1, payload: { item: { id: item.id }, extras: {} }, kept: more.avoids }],
-      orderAmount: item.price,
+      order: [{ id: 1, quantity, payload: { item: { id: item.id }, extras: {} }, kept: more.avoids }],
+      orderAmount: Math.round(item.price * 100 * quantity) / 100,
       floor: 1,
       table: 4,
       deliveryMethod: 1,
