@@ -9,7 +9,7 @@ type DemoAccount = {
   | { readonly accountType: 'Store'; readonly storeName: string; readonly venue: number }
 );
 
-/** Who can sign in to the demo. `venue` is the number of the venue whose `storeAccounts` name the e-mail and its role. */
+/** Who can sign in to the demo: people who do not exist. `storeName` is what an account of a venue is called; `venue` is the number of the venue whose `storeAccounts` name the e-mail and its role. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'diner',
@@ -22,7 +22,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'owner',
     accountType: 'Store',
-    storeName: 'Elia & Salt',
+    storeName: 'Eleni Markou',
     venue: 1,
     email: 'owner.elia@parea.example',
     password: 'charcoal-and-thyme',
@@ -30,7 +30,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'staff',
     accountType: 'Store',
-    storeName: 'Elia & Salt',
+    storeName: 'Nikos Pavlou',
     venue: 1,
     email: 'staff.elia@parea.example',
     password: 'seven-warm-plates',
@@ -38,7 +38,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'owner',
     accountType: 'Store',
-    storeName: 'Mesimeri',
+    storeName: 'Despina Loizou',
     venue: 2,
     email: 'owner.mesimeri@parea.example',
     password: 'vermouth-at-seven',
@@ -46,7 +46,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'owner',
     accountType: 'Store',
-    storeName: 'Kyma Sushi',
+    storeName: 'Stelios Andreou',
     venue: 3,
     email: 'owner.kyma@parea.example',
     password: 'ginger-on-the-tide',

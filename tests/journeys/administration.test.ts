@@ -309,7 +309,7 @@ describe('users, log, mail and work', () => {
       {
         _id: expect.any(String),
         email: OWNER_1,
-        name: 'Elia & Salt',
+        name: 'Eleni Markou',
         accountType: 'Store',
         isAdmin: false,
         disabled: false,

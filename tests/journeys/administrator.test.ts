@@ -72,7 +72,7 @@ describe('the administrator', () => {
       _id: expect.any(String),
       email: OWNER_1,
       accountType: 'Store',
-      storeName: 'Elia & Salt',
+      storeName: 'Eleni Markou',
       emailVerified: true,
     });
     expect((await find(DINER.toUpperCase())).json).toMatchObject({ email: DINER, accountType: 'User', storeName: '' });

@@ -58,7 +58,7 @@ describe('what is written', () => {
       action: 'order.stopped',
       subject: `#${order.number}`,
       // Both of the team are called as their venue.
-      actor: { name: 'staff.elia', admin: false },
+      actor: { name: 'Nikos Pavlou', admin: false },
       before: { status: 2 },
       after: { status: 9, reason: 'The oven is cold.', amount: order.orderAmount },
     });
@@ -107,7 +107,7 @@ describe('how it is read', () => {
     expect(await subjects(`?kind=promotion&day=2026-11-20&actor=${ownerId}`)).toEqual(['early']);
     const { kinds, people } = await changes(id);
     expect(kinds).toEqual(['promotion', 'venue', 'zzz']);
-    expect(people).toContainEqual({ _id: ownerId, name: 'owner.elia', admin: false });
+    expect(people).toContainEqual({ _id: ownerId, name: 'Eleni Markou', admin: false });
     expectRefusal(await world.call('GET', `/api/venues/${id}/changes?day=2026-02-30`, { headers: owner }), 400, 'invalid_period');
   });
 

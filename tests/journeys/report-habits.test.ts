@@ -48,7 +48,7 @@ test('who sold, how it was paid by day, what goes together, how long it took, an
   };
   const people = await report('people');
   expect(people.rows.map(([, ...figures]) => figures)).toEqual([[3, 35, 3]]);
-  expect(people.rows[0]?.[0]).toBe('owner.elia');
+  expect(people.rows[0]?.[0]).toBe('Eleni Markou');
   // Each person's sales lead to their orders, which add up to them.
   const [someone] = people.people!;
   const behind = async (person: string) => {

@@ -100,13 +100,13 @@ describe('who sits at a table', () => {
     const order = { floor: 1, table: 1, order: [line(FRIES, 1)], orderAmount: 4 };
     const round = (await post('rounds', order)).json as SavedOrder;
     // Its waiter's, as the log and the reports have it, not the venue's.
-    expect(round.buyersName).toBe('staff.elia');
+    expect(round.buyersName).toBe('Nikos Pavlou');
     // It is that person's sale while nobody has taken its money.
     const sold = async () => {
       const report = await world.call('GET', '/api/venues/1/report?view=people&period=today', { headers: owner });
       const { columns, rows } = report.json as { columns: { key: string }[]; rows: unknown[][] };
       const [who, sales] = ['person', 'person_sales'].map((key) => columns.findIndex((column) => column.key === key));
-      return rows.find((row) => row[who!] === 'staff.elia')?.[sales!];
+      return rows.find((row) => row[who!] === 'Nikos Pavlou')?.[sales!];
     };
     const before = await sold();
     expect(before).toBeGreaterThanOrEqual(4);
