@@ -1,5 +1,5 @@
 import { PencilLine, Undo2, X } from 'lucide-react';
-import { LOCALES } from '#platform/shared/locales.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { Draft } from './drafts.ts';
 import type { ItemForm } from './item-form-state.ts';
@@ -32,7 +32,7 @@ type DraftsProps = {
 export function DraftBar({ drafts, open, discard }: DraftsProps) {
   const t = usePortalMenuTexts();
   const list = Object.entries(drafts).toSorted(([, a], [, b]) => b.at - a.at);
-  const time = new Intl.DateTimeFormat(LOCALES[t.language], { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  const { weekdayAndTime } = useZoneTimes();
   if (list.length === 0) return null;
   return (
     <ul className="draft-bar" aria-label={t('drafts.title')}>
@@ -41,7 +41,7 @@ export function DraftBar({ drafts, open, discard }: DraftsProps) {
         return (
           <li key={id}>
             <PencilLine className="icon" aria-hidden />
-            <span>{t('drafts.of', { name, time: time.format(draft.at) })}</span>
+            <span>{t('drafts.of', { name, time: weekdayAndTime(draft.at) })}</span>
             <button type="button" className="button button--small" aria-label={t('drafts.open_name', { name })} onClick={() => open(id)}>
               {t('drafts.open')}
             </button>

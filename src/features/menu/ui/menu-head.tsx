@@ -77,7 +77,13 @@ export function MenuHead({ venue, mayEdit, unsaved, busy, saveSequence, open }: 
                 </Menu>
               </Popover>
             </MenuTrigger>
-            <button type="button" className="button button--primary save-sequence" disabled={!unsaved || busy} onClick={saveSequence}>
+            <button
+              type="button"
+              className="button button--primary save-sequence"
+              // Not `disabled`: whoever pressed it would be nowhere.
+              aria-disabled={!unsaved || busy || undefined}
+              onClick={() => unsaved && !busy && saveSequence()}
+            >
               <Check className="icon" aria-hidden />
               {t('save_sequence')}
             </button>
