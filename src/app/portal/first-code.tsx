@@ -4,7 +4,7 @@ import type { tableCodes } from '#features/tables/contract.ts';
 import type { MadeVenue } from '#features/venues/ui/first-venue-form.tsx';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
-import { LOCALES } from '#platform/shared/locales.ts';
+import { datesIn } from '#platform/shared/dates.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 
 type Props = { readonly venue: MadeVenue; readonly enter: (path: string) => void };
@@ -18,9 +18,7 @@ export function FirstCode({ venue, enter }: Props) {
       call<typeof tableCodes>('GET', '/api/venues/:id/tables/codes', { params: { id: venue._id }, signal: inTimeFor(signal) }),
   });
   const [code] = data?.codes ?? [];
-  const until = new Intl.DateTimeFormat(LOCALES[t.language], { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(venue.trialEndsAt),
-  );
+  const until = datesIn(t.language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(venue.trialEndsAt));
   return (
     <div className="said first-code" role="status">
       <h1>{t('first.made_title', { venue: venue.title })}</h1>

@@ -57,7 +57,7 @@ export function ShellMenu({ user, venue, chooseVenue }: Props) {
           <Settings2 className="icon" aria-hidden />
           <span className="shell-menu__short">{t('more.label')}</span>
           <span className="shell-menu__name">{user.storeName || user.firstName || user.email}</span>
-          <span className="visually-hidden">, {t('more.menu')}</span>
+          <span className="visually-hidden">({t('more.menu')})</span>
         </Button>
         <Popover className="menu-popover" placement="top start">
           <Menu className="menu" onAction={act}>

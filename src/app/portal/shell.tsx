@@ -13,6 +13,7 @@ import { useWaitingSteps } from '#features/ordering/ui/board/use-outbox.ts';
 import { UntakenAlarm } from '#features/ordering/ui/board/untaken-alarm.tsx';
 import { useComplaints } from '#platform/ui/complaints.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
+import { keepFocus } from '#platform/ui/keep-focus.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
 import { Said } from '#platform/ui/said.tsx';
@@ -28,6 +29,7 @@ import { useAccount, useChosenVenue, useKeptAccount, type Venue } from './use-ac
 export function Shell() {
   const t = usePortalTexts();
   useComplaints(t);
+  useEffect(() => keepFocus(document.body), []);
   const { language } = useLanguage();
   const account = useAccount();
   useKeptAccount(account.data);

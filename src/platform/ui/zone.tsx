@@ -1,35 +1,44 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { datesIn } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
 
-/** Instants (ISO 8601, or epoch ms) as the clocks of a place show them. */
+type Way = { readonly language: Language; readonly timeZone: string | undefined };
+
+/** Instants (ISO 8601, or epoch ms) as the clocks of a place show them, in the page's language. */
 export type ZoneTimes = {
   /** "20:14": 24 hours in both languages. */
   readonly time: (at: string | number) => string;
   /** "23/11, 20:14". */
   readonly dayAndTime: (at: string | number) => string;
+  /** "23 November". */
+  readonly day: (at: string | number) => string;
+  /** "Mon 20:14". */
+  readonly weekdayAndTime: (at: string | number) => string;
 };
 
-const made = new Map<string | undefined, ZoneTimes>();
+const HOURS = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** By the clocks of a zone; without one, by this device's own. */
-function timesIn(timeZone: string | undefined): ZoneTimes {
-  const known = made.get(timeZone);
-  if (known) return known;
-  const hours = { hour: '2-digit', minute: '2-digit', timeZone } as const;
+function timesIn({ language, timeZone }: Way): ZoneTimes {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const dates = new Intl.DateTimeFormat('en-GB', options);
+    const dates = datesIn(language, { ...options, ...(timeZone !== undefined && { timeZone }) });
     return (at: string | number) => dates.format(new Date(at));
   };
-  const times: ZoneTimes = { time: format(hours), dayAndTime: format({ day: '2-digit', month: '2-digit', ...hours }) };
-  made.set(timeZone, times);
-  return times;
+  return {
+    time: format(HOURS),
+    dayAndTime: format({ day: '2-digit', month: '2-digit', ...HOURS }),
+    day: format({ day: 'numeric', month: 'long' }),
+    weekdayAndTime: format({ weekday: 'short', ...HOURS }),
+  };
 }
 
-const ZoneContext = createContext<string | undefined>(undefined);
+const ZoneContext = createContext<ZoneTimes>(timesIn({ language: 'en', timeZone: undefined }));
 
-/** Everything in it tells the time of that zone. */
-export function InZone({ timeZone, children }: { readonly timeZone: string | undefined; readonly children: ReactNode }) {
-  return <ZoneContext value={timeZone}>{children}</ZoneContext>;
+/** Everything in it tells the time of that zone, in that language. */
+export function InZone({ language, timeZone, children }: Way & { readonly children: ReactNode }) {
+  const times = useMemo(() => timesIn({ language, timeZone }), [language, timeZone]);
+  return <ZoneContext value={times}>{children}</ZoneContext>;
 }
 
 /** The venue's clocks, wherever the tablet was bought. */
-export const useZoneTimes = (): ZoneTimes => timesIn(use(ZoneContext));
+export const useZoneTimes = (): ZoneTimes => use(ZoneContext);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { LOCALES } from '#platform/shared/locales.ts';
+import { datesIn } from '#platform/shared/dates.ts';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { Failure, Loading } from './admin-frame.tsx';
@@ -18,7 +19,7 @@ type Props<Row extends { readonly _id: string }> = {
   readonly label: string;
 };
 
-/** A list of any length: fifty, and more on demand. */
+/** A list of any length, by pages of fifty. */
 export function PagedList<Row extends { readonly _id: string }>({ name, load, row, empty, label }: Props<Row>) {
   const t = useAdminTexts();
   const list = useInfiniteQuery({
@@ -27,10 +28,21 @@ export function PagedList<Row extends { readonly _id: string }>({ name, load, ro
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = list.data?.pages[0]?.total;
+  const {
+    shown,
+    list: box,
+    paging,
+  } = usePages<Row, HTMLUListElement>(rows, {
+    name: name.join(' '),
+    hasMore: list.hasNextPage,
+    more: list.fetchNextPage,
+    ...(total !== undefined && { total }),
+  });
+  const again = () => void (list.isRefetchError ? list.refetch() : list.fetchNextPage());
   if (list.isError && !list.data) return <Failure error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;
-  const rows = list.data.pages.flatMap((page) => page.rows);
-  const total = list.data.pages[0]?.total;
   return (
     <>
       <p className={rows.length === 0 ? 'visually-hidden' : 'muted admin-count'} role="status">
@@ -39,8 +51,8 @@ export function PagedList<Row extends { readonly _id: string }>({ name, load, ro
       {rows.length === 0 ? (
         <div className="admin-empty">{empty}</div>
       ) : (
-        <ul className="admin-list" aria-label={label}>
-          {rows.map((each) => (
+        <ul ref={box} className="admin-list" tabIndex={-1} aria-label={label}>
+          {shown.map((each) => (
             <li key={each._id} className="card">
               {row(each)}
             </li>
@@ -52,16 +64,12 @@ export function PagedList<Row extends { readonly _id: string }>({ name, load, ro
           {problemOf(list.error, t)}
         </p>
       )}
-      {(list.hasNextPage || list.isError) && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => void (list.isRefetchError ? list.refetch() : list.fetchNextPage())}
-          aria-disabled={list.isFetching || undefined}
-        >
-          {t(list.isError ? 'page.retry' : 'list.more')}
+      {list.isError && (
+        <button type="button" className="button" onClick={again} aria-disabled={list.isFetching || undefined}>
+          {t('page.retry')}
         </button>
       )}
+      <Pages paging={paging} say={t} />
     </>
   );
 }
@@ -98,6 +106,6 @@ export function SearchField({
 /** A moment in the page's language, to the minute. */
 export function useMoments(): (iso: string | null) => string {
   const t = useAdminTexts();
-  const format = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium', timeStyle: 'short' });
+  const format = datesIn(t.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (iso) => (iso === null ? t('list.never') : format.format(new Date(iso)));
 }

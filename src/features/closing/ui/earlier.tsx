@@ -2,14 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
+import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import type { listZ } from '../contract.ts';
 import { clock, longDay, money } from './words.ts';
+
+type ZLine = AnswerOf<typeof listZ>['closes'][number];
 
 /** The reports of days that were closed, newest first. */
 export function Earlier({ venueId, current }: { readonly venueId: string; readonly current: number | null }) {
   const t = usePortalCloseTexts();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['close', venueId, 'list'],
     queryFn: ({ signal, pageParam }) =>
       call<typeof listZ>('GET', '/api/venues/:id/closes', {
@@ -20,15 +25,20 @@ export function Earlier({ venueId, current }: { readonly venueId: string; readon
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   });
+  const say = usePortalTexts();
+  const { shown, list, paging } = usePages<ZLine, HTMLUListElement>(data?.pages.flatMap((page) => page.closes) ?? [], {
+    size: 30,
+    hasMore: hasNextPage,
+    more: fetchNextPage,
+  });
   if (!data) return null;
-  const closes = data.pages.flatMap((page) => page.closes);
   const { currency = 'EUR', timeZone = 'UTC' } = data.pages[0] ?? {};
   return (
     <nav className="earlier card panel" aria-label={t('earlier')}>
       <h2>{t('earlier')}</h2>
-      {closes.length === 0 && <p className="muted">{t('earlier.none')}</p>}
-      <ul>
-        {closes.map(({ number, until, orders, net }) => (
+      {shown.length === 0 && <p className="muted">{t('earlier.none')}</p>}
+      <ul ref={list} tabIndex={-1} aria-label={t('earlier')}>
+        {shown.map(({ number, until, orders, net }) => (
           <li key={number}>
             <Link to={`?z=${number}`} aria-current={number === current ? 'page' : undefined}>
               <b className="num">{t('z_short', { number })}</b>
@@ -45,16 +55,7 @@ export function Earlier({ venueId, current }: { readonly venueId: string; readon
           {t('today')}
         </Link>
       )}
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button button--small"
-          aria-busy={isFetchingNextPage || undefined}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('earlier.more')}
-        </button>
-      )}
+      <Pages paging={paging} say={say} />
     </nav>
   );
 }

@@ -5,7 +5,9 @@ import { fromAmount, toAmount } from '#domain/money.ts';
 import { openCountOf } from '#domain/z-report.ts';
 import { isAway } from '#platform/browser/kept.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { DayDraft, ZEntry } from '../contract.ts';
 import { SettleAll } from './settle-all.tsx';
 import { Step } from './step.tsx';
@@ -84,29 +86,34 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
 
 type OpensProps = Pick<Props, 'draft' | 'floorName'> & { readonly list: readonly ZEntry[]; readonly settle: (order: ZEntry) => void };
 
-function Opens({ list, draft: { currency, timeZone, until }, floorName, settle }: OpensProps) {
+function Opens({ list: all, draft: { currency, timeZone, until }, floorName, settle }: OpensProps) {
   const t = usePortalCloseTexts();
+  const say = usePortalTexts();
+  const { shown, list, paging } = usePages<ZEntry, HTMLUListElement>(all, { size: 25 });
   return (
-    <ul className="opens">
-      {list.map((one) => (
-        <li key={one.order}>
-          <b className="num">{one.table === 0 ? `#${one.number}` : one.table}</b>
-          <div>
-            #{one.number} · {placeName(one, floorName, t)}
-            <small className="num">{t('open.since', { time: sinceText(one.at, until, timeZone, t) })}</small>
-          </div>
-          <span className="num">{money(one.amount, currency, t)}</span>
-          <button
-            type="button"
-            className="button button--small"
-            aria-label={t('open.settle_of', { number: one.number, amount: money(one.amount, currency, t) })}
-            onClick={() => settle(one)}
-          >
-            {t('open.settle')}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="opens" tabIndex={-1} aria-label={t('step.open')}>
+        {shown.map((one) => (
+          <li key={one.order}>
+            <b className="num">{one.table === 0 ? `#${one.number}` : one.table}</b>
+            <div>
+              #{one.number} · {placeName(one, floorName, t)}
+              <small className="num">{t('open.since', { time: sinceText(one.at, until, timeZone, t) })}</small>
+            </div>
+            <span className="num">{money(one.amount, currency, t)}</span>
+            <button
+              type="button"
+              className="button button--small"
+              aria-label={t('open.settle_of', { number: one.number, amount: money(one.amount, currency, t) })}
+              onClick={() => settle(one)}
+            >
+              {t('open.settle')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pages paging={paging} say={say} />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { BUSINESS_DAY_BEGINS } from '#domain/local-time.ts';
 import { openDaysSaid } from '#domain/z-report.ts';
 import { fromAmount } from '#domain/money.ts';
 import type { Language } from '#platform/shared/languages.ts';
+import { datesIn } from '#platform/shared/dates.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -19,8 +20,7 @@ export const less = (amount: number, currency: string, t: Say): string =>
 export const signed = (amount: number, currency: string, t: Say): string =>
   amount < 0 ? `−${money(-amount, currency, t)}` : `${amount > 0 ? '+' : ''}${money(amount, currency, t)}`;
 
-const format = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALES[language], { hourCycle: 'h23', timeZone, ...options });
+const format = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) => datesIn(language, { timeZone, ...options });
 export const clock = (at: string, zone: string, t: Say): string =>
   format(t.language, zone, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(at));
 export const longDay = (at: string, zone: string, t: Say): string =>

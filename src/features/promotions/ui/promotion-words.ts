@@ -1,4 +1,4 @@
-import { LOCALES } from '#platform/shared/locales.ts';
+import { datesIn } from '#platform/shared/dates.ts';
 import type { Language, Texts } from '#platform/shared/texts.ts';
 import { dayName } from '#platform/ui/day-chips.tsx';
 import type { PortalOffersKey } from '#texts/keys.ts';
@@ -8,7 +8,7 @@ type Say = Texts<PortalOffersKey>;
 
 /** "31 Aug 2026, 18:00", as typed: on the venue's own calendar. */
 function momentText({ day, time }: Moment, language: Language): string {
-  const date = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const date = datesIn(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const text = date.format(Date.parse(`${day}T00:00:00Z`));
   return time === null ? text : `${text}, ${time}`;
 }

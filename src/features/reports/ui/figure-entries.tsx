@@ -1,5 +1,6 @@
 import { isReason } from '#domain/reasons.ts';
 import { quoted } from '#platform/shared/quoted.ts';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { FigureOrders } from '../behind-contract.ts';
@@ -8,35 +9,46 @@ import { cellText } from './cell-words.ts';
 import { useFloorName } from './floor-name.ts';
 import { euroText, instantText } from './wording.ts';
 
+type Props = {
+  readonly pages: readonly FigureOrders[];
+  /** The address of the figure. */
+  readonly name: string;
+  readonly hasMore: boolean;
+  readonly more: () => Promise<unknown>;
+};
+
 /** What orders and refunds put into a figure, one a row, and what they come to. */
-export function FigureEntries({ pages }: { readonly pages: readonly FigureOrders[] }) {
+export function FigureEntries({ pages, name: figure, hasMore, more }: Props) {
   const t = usePortalReportsTexts();
   const say = usePortalTexts();
   const floorName = useFloorName();
   const [first] = pages;
+  const { shown, list, paging } = usePages<FigureOrders['entries'][number], HTMLTableSectionElement>(
+    pages.flatMap(({ entries }) => entries),
+    { name: figure, hasMore, more, ...(first && { total: first.count }) },
+  );
   if (!first) return null;
   const { currency, timeZone } = first;
   const how = (method: string | null) => (method === null ? '' : cellText(method, { key: 'method', kind: 'method' }, currency, t));
   const why = (reason: string | null) => (isReason(reason) ? say(`reason.${reason}`) : (reason ?? ''));
   return (
-    <Wide label={t('orders.title')}>
-      <table className="report-table">
-        <caption className="visually-hidden">{t('orders.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('orders.order')}</th>
-            <th scope="col" data-number>
-              {t('orders.amount')}
-            </th>
-            <th scope="col">{t('orders.when')}</th>
-            <th scope="col">{t('column.table')}</th>
-            <th scope="col">{t('orders.what')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pages
-            .flatMap(({ entries }) => entries)
-            .map(({ order, number, at, floor, table, name, method, reason, amount }) => (
+    <>
+      <Wide label={t('orders.title')}>
+        <table className="report-table">
+          <caption className="visually-hidden">{t('orders.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('orders.order')}</th>
+              <th scope="col" data-number>
+                {t('orders.amount')}
+              </th>
+              <th scope="col">{t('orders.when')}</th>
+              <th scope="col">{t('column.table')}</th>
+              <th scope="col">{t('orders.what')}</th>
+            </tr>
+          </thead>
+          <tbody ref={list} tabIndex={-1}>
+            {shown.map(({ order, number, at, floor, table, name, method, reason, amount }) => (
               <tr key={`${order} ${at} ${amount}`}>
                 <th scope="row">{`#${number} ${quoted(name, t.language)}`}</th>
                 <td className="num" data-number>
@@ -49,17 +61,19 @@ export function FigureEntries({ pages }: { readonly pages: readonly FigureOrders
                 <td>{[how(method), why(reason)].filter((text) => text !== '').join(', ')}</td>
               </tr>
             ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('orders.count', { count: first.count })}</th>
-            <td className="num" data-number>
-              {euroText(first.total, currency, t.language)}
-            </td>
-            <td colSpan={3}>&nbsp;</td>
-          </tr>
-        </tfoot>
-      </table>
-    </Wide>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('orders.count', { count: first.count })}</th>
+              <td className="num" data-number>
+                {euroText(first.total, currency, t.language)}
+              </td>
+              <td colSpan={3}>&nbsp;</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Wide>
+      <Pages paging={paging} say={say} />
+    </>
   );
 }

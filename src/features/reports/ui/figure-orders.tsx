@@ -55,11 +55,10 @@ export function FigureOrders({ venueId }: { readonly venueId: string }) {
         </div>
         <p className="report__total num">{euroText(first.total, first.currency, t.language)}</p>
       </header>
-      {first.count === 0 ? <p className="muted">{t('orders.none')}</p> : <FigureEntries pages={found.data?.pages ?? []} />}
-      {found.hasNextPage && (
-        <button type="button" className="button button--small" disabled={found.isFetching} onClick={() => void found.fetchNextPage()}>
-          {t('orders.more')}
-        </button>
+      {first.count === 0 ? (
+        <p className="muted">{t('orders.none')}</p>
+      ) : (
+        <FigureEntries pages={found.data?.pages ?? []} name={address.toString()} hasMore={found.hasNextPage} more={found.fetchNextPage} />
       )}
     </section>
   );

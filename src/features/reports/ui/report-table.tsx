@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { isFigure } from '#domain/figures.ts';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Cell, Column, Table } from '../contract.ts';
 import type { Days } from '../period.ts';
 import { cellAddress, type RowOf } from './behind.ts';
@@ -10,8 +11,6 @@ import { cellText } from './cell-words.ts';
 import { useFloorName } from './floor-name.ts';
 import { FigureInfo } from './figure-info.tsx';
 
-/** So many rows at once; the rest on demand. */
-const FIRST_ROWS = 100;
 const isNumber = ({ kind }: Column) => !['day', 'text', 'weekday', 'method'].includes(kind);
 
 type Shown = Table & Days & { readonly currency: string };
@@ -19,9 +18,9 @@ type Shown = Table & Days & { readonly currency: string };
 /** The figures themselves. */
 export function ReportTable({ report, label }: { readonly report: Shown; readonly label: string }) {
   const t = usePortalReportsTexts();
-  const [all, setAll] = useState(false);
+  const say = usePortalTexts();
   const { columns, rows, sums } = report;
-  const shown = all ? rows : rows.slice(0, FIRST_ROWS);
+  const { shown, list, paging } = usePages<Cell[], HTMLTableSectionElement>(rows, { name: label });
   return (
     <>
       <Wide label={label}>
@@ -37,10 +36,10 @@ export function ReportTable({ report, label }: { readonly report: Shown; readonl
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={list} tabIndex={-1}>
             {shown.map((row, at) => (
               // Rows have no id of their own, and never move among themselves.
-              <Row key={at} row={{ cells: row, person: report.people?.[at] }} report={report} />
+              <Row key={paging.from + at} row={{ cells: row, person: report.people?.[paging.from - 1 + at] }} report={report} />
             ))}
           </tbody>
           {sums && (
@@ -62,11 +61,7 @@ export function ReportTable({ report, label }: { readonly report: Shown; readonl
           )}
         </table>
       </Wide>
-      {shown.length < rows.length && (
-        <button type="button" className="button button--small" onClick={() => setAll(true)}>
-          {t('table.more', { count: rows.length })}
-        </button>
-      )}
+      <Pages paging={paging} say={say} />
     </>
   );
 }

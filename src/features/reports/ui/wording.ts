@@ -2,20 +2,14 @@ import { compare } from '#domain/figures.ts';
 import { fromAmount } from '#domain/money.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Texts } from '#platform/shared/texts.ts';
+import { datesIn } from '#platform/shared/dates.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import type { PortalReportsKey } from '#texts/keys.ts';
 
-const made = new Map<string, Intl.DateTimeFormat>();
-function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
-  const known = made.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
-  made.set(key, known);
-  return known;
-}
 /** A business day is a day of the calendar: no zone may move it. */
 const dayIn = (language: Language, day: string, options: Intl.DateTimeFormatOptions): string =>
-  dates(language, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  datesIn(language, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
 
 /** "Sat 21 Nov 2026". */
 export const dayText = (day: string, language: Language): string =>
@@ -29,26 +23,24 @@ export const weekdayText = (day: string, language: Language): string => dayIn(la
 
 /** Day and time of an instant on the venue's clocks. */
 export const instantText = (at: string, language: Language, timeZone: string): string =>
-  dates(language, {
+  datesIn(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZone,
   }).format(Date.parse(at));
 /** The day of an instant there: "30 Nov". */
 export const instantDay = (at: string, language: Language, timeZone: string): string =>
-  dates(language, { day: 'numeric', month: 'short', timeZone }).format(Date.parse(at));
+  datesIn(language, { day: 'numeric', month: 'short', timeZone }).format(Date.parse(at));
 /** 0 to 23 there. */
-export const hourOf = (at: string, timeZone: string): number =>
-  Number(dates('en', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(Date.parse(at)));
+export const hourOf = (at: string, timeZone: string): number => Number(datesIn('en', { hour: '2-digit', timeZone }).format(Date.parse(at)));
 /** Its weekday there, short: "Mon". */
 export const shortWeekday = (at: string, language: Language, timeZone: string): string =>
-  dates(language, { weekday: 'short', timeZone }).format(Date.parse(at));
+  datesIn(language, { weekday: 'short', timeZone }).format(Date.parse(at));
 export const clockText = (at: string, timeZone: string): string =>
-  dates('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(Date.parse(at));
+  datesIn('en', { hour: '2-digit', minute: '2-digit', timeZone }).format(Date.parse(at));
 
 /** An amount of the wire, as the system writes money. */
 export const euroText = (amount: number, currency: string, language: Language): string => moneyText(fromAmount(amount), currency, language);

@@ -1,6 +1,6 @@
 import { CopyCheck, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { LOCALES } from '#platform/shared/locales.ts';
+import { datesIn } from '#platform/shared/dates.ts';
 import { dayName, WEEK, type Weekday } from '#platform/ui/day-chips.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
@@ -68,7 +68,7 @@ type ExceptionsProps = { readonly exceptions: Hours['exceptions']; readonly onEx
 function Exceptions({ exceptions, onExceptions }: ExceptionsProps) {
   const t = usePortalSettingsTexts();
   const [date, setDate] = useState('');
-  const format = new Intl.DateTimeFormat(LOCALES[t.language], {
+  const format = datesIn(t.language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

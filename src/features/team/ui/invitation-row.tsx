@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { call } from '#platform/browser/api.ts';
-import { LOCALES } from '#platform/shared/locales.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Invitation, resendInvitation, revokeInvitation } from '../contract.ts';
@@ -23,7 +23,7 @@ export function InvitationRow({ invitation: { _id, email, role, expiresAt, expir
       await call<typeof revokeInvitation>('DELETE', '/api/invitations/:id', { params: { id: _id } });
       return t('said.revoked', { email });
     });
-  const day = new Intl.DateTimeFormat(LOCALES[t.language], { day: 'numeric', month: 'long' }).format(new Date(expiresAt));
+  const day = useZoneTimes().day(expiresAt);
   return (
     <li className="team-row" data-invitation={email}>
       <span className="team-row__face" aria-hidden>

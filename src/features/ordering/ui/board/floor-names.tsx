@@ -19,9 +19,10 @@ const NONE: readonly Floor[] = [];
 
 /** What the floors of a venue are called, and its clocks, for every page of the portal. */
 export function FloorNamesOf({ venueId, children }: { readonly venueId: string; readonly children: ReactNode }) {
+  const { language } = usePortalTexts();
   const { data } = useQuery({ ...kitchenOf(venueId), select: ({ floors, timeZone }) => ({ floors, timeZone }) });
   return (
-    <InZone timeZone={data?.timeZone}>
+    <InZone language={language} timeZone={data?.timeZone}>
       <FloorNamesContext value={data?.floors ?? NONE}>{children}</FloorNamesContext>
     </InZone>
   );

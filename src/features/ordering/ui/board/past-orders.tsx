@@ -5,6 +5,7 @@ import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
 import { Field } from '#platform/ui/field.tsx';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -20,6 +21,8 @@ import './past-orders.css';
 type Props = { readonly venueId: string; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
 type Wish = { readonly q: string; readonly state: OrderState; readonly day: string };
 
+/** As the server sends them. */
+const PAGE = 30;
 const NO_WISH: Wish = { q: '', state: 'any', day: '' };
 
 function usePast(venueId: string, { q, state, day }: Wish) {
@@ -42,6 +45,13 @@ export function PastOrders({ venueId, ask, mayRefund }: Props) {
   const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = usePast(venueId, useDeferredValue(wish));
   const { board } = useLiveVenue();
   const orders = data?.pages.flatMap((page) => page.orders.map((order) => latest(order, board))) ?? [];
+  const { shown, list, paging } = usePages<SavedOrder, HTMLUListElement>(orders, {
+    name: JSON.stringify(wish),
+    size: PAGE,
+    hasMore: hasNextPage,
+    more: fetchNextPage,
+    total: data?.pages[0]?.total ?? 0,
+  });
   return (
     <section className="past" aria-labelledby="past-title">
       <h2 id="past-title" className="visually-hidden">
@@ -65,16 +75,12 @@ export function PastOrders({ venueId, ask, mayRefund }: Props) {
           )}
         </div>
       )}
-      <ul className="past__list">
-        {orders.map((order) => (
+      <ul ref={list} className="past__list" tabIndex={-1} aria-label={t('view.past')}>
+        {shown.map((order) => (
           <PastRow key={order._id} order={order} ask={ask} mayRefund={mayRefund} />
         ))}
       </ul>
-      {hasNextPage && (
-        <button type="button" className="button past__more" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {t('past.more')}
-        </button>
-      )}
+      <Pages paging={paging} say={t} />
     </section>
   );
 }

@@ -4,8 +4,11 @@ import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
+import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { CredentialState, paymentSettings } from '../../contract.ts';
 import { ProviderCard } from './provider-card.tsx';
 import './portal-payments.css';
@@ -33,22 +36,7 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
     <>
       <section className="card payments-part" aria-label={t('problems')}>
         <h2>{t('problems')}</h2>
-        {problems.length === 0 ? (
-          <p className="muted">{t('problems_none')}</p>
-        ) : (
-          <ul className="payments-problems">
-            {problems.map((problem) => (
-              <li key={`${problem.order} ${problem.reference} ${problem.problem}`}>
-                <b>{t('problem_order', { number: problem.number, provider: problem.provider, reference: problem.reference })}</b>
-                <span>
-                  {problem.problem.startsWith('mismatch')
-                    ? t('problem.mismatch')
-                    : t('problem.refund', { amount: moneyText(fromAmount(problem.amount), problem.currency, t.language) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {problems.length === 0 ? <p className="muted">{t('problems_none')}</p> : <Problems problems={problems} />}
       </section>
       <p className="muted">
         {t('intro', { venue: venue.title })} {t('enable_hint')}
@@ -56,6 +44,32 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
       {providers.map((state) => (
         <ProviderCard key={state.provider} venueId={venue._id} state={state} onState={took} />
       ))}
+    </>
+  );
+}
+
+type Problem = AnswerOf<typeof paymentSettings>['problems'][number];
+
+/** Payments that need somebody. */
+function Problems({ problems }: { readonly problems: readonly Problem[] }) {
+  const t = usePortalPaymentsTexts();
+  const say = usePortalTexts();
+  const { shown, list, paging } = usePages<Problem, HTMLUListElement>(problems, { size: 25 });
+  return (
+    <>
+      <ul ref={list} className="payments-problems" tabIndex={-1} aria-label={t('problems')}>
+        {shown.map((problem) => (
+          <li key={`${problem.order} ${problem.reference} ${problem.problem}`}>
+            <b>{t('problem_order', { number: problem.number, provider: problem.provider, reference: problem.reference })}</b>
+            <span>
+              {problem.problem.startsWith('mismatch')
+                ? t('problem.mismatch')
+                : t('problem.refund', { amount: moneyText(fromAmount(problem.amount), problem.currency, t.language) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Pages paging={paging} say={say} />
     </>
   );
 }

@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { readChanges } from '../../contract.ts';
 import { ChangeRow } from './change-row.tsx';
 import { ChangesFilter, FILTERS } from './changes-filter.tsx';
@@ -11,10 +13,11 @@ import { ChangesFilter, FILTERS } from './changes-filter.tsx';
 /** Who changed what, newest first. */
 export function ChangesView({ venueId }: { readonly venueId: string }) {
   const t = usePortalReportsTexts();
+  const say = usePortalTexts();
   const [query] = useSearchParams();
   const filter: Partial<Record<(typeof FILTERS)[number], string>> = {};
   for (const name of FILTERS) if (query.get(name)) filter[name] = query.get(name) ?? '';
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['changes', venueId, filter],
     queryFn: ({ pageParam, signal }) => {
       const asked = { ...filter, ...(pageParam !== null && { before: pageParam }) };
@@ -29,6 +32,11 @@ export function ChangesView({ venueId }: { readonly venueId: string }) {
   });
   const [first] = data?.pages ?? [];
   const changes = data?.pages.flatMap((page) => page.changes) ?? [];
+  const { shown, list, paging } = usePages<(typeof changes)[number], HTMLOListElement>(changes, {
+    name: JSON.stringify(filter),
+    hasMore: hasNextPage,
+    more: fetchNextPage,
+  });
   return (
     <>
       <p className="muted">{t('changes.intro')}</p>
@@ -39,17 +47,13 @@ export function ChangesView({ venueId }: { readonly venueId: string }) {
         <p role="status">{t(Object.keys(filter).length > 0 ? 'changes.empty_filtered' : 'changes.empty')}</p>
       )}
       {first && changes.length > 0 && (
-        <ol className="card changes" aria-label={t('view.changes')}>
-          {changes.map((change) => (
+        <ol ref={list} className="card changes" tabIndex={-1} aria-label={t('view.changes')}>
+          {shown.map((change) => (
             <ChangeRow key={change._id} change={change} timeZone={first.timeZone} currency={first.currency} />
           ))}
         </ol>
       )}
-      {hasNextPage && (
-        <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('changes.older')}
-        </button>
-      )}
+      <Pages paging={paging} say={say} />
     </>
   );
 }

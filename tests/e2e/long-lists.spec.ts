@@ -1,0 +1,67 @@
+import { ownKitchen, openPortal } from './support/kitchen.ts';
+import { examine } from './support/examine.ts';
+import { expect, test } from './support/test.ts';
+
+const OWNER = 'owner.elia@parea.example';
+/** So many screens a page may be high, however long its list is. */
+const MOST_SCREENS = 5;
+
+test('four hundred orders come by pages: no page is endless, keyboard and screen reader go on with the first row', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const page = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width: 1180, height: 820 } });
+  // As a server with four hundred orders answers, thirty at a time.
+  await page.route('**/api/venues/*/orders/past**', async (route) => {
+    const after = Number(new URL(route.request().url()).searchParams.get('after')?.split('_')[1] ?? 400);
+    const orders = Array.from({ length: Math.min(30, after) }, (_, at) => past(venue._id, after - at));
+    const next = after > 30 ? `2026-11-20_${after - 30}` : null;
+    await route.fulfill({ json: { orders, next, total: 400 } });
+  });
+  await openPortal(page, venue, 'orders?view=past');
+  const list = page.getByRole('list', { name: 'All orders' });
+  const pages = page.getByRole('navigation', { name: 'Pages of the list' });
+  await expect(list.getByRole('listitem')).toHaveCount(30);
+  await expect(pages.getByRole('status')).toHaveText('1–30 of 400');
+  await expect(pages.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  const next = pages.getByRole('button', { name: 'Next' });
+  for (let at = 1; at < 14; at += 1) {
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(pages.getByRole('status')).toHaveText(`${at * 30 + 1}–${Math.min(400, at * 30 + 30)} of 400`);
+    await expect(list).toBeFocused();
+  }
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(list).toContainText('#40');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(MOST_SCREENS);
+  await examine(page);
+});
+
+/** What a row of the past reads. */
+const past = (storeDBId: string, number: number) => ({
+  _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  storeDBId,
+  number,
+  revision: 1,
+  order: [],
+  orderAmount: 6,
+  currency: 'EUR',
+  floor: 1,
+  table: 4,
+  buyersName: `Guest ${number}`,
+  deliveryMethod: 1,
+  paymentMethod: 99,
+  note: '',
+  avoids: [],
+  ratherNot: [],
+  orderStatus: 6,
+  paymentStatus: 'paid',
+  refunded: 0,
+  placedAt: '2026-11-20T18:00:00Z',
+  statusAt: '2026-11-20T18:00:00Z',
+  marks: [],
+});
