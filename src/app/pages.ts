@@ -7,6 +7,7 @@ import { answerReady, ReadyBodies, readyBody, sendReady, type ReadyBody } from '
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { App } from '#platform/server/http.ts';
+import { pageLanguage } from '#platform/server/page-language.ts';
 import type { Traffic } from '#platform/server/traffic.ts';
 import { contentSecurityPolicy, permissions, type OutsideSources } from '#platform/server/security-headers.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -14,6 +15,7 @@ import { publicUntil, publicVenue } from '#features/venues/server/public-venue.t
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { Config } from '#platform/server/config.ts';
+import { isLanguage } from '#platform/shared/languages.ts';
 import type { ContactDeps } from '#features/contact/server/take-message.ts';
 import type { Head, Page } from '#platform/shared/page.ts';
 import type { AllStoresInput, DemoVenue } from '#features/site/page-inputs.ts';
@@ -41,28 +43,17 @@ export async function loadRenderers(): Promise<{ renderers: Renderers; assets: A
   return { renderers, assets };
 }
 
-const UI_LANGUAGES = ['en', 'el'];
-
-const spoken = (language: string | undefined): language is string => language !== undefined && UI_LANGUAGES.includes(language);
-
-/** Cookie, else the browser's first language that we speak, else English. */
-function languageFrom(chosen: string | undefined, accepts: string | undefined): string {
-  if (spoken(chosen)) return chosen;
-  const wanted = (accepts ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return wanted.find((language) => UI_LANGUAGES.includes(language)) ?? 'en';
-}
-
 /** The address may say it (`?lang=el`), which is how search engines and browsers without scripts come to the other language. */
 function languageOf(context: Context): string {
   const asked = context.req.query('lang');
-  return spoken(asked) ? asked : languageFrom(getCookie(context, 'lang'), context.req.header('accept-language'));
+  return isLanguage(asked) ? asked : pageLanguage(getCookie(context, 'lang'), context.req.header('accept-language'));
 }
 
 /** Who came by an address that says the language stays in it. */
 const keepLanguage: MiddlewareHandler = async (context, next) => {
   await next();
   const asked = context.req.query('lang');
-  if (context.req.method !== 'GET' || !spoken(asked) || !context.res.headers.get('content-type')?.startsWith('text/html')) return;
+  if (context.req.method !== 'GET' || !isLanguage(asked) || !context.res.headers.get('content-type')?.startsWith('text/html')) return;
   context.res.headers.append('Set-Cookie', `lang=${asked}; Path=/; Max-Age=31536000; SameSite=Lax`);
 };
 
@@ -155,7 +146,7 @@ export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: S
     const id = method === 'GET' && url.length <= LONGEST_PLAIN ? PLAIN_MENU.exec(url)?.[1] : undefined;
     if (id === undefined || url.lastIndexOf('id=') !== url.indexOf('id=')) return false;
     const chosen = headers.cookie === undefined ? undefined : parse(headers.cookie, 'lang')['lang'];
-    const body = await bodyOf(id, languageFrom(chosen, headers['accept-language']));
+    const body = await bodyOf(id, pageLanguage(chosen, headers['accept-language']));
     if (body === null) return false;
     const asked = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding']?.toString() };
     const answer = answerReady(body, asked);

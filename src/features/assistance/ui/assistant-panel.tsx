@@ -11,6 +11,7 @@ import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { choose } from '../conversation.ts';
 import { useHelp } from './use-help.ts';
+import { useBackToHelp } from './use-back-to-help.ts';
 import { useQuestion } from './use-question.ts';
 import { AssistantAnswer } from './assistant-answer.tsx';
 import type { CardCart } from './dish-card.tsx';
@@ -40,6 +41,7 @@ type Props = {
 /** Answers from the menu, on this phone, with what is written there and nothing else. */
 export function AssistantPanel({ venue, speech, language, passport, onPassport, onDish, onOpen, onClose, cart, at, said }: Props) {
   const t = useMenuTexts();
+  useBackToHelp();
   const s = useAssistantTexts();
   const help = useHelp(venue._id);
   const heading = useId();

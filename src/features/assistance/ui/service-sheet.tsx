@@ -5,6 +5,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { ask, keyOf, useRequests, type Wish } from './requests.ts';
 import { TakeBack } from './take-back.tsx';
+import { useBackToHelp } from './use-back-to-help.ts';
 import { isTaken, OPTIONS, SERVICES, stateText } from './service-words.ts';
 
 /** So long the answer stands on its tile before the sheet makes room for the menu. Milliseconds. */
@@ -24,6 +25,7 @@ type Props = {
 /** What staff can be asked for. A tile shows how far its request is, while it is. */
 export function ServiceSheet({ place, placeKnown, placeFields, onTableBill, onClose }: Props) {
   const t = useMenuTexts();
+  useBackToHelp();
   const heading = useId();
   const where = useRef<HTMLDivElement>(null);
   // Stays once it was needed: a field must not go away under a finger.

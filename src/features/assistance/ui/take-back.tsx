@@ -17,7 +17,14 @@ export function TakeBack({ of, ...wish }: Props) {
   const tell = asked === undefined || came !== 'back' ? came : null;
   const go = (): void => {
     setCame('asking');
-    takeBack(keyOf(wish)).then(setCame, () => setCame('failed'));
+    takeBack(keyOf(wish)).then(
+      (how) => {
+        setCame(how);
+        // The button goes away; who goes by keys stands on what it was about.
+        if (how !== 'failed') document.getElementById(of)?.closest('button')?.focus();
+      },
+      () => setCame('failed'),
+    );
   };
   return (
     <div className="take-back">

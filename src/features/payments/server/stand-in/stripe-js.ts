@@ -11,6 +11,11 @@ export const STRIPE_JS = `(() => {
     en: { cardNumber: 'Card number', cardExpiry: 'Expiry', cardCvc: 'CVV' },
     el: { cardNumber: 'Αριθμός κάρτας', cardExpiry: 'Λήξη', cardCvc: 'CVV' },
   };
+  const SAID = {
+    en: { unknown: 'Only test cards are known here, such as 4242424242424242.', month: 'Your card\\u2019s expiry is not a month.', incomplete: 'Your card number is incomplete.' },
+    el: { unknown: 'Εδώ ισχύουν μόνο δοκιμαστικές κάρτες, όπως η 4242424242424242.', month: 'Η λήξη της κάρτας δεν είναι μήνας.', incomplete: 'Ο αριθμός της κάρτας δεν είναι πλήρης.' },
+  };
+  let said = SAID.en;
   /** The one element brings its labels; about the single fields the page puts its own. */
   const labelled = (kind, input, label) => {
     const box = document.createElement('label');
@@ -44,13 +49,14 @@ export const STRIPE_JS = `(() => {
   };
   const digitsOf = (kind, input) => (kind === 'cardNumber' ? input.value.replaceAll(' ', '') : input.value);
   const wrong = (kind, value) => {
-    if (kind === 'cardNumber') return value.length >= 16 && !/^(4242424242424242|5555555555554444|4000000000000002|4000002500003155)$/.test(value) ? 'Only test cards are known here, such as 4242424242424242.' : undefined;
-    if (kind === 'cardExpiry') return value.length === 5 && Number(value.slice(0, 2)) > 12 ? 'Your card\\u2019s expiry is not a month.' : undefined;
+    if (kind === 'cardNumber') return value.length >= 16 && !/^(4242424242424242|5555555555554444|4000000000000002|4000002500003155)$/.test(value) ? said.unknown : undefined;
+    if (kind === 'cardExpiry') return value.length === 5 && Number(value.slice(0, 2)) > 12 ? said.month : undefined;
     return undefined;
   };
   const whole = (kind, value) => kind === 'cardNumber' ? value.length === 16 : kind === 'cardExpiry' ? value.length === 5 : value.length >= 3;
   window.Stripe = (_key, { locale }) => {
     const labels = LABELS[locale];
+    said = SAID[locale];
     const make = () => {
       const inputs = {};
       const element = (kinds) => {
@@ -82,7 +88,7 @@ export const STRIPE_JS = `(() => {
         inputs,
         create: (kind) => element(kind === 'payment' ? ['cardNumber', 'cardExpiry', 'cardCvc'] : [kind]),
         update() {},
-        submit: async () => (inputs.cardNumber && whole('cardNumber', digitsOf('cardNumber', inputs.cardNumber)) ? {} : { error: { message: 'Your card number is incomplete.' } }),
+        submit: async () => (inputs.cardNumber && whole('cardNumber', digitsOf('cardNumber', inputs.cardNumber)) ? {} : { error: { message: said.incomplete } }),
       };
     };
     let last;

@@ -1,7 +1,25 @@
 import type { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { pageLanguage } from '#platform/server/page-language.ts';
 import { hold, judgeCard, type Held } from './ledger.ts';
 import { STRIPE_JS } from './stripe-js.ts';
 import type { World } from './world.ts';
+
+/** What it says of a card, as the provider would in the language of the page. */
+const SAID = {
+  en: {
+    over: 'This payment is no longer possible.',
+    unknown: 'Only test cards are known here, such as 4242 4242 4242 4242.',
+    declined: 'Your card was declined.',
+    authenticate: 'Your bank could not confirm that it is you.',
+  },
+  el: {
+    over: 'Αυτή η πληρωμή δεν είναι πια δυνατή.',
+    unknown: 'Εδώ ισχύουν μόνο δοκιμαστικές κάρτες, όπως η 4242 4242 4242 4242.',
+    declined: 'Η κάρτα σας απορρίφθηκε.',
+    authenticate: 'Η τράπεζά σας δεν μπόρεσε να επιβεβαιώσει ότι είστε εσείς.',
+  },
+} as const;
 
 const STATUS = { open: 'requires_payment_method', approved: 'requires_action', paid: 'succeeded', cancelled: 'canceled' } as const;
 
@@ -82,7 +100,8 @@ function stripeBrowser(app: Hono, world: World): void {
     }>();
     const held = [...ledger.held.values()].find((one) => one.secret === clientSecret);
     world.count('stripe confirm');
-    if (!held || held.state === 'cancelled') return context.json({ error: { message: 'This payment is no longer possible.' } });
+    const said = SAID[pageLanguage(getCookie(context, 'lang'), context.req.header('accept-language'))];
+    if (!held || held.state === 'cancelled') return context.json({ error: { message: said.over } });
     if (held.state === 'paid') return context.json({ paymentIntent: { id: held.ref, status: 'succeeded' } });
     const judged = judgeCard(number);
     if (judged === 'authenticate' && authenticated === undefined) return context.json({ authenticate: true });
@@ -91,8 +110,7 @@ function stripeBrowser(app: Hono, world: World): void {
       return context.json({ paymentIntent: { id: held.ref, status: 'succeeded' } });
     }
     await world.decline(held);
-    const why = judged === 'unknown' ? 'Only test cards are known here, such as 4242 4242 4242 4242.' : 'Your card was declined.';
-    return context.json({ error: { message: judged === 'authenticate' ? 'Your bank could not confirm that it is you.' : why } });
+    return context.json({ error: { message: said[judged] } });
   });
 }
 
