@@ -85,6 +85,7 @@ describe('the guides as pages', () => {
     const expected = [
       'menu',
       'tables',
+      'together',
       'printing',
       'paying',
       'loyalty',

@@ -65,6 +65,17 @@ test('two phones order together: one cart, both ready, one ticket with their nam
     .getByRole('button', { name: t('cart.bar_open') })
     .click();
   await expect(sheet(nikos.page).getByRole('region', { name: 'Anna' })).toContainText('Hand-cut fries');
+  // She lets the others change hers, and he takes one more for her; nothing else of hers is his to switch.
+  const theirs = sheet(nikos.page).getByRole('region', { name: 'Anna' });
+  const more = theirs.getByRole('button', { name: t('cart.more', { name: 'Hand-cut fries' }) });
+  await expect(more).toHaveCount(0);
+  const helps = hers.getByRole('button', { name: t('cart.help') });
+  await expect(helps).toHaveAttribute('aria-pressed', 'false');
+  await helps.click();
+  await expect(helps).toHaveAttribute('aria-pressed', 'true');
+  await more.click();
+  await expect(hers).toContainText(t('cart.dishes', { count: 2 }));
+  await expect(theirs.getByRole('button', { name: t('cart.help') })).toHaveCount(0);
   await examine(nikos.page, ['.together']);
   await nikos.page.setViewportSize(PHONE);
   await hers.getByRole('button', { name: t('cart.im_ready') }).click();

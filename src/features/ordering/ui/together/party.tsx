@@ -82,17 +82,7 @@ function Line({ cart, deeds, line, by }: LineProps) {
           {name}
         </b>
         <small>{[by && t('cart.by', { name: by }), ...chosen, line.note, problem].filter(Boolean).join(' · ')}</small>
-        {line.person === cart.me && (
-          <button
-            type="button"
-            className="button button--small"
-            aria-pressed={line.shared}
-            onClick={() => void deeds.change(line, { shared: !line.shared })}
-          >
-            {t('cart.for_table')}
-            <span className="visually-hidden">: {name}</span>
-          </button>
-        )}
+        {line.person === cart.me && <OwnSwitches {...{ cart, deeds, line, name }} />}
       </span>
       {line.mayChange && (
         <span className="our-table__count">
@@ -114,6 +104,23 @@ function Line({ cart, deeds, line, by }: LineProps) {
       <span className="num">{moneyText(fromAmount(line.amount), cart.currency, t.language)}</span>
     </li>
   );
+}
+
+/** Of a line of mine: whether it is for the whole table, and whether others may change it. */
+function OwnSwitches({ cart, deeds, line, name }: DoProps & { readonly line: TableCartLine; readonly name: string }) {
+  const t = useTogetherTexts();
+  const helped = line.help ?? cart.mode === 'help';
+  const switches = [
+    { label: t('cart.for_table'), on: line.shared, to: { shared: !line.shared } },
+    // With nobody else there, or a locked cart, nobody could.
+    ...(cart.people.length > 1 && cart.mode !== 'locked' ? [{ label: t('cart.help'), on: helped, to: { help: !helped } }] : []),
+  ];
+  return switches.map(({ label, on, to }) => (
+    <button key={label} type="button" className="button button--small" aria-pressed={on} onClick={() => void deeds.change(line, to)}>
+      {label}
+      <span className="visually-hidden">: {name}</span>
+    </button>
+  ));
 }
 
 /** What I took away, for as long as it can be put back. */

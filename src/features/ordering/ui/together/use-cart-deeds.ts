@@ -89,7 +89,7 @@ export function useCartDeeds(cart: TableCart, k: string) {
   // The same round under the same name, until there is an answer.
   const [round, setRound] = useState({ wish: '', id: '' });
   const params = { visit: cart.visit._id };
-  const change = (line: TableCartLine, what: { quantity?: number; shared?: boolean; kept?: TableCartLine['kept'] }) => {
+  const change = (line: TableCartLine, what: { quantity?: number; shared?: boolean; help?: boolean; kept?: TableCartLine['kept'] }) => {
     const { kept, ...rest } = what;
     const body = { deed: deed(), revision: line.revision, ...rest, ...(kept && { kept: kept as never }) };
     return run(() =>
