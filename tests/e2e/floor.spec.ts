@@ -261,6 +261,30 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0);
   });
 
+  test('one round of two goes onto the bill of another table, by a phone', async ({ newPerson, sessionOf, request }) => {
+    const venue = await ownKitchen(request);
+    await orderByCall(request, { venue: venue.id, name: 'Ira', table: 6, dish: 'Hand-cut fries' });
+    await orderByCall(request, { venue: venue.id, name: 'Leo', table: 6, dish: 'Hand-cut fries' });
+    await orderByCall(request, { venue: venue.id, name: 'Zoe', table: 7, dish: 'Hand-cut fries' });
+    const phone = await openPortal(
+      await newPerson({ viewport: PHONE, hasTouch: true, storageState: await sessionOf(OWNER) }),
+      venue,
+      'tables',
+    );
+    await tile(phone, 6).tap();
+    const sheet = phone.getByRole('dialog', { name: /^Table \d+:/ });
+    await sheet.getByRole('button', { name: t('bill.move') }).tap();
+    await sheet.getByRole('button', { name: t('rounds.only_some') }).tap();
+    await expect(sheet.getByRole('heading', { name: t('rounds.title') })).toBeFocused();
+    await expect(sheet.getByText(t('rounds.none'))).toBeVisible();
+    await sheet.getByRole('checkbox', { name: /^Round 2/ }).check();
+    await expect(sheet.getByRole('button', { name: t('move.to', { table: 8 }) })).toBeVisible();
+    await sheet.getByRole('button', { name: t('rounds.to_taken', { table: 7 }) }).tap();
+    await expect(sheet.getByRole('heading', { name: /Ira/ })).toBeFocused();
+    const names = async (table: number) => (await billOf(phone, venue, table)).rounds.map(({ order }) => order.buyersName);
+    expect([await names(6), await names(7)]).toEqual([['Ira'], ['Leo', 'Zoe']]);
+  });
+
   test('guests are counted, moved, and what was paid is sent back with its reason', async ({ newPerson, sessionOf, request }) => {
     const venue = await ownKitchen(request);
     await orderByCall(request, { venue: venue.id, name: 'Ira', table: 6, dish: 'Hand-cut fries' });
@@ -309,7 +333,7 @@ for (const language of ['en', 'el'] as const)
     await openPortal(page, venue, 'tables');
     await expect(tile(page, 3)).toHaveAttribute('data-state', 'bill');
     await examine(page);
-    for (const panel of ['bill', 'settle', 'pad', 'move', 'leave']) {
+    for (const panel of ['bill', 'settle', 'pad', 'move', 'rounds', 'leave']) {
       await page.setViewportSize(TABLET);
       await page.goto(`/portal/tables?at=1-3&do=${panel}`);
       await expect(page.locator('[data-panel]')).toBeVisible();

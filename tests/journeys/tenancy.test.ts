@@ -352,6 +352,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: async (whose) => ({ ...(await byVisit(whose)), body: { floor: 1, table: 4 } }),
     ...STAFF,
   },
+  'POST /api/venues/:id/visits/:visit/rounds/move': {
+    ask: async (whose) => ({ ...(await byVisit(whose)), body: { floor: 1, table: 4, rounds: [NOWHERE] } }),
+    ...STAFF_GETS(400),
+  },
   // Nothing is on its bill that has that name.
   'POST /api/venues/:id/visits/:visit/settle': {
     ask: async (whose) => ({ ...(await byVisit(whose)), body: { ...SETTLING, id: crypto.randomUUID() } }),

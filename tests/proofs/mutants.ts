@@ -5,6 +5,7 @@ import { killApp } from './kill-app.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { lastPortion } from './last-portion.ts';
+import { movedWhilePaid } from './moved-while-paid.ts';
 import { oneCart } from './one-cart.ts';
 import { oneKey } from './one-key.ts';
 import { oneLineTwoCards } from './one-line-two-cards.ts';
@@ -210,6 +211,14 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /one reward was spent \d+ times/,
     rounds: 1,
+    small: true,
+  },
+  {
+    name: 'moves what somebody is paying',
+    proof: movedWhilePaid,
+    edits: [{ file: `${SERVER}/move-rounds.ts`, find: '  await refuseShared(tx, venueId, ids, now);\n', replace: '' }],
+    mustSay: /moved: 200 .*held: 200|a share lies on a round of another table/,
+    rounds: 30,
     small: true,
   },
   {

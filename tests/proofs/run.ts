@@ -10,6 +10,7 @@ import { killApp } from './kill-app.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { lastPortion } from './last-portion.ts';
+import { movedWhilePaid } from './moved-while-paid.ts';
 import { MUTANTS } from './mutants.ts';
 import { oneCart } from './one-cart.ts';
 import { oneKey } from './one-key.ts';
@@ -37,6 +38,7 @@ const PROOFS: readonly Proof[] = [
   oneReward,
   oneLineTwoPayers,
   oneLineTwoCards,
+  movedWhilePaid,
   oneCart,
   sharesAgainstYes,
   killWhileSharing,

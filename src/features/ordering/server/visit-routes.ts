@@ -6,6 +6,7 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { saySettling as saySettlingCall } from '../settling-contract.ts';
 import * as contract from '../visit-contract.ts';
+import { moveRounds } from './move-rounds.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
 import { placeRound } from './place-round.ts';
 import { readBill } from './read-bill.ts';
@@ -39,6 +40,10 @@ export function visitRoutes(app: App, deps: VisitRouteDeps): void {
   serve(app, contract.moveVisit, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
     return moveVisit(deps, { venue, actor, visit: params.visit, ...body });
+  });
+  serve(app, contract.moveRounds, async ({ params, body, context }) => {
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    return moveRounds(deps, { venue, actor, visit: params.visit, ...body });
   });
   serve(app, contract.endVisit, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');

@@ -137,6 +137,21 @@ export async function reseatOrders(
     .execute();
 }
 
+/** These orders are rounds of another visit now, at its table; answers which, with their revision. */
+export async function reseatRounds(
+  tx: Tx,
+  { venueId, ids }: { readonly venueId: string; readonly ids: readonly string[] },
+  to: { readonly visitId: string; readonly floor: number; readonly table: number },
+): Promise<{ id: string; revision: number }[]> {
+  return tx
+    .updateTable('orders')
+    .set((e) => ({ visitId: to.visitId, floor: to.floor, tableNumber: to.table, revision: e('revision', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', 'in', ids)
+    .returning(['id', 'revision'])
+    .execute();
+}
+
 /** Visits that are over by themselves: nothing to do or to pay, and nothing since `idle` (of one that a phone opened and nobody ordered at: nothing heard of it); or opened before `longest`. */
 export async function visitsLeft(tx: Tx, idle: Date, longest: Date): Promise<{ venueId: string; id: string }[]> {
   const { rows } = await sql<{ venueId: string; id: string }>`

@@ -3,17 +3,16 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/kept.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { FloorTable, moveVisit, Place } from '../../visit-contract.ts';
-import { useFloorNames } from '../board/floor-names.tsx';
+import { MoveTables } from './move-tables.tsx';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { floorProblem } from './settle-problem.ts';
 
-type Props = PanelProps & { readonly tables: readonly FloorTable[]; readonly moved: (to: Place) => void };
+type Props = PanelProps & { readonly tables: readonly FloorTable[]; readonly moved: (to: Place) => void; readonly some: () => void };
 
 /** The guests change to a table that is free. */
-export function MovePanel({ venue, bill, take, headingId, back, tables, moved }: Props) {
+export function MovePanel({ venue, bill, take, headingId, back, tables, moved, some }: Props) {
   const t = usePortalTablesTexts();
-  const { nameOf, several } = useFloorNames();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ floor, table }: Place) =>
       call<typeof moveVisit>('POST', '/api/venues/:id/visits/:visit/move', {
@@ -36,27 +35,12 @@ export function MovePanel({ venue, bill, take, headingId, back, tables, moved }:
       <div className="settle__body">
         <PanelProblem text={problem} />
         {free.length === 0 && <p className="muted">{t('move.none')}</p>}
-        {[...Map.groupBy(free, ({ floor }) => floor)].map(([floor, own]) => (
-          <section key={floor} className="move-tables" aria-label={nameOf(floor)}>
-            {several && <h3>{nameOf(floor)}</h3>}
-            <ul>
-              {own.map((table) => (
-                <li key={table.table}>
-                  <button
-                    type="button"
-                    className="button num"
-                    data-move={`${table.floor}-${table.table}`}
-                    disabled={isPending}
-                    aria-label={t('move.to', { table: table.table })}
-                    onClick={() => mutate(table)}
-                  >
-                    {table.table}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <MoveTables tables={free} busy={isPending} choose={mutate} />
+        {bill.rounds.length > 0 && (
+          <button type="button" className="button button--block" onClick={some}>
+            {t('rounds.only_some')}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -11,6 +11,7 @@ import { LeavePanel } from './leave-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { PadPanel } from './pad-panel.tsx';
 import type { SheetVenue } from './panel-props.ts';
+import { RoundsPanel } from './rounds-panel.tsx';
 import { SettlePanel } from './settle-panel.tsx';
 import { SettlingSaid } from './settling.tsx';
 import type { TableRequest } from './tile.ts';
@@ -50,7 +51,10 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
       )}
       {given && wanted === 'settle' && <SettlePanel {...given} requests={requests} />}
       {given && wanted === 'pad' && <PadPanel {...given} />}
-      {given && wanted === 'move' && <MovePanel {...given} tables={tables} moved={(to) => show(to, 'bill', true)} />}
+      {given && wanted === 'move' && (
+        <MovePanel {...given} tables={tables} moved={(to) => show(to, 'bill', true)} some={() => show(at, 'rounds', true)} />
+      )}
+      {given && wanted === 'rounds' && <RoundsPanel {...given} tables={tables} />}
       {given && wanted === 'back' && <BackPanel {...given} />}
       {given && wanted === 'leave' && <LeavePanel {...given} close={close} />}
     </Frame>
