@@ -218,7 +218,7 @@ export const MUTANTS: readonly Mutant[] = [
     proof: movedWhilePaid,
     edits: [{ file: `${SERVER}/move-rounds.ts`, find: '  await refuseShared(tx, venueId, ids, now);\n', replace: '' }],
     mustSay: /moved: 200 .*held: 200|a share lies on a round of another table/,
-    rounds: 30,
+    rounds: 60,
     small: true,
   },
   {

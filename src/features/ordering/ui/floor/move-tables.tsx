@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { FloorTable, Place } from '../../visit-contract.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
@@ -23,7 +24,7 @@ export function MoveTables({ tables, busy, choose }: Props) {
               onClick={() => choose({ floor, table })}
             >
               {table}
-              {visit && <small aria-hidden>{t('rounds.taken')}</small>}
+              {visit && <Users className="icon" aria-hidden />}
             </button>
           </li>
         ))}
