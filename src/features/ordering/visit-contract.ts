@@ -12,9 +12,9 @@ import { BillShare, TablePerson } from './together-contract.ts';
 /** The floor as staff run it: who sits where, each table's running bill, its money, and rounds that staff write down. */
 
 const Allergen = v.picklist(ALLERGENS);
-const Place = v.object({ floor: Count(9999), table: v.pipe(Count(99_999), v.minValue(1)) });
+export const Place = v.object({ floor: Count(9999), table: v.pipe(Count(99_999), v.minValue(1)) });
 export type Place = v.InferOutput<typeof Place>;
-const VisitRef = v.object({ id: VenueRef.entries.id, visit: Id });
+export const VisitRef = v.object({ id: VenueRef.entries.id, visit: Id });
 const Guests = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200));
 
 /** What a tile says of the visit at its table. */
@@ -158,25 +158,6 @@ export const moveVisit = endpoint({
   refusals: {
     table_unknown: '400: the venue has no such floor or table.',
     table_taken: '409: somebody sits at that table.',
-    visit_over: '409: it has ended.',
-  },
-});
-
-export const moveRounds = endpoint({
-  method: 'POST',
-  path: '/api/venues/:id/visits/:visit/rounds/move',
-  tag: 'Tables',
-  summary:
-    'Moves whole rounds of a visit to another table, onto the bill of whoever sits there or onto a new one; guests of both and the board are told. Answers the bill that they left.',
-  caller: 'staff',
-  params: VisitRef,
-  body: v.object({ ...Place.entries, rounds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)) }),
-  answer: Bill,
-  refusals: {
-    table_unknown: '400: the venue has no such floor or table.',
-    round_unknown: '400: one of them is no round of that visit.',
-    share_held: '409: somebody is paying a share of one; `details.order` is which.',
-    share_paid: '409: a share of one is paid, which stays on this bill; `details.order` is which.',
     visit_over: '409: it has ended.',
   },
 });

@@ -5,6 +5,7 @@ import { notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { saySettling as saySettlingCall } from '../settling-contract.ts';
+import { moveRounds as moveRoundsCall } from '../move-rounds-contract.ts';
 import * as contract from '../visit-contract.ts';
 import { moveRounds } from './move-rounds.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
@@ -41,7 +42,7 @@ export function visitRoutes(app: App, deps: VisitRouteDeps): void {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
     return moveVisit(deps, { venue, actor, visit: params.visit, ...body });
   });
-  serve(app, contract.moveRounds, async ({ params, body, context }) => {
+  serve(app, moveRoundsCall, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
     return moveRounds(deps, { venue, actor, visit: params.visit, ...body });
   });
