@@ -676,6 +676,7 @@ export interface Venue {
   currency: Generated<string>;
   deleteAfter: Timestamp | null;
   deliveryMethods: Generated<Json>;
+  firstScannedAt: Timestamp | null;
   headerBg: Generated<string>;
   id: string;
   languages: Generated<string[]>;

@@ -54,7 +54,7 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, context) => troubled(onError(error, context), context, deps.pages));
   const outside = cardPages(deps);
   app.use(boundQuery);
-  menuRoutes(app, { ...deps.pages, config, database, venues, clock, traffic: deps.traffic, common: commonHeaders(secure) });
+  menuRoutes(app, { ...deps.pages, config, database, venues, feed, clock, traffic: deps.traffic, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
   app.use(settleBody());
   app.use(refuseForeignOrigins(config, PROVIDER_PATHS));

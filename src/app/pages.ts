@@ -20,6 +20,7 @@ import type { ContactDeps } from '#features/contact/server/take-message.ts';
 import type { Head, Page } from '#platform/shared/page.ts';
 import type { AllStoresInput, DemoVenue } from '#features/site/page-inputs.ts';
 import { sitePages, type SiteRenderers } from '#features/site/server/site-pages.ts';
+import { firstScans, type FirstScanDeps } from '#features/venues/server/first-scan.ts';
 import { popularItems } from '#features/ordering/server/popular-items.ts';
 import { pictureAddress, venueLook } from '#features/site/server/social-pictures.ts';
 
@@ -76,11 +77,13 @@ export type PageDeps = {
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
-export type MenuDeps = Pick<PageDeps, 'config' | 'venues' | 'clock' | 'renderers' | 'assets'> & {
-  readonly common: Readonly<Record<string, string>>;
-  readonly traffic: Traffic;
-  readonly database: { readonly db: Database };
-};
+export type MenuDeps = Pick<PageDeps, 'venues' | 'clock' | 'renderers' | 'assets'> &
+  FirstScanDeps & {
+    readonly config: PageDeps['config'] & FirstScanDeps['config'];
+    readonly common: Readonly<Record<string, string>>;
+    readonly traffic: Traffic;
+    readonly database: { readonly db: Database };
+  };
 
 /** The menus, kept ready per venue and language; null for a venue that is not there. */
 function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<ReadyBody | null> {
@@ -118,12 +121,14 @@ function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<R
  */
 export function menuRoutes(app: App, deps: MenuDeps): void {
   const bodyOf = menuBodies(deps);
+  const scanned = firstScans(deps);
   const menu = async (context: Context, next: () => Promise<void>): Promise<Response | void> => {
     const id = context.req.query('id');
     const body = id ? await bodyOf(id, languageOf(context)) : null;
     if (!body) return next();
     const answer = sendReady(context, body);
     deps.traffic.count('GET', answer.status);
+    scanned(new URL(context.req.url).search);
     return answer;
   };
   app.get('/store', menu);
@@ -142,6 +147,7 @@ const LONGEST_PLAIN = 300;
  */
 export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const bodyOf = menuBodies(deps);
+  const scanned = firstScans(deps);
   return async ({ method, url = '', headers }, response) => {
     const id = method === 'GET' && url.length <= LONGEST_PLAIN ? PLAIN_MENU.exec(url)?.[1] : undefined;
     if (id === undefined || url.lastIndexOf('id=') !== url.indexOf('id=')) return false;
@@ -153,6 +159,7 @@ export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: S
     response.writeHead(answer.status, answer.headers);
     response.end(answer.bytes);
     deps.traffic.count('GET', answer.status);
+    scanned(url.slice(url.indexOf('?')));
     return true;
   };
 }

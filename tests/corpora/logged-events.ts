@@ -33,4 +33,5 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['menu.changed', '{}'],
   ['wave.began', '{}'],
   ['team.changed', '{}'],
+  ['venue.scanned', '{}'],
 ];

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { Armchair, CircleCheck, ExternalLink, Smartphone } from 'lucide-react';
 import type { tableCodes } from '#features/tables/contract.ts';
 import type { MadeVenue } from '#features/venues/ui/first-venue-form.tsx';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { datesIn } from '#platform/shared/dates.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+
+import { useRehearsal, type Rehearsal } from './use-rehearsal.ts';
 
 type Props = { readonly venue: MadeVenue; readonly enter: (path: string) => void };
 
@@ -18,17 +20,19 @@ export function FirstCode({ venue, enter }: Props) {
       call<typeof tableCodes>('GET', '/api/venues/:id/tables/codes', { params: { id: venue._id }, signal: inTimeFor(signal) }),
   });
   const [code] = data?.codes ?? [];
+  const rehearsal = useRehearsal(venue._id);
   const until = datesIn(t.language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(venue.trialEndsAt));
   return (
-    <div className="said first-code" role="status">
+    <div className="said first-code">
       <h1>{t('first.made_title', { venue: venue.title })}</h1>
       <p>{t('first.made', { until })}</p>
+      <Progress {...rehearsal} />
       {isError && (
         <button type="button" className="button" onClick={() => void refetch()}>
           {t('shell.try_again')}
         </button>
       )}
-      {code && (
+      {code && !rehearsal.order && (
         <>
           <svg
             className="first-code__qr"
@@ -45,6 +49,7 @@ export function FirstCode({ venue, enter }: Props) {
           </a>
         </>
       )}
+      {rehearsal.order && <Next enter={enter} />}
       <div className="first-code__ways">
         <button type="button" className="button button--primary button--large" onClick={() => enter('/portal/overview')}>
           {t('first.to_overview')}
@@ -56,5 +61,64 @@ export function FirstCode({ venue, enter }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What has happened since, said as it does. */
+function Progress({ seatedAt, order }: Rehearsal) {
+  const t = usePortalTexts();
+  return (
+    <div role="status" className="first-progress">
+      {order ? (
+        <>
+          <p className="first-progress__said">
+            <CircleCheck className="icon" aria-hidden />
+            {t('first.arrived', { number: order.number })}
+          </p>
+          <article className="first-ticket">
+            <header>
+              <b>{t('first.ticket', { table: order.table })}</b> <span className="num">#{order.number}</span> {order.buyersName}
+            </header>
+            <ul>
+              {order.order.map(({ id, quantity, payload }) => (
+                <li key={id}>
+                  <b className="num">{quantity}</b> {payload.item.name}
+                </li>
+              ))}
+            </ul>
+          </article>
+        </>
+      ) : (
+        <p className="first-progress__said">
+          {seatedAt === null ? <Smartphone className="icon" aria-hidden /> : <Armchair className="icon" aria-hidden />}
+          {seatedAt === null ? t('first.waiting') : t('first.seated', { table: seatedAt })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where a new venue's owner goes once it works. */
+function Next({ enter }: Pick<Props, 'enter'>) {
+  const t = usePortalTexts();
+  const steps = [
+    ['next_print', '/portal/tables'],
+    ['next_hours', '/portal/settings'],
+    ['next_team', '/portal/team'],
+    ['to_board', '/portal/orders'],
+  ] as const;
+  return (
+    <>
+      <p>{t('first.arrived_text')}</p>
+      <ul className="first-next">
+        {steps.map(([name, path]) => (
+          <li key={name}>
+            <button type="button" className="button button--block" onClick={() => enter(path)}>
+              {t(`first.${name}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -8,4 +8,6 @@ export const VENUE_EVENTS = events({
   'wave.began': {},
   /** Somebody came, left or has another role. The subject is the person, or the venue. */
   'team.changed': {},
+  /** A phone opened the menu by a table's code for the first time in the venue's life. The subject is the table: `floor/table`. */
+  'venue.scanned': {},
 });

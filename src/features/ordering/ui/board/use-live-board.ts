@@ -59,6 +59,7 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'request.moved': true,
   'menu.changed': true,
   'team.changed': false,
+  'venue.scanned': false,
 };
 
 const ABOUT_REQUESTS: Readonly<Record<EventName<typeof REQUEST_EVENTS>, true>> = { 'request.opened': true, 'request.moved': true };

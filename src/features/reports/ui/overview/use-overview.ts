@@ -40,6 +40,7 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'request.moved': true,
   'menu.changed': true,
   'team.changed': false,
+  'venue.scanned': false,
 };
 
 /** The overview of a venue, read again whenever something happens there. */
