@@ -78,12 +78,7 @@ export type PageDeps = {
 const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
 export type MenuDeps = Pick<PageDeps, 'venues' | 'clock' | 'renderers' | 'assets'> &
-  FirstScanDeps & {
-    readonly config: PageDeps['config'] & FirstScanDeps['config'];
-    readonly common: Readonly<Record<string, string>>;
-    readonly traffic: Traffic;
-    readonly database: { readonly db: Database };
-  };
+  FirstScanDeps & { readonly config: PageDeps['config']; readonly common: Readonly<Record<string, string>>; readonly traffic: Traffic };
 
 /** The menus, kept ready per venue and language; null for a venue that is not there. */
 function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<ReadyBody | null> {
