@@ -5,7 +5,6 @@ import { getCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import { answerReady, ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/database.ts';
 import type { App } from '#platform/server/http.ts';
 import { pageLanguage } from '#platform/server/page-language.ts';
 import type { Traffic } from '#platform/server/traffic.ts';
