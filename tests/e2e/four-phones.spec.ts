@@ -107,8 +107,8 @@ test('four phones and the board, from scan to four receipts: two languages, one 
     await asked.getByRole('button', { name: p('share.take'), exact: true }).click();
     await expect(asked).toHaveCount(0);
     await phone.bill.getByRole('link', { name: phone.say('together.receipt'), exact: true }).click();
-    // As the kitchen's ticket and the table's bill call it: in the language of the round.
-    await receiptOf(phone, phone === kostas ? FRIES.el : PITA.el);
+    // Each reads their own language, whoever sent the round.
+    await receiptOf(phone, (phone === kostas ? FRIES : PITA)[phone.language]);
   }
   const bill = await (await kostas.page.request.get(`/api/visits/${kostas.page.url().split('/share/')[1]?.split('/')[0]}`)).json();
   expect(bill).toMatchObject({ sums: { due: 0, ordered: [...sums.values()].reduce((sum, cents) => sum + cents, 0) / 100 } });

@@ -93,6 +93,16 @@ const settle = (phone: Phone, what: object[], amount: number): Promise<Answer> =
 const stored = async (id: string) => (await world.call('GET', `/api/orders/${id}`, { headers: staff })).json as SavedOrder;
 const mine = ({ me }: Phone) => ({ way: 'person', person: me });
 
+test('a dish of the bill is called in each language of the menu, whatever language ordered it', async () => {
+  const anna = await sits(at, 'Anna');
+  await orders(anna, { order: [line(FRIES)], language: 'el' });
+  const [round] = (await billOf(anna)).rounds;
+  expect(round?.lines[0]).toMatchObject({ name: 'Hand-cut fries', names: { el: 'Πατάτες τηγανητές' } });
+  await paid(anna, { what: mine(anna), amount: round?.lines[0]?.amount ?? 0 });
+  const { json } = await world.call('GET', `/api/visits/${anna.visit}/receipt`, { headers: as(anna) });
+  expect(json).toMatchObject({ lines: [{ name: 'Hand-cut fries', names: { el: 'Πατάτες τηγανητές' } }] });
+});
+
 describe('who sits at a table', () => {
   test('joins with its code, or with the invitation of somebody there; nothing else opens it', async () => {
     expectRefusal(await joined({ table: at }), 403, 'code_needed');

@@ -34,6 +34,8 @@ export const TableReceipt = v.object({
       name: v.string(),
       /** In the language of who ordered it. */
       localName: v.string(),
+      /** In the menu's other languages: each reads theirs, whoever ordered it. */
+      names: v.record(v.string(), v.string()),
       quantity: v.number(),
       /** `take` of `of` equal parts of it (1 of 1: all of it); null: some of it. */
       part: v.nullable(v.object({ take: v.number(), of: v.number() })),

@@ -17,8 +17,9 @@ export const VisitStamps = v.object({
       number: v.number(),
       /** From 1, as the round has it. */
       line: v.number(),
-      /** In the language of who ordered it. */
-      localName: v.string(),
+      name: v.string(),
+      /** In the menu's other languages: each reads theirs, whoever ordered it. */
+      names: v.record(v.string(), v.string()),
       quantity: v.number(),
       stamps: v.number(),
       whose: v.picklist(['me', 'table', 'other']),

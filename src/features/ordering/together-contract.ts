@@ -65,8 +65,8 @@ const VisitLine = v.object({
   /** From 1, as the round has them. */
   line: v.number(),
   name: v.string(),
-  /** In the language of who ordered it. */
-  localName: v.string(),
+  /** In the menu's other languages: each reads theirs, whoever ordered it. */
+  names: v.record(v.string(), v.string()),
   quantity: v.number(),
   chosen: v.array(v.string()),
   /** After rewards and discounts. */

@@ -6,12 +6,14 @@ import type { Language } from './words.ts';
 /** A phone of somebody who orders together with others, in its own language. */
 export class TablePhone {
   readonly name: string;
+  readonly language: Language;
   readonly page: Page;
   readonly diner: Diner;
   readonly say: ReturnType<typeof areaWords>;
 
   constructor(name: string, page: Page, language: Language) {
     this.name = name;
+    this.language = language;
     this.page = page;
     this.diner = new Diner(page, language);
     this.say = areaWords('together', language);

@@ -14,3 +14,7 @@ export function translated({ translations, extras }: SnapshotItem['wire'], chose
   );
   return known.length > 0 ? { translations: Object.fromEntries(known) } : {};
 }
+
+/** What a sold dish is called in the menu's other languages. */
+export const namesOf = ({ snapshot }: Pick<LineRow, 'snapshot'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(snapshot.translations ?? {}).map(([language, { name }]) => [language, name]));

@@ -1,3 +1,4 @@
+import { namesOf } from './line-translations.ts';
 import { billSums, billVat, vatOf } from '#domain/bill.ts';
 import { TIP_LINE } from '#domain/bill-division.ts';
 import { toldMethod } from '#domain/hand-money.ts';
@@ -43,6 +44,7 @@ function onWire({ full, line, amount, part }: Sold): TableReceipt['lines'][numbe
     number: full.order.number,
     name,
     localName: sold?.snapshot.localName ?? name,
+    names: sold ? namesOf(sold) : {},
     quantity: sold?.quantity ?? 1,
     part,
     amount: toAmount(amount),

@@ -1,3 +1,4 @@
+import { namesOf } from './line-translations.ts';
 import { STAMPS_KEPT_MS } from '#domain/stamp-card.ts';
 import { creatureOf } from '#domain/table-people.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
@@ -40,7 +41,7 @@ export async function readVisitStamps(tx: Tx, { member: { visit, person }, userI
       order: one.orderId,
       number: one.full.order.number,
       line: one.line,
-      localName: nameOf(one),
+      ...calledOf(one),
       quantity: one.full.lines[one.line - 1]?.quantity ?? one.stamps,
       stamps: one.stamps,
       whose: one.owner === null ? 'table' : one.owner === person.id ? 'me' : 'other',
@@ -52,9 +53,9 @@ export async function readVisitStamps(tx: Tx, { member: { visit, person }, userI
   };
 }
 
-const nameOf = ({ full, line }: Line): string => {
+const calledOf = ({ full, line }: Line) => {
   const sold = full.lines[line - 1];
-  return sold?.snapshot.localName ?? sold?.name ?? '';
+  return { name: sold?.name ?? '', names: sold ? namesOf(sold) : {} };
 };
 const personOf = (person: PersonRow | undefined) => (person ? { name: person.name ?? '', creature: creatureOf(person.sign) } : null);
 const untilOf = (paidAt: Date): Date => new Date(paidAt.getTime() + STAMPS_KEPT_MS);

@@ -1,3 +1,4 @@
+import { namesOf } from './line-translations.ts';
 import { billSums, billVat, vatOf } from '#domain/bill.ts';
 import { LINE_UNITS, lowestTerms, TIP_LINE } from '#domain/bill-division.ts';
 import { toldMethod } from '#domain/hand-money.ts';
@@ -142,7 +143,7 @@ function roundOnWire({ order, lines }: FullOrder, { positions }: VisitState): Vi
     lines: lines.map((line, nth) => ({
       line: nth + 1,
       name: line.name,
-      localName: line.snapshot.localName ?? line.name,
+      names: namesOf(line),
       quantity: line.quantity,
       chosen: line.chosen.map(({ text }) => text),
       amount: toAmount(at(nth + 1)?.share.grossCents ?? 0),

@@ -7,6 +7,7 @@ import { Invite } from './invite.tsx';
 import { sharePage } from './my-ask.tsx';
 import { nameOf } from './people.ts';
 import { TableStamps } from './table-stamps.tsx';
+import { soldName } from './sold-name.ts';
 
 type Props = { readonly bill: VisitBill; readonly show: (bill: VisitBill) => void };
 type Line = VisitBill['rounds'][number]['lines'][number];
@@ -116,14 +117,14 @@ function LineRow({ bill, order, ordered, line, show, money }: RowProps) {
       <span className="grow">
         <b>
           {line.quantity > 1 && `${line.quantity} × `}
-          {line.localName}
+          {soldName(line, t.language)}
         </b>
         <small>{[...line.chosen, nameOf(line.whose, bill, t) || t('together.table'), ...takers].filter(Boolean).join(' · ')}</small>
       </span>
       {(isMine || ordered || line.whose === null) && !line.stopped && line.open > 0 && (
         <button type="button" className="button button--small" aria-pressed={isMine} onClick={() => say(isMine ? 'table' : 'me')}>
           {t('together.mine')}
-          <span className="visually-hidden">: {line.localName}</span>
+          <span className="visually-hidden">: {soldName(line, t.language)}</span>
         </button>
       )}
       <span className="num">{money(line.amount)}</span>

@@ -3,6 +3,7 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { VisitBill } from '../../together-contract.ts';
 import { nameOf } from './people.ts';
+import { soldName } from './sold-name.ts';
 
 type Props = {
   readonly bill: VisitBill;
@@ -27,19 +28,19 @@ export function LineChoice({ bill, chosen, onChange }: Props) {
   };
   return (
     <ul className="together__choose">
-      {open.map(({ key, localName, open: left, whose }) => (
+      {open.map(({ key, open: left, whose, ...line }) => (
         <li key={key}>
           <label>
             <input type="checkbox" checked={chosen.has(key)} onChange={(event) => set(key, event.target.checked ? 1 : null)} />
             <span className="grow">
-              {localName} <small>{nameOf(whose, bill, t)}</small>
+              {soldName(line, t.language)} <small>{nameOf(whose, bill, t)}</small>
             </span>
             <span className="num">{moneyText(fromAmount(left), bill.currency, t.language)}</span>
           </label>
           {chosen.has(key) && (
             <select
               className="input"
-              aria-label={`${t('together.part')}: ${localName}`}
+              aria-label={`${t('together.part')}: ${soldName(line, t.language)}`}
               value={chosen.get(key)}
               onChange={(event) => set(key, Number(event.target.value))}
             >

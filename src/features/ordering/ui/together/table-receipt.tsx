@@ -4,6 +4,7 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TableReceipt } from '../../receipt-contract.ts';
 import './table-receipt.css';
+import { soldName } from './sold-name.ts';
 
 /** The day and time by the clocks of the venue. */
 const wallDay = (instant: string, timeZone: string, language: string): string =>
@@ -18,8 +19,9 @@ export function TableReceiptView({ receipt }: Props) {
   const money = (amount: number) => moneyText(fromAmount(amount), receipt.currency, t.language);
   const { share, venue, table, timeZone, tip, total, paid, vat } = receipt;
   const open = toAmount(subtract(fromAmount(total), fromAmount(paid)));
-  const name = ({ quantity, localName, part }: Line) => {
-    const whole = quantity > 1 ? `${quantity} × ${localName}` : localName;
+  const name = ({ quantity, part, ...line }: Line) => {
+    const own = soldName(line, t.language);
+    const whole = quantity > 1 ? `${quantity} × ${own}` : own;
     if (part === null) return `${t('receipt.part')} ${whole}`;
     return part.of === 1 ? whole : `${part.take}/${part.of} · ${whole}`;
   };
