@@ -215,6 +215,36 @@ describe('roles and removal', () => {
     expect(new Set(log.map(({ action }) => action))).toContain('team.removed');
   });
 
+  test('the open streams of a session end with it, however it ends, and others of the account go on', async () => {
+    const base = await world.base();
+    const password = 'four-olives-in-brine';
+    const ways: ReadonlyArray<readonly [string, (who: { id: string; cookie: string; email: string }) => Promise<unknown>]> = [
+      ['sign-out', ({ cookie }) => world.call('POST', '/api/auth/sign-out', { body: {}, headers: { cookie } })],
+      ['an administrator', ({ id }) => world.call('DELETE', `/api/admin/users/${id}/sessions`, { headers: world.admin })],
+      [
+        'being disabled',
+        ({ id }) => world.call('POST', `/api/admin/users/${id}/disabled`, { body: { disabled: true }, headers: world.admin }),
+      ],
+    ];
+    for (const [way, end] of ways) {
+      const who = await joined('staff');
+      const [user] = await world.system.database.db.selectFrom('accountUser').select('email').where('id', '=', who.id).execute();
+      const stream = await fetch(`${base}/api/venues/1/events`, { headers: { cookie: who.cookie } });
+      expect(stream.status).toBe(200);
+      await end({ ...who, email: user?.email ?? '' });
+      // Nothing has to happen at the venue: read to its end, which one that stays open would never reach.
+      expect([way, await stream.text()]).toEqual([way, expect.not.stringContaining('order.placed')]);
+    }
+    const both = await joined('staff');
+    const [user] = await world.system.database.db.selectFrom('accountUser').select('email').where('id', '=', both.id).execute();
+    const other = await world.signIn(user?.email ?? '', password);
+    const stays = await follow(`${base}/api/venues/1/events`, { cookie: both.cookie });
+    await world.call('POST', '/api/auth/sign-out', { body: {}, headers: { cookie: other } });
+    const { _id } = await world.placed({ orderAmount: 8 });
+    await stays.until((events) => events.some((event) => event.data.includes(_id)));
+    stays.close();
+  });
+
   test('the open streams of an account that is deleted end, and of a session that was signed out soon', async () => {
     const [deleted, signedOut] = [await joined(), await joined()];
     const base = await world.base();

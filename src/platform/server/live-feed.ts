@@ -26,6 +26,8 @@ export type LiveFeed = {
    * at hand: followers in this process who are up to date get it as it is, without a look at the database.
    */
   nudge(venueId: string, what?: 'menu', event?: LoggedEvent): void;
+  /** Called when a session of an account ended, in any process (migration 0095). Returns the unsubscriber. */
+  onSignOut(userId: string, listener: () => void): () => void;
   /** Runs every couple of seconds, for what must not depend on nudges alone. */
   onSweep(listener: () => void): void;
   followers(): number;
@@ -37,7 +39,10 @@ export function liveFeed(url: string, db: Database): LiveFeed {
   const menuListeners = new Set<(venueId: string) => void>();
   const sweeps = new Set<() => void>();
 
+  const signOuts = new Map<string, Set<() => void>>();
+
   const wake = (venueId: string, what?: string) => {
+    if (what === 'signed_out') return signOuts.get(venueId)?.forEach((listener) => listener());
     if (what === 'menu') for (const listener of menuListeners) listener(venueId);
     const tail = tails.get(venueId);
     if (tail) void readTail(db, venueId, tail);
@@ -80,6 +85,14 @@ export function liveFeed(url: string, db: Database): LiveFeed {
       if (!handed) wake(venueId, what);
       else if (what === 'menu') for (const listener of menuListeners) listener(venueId);
       channel.send(what ? `${venueId}:${what}` : venueId);
+    },
+    onSignOut(userId, listener) {
+      const all = signOuts.get(userId) ?? new Set();
+      signOuts.set(userId, all.add(listener));
+      return () => {
+        all.delete(listener);
+        if (all.size === 0 && signOuts.get(userId) === all) signOuts.delete(userId);
+      };
     },
     onSweep: (listener) => void sweeps.add(listener),
     followers: () => [...tails.values()].reduce((sum, tail) => sum + tail.listeners.size, 0),

@@ -50,12 +50,12 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
     const begin = await beginning(db, venueId, context);
     let { resync } = begin;
     let teamMoved = 0;
-    let [unsure, gone] = [false, false];
+    let [unsure, gone, signedOut] = [false, false, false];
     let asked = deps.clock();
     let asking: Promise<void> | null = null;
+    const there = async () => (await deps.who(context.req.raw.headers))?.id === userId && (await roleAt(db, venueId, userId)) !== null;
     const askAgain = async (wake: () => void) => {
       asked = deps.clock();
-      const there = async () => (await deps.who(context.req.raw.headers))?.id === userId && (await roleAt(db, venueId, userId)) !== null;
       // A database that is away ends nobody's session.
       gone = !(await sameAnswer(`${venueId} ${context.req.header('cookie') ?? ''}`, () => turns.run(there)).catch(() => true));
       asking = null;
@@ -74,16 +74,30 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
       },
       subscribe: (wake) => {
         again = wake;
-        return feed.follow(venueId, (events) => {
+        // One of this account's sessions ended: this one, or another.
+        const heedless = feed.onSignOut(userId, () => {
+          signedOut = true;
+          wake();
+        });
+        const unfollow = feed.follow(venueId, (events) => {
           // Something may have happened before the feed was listened to.
           unsure ||= events.length === 0;
           teamMoved = Math.max(teamMoved, ...events.filter(mayChangeTeam).map(({ seq }) => seq));
           fresh.offer(events);
           wake();
         });
+        return () => {
+          heedless();
+          unfollow();
+        };
       },
-      // Whoever was taken off the team hears nothing any more, and whoever signed out hardly anything.
+      // Whoever was taken off the team or signed out hears nothing any more.
       over: async () => {
+        if (signedOut) {
+          signedOut = false;
+          // A database that is away ends nobody's session.
+          gone ||= !(await turns.run(there).catch(() => true));
+        }
         const since = Math.abs(deps.clock() - asked);
         if (since >= ASKS_AGAIN_MS && asking === null) {
           asking = askAgain(again);
