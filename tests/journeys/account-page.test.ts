@@ -144,7 +144,7 @@ describe('profile and password', () => {
     expect(renamed.json).toMatchObject({ user: { storeName: 'Petra' } });
   });
 
-  test('another password ends every other session, and needs the present one', async () => {
+  test('another password ends every session, opens a new one here, and needs the present one', async () => {
     const owner = await world.signUp('password@parea.example');
     const second = await world.signIn('password@parea.example', PASSWORD);
     const change = (currentPassword: string, newPassword: string) =>
@@ -152,9 +152,13 @@ describe('profile and password', () => {
     expectRefusal(await change('not-the-password', 'lentils-and-lemon'), 403, 'wrong_password');
     expectRefusal(await change(PASSWORD, 'short'), 400, 'weak_password');
     expect((await world.call('GET', '/api/sessions', { headers: { cookie: second } })).status).toBe(200);
-    expect((await change(PASSWORD, 'lentils-and-lemon')).status).toBe(200);
+    const changed = await change(PASSWORD, 'lentils-and-lemon');
+    expect(changed.status).toBe(200);
     expect((await world.call('GET', '/api/sessions', { headers: { cookie: second } })).status).toBe(401);
-    expect((await world.call('GET', '/api/sessions', as(owner))).status).toBe(200);
+    // Whoever copied this browser's cookie before is out as well.
+    expect((await world.call('GET', '/api/sessions', as(owner))).status).toBe(401);
+    const renewed = await world.call('GET', '/api/sessions', { headers: { cookie: cookiesOf(changed) } });
+    expect((renewed.json as { sessions: object[] }).sessions).toMatchObject([{ current: true }]);
     await expect(world.signIn('password@parea.example', PASSWORD)).rejects.toThrow('401');
     await world.signIn('password@parea.example', 'lentils-and-lemon');
   });

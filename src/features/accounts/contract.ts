@@ -203,7 +203,8 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/users/:id/password',
   tag: 'Accounts',
-  summary: 'Sets another password with the present one; ends every other session and app password of the account.',
+  summary:
+    'Sets another password with the present one; ends every session and app password of the account, and opens a new one here: sets its cookie.',
   caller: 'user',
   params: UserRef,
   body: v.object({ currentPassword: Password, newPassword: Password }),

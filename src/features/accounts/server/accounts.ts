@@ -20,6 +20,7 @@ import type { SecondFactor } from './second-factor.ts';
 import { readSession, type SessionAnswer, type SessionUser, type VenueOf } from './session.ts';
 import { accountPassports } from './passport.ts';
 import { accountSettings } from './settings.ts';
+import { keepDevice } from './session-sql.ts';
 import { signingIn, type SignUp } from './sign-in.ts';
 import { forgetGrants, forgetProviders } from './store.ts';
 
@@ -106,6 +107,11 @@ export function openAccounts(deps: {
   const guard = loginGuard(limits);
   const browsers = ownBrowsers(config, clock);
   const admins = adminAccess({ db, config, guard, limits, browsers, clock });
+  const renew = async (userId: string, device: string): Promise<Headers> => {
+    const opened = await auth.api.openSession({ body: { userId }, returnHeaders: true });
+    await keepDevice(db, opened.response.token, device);
+    return opened.headers;
+  };
   const published = publishedAccounts(db, deps.published ?? []);
   return {
     ...signingIn({ auth, db, guard, limits, venuesOf, opens: published.opens }),
@@ -117,7 +123,7 @@ export function openAccounts(deps: {
       return user;
     },
     ...admins,
-    ...accountSettings({ db, limits, venuesOf }),
+    ...accountSettings({ db, limits, venuesOf, renew }),
     ...accountPassports(db),
     ...emailChange({ db, config, limits, mailer, clock, background: work, onVerified }),
     sendLinkAgain: verification.sendLinkAgain,

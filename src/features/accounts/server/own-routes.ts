@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
+import { deviceOf } from './device.ts';
 import * as passports from '../passport-contract.ts';
 import type { Accounts } from './accounts.ts';
 import type { SessionUser } from './session.ts';
@@ -31,7 +32,9 @@ export function ownAccountRoutes(app: App, { accounts }: { readonly accounts: Ac
 
   serve(app, contract.changePassword, async ({ params, body, context }) => {
     const user = await own(context, params.id);
-    await accounts.changePassword({ user }, body.currentPassword, body.newPassword);
+    const device = deviceOf(context.req.header('user-agent') ?? null);
+    const headers = await accounts.changePassword({ user }, body.currentPassword, body.newPassword, device);
+    for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
     return { status: true };
   });
 

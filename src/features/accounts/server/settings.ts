@@ -6,6 +6,7 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { AccountSettings, Device } from '../contract.ts';
 import { deviceName } from './device.ts';
 import { hashing, ofAccount } from './hash-turns.ts';
+import { endSessions } from './list-users.ts';
 import type { AccountLimits } from './login-guard.ts';
 import type { SessionUser, VenueOf } from './session.ts';
 import { signedInUser } from './session.ts';
@@ -40,9 +41,11 @@ type AccountDeps = {
   readonly db: Database;
   readonly limits: Pick<AccountLimits, 'confirmSession'>;
   readonly venuesOf: (userId: string) => Promise<readonly VenueOf[]>;
+  /** Opens a session for an account in such a browser; the headers set its cookie. */
+  readonly renew: (userId: string, device: string) => Promise<Headers>;
 };
 
-function changes({ db, limits, venuesOf }: AccountDeps) {
+function changes({ db, limits, venuesOf, renew }: AccountDeps) {
   const found = async (id: string): Promise<Settings> => {
     const settings = await settingsById(db, id);
     if (!settings) throw notFound('The account');
@@ -77,16 +80,20 @@ function changes({ db, limits, venuesOf }: AccountDeps) {
       await updateProfile(db, id, { ...trimmed, name: displayName({ ...before, ...trimmed, accountType }) });
       return answer(id);
     },
-    /** Refused: wrong_password, weak_password, no_password. Every other session and app password ends. */
-    async changePassword(owner: Owner, currentPassword: string, newPassword: string): Promise<void> {
+    /**
+     * Refused: wrong_password, weak_password, no_password. Every session and app password ends, this one too: whoever copied its cookie is out. The headers
+     * to answer with are those of a new session for `device`.
+     */
+    async changePassword(owner: Owner, currentPassword: string, newPassword: string, device: string): Promise<Headers> {
       const holder = await confirm(owner, currentPassword);
       await refuseWeakPassword(newPassword, holder);
       const hash = await hashing.run(ofAccount(holder.id), () => hashPassword(newPassword));
       await db.transaction().execute(async (tx) => {
         await updatePassword(tx, holder.id, hash);
-        await endOtherSessions(tx, holder.id, owner.user.token);
+        await endSessions(tx, holder.id);
         await forgetGrants(tx, holder.id);
       });
+      return renew(holder.id, device);
     },
     /** That it is really they: by the password, or where there is none by having just signed in. Refused: wrong_password, sign_in_again. */
     async confirmOwner(owner: Owner, password: string | null): Promise<Settings> {
