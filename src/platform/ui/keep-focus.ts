@@ -8,6 +8,8 @@ type Place = { readonly element: HTMLElement; readonly around: readonly { readon
 
 /** Of a list the next entry takes the place of one that went. */
 const LISTS = 'ul, ol, tbody, [role="grid"], [role="list"], [role="rowgroup"]';
+/** Asked of the page before a lost focus is placed: who knows better where it belongs places it and says so by `preventDefault`. */
+export const FOCUS_LOST = 'parea:focus-lost';
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
@@ -67,6 +69,7 @@ function placeOf(element: HTMLElement): Place {
 }
 
 function goNear({ element, around }: Place, openers: WeakMap<Element, Place>): void {
+  if (!document.dispatchEvent(new Event(FOCUS_LOST, { cancelable: true }))) return;
   const dialog = around.find(({ box }) => openers.has(box) && !box.isConnected);
   const opener = dialog && openers.get(dialog.box);
   if (opener?.element.isConnected && !opener.element.matches(':disabled')) return opener.element.focus({ preventScroll: true });

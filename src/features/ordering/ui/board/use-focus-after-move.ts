@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { FOCUS_LOST } from '#platform/ui/keep-focus.ts';
 import type { Lanes } from './board.ts';
 
 const NEXT_STEP = '[data-next]';
@@ -28,12 +29,20 @@ export function useFocusAfterMove(area: RefObject<HTMLElement | null>, lanes: La
     const point = () => goBy(false);
     // A click without a pointer, as a screen reader sends it.
     const click = (event: MouseEvent) => event.detail === 0 && goBy(true);
+    // What had the focus beside the lanes is gone before they change: the bar with the way back.
+    const lost = (event: Event) => {
+      const place = byKeys.current ? keeper.current?.() : null;
+      place?.focus();
+      if (place) event.preventDefault();
+    };
     element.addEventListener('focusin', note);
+    document.addEventListener(FOCUS_LOST, lost);
     element.addEventListener('click', click);
     addEventListener('keydown', press, true);
     addEventListener('pointerdown', point, true);
     return () => {
       element.removeEventListener('focusin', note);
+      document.removeEventListener(FOCUS_LOST, lost);
       element.removeEventListener('click', click);
       removeEventListener('keydown', press, true);
       removeEventListener('pointerdown', point, true);
