@@ -177,8 +177,8 @@ test('personal data comes as a file, and goes for good', async ({ page, watch })
 test('a venue’s account has the page too', async ({ newPerson, sessionOf }) => {
   const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
   await page.goto('/account');
-  await expect(page.locator('.account-banner')).toHaveText('Elia & Salt');
-  await expect(page.getByLabel('Store name')).toHaveValue('Elia & Salt');
+  await expect(page.locator('.account-banner')).toHaveText('Eleni Markou');
+  await expect(page.getByLabel('Store name')).toHaveValue('Eleni Markou');
   await page.getByRole('link', { name: 'To the portal' }).click();
   await expect(page).toHaveURL(/\/portal\//);
 });

@@ -286,7 +286,7 @@ test('an account that nobody has confirmed is linked on the administrator’s wo
   await page.getByLabel('Email or name').fill(email);
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText('Address not verified');
-  await row.getByRole('button', { name: `What to do with ${email}` }).click();
+  await row.getByRole('button', { name: `Manage: ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Confirm address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
@@ -311,7 +311,7 @@ test('a list that was being read when something changed is read again', async ({
   page.on('response', (answer) => void (answer.url().endsWith('/verify') && change()));
   await page.goto('/create-edit-stores/users');
   const row = page.getByRole('listitem').filter({ hasText: email });
-  await row.getByRole('button', { name: `What to do with ${email}` }).click();
+  await row.getByRole('button', { name: `Manage: ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Confirm address' }).click();
   await page.getByLabel('Email or name').evaluate((field: HTMLInputElement, typed) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -332,7 +332,7 @@ test('an administrator is made, unmade, shut out and deleted, by keyboard, and e
   await page.goto('/create-edit-stores/users');
   await page.getByLabel('Email or name').fill(email);
   const row = page.getByRole('listitem').filter({ hasText: email });
-  const opener = row.getByRole('button', { name: `What to do with ${email}` });
+  const opener = row.getByRole('button', { name: `Manage: ${email}` });
   const choose = async (act: string, said: string) => {
     await opener.press('Enter');
     await page.getByRole('menuitem', { name: act, exact: true }).press('Enter');

@@ -160,7 +160,9 @@ test('the first close asks where the count begins, says what it leaves out, and 
   // What the order of before was left out of, had it been placed before today began.
   await page.route(/\/close\?from=/, async (route) => {
     const answer = await route.fetch();
-    const draft = (await answer.json()) as { asks: { today: string }; beginning: { from: string } };
+    const draft = (await answer.json()) as { asks: { today: string }; beginning: { from: string } | null };
+    // Asked once more while the day is closed: nothing begins any more.
+    if (!draft.beginning) return route.fulfill({ response: answer });
     const leftOut = draft.beginning.from === draft.asks.today ? { orders: 1, sales: 1.2 } : {};
     await route.fulfill({ response: answer, json: { ...draft, beginning: { ...draft.beginning, ...leftOut } } });
   });
