@@ -38,11 +38,10 @@ export function liveFeed(url: string, db: Database): LiveFeed {
   const tails = new Map<string, Tail>();
   const menuListeners = new Set<(venueId: string) => void>();
   const sweeps = new Set<() => void>();
-
-  const signOuts = new Map<string, Set<() => void>>();
+  const signOuts = signOutsHeard();
 
   const wake = (venueId: string, what?: string) => {
-    if (what === 'signed_out') return signOuts.get(venueId)?.forEach((listener) => listener());
+    if (what === 'signed_out') return signOuts.tell(venueId);
     if (what === 'menu') for (const listener of menuListeners) listener(venueId);
     const tail = tails.get(venueId);
     if (tail) void readTail(db, venueId, tail);
@@ -86,20 +85,29 @@ export function liveFeed(url: string, db: Database): LiveFeed {
       else if (what === 'menu') for (const listener of menuListeners) listener(venueId);
       channel.send(what ? `${venueId}:${what}` : venueId);
     },
-    onSignOut(userId, listener) {
-      const all = signOuts.get(userId) ?? new Set();
-      signOuts.set(userId, all.add(listener));
-      return () => {
-        all.delete(listener);
-        if (all.size === 0 && signOuts.get(userId) === all) signOuts.delete(userId);
-      };
-    },
+    onSignOut: signOuts.listen,
     onSweep: (listener) => void sweeps.add(listener),
     followers: () => [...tails.values()].reduce((sum, tail) => sum + tail.listeners.size, 0),
     async close() {
       clearInterval(timer);
       await channel.close();
     },
+  };
+}
+
+/** Who wants to know of an account's ended sessions, by the account. */
+function signOutsHeard(): { listen: LiveFeed['onSignOut']; tell(userId: string): void } {
+  const listeners = new Map<string, Set<() => void>>();
+  return {
+    listen(userId, listener) {
+      const all = listeners.get(userId) ?? new Set();
+      listeners.set(userId, all.add(listener));
+      return () => {
+        all.delete(listener);
+        if (all.size === 0 && listeners.get(userId) === all) listeners.delete(userId);
+      };
+    },
+    tell: (userId) => listeners.get(userId)?.forEach((listener) => listener()),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase, Tx } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import { adminAccess, type AdminSession, type AdminUser } from './admin-access.ts';
-import { createAuth } from './auth.ts';
+import { createAuth, type Auth } from './auth.ts';
 import { background } from './background.ts';
 import { createUser, type CreateUser } from './create-user.ts';
 import { emailChange } from './email-change.ts';
@@ -107,11 +107,6 @@ export function openAccounts(deps: {
   const guard = loginGuard(limits);
   const browsers = ownBrowsers(config, clock);
   const admins = adminAccess({ db, config, guard, limits, browsers, clock });
-  const renew = async (userId: string, device: string): Promise<Headers> => {
-    const opened = await auth.api.openSession({ body: { userId }, returnHeaders: true });
-    await keepDevice(db, opened.response.token, device);
-    return opened.headers;
-  };
   const published = publishedAccounts(db, deps.published ?? []);
   return {
     ...signingIn({ auth, db, guard, limits, venuesOf, opens: published.opens }),
@@ -123,7 +118,7 @@ export function openAccounts(deps: {
       return user;
     },
     ...admins,
-    ...accountSettings({ db, limits, venuesOf, renew }),
+    ...accountSettings({ db, limits, venuesOf, renew: renewer(auth, db) }),
     ...accountPassports(db),
     ...emailChange({ db, config, limits, mailer, clock, background: work, onVerified }),
     sendLinkAgain: verification.sendLinkAgain,
@@ -136,5 +131,14 @@ export function openAccounts(deps: {
     idle: work.idle,
     createUser: (user) => createUser(db, user),
     ensureFirstAdmin: () => makeFirstAdmin(db, config),
+  };
+}
+
+/** Opens a session of an account, for a browser that just proved whose it is; the headers set its cookie. */
+function renewer(auth: Auth, db: Database) {
+  return async (userId: string, device: string): Promise<Headers> => {
+    const opened = await auth.api.openSession({ body: { userId }, returnHeaders: true });
+    await keepDevice(db, opened.response.token, device);
+    return opened.headers;
   };
 }

@@ -41,27 +41,13 @@ export type VenueStream = (context: Context, at: { readonly venueId: string; rea
 export function venueStreams(deps: VenueStreamDeps): VenueStream {
   const { db, feed } = deps;
   const wire = wireEvents(db);
-  const isStaff = staffOf(db);
-  const turns = inTurns(ASK_AT_ONCE);
-  const sameAnswer = shared(SAME_ANSWER_MS);
+  const belonging = belongingTo(deps);
 
   return async (context, { venueId, userId }) => {
     const fresh = freshEvents();
     const begin = await beginning(db, venueId, context);
     let { resync } = begin;
-    let teamMoved = 0;
-    let [unsure, gone, signedOut] = [false, false, false];
-    let asked = deps.clock();
-    let asking: Promise<void> | null = null;
-    const there = async () => (await deps.who(context.req.raw.headers))?.id === userId && (await roleAt(db, venueId, userId)) !== null;
-    const askAgain = async (wake: () => void) => {
-      asked = deps.clock();
-      // A database that is away ends nobody's session.
-      gone = !(await sameAnswer(`${venueId} ${context.req.header('cookie') ?? ''}`, () => turns.run(there)).catch(() => true));
-      asking = null;
-      if (gone) wake();
-    };
-    let again: () => void = () => undefined;
+    const hearer = belonging(context, venueId, userId);
     return streamLog<typeof venueEvents>(context, {
       leave: deps.seats.take(context, `user ${userId}`),
       from: begin.from,
@@ -73,16 +59,14 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
         return wire(venueId, await newEvents(db, venueId, after, fresh));
       },
       subscribe: (wake) => {
-        again = wake;
+        hearer.wokenBy(wake);
         // One of this account's sessions ended: this one, or another.
         const heedless = feed.onSignOut(userId, () => {
-          signedOut = true;
+          hearer.signedOut();
           wake();
         });
         const unfollow = feed.follow(venueId, (events) => {
-          // Something may have happened before the feed was listened to.
-          unsure ||= events.length === 0;
-          teamMoved = Math.max(teamMoved, ...events.filter(mayChangeTeam).map(({ seq }) => seq));
+          hearer.heard(events);
           fresh.offer(events);
           wake();
         });
@@ -91,16 +75,55 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
           unfollow();
         };
       },
-      // Whoever was taken off the team or signed out hears nothing any more.
-      over: async () => {
+      over: hearer.over,
+      closing: deps.closing,
+    });
+  };
+}
+
+/** Whether one open stream may go on: `over` is asked before each event, and tells once its person was taken off the team or signed out. */
+type Hearer = {
+  wokenBy(wake: () => void): void;
+  signedOut(): void;
+  heard(events: readonly LoggedEvent[]): void;
+  over(): Promise<boolean>;
+};
+
+function belongingTo({ db, clock, who }: VenueStreamDeps): (context: Context, venueId: string, userId: string) => Hearer {
+  const isStaff = staffOf(db);
+  const turns = inTurns(ASK_AT_ONCE);
+  const sameAnswer = shared(SAME_ANSWER_MS);
+  return (context, venueId, userId) => {
+    let teamMoved = 0;
+    let [unsure, gone, signedOut] = [false, false, false];
+    let asked = clock();
+    let asking: Promise<void> | null = null;
+    let wake: () => void = () => undefined;
+    const there = async () => (await who(context.req.raw.headers))?.id === userId && (await roleAt(db, venueId, userId)) !== null;
+    // A database that is away ends nobody's session.
+    const isGone = async (answer: Promise<boolean>) => !(await answer.catch(() => true));
+    const askAgain = async () => {
+      asked = clock();
+      gone = await isGone(sameAnswer(`${venueId} ${context.req.header('cookie') ?? ''}`, () => turns.run(there)));
+      asking = null;
+      if (gone) wake();
+    };
+    return {
+      wokenBy: (how) => void (wake = how),
+      signedOut: () => void (signedOut = true),
+      heard(events) {
+        // Something may have happened before the feed was listened to.
+        unsure ||= events.length === 0;
+        teamMoved = Math.max(teamMoved, ...events.filter(mayChangeTeam).map(({ seq }) => seq));
+      },
+      async over() {
         if (signedOut) {
           signedOut = false;
-          // A database that is away ends nobody's session.
-          gone ||= !(await turns.run(there).catch(() => true));
+          gone ||= await isGone(turns.run(there));
         }
-        const since = Math.abs(deps.clock() - asked);
+        const since = Math.abs(clock() - asked);
         if (since >= ASKS_AGAIN_MS && asking === null) {
-          asking = askAgain(again);
+          asking = askAgain();
           // A busy board has asked long before, and waits for no answer.
           if (since >= MUST_ASK_MS) await asking;
         }
@@ -113,8 +136,7 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
         teamMoved = 0;
         return !(await isStaff(venueId, userId, moved));
       },
-      closing: deps.closing,
-    });
+    };
   };
 }
 
