@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { OpenDatabase, Tx } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import { adminAccess, type AdminSession, type AdminUser } from './admin-access.ts';
+import type { Database } from '#platform/server/database.ts';
 import { createAuth, type Auth } from './auth.ts';
 import { background } from './background.ts';
 import { createUser, type CreateUser } from './create-user.ts';
