@@ -17,6 +17,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     'help.',
     'service.',
     'assistant.',
+    'extras.',
     'item.select',
     'item.stamp',
   ],

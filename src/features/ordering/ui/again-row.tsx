@@ -71,9 +71,11 @@ function Again({ dish, choices, add, less }: Props) {
     >
       <DishArt image={wire.image ?? ''} tint={tint} sizes="3rem" />
       <div>
-        <button type="button" className="again__name" data-open="" lang={name.lang}>
-          {name.text}
-        </button>
+        <h3>
+          <button type="button" className="again__name" data-open="" lang={name.lang}>
+            {name.text}
+          </button>
+        </h3>
         <small>
           <Price cents={unitPrice(item, choices)} />
           {chosen.map((text) => `, ${text}`)}

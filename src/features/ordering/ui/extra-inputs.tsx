@@ -1,10 +1,15 @@
 import { useId } from 'react';
+import { isEmptyPassport } from '#domain/passport.ts';
 import { maxChoices } from '#domain/line-price.ts';
 import type { ExtraOption } from '#domain/menu.ts';
+import { inTime } from '#platform/browser/in-time.ts';
+import { late } from '#platform/ui/late.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
+import { usePassport } from './avoids.ts';
 import { ExtraRule, type ExtraProps } from './extra-rule.tsx';
-import { OptionFit, useOptionFit } from './option-fit.tsx';
-import { Price, usePriceText } from './price.tsx';
+import { Price } from './price.tsx';
+
+const OptionFit = late(useMenuTexts, async () => (await inTime(import('./option-fit.tsx'))).OptionFit);
 
 /** At most one; an optional group can be taken back with "None". */
 export function RadioExtra(props: ExtraProps) {
@@ -24,7 +29,7 @@ export function RadioExtra(props: ExtraProps) {
       <span className="choice__text" lang={text.lang}>
         {text.text}
       </span>
-      {option && <OptionFit option={option} />}
+      {option && <Record option={option} />}
       {option && <Cost option={option} free={t('item.included')} />}
     </label>
   );
@@ -56,48 +61,12 @@ export function CheckboxExtra(props: ExtraProps) {
             <span className="choice__text" lang={texts[index]?.lang}>
               {texts[index]?.text}
             </span>
-            <OptionFit option={option} />
+            <Record option={option} />
             <Cost option={option} free="" />
           </label>
         );
       })}
     </Group>
-  );
-}
-
-/** One of many, folded away. */
-export function SelectExtra({ extra, title, texts, chosen, onChoose, invalid, disabled }: ExtraProps) {
-  const t = useMenuTexts();
-  const price = usePriceText();
-  const said = useOptionFit();
-  const id = useId();
-  return (
-    <div className="extra" data-extra={extra.option}>
-      <div className="field">
-        <label htmlFor={id} className="extra__legend">
-          <span lang={title.lang}>{title.text}</span>
-          <ExtraRule extra={extra} chosen={chosen} invalid={invalid} />
-        </label>
-        <select
-          id={id}
-          className="select"
-          required={extra.required}
-          aria-invalid={invalid || undefined}
-          disabled={disabled}
-          value={chosen[0] ?? ''}
-          onChange={({ target }) => onChoose(target.value === '' ? [] : [target.value])}
-        >
-          <option value="">{t(extra.required ? 'item.choose_prompt' : 'item.none')}</option>
-          {extra.options.map((option, index) => (
-            <option key={option.value} value={option.value} lang={texts[index]?.lang}>
-              {texts[index]?.text}
-              {option.costCents > 0 && ` (+${price(option.costCents)})`}
-              {said(option) && ` · ${said(option)?.text}`}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
   );
 }
 
@@ -110,6 +79,20 @@ function Group({ extra, title, chosen, invalid, children }: ExtraProps & { reado
       </legend>
       {children}
     </fieldset>
+  );
+}
+
+/** What an option brings, for everybody, and what that is to who avoids something: both are part of its input's name. */
+function Record({ option }: { readonly option: ExtraOption }) {
+  const t = useMenuTexts();
+  const passport = usePassport();
+  // What is avoided has a sign of its own.
+  const names = option.allergens.filter((key) => !passport.avoids[key]).map((key) => t(`without.${key}`).toLocaleLowerCase(t.language));
+  return (
+    <>
+      {names.length > 0 && <small className="choice__record"> {t('fit.contains', { names: names.join(', ') })}</small>}
+      {!isEmptyPassport(passport) && <OptionFit option={option} />}
+    </>
   );
 }
 

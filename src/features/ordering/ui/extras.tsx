@@ -1,22 +1,40 @@
-import type { Choices } from '#domain/menu.ts';
+import type { Choices, Extra } from '#domain/menu.ts';
 import type { Dish, WireItem } from '#features/venues/read-venue.ts';
 import { nameOf, words } from '#features/venues/local-words.ts';
+import { inTime } from '#platform/browser/in-time.ts';
+import { late } from '#platform/ui/late.tsx';
+import { useMenuTexts } from '#texts/contexts.ts';
+import { usePassport } from './avoids.ts';
 import { useDiner } from './diner-context.ts';
-import { CheckboxExtra, RadioExtra, SelectExtra } from './extra-inputs.tsx';
+import { CheckboxExtra, RadioExtra } from './extra-inputs.tsx';
 import type { ExtraProps } from './extra-rule.tsx';
+
+const SelectExtra = late(useMenuTexts, async () => (await inTime(import('./select-extra.tsx'))).SelectExtra);
+// What a choice changed is said with the first one; where that cannot come, it stands at the dish.
+const choiceNews = async (...given: Parameters<typeof import('./choice-news.ts').choiceNews>): Promise<string> =>
+  (await import('./choice-news.ts')).choiceNews(...given);
 
 type Props = {
   readonly dish: Dish;
   readonly choices: Choices;
   readonly onChange: (choices: Choices) => void;
+  /** For who does not see it. */
+  readonly onSay: (words: string) => void;
   /** Names of the groups that still need a choice, once that was tried. */
   readonly missing: readonly string[];
   readonly disabled: boolean;
 };
 
 /** The groups of options of a dish, each as its type says. */
-export function Extras({ dish, choices, onChange, missing, disabled }: Props) {
+export function Extras({ dish, choices, onChange, onSay, missing, disabled }: Props) {
   const { speech } = useDiner();
+  const t = useMenuTexts();
+  const passport = usePassport();
+  const choose = (extra: Extra, values: readonly string[]): void => {
+    const after = { ...choices, [extra.option]: values };
+    onChange(after);
+    void choiceNews({ item: dish.item, passport, extra, before: choices, after }, t).then(onSay, () => undefined);
+  };
   return dish.item.extras.map((extra, index) => {
     const wire = dish.wire.extras?.[index];
     const props: ExtraProps = {
@@ -24,7 +42,7 @@ export function Extras({ dish, choices, onChange, missing, disabled }: Props) {
       title: nameOf({ name: extra.option, translations: wire?.translations ?? {} }, speech),
       texts: extra.options.map((option, at) => words(option.text, optionName(wire, at, speech.page), speech)),
       chosen: choices[extra.option] ?? [],
-      onChoose: (values) => onChange({ ...choices, [extra.option]: values }),
+      onChoose: (values) => choose(extra, values),
       invalid: missing.includes(extra.option),
       disabled,
     };

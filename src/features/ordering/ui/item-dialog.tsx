@@ -88,7 +88,14 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           {!gone && item.stockQty !== null && item.stockQty <= MAX_QUANTITY && (
             <p className="item-detail__left">{t('item.left', { count: item.stockQty })}</p>
           )}
-          <Extras dish={dish} choices={choices} onChange={setChoices} missing={flagged.choices ? missing : []} disabled={gone} />
+          <Extras
+            dish={dish}
+            choices={choices}
+            onChange={setChoices}
+            onSay={setSaid}
+            missing={flagged.choices ? missing : []}
+            disabled={gone}
+          />
         </div>
         <footer className="buy-bar">
           {flagged.empty > 0 && quantity === 0 && (
@@ -212,9 +219,7 @@ function Allergens({ dish: { item }, choices }: { readonly dish: Dish; readonly 
           {line}
         </p>
       ))}
-      <div role="status">
-        <FitList found={found} t={t} />
-      </div>
+      <FitList found={found} t={t} />
       {day && (
         <p className="fit-date">
           {t('fit.recorded_on', { date: new Intl.DateTimeFormat(t.language, { dateStyle: 'long' }).format(new Date(`${day}T12:00`)) })}

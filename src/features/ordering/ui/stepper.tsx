@@ -24,7 +24,10 @@ export function Stepper({ value, most, onChange, flag }: Props) {
       <button type="button" className="icon-button" aria-label={t('item.less')} disabled={value === 0} onClick={step(value - 1)}>
         <Icon name="minus" />
       </button>
-      <output>{value}</output>
+      <output>
+        {value}
+        {value === 0 && <span className="visually-hidden"> {t('item.none_yet')}</span>}
+      </output>
       <button type="button" className="icon-button" aria-label={t('item.more')} disabled={value >= most} onClick={step(value + 1)}>
         <Icon name="plus" />
       </button>

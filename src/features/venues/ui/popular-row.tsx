@@ -45,9 +45,11 @@ function Popular({ venue, dish, speech }: Omit<Props, 'popular'> & { readonly di
   return (
     <li className="popular" data-dish={item.id} data-plus={quick ? JSON.stringify(quick.choices) : undefined} data-most={quick?.most}>
       <DishArt image={wire.image ?? ''} tint={dish.tint} />
-      <button type="button" className="popular__name" data-open="" lang={name.lang}>
-        {name.text}
-      </button>
+      <h3>
+        <button type="button" className="popular__name" data-open="" lang={name.lang}>
+          {name.text}
+        </button>
+      </h3>
       <span className="price">
         <Money cents={item.priceCents} currency={venue.currency.code} language={t.language} />
       </span>
