@@ -60,8 +60,11 @@ test('the limit of a group is part of its name; a quantity of none is said in wo
 test('what scrolls up in a dish goes under a bar, and Close covers no word of it', async ({ page }) => {
   const diner = new Diner(page);
   await diner.scan();
-  const dish = await diner.select('Chickpea fritters');
+  const dish = await diner.select('Gyros in warm pita');
   const chip = dish.getByRole('list', { name: 'Allergens' }).getByRole('listitem').first();
+  // The options make it longer than the screen.
+  await dish.getByRole('checkbox').first().waitFor();
+  await dish.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   // As if it had been scrolled to just there: beside the button, half of it under it.
   const seen = await chip.evaluate((element) => {
     const close = element.closest('dialog')?.querySelector('.item-detail__close')?.getBoundingClientRect();

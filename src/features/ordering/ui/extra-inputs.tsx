@@ -90,7 +90,7 @@ function Record({ option }: { readonly option: ExtraOption }) {
   const names = option.allergens.filter((key) => !passport.avoids[key]).map((key) => t(`without.${key}`).toLocaleLowerCase(t.language));
   return (
     <>
-      {names.length > 0 && <small className="choice__record"> {t('fit.contains', { names: names.join(', ') })}</small>}
+      {names.length > 0 && <small className="choice__record">{t('fit.contains', { names: names.join(', ') })}</small>}
       {!isEmptyPassport(passport) && <OptionFit option={option} />}
     </>
   );
