@@ -163,7 +163,7 @@ test('the dish: caps disable the rest, Add without a number only says so, and it
   await dish.getByRole('checkbox', { name: /^Fried egg/ }).check();
   await expect(dish.getByRole('checkbox', { name: /^Fries inside/ })).toBeEnabled();
   await dish.getByRole('checkbox', { name: /^Spicy feta cream/ }).check();
-  await expect(dish.getByText('2 of 2 chosen')).toBeVisible();
+  await expect(dish.getByText('2 of 2 chosen', { exact: true })).toBeVisible();
   for (const name of [/^Grilled halloumi/, /^Fries inside/]) await expect(dish.getByRole('checkbox', { name })).toBeDisabled();
   await dish.getByRole('checkbox', { name: /^Fried egg/ }).uncheck();
   await expect(dish.getByRole('checkbox', { name: /^Grilled halloumi/ })).toBeEnabled();
