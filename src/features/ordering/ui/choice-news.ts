@@ -6,7 +6,8 @@ import type { Passport } from '#domain/passport.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { MenuKey } from '#texts/keys.ts';
 
-type Choice = {
+/** What was chosen, and where. */
+export type Choice = {
   readonly item: MenuItem;
   readonly passport: Passport;
   /** The group that was chosen from. */

@@ -4,15 +4,18 @@ import { nameOf, words } from '#features/venues/local-words.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { late } from '#platform/ui/late.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { MenuKey } from '#texts/keys.ts';
 import { usePassport } from './avoids.ts';
+import type { Choice } from './choice-news.ts';
 import { useDiner } from './diner-context.ts';
 import { CheckboxExtra, RadioExtra } from './extra-inputs.tsx';
 import type { ExtraProps } from './extra-rule.tsx';
 
 const SelectExtra = late(useMenuTexts, async () => (await inTime(import('./select-extra.tsx'))).SelectExtra);
 // What a choice changed is said with the first one; where that cannot come, it stands at the dish.
-const choiceNews = async (...given: Parameters<typeof import('./choice-news.ts').choiceNews>): Promise<string> =>
-  (await import('./choice-news.ts')).choiceNews(...given);
+const choiceNews = async (choice: Choice, t: Texts<MenuKey>): Promise<string> =>
+  (await inTime(import('./choice-news.ts'))).choiceNews(choice, t);
 
 type Props = {
   readonly dish: Dish;

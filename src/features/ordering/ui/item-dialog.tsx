@@ -4,6 +4,7 @@ import { dishFit, keysThat, recordedOf } from '#domain/passport.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
 import { checkChoices, linePrice } from '#domain/line-price.ts';
 import type { Choices } from '#domain/menu.ts';
+import type { Cents } from '#domain/money.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
@@ -74,14 +75,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
         <Close onClose={onClose} />
         <Media dish={dish} name={name.text} />
         <div className="item-detail__sheet">
-          <header className="item-detail__head">
-            <h1 id={heading} lang={name.lang}>
-              {name.text}
-            </h1>
-            <p className="price price--large">
-              <Price cents={item.priceCents} />
-            </p>
-          </header>
+          <Head id={heading} name={name} price={item.priceCents} />
           <Description dish={dish} />
           <Marks dish={dish} />
           <Allergens dish={dish} choices={choices} />
@@ -142,6 +136,19 @@ function Close({ onClose }: { readonly onClose: () => void }) {
     </button>
   );
 }
+
+type HeadProps = { readonly id: string; readonly name: ReturnType<typeof nameOf>; readonly price: Cents };
+
+const Head = ({ id, name, price }: HeadProps) => (
+  <header className="item-detail__head">
+    <h1 id={id} lang={name.lang}>
+      {name.text}
+    </h1>
+    <p className="price price--large">
+      <Price cents={price} />
+    </p>
+  </header>
+);
 
 type MediaProps = { readonly dish: Dish; readonly name: string };
 
