@@ -366,6 +366,7 @@ export interface OrderKeyVoid {
 export interface OrderLine {
   allergens: Generated<string[]>;
   chosen: Generated<Json>;
+  givenAway: Generated<number>;
   givesStamp: Generated<boolean>;
   itemId: string;
   lineCents: number;
@@ -376,9 +377,23 @@ export interface OrderLine {
   quantity: number;
   readyAt: Timestamp | null;
   snapshot: Generated<Json>;
+  takenOff: Generated<number>;
   unitCents: number;
   vatClass: string;
   vatRate: number;
+  venueId: string;
+}
+
+export interface OrderReduction {
+  actorId: string | null;
+  at: Generated<Timestamp>;
+  cents: number;
+  id: string;
+  kind: string;
+  line: number | null;
+  orderId: string;
+  quantity: number | null;
+  reason: string;
   venueId: string;
 }
 
@@ -440,6 +455,7 @@ export interface Orders {
   status: Generated<number>;
   statusAt: Generated<Timestamp>;
   statusReason: string | null;
+  staffDiscountCents: Generated<number>;
   subtotalCents: number;
   tableNumber: Generated<number>;
   takenCents: Generated<number>;
@@ -804,6 +820,7 @@ export interface DB {
   orderKeyVoid: OrderKeyVoid;
   orderLine: OrderLine;
   orders: Orders;
+  orderReduction: OrderReduction;
   orderWave: OrderWave;
   payment: Payment;
   paymentEvent: PaymentEvent;

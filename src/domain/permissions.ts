@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 /** A role as it was written down; what is not known may do least. */
 export const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'staff';
 
-/** `stock`: sold out and portions. `hand_money`: payments taken by hand and refunds' first step, cancelling. `payments`: providers and their keys. */
+/** `stock`: sold out and portions. `hand_money`: payments taken by hand and refunds' first step, cancelling. `reduce`: giving away and discounts of what is unpaid. `payments`: providers and their keys. */
 export type Permission =
   | 'orders'
   | 'requests'
@@ -14,6 +14,7 @@ export type Permission =
   | 'hand_money'
   | 'overview'
   | 'refund'
+  | 'reduce'
   | 'menu'
   | 'promotions'
   | 'loyalty'
@@ -30,6 +31,7 @@ const MANAGER: readonly Permission[] = [
   ...STAFF,
   'overview',
   'refund',
+  'reduce',
   'menu',
   'promotions',
   'loyalty',

@@ -5,6 +5,7 @@ import { TINTS } from '#domain/category-tint.ts';
 import { DIETS, MARKS } from '#domain/dish-marks.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { HAND_METHODS, SHARE_METHODS } from '#domain/hand-money.ts';
+import { REDUCTIONS } from '#domain/reduction.ts';
 import { DELIVERY, isOnline, PAYMENT_METHODS } from '#domain/methods.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { ROLES } from '#domain/permissions.ts';
@@ -51,6 +52,7 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'payment.status': ['created', 'open', 'paid', 'cancelled', 'surplus', 'returned'],
   'payment_event.provider': PROVIDERS,
   'payment_refund.currency': CURRENCIES,
+  'order_reduction.kind': [...REDUCTIONS],
   'payment_refund.status': ['due', 'done', 'failed'],
   'promotion.discount_type': ['-', '%'],
   'settlement.kind': ['payment', 'refund'],

@@ -342,6 +342,16 @@ const TABLE: Readonly<Record<string, Row>> = {
     other: [401, 404, 404, 409, 404, 401],
     missing: [401, 404, 404, 404, 404, 401],
   },
+  // More than it comes to, or not theirs to give: said to the team alone.
+  'POST /api/orders/:id/reductions': {
+    ask: async (whose) => ({
+      params: await orderId(whose),
+      body: { id: crypto.randomUUID(), kind: 'discount', percent: 10, orderAmount: 999, reason: 'Late.' },
+    }),
+    own: [401, 404, 409, 404, 403, 401],
+    other: [401, 404, 404, 409, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
   'GET /api/orders/:id/settlements': { ask: byOrder, ...STAFF },
   'GET /api/venues/:id/orders/past': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/floor': { ask: byVenue, ...STAFF },

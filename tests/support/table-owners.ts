@@ -19,6 +19,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ordering: [
     'orders',
     'order_line',
+    'order_reduction',
     'settlement',
     'settlement_line',
     'visit',
@@ -52,13 +53,14 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   app: ['venue'],
   closing: ['order_line', 'orders', 'payment', 'payment_refund', 'settlement', 'venue_event'],
   loyalty: ['company', 'venue'],
-  ordering: ['company', 'venue'],
+  ordering: ['company', 'day_close_order', 'venue'],
   payments: ['bill_share', 'bill_share_back', 'bill_share_part', 'orders', 'settlement'],
   push: ['orders'],
   reports: [
     'account_user',
     'audit_entry',
     'order_line',
+    'order_reduction',
     'orders',
     'payment',
     'payment_refund',

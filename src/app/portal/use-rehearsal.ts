@@ -18,6 +18,7 @@ const NOTHING: Readonly<Record<Exclude<VenueEvent['type'], 'venue.scanned' | 'or
   'order.estimated': false,
   'order.settled': false,
   'order.refunded': false,
+  'order.reduced': false,
   'order.escalated': false,
   'order.expired': false,
   'order.seated': false,

@@ -60,7 +60,12 @@ export const OrderLine = v.object({
   localName: v.string(),
   chosen: v.array(ChosenExtra),
   unitPrice: v.number(),
+  /** All portions at menu prices, also what was given away of them. */
   lineTotal: v.number(),
+  /** Of `quantity`, what costs nothing; absent: none. */
+  givenAway: v.optional(v.number()),
+  /** Portions that staff took off before it was paid, which are not in `quantity`; absent: none. */
+  takenOff: v.optional(v.number()),
   /** Percent, such as 9. */
   vatRate: v.number(),
   allergens: v.array(v.string()),
@@ -103,6 +108,8 @@ export const SavedOrder = v.object({
   subtotal: v.number(),
   rewardSavings: v.number(),
   discountAmount: v.number(),
+  /** What of the discount staff gave, with what they gave away; absent: nothing. */
+  staffDiscount: v.optional(v.number()),
   tip: v.number(),
   orderAmount: v.number(),
   currency: v.string(),

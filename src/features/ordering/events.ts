@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SHARE_METHODS } from '#domain/hand-money.ts';
 import { ESCALATION } from '#domain/escalation.ts';
+import { REDUCTIONS } from '#domain/reduction.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { events } from '#platform/shared/event.ts';
 
@@ -34,6 +35,8 @@ export const ORDER_EVENTS = events({
   /** Staff took its money by hand, or a guest paid a share of it online. */
   'order.settled': { data: ByHand },
   'order.refunded': { data: ByHand },
+  /** Staff took something off it before it was paid. */
+  'order.reduced': { data: v.object({ kind: v.picklist(REDUCTIONS), amountCents: v.number() }) },
   /** Nobody took it for so long. */
   'order.escalated': { data: v.object({ step: v.picklist(Object.values(ESCALATION)) }) },
   /** It was not paid in time: no board ever had it. */

@@ -68,6 +68,8 @@ const VisitLine = v.object({
   /** In the menu's other languages: each reads theirs, whoever ordered it. */
   names: v.record(v.string(), v.string()),
   quantity: v.number(),
+  /** Of these, what the house gave away; absent: none. */
+  givenAway: v.optional(v.number()),
   chosen: v.array(v.string()),
   /** After rewards and discounts. */
   amount: v.number(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { HAND_METHODS } from '#domain/hand-money.ts';
+import { REDUCTIONS } from '#domain/reduction.ts';
 import { LONGEST_BUYER, LONGEST_REASON, MAX_LINES } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Amount, Count, Id, Instant, VenueRef, text, oneLine } from '#platform/shared/wire.ts';
@@ -94,7 +95,20 @@ const BillPayment = v.object({
   at: Instant,
 });
 
-const BillRound = v.object({ order: SavedOrder, due: v.number(), lines: v.array(BillLine) });
+/** What staff took off a round before it was paid. */
+const BillReduction = v.object({
+  _id: v.string(),
+  kind: v.picklist(REDUCTIONS),
+  /** From 1; null: off the whole round. */
+  line: v.nullable(v.number()),
+  quantity: v.nullable(v.number()),
+  /** What the round came to less. */
+  amount: v.number(),
+  by: v.string(),
+  reason: v.string(),
+});
+
+const BillRound = v.object({ order: SavedOrder, due: v.number(), lines: v.array(BillLine), reductions: v.array(BillReduction) });
 export type BillRound = v.InferOutput<typeof BillRound>;
 
 export const Bill = v.object({

@@ -39,6 +39,8 @@ export function draftLine(
   return {
     itemId: item.id,
     name: item.name,
+    givenAway: 0,
+    takenOff: 0,
     quantity: line.quantity,
     unitCents: priced?.unitCents ?? cents(0),
     lineCents: priced?.lineCents ?? cents(0),

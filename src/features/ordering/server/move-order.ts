@@ -65,7 +65,8 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
   const words = reason?.trim() || null;
   const moved = await updateStatus(tx, before.order, to, words, isUuid(actor) ? actor : null);
   if (moved === null) throw illegal(from, to);
-  const menuChanged = isStopped(to) ? await giveBack(tx, before, to) : false;
+  // As it is now that it is held: a portion that staff took off meanwhile has gone back already.
+  const menuChanged = isStopped(to) ? await giveBack(tx, (await readOrder(tx, orderId)) ?? before, to) : false;
   if (from === ORDER_STATUS.placed && !isStopped(to)) {
     await clearOrder(tx, before.order.id, `accepted order #${before.order.number}`);
     if (before.order.totalCents === 0) await stampPaidLines(tx, before.order, await momentOf(tx));

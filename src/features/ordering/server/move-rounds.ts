@@ -11,7 +11,7 @@ import { VISIT_EVENTS } from '../visit-events.ts';
 import { lockOrders } from './hand-money-sql.ts';
 import { readBill, tableOf } from './read-bill.ts';
 import type { VisitDeps } from './run-visit.ts';
-import { claimsOn, lapseShares } from './share-sql.ts';
+import { lapseShares, refuseShared } from './share-sql.ts';
 import { readOrders, type FullOrder } from './store.ts';
 import { holdVisits, insertVisit, openVisitAt, readVisit, reseatRounds, type VisitRow } from './visit-sql.ts';
 
@@ -59,7 +59,8 @@ async function move(tx: Tx, deps: VisitDeps, { by, from, there, rounds }: Move):
   const now = new Date(deps.clock());
   if (from.endedAt !== null) throw new Refusal(409, 'visit_over', 'These guests have left.', { endedAt: from.endedAt.toISOString() });
   const ids = rounds.map(({ order }) => order.id);
-  await refuseShared(tx, venueId, ids, now);
+  await lapseShares(tx, venueId, { orderIds: ids }, now);
+  await refuseShared(tx, venueId, ids);
   const visitId = there?.id ?? uuidv7();
   if (!there) {
     await insertVisit(tx, { venueId, id: visitId, floor, tableNumber: table, guests: null, openedAt: now, openedBy: actor });
@@ -76,16 +77,5 @@ async function move(tx: Tx, deps: VisitDeps, { by, from, there, rounds }: Move):
 
 const tell = (tx: Tx, { venue, actor }: Moving, subjectId: string, to: 'opened' | 'rounds') =>
   appendEvent(tx, VISIT_EVENTS, { venueId: venue.venueId, type: 'visit.changed', subjectId, data: { to }, actor });
-
-/** A share belongs to a person and a bill, so what they pay or paid of a round keeps it there. Refuses share_held, share_paid (409). */
-async function refuseShared(tx: Tx, venueId: string, ids: readonly string[], now: Date): Promise<void> {
-  await lapseShares(tx, venueId, { orderIds: ids }, now);
-  const claims = await claimsOn(tx, venueId, ids);
-  const held = claims.find(({ state }) => state === 'held');
-  if (held)
-    throw new Refusal(409, 'share_held', 'Somebody is paying a share of this. Take it or let go of it first.', { order: held.orderId });
-  const [paid] = claims;
-  if (paid) throw new Refusal(409, 'share_paid', 'A share of this is paid, and stays on this bill.', { order: paid.orderId });
-}
 
 const unknownRound = () => new Refusal(400, 'round_unknown', 'This is not a round of that table.');

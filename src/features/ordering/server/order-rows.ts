@@ -37,6 +37,8 @@ export type OrderRow = {
   subtotalCents: number;
   rewardSavingsCents: number;
   discountCents: number;
+  /** What of `discountCents` staff gave. */
+  staffDiscountCents: number;
   tipCents: number;
   totalCents: number;
   promoCode: string | null;
@@ -82,6 +84,7 @@ export const JUST_PLACED = {
   onTheirWay: false,
   refundedCents: 0,
   takenCents: 0,
+  staffDiscountCents: 0,
   visitId: null,
   readyBy: null,
   escalation: 0,
@@ -100,8 +103,13 @@ export type LineWords = { name: string; chosen: string[] };
 export type LineRow = {
   itemId: string;
   name: string;
+  /** To be made and brought; of these `givenAway` cost nothing. */
   quantity: number;
+  givenAway: number;
+  /** Portions that staff took off before it was paid. */
+  takenOff: number;
   unitCents: number;
+  /** Of the portions that cost something. */
   lineCents: number;
   chosen: ChosenJson[];
   vatClass: string;

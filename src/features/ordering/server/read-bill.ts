@@ -15,6 +15,7 @@ import { billOrder } from './bill-order.ts';
 import { handMoneyOfMany } from './hand-money-sql.ts';
 import { staffOrder } from './saved-order.ts';
 import type { FullOrder } from './store.ts';
+import { reductionsOf, type ReductionRow } from './reduction-sql.ts';
 import { settlingOf } from './settling.ts';
 import { sharesOf } from './share-sql.ts';
 import { personOnWire, shareOnWire } from './visit-bill.ts';
@@ -44,10 +45,15 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
     venue.venueId,
     orders.map(({ order }) => order.id),
   );
+  const offs = await reductionsOf(
+    tx,
+    venue.venueId,
+    orders.map(({ order }) => order.id),
+  );
   const names = await peopleNames(
     tx,
     venue.venueId,
-    money.map(({ actorId }) => actorId),
+    [...money, ...offs].map(({ actorId }) => actorId),
   );
   const nameOf = (id: string | null) => names.get(id ?? '') ?? '';
   const people = (await readStaff(tx, venue.venueId)).flatMap(({ userId }) =>
@@ -64,7 +70,7 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
       roundOf(
         full,
         money.filter(({ orderId }) => orderId === full.order.id),
-        { nameOf, state },
+        { nameOf, state, offs: offs.filter(({ orderId }) => orderId === full.order.id) },
       ),
     ),
     payments: [...money.map((entry) => handPayment(entry, nameOf)), ...orders.flatMap(onlinePayments)].toSorted((a, b) =>
@@ -94,13 +100,17 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
 const isPaidOnline = ({ order }: FullOrder): boolean =>
   wasPaid(order.paymentStatus) && isPaymentValue(order.paymentMethod) && isOnline(order.paymentMethod);
 
-type Told = { readonly nameOf: (id: string | null) => string; readonly state: VisitState | null };
+type Told = {
+  readonly nameOf: (id: string | null) => string;
+  readonly state: VisitState | null;
+  readonly offs?: readonly ReductionRow[];
+};
 
 /** The shares that paid a line: all of it, or some. */
 const sharesOn = (state: VisitState | null, order: string, line: number) =>
   state?.positions.find((one) => one.order === order && one.line === line)?.claims.filter((claim) => claim.state === 'paid') ?? [];
 
-export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, state }: Told): BillRound {
+export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, state, offs = [] }: Told): BillRound {
   const bill = billOrder(full.order, full.lines);
   const shares = lineShares(bill);
   const paidAll = wasPaid(full.order.paymentStatus);
@@ -117,7 +127,7 @@ export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, stat
     // Of a line that was paid in both ways something goes back by itself: nobody hands all of it back by hand.
     const byShare = theirs.findLast(({ method }) => toldMethod(method) === 'online') ?? theirs.at(-1);
     const payment = entryOf(line, 'payment') ?? byShare ?? (paidAll ? rest : undefined);
-    const quantity = full.lines[at]?.quantity ?? 0;
+    const quantity = full.lines[at] ? full.lines[at].quantity - full.lines[at].givenAway : 0;
     const gone = wholeBack ? quantity : goneOf(backs, line, quantity);
     const named = money.findLast(({ kind, lines: own }) => kind === 'refund' && own.includes(line)) ?? wholeBack;
     const back = gone > 0 && gone === quantity ? named : undefined;
@@ -137,8 +147,18 @@ export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, stat
       reason: stopped ? (full.order.statusReason ?? '') : gone > 0 ? (named?.reason ?? '') : '',
     };
   });
-  return { order: staffOrder(full), due: toAmount(dueOf(bill)), lines };
+  return { order: staffOrder(full), due: toAmount(dueOf(bill)), lines, reductions: offs.map((one) => reductionOnWire(one, nameOf)) };
 }
+
+const reductionOnWire = ({ id, kind, line, quantity, cents: off, actorId, reason }: ReductionRow, nameOf: Told['nameOf']) => ({
+  _id: id,
+  kind,
+  line,
+  quantity,
+  amount: toAmount(off),
+  by: nameOf(actorId),
+  reason,
+});
 
 const handPayment = ({ kind, method, actorId, amountCents, tipCents, at }: Money, nameOf: (id: string | null) => string) => ({
   kind: kind === 'refund' ? ('refund' as const) : ('payment' as const),

@@ -192,7 +192,9 @@ async function partsBack(tx: Tx, order: OrderRow, rows: readonly LineRow[], aske
   const cost = lineShares(billOrder(order, rows));
   const isPaid = await paidLines(tx, order, rows);
   const parts = asked.map(({ line, quantity }): PartBack | null => {
-    const [sold, lineCents] = [rows[line - 1]?.quantity ?? 0, cost[line - 1] ?? ZERO];
+    const row = rows[line - 1];
+    // What was given away costs nothing, and goes back for nothing.
+    const [sold, lineCents] = [row ? row.quantity - row.givenAway : 0, cost[line - 1] ?? ZERO];
     const gone = goneOf(backs, line, sold);
     const wanted = quantity ?? sold - gone;
     const own = nextPortions(lineCents, sold, gone, wanted);

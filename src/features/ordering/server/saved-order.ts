@@ -11,8 +11,13 @@ import type { FullOrder } from './store.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Rows → the wire. */
+/** Rows → the wire, for guests: a line that staff took off is not theirs any more. */
 export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: OrderVenue): SavedOrder {
+  const saved = onWire(order, lines, venue);
+  return { ...saved, order: saved.order.filter(({ quantity }) => quantity > 0) };
+}
+
+function onWire(order: OrderRow, lines: readonly LineRow[], venue: OrderVenue): SavedOrder {
   return {
     _id: order.id,
     orderId: order.orderId,
@@ -27,6 +32,7 @@ export function savedOrder(order: OrderRow, lines: readonly LineRow[], venue: Or
     subtotal: toAmount(order.subtotalCents),
     rewardSavings: toAmount(order.rewardSavingsCents),
     discountAmount: toAmount(order.discountCents),
+    ...(order.staffDiscountCents > 0 && { staffDiscount: toAmount(order.staffDiscountCents) }),
     tip: toAmount(order.tipCents),
     orderAmount: toAmount(order.totalCents),
     currency: order.currency,
@@ -75,7 +81,7 @@ const isMark = (mark: string): mark is OrderMark => ORDER_MARKS.some((one) => on
 
 /** The same for the venue's staff, with what is theirs to see alone. */
 export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
-  const saved = savedOrder(order, lines, venue);
+  const saved = onWire(order, lines, venue);
   return {
     ...saved,
     ...(isReason(order.statusReason) && { reasonKey: order.statusReason }),
@@ -121,13 +127,16 @@ function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
       ...(removes && { removes: [...removes] }),
     })),
     unitPrice: toAmount(line.unitCents),
-    lineTotal: toAmount(line.lineCents),
+    lineTotal: toAmount(line.unitCents * line.quantity),
+    ...(line.givenAway > 0 && { givenAway: line.givenAway }),
+    ...(line.takenOff > 0 && { takenOff: line.takenOff }),
     vatRate: toPercent(line.vatRate),
     allergens: line.allergens,
     mayContain: line.snapshot.mayContain ?? [],
     kept: line.snapshot.kept ?? [],
     note: line.note ?? '',
-    done,
+    // Nothing is left of it to do.
+    done: done || line.quantity === 0,
   };
 }
 

@@ -63,7 +63,7 @@ export async function tickLine(deps: ChangeDeps & Pick<MoveDeps, 'onMoved'>, who
     const told = { venueId, subjectId, subjectRevision: revision, type: 'order.ticked', actor: who.actor } as const;
     for (const each of others.toReversed()) await appendEvent(tx, ORDER_EVENTS, { ...told, data: { line: each, done } });
     const event = { revision, type: 'order.ticked', data: { line: last, done } } as const;
-    if (!ready || !done || doneLines.length < lines.length || !isCooking(order)) return event;
+    if (!ready || !done || lines.some(({ quantity }, at) => quantity > 0 && !doneLines.includes(at + 1)) || !isCooking(order)) return event;
     const readied = await updateStatus(tx, order, ORDER_STATUS.ready, null);
     if (readied === null) return event;
     isReady = true;

@@ -111,9 +111,10 @@ export async function readVisitReceipt(tx: Tx, at: At, { withTips }: { readonly 
     ...head(at),
     share: null,
     lines: rounds.flatMap((full) =>
-      full.lines.map((_, nth) => {
+      full.lines.flatMap(({ quantity }, nth) => {
+        if (quantity === 0) return [];
         const position = state.positions.find((one) => one.order === full.order.id && one.line === nth + 1);
-        return onWire({ full, line: nth + 1, amount: position?.share.grossCents ?? 0, part: { take: 1, of: 1 } });
+        return [onWire({ full, line: nth + 1, amount: position?.share.grossCents ?? 0, part: { take: 1, of: 1 } })];
       }),
     ),
     tip: toAmount(tip),

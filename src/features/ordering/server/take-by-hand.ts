@@ -11,6 +11,7 @@ import { lastTaken } from './last-taken.ts';
 import { staffFirst } from './hold-share.ts';
 import { claimsOn, lapseShares } from './share-sql.ts';
 import { stampPaidLines } from './line-stamps.ts';
+import { readOrder } from './store.ts';
 import { handMoneyOf, insertHandMoney, lockOrders, orderIdsOf, tipLeft, updatePaid } from './hand-money-sql.ts';
 
 type Taking = {
@@ -25,10 +26,12 @@ type Taking = {
  * and, where it was paid in part since it was shown, bill_changed (409).
  */
 export function takeByHand(deps: ChangeDeps, { orderId, actor, method, amount }: Taking): Promise<SavedOrder> {
-  return changeOrder(deps, { orderId, actor }, async (tx, { order }) => {
+  return changeOrder(deps, { orderId, actor }, async (tx, { order: seen }) => {
+    const rounds = seen.visitId === null ? [] : await orderIdsOf(tx, seen.venueId, seen.visitId);
+    await lockOrders(tx, seen.venueId, [...new Set([seen.id, ...rounds])]);
+    // Somebody may have taken something off it since.
+    const { order } = (await readOrder(tx, seen.id)) ?? { order: seen };
     const amountCents = order.totalCents - order.takenCents;
-    const rounds = order.visitId === null ? [] : await orderIdsOf(tx, order.venueId, order.visitId);
-    await lockOrders(tx, order.venueId, [...new Set([order.id, ...rounds])]);
     const now = new Date(deps.clock());
     await lapseShares(tx, order.venueId, { orderIds: [order.id] }, now);
     const claims = await claimsOn(tx, order.venueId, [order.id]);

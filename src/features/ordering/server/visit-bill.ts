@@ -140,19 +140,26 @@ function roundOnWire({ order, lines }: FullOrder, { positions }: VisitState): Vi
     number: order.number,
     placedAt: order.placedAt.toISOString(),
     orderStatus: order.status,
-    lines: lines.map((line, nth) => ({
-      line: nth + 1,
-      name: line.name,
-      names: namesOf(line),
-      quantity: line.quantity,
-      chosen: line.chosen.map(({ text }) => text),
-      amount: toAmount(at(nth + 1)?.share.grossCents ?? 0),
-      open: open(nth + 1),
-      openUnits: at(nth + 1)?.openUnits ?? 0,
-      vatRate: toPercent(line.vatRate),
-      whose: at(nth + 1)?.whose ?? null,
-      stopped: isStopped(order.status),
-    })),
+    lines: lines.flatMap((line, nth) =>
+      line.quantity === 0
+        ? []
+        : [
+            {
+              line: nth + 1,
+              name: line.name,
+              names: namesOf(line),
+              quantity: line.quantity,
+              ...(line.givenAway > 0 && { givenAway: line.givenAway }),
+              chosen: line.chosen.map(({ text }) => text),
+              amount: toAmount(at(nth + 1)?.share.grossCents ?? 0),
+              open: open(nth + 1),
+              openUnits: at(nth + 1)?.openUnits ?? 0,
+              vatRate: toPercent(line.vatRate),
+              whose: at(nth + 1)?.whose ?? null,
+              stopped: isStopped(order.status),
+            },
+          ],
+    ),
     tipOpen: open(TIP_LINE),
     by: at(TIP_LINE)?.orderer ?? null,
   };

@@ -47,6 +47,7 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.estimated': true,
   'order.settled': true,
   'order.refunded': true,
+  'order.reduced': true,
   'order.escalated': true,
   'order.expired': false,
   'order.held': true,

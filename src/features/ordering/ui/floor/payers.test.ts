@@ -15,9 +15,9 @@ const line = (number: number, amount: number, state: BillLine['state'] = 'open')
   reason: '',
 });
 const rounds: BillRound[] = [
-  { order: order('a', { buyersName: 'Nikos' }), due: 9.5, lines: [line(1, 4), line(2, 5)] },
-  { order: order('b', { buyersName: 'Maria' }), due: 0, lines: [line(1, 7, 'paid')] },
-  { order: order('c', { buyersName: 'Eleni' }), due: 3, lines: [line(1, 2, 'paid'), line(2, 3)] },
+  { order: order('a', { buyersName: 'Nikos' }), due: 9.5, lines: [line(1, 4), line(2, 5)], reductions: [] },
+  { order: order('b', { buyersName: 'Maria' }), due: 0, lines: [line(1, 7, 'paid')], reductions: [] },
+  { order: order('c', { buyersName: 'Eleni' }), due: 3, lines: [line(1, 2, 'paid'), line(2, 3)], reductions: [] },
 ];
 
 test('all, each guest and each round that has something to pay', () => {

@@ -28,6 +28,7 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.estimated': false,
   'order.settled': true,
   'order.refunded': true,
+  'order.reduced': true,
   'order.escalated': false,
   'order.expired': false,
   'order.held': true,

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { laidOnLines, type BillOrder } from './bill.ts';
+import { cents, ZERO } from './money.ts';
+import { reduced, type Reducible, type Reduction } from './reduction.ts';
+
+const RATES = [1300, 2400, 600];
+
+/** A round as a promotion and a reward left it. */
+const aRound = fc
+  .record({
+    lines: fc.array(fc.record({ unit: fc.integer({ min: 0, max: 5000 }), quantity: fc.integer({ min: 1, max: 6 }) }), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+    promotion: fc.integer({ min: 0, max: 100 }),
+    reward: fc.integer({ min: 0, max: 40 }),
+    tip: fc.integer({ min: 0, max: 900 }),
+  })
+  .map(({ lines, promotion, reward, tip }): Reducible => {
+    const subtotal = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
+    const rewards = Math.floor((subtotal * reward) / 100);
+    const discount = Math.floor(((subtotal - rewards) * promotion) / 100);
+    return {
+      subtotalCents: cents(subtotal),
+      rewardSavingsCents: cents(rewards),
+      discountCents: cents(discount),
+      staffDiscountCents: ZERO,
+      lines: lines.map(({ unit, quantity }) => ({ unitCents: cents(unit), quantity, givenAway: 0 })),
+      bill: billOf(
+        lines.map(({ unit, quantity }) => unit * quantity),
+        subtotal - rewards - discount + tip,
+        tip,
+      ),
+    };
+  });
+
+const billOf = (lines: readonly number[], total: number, tip: number): BillOrder => ({
+  status: 1,
+  paymentStatus: 'unpaid',
+  lineCents: lines.map(cents),
+  rates: lines.map((_, at) => RATES[at % 3]!),
+  totalCents: cents(total),
+  tipCents: cents(tip),
+  takenCents: ZERO,
+  refundedCents: ZERO,
+});
+
+const aReduction = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('taken_off' as const, 'given_away' as const),
+    line: fc.integer({ min: 1, max: 9 }),
+    quantity: fc.integer({ min: 1, max: 7 }),
+  }),
+  fc.record({ kind: fc.constant('discount' as const), cents: fc.integer({ min: 0, max: 9000 }).map(cents) }),
+);
+
+/** The round that comes of it. */
+function after(round: Reducible, what: Reduction): Reducible | null {
+  const answer = reduced(round, what);
+  if (typeof answer === 'string') return null;
+  const { line, totalCents, offCents, ...money } = answer;
+  expect(totalCents + offCents).toBe(round.bill.totalCents);
+  const at = what.kind === 'discount' ? -1 : what.line - 1;
+  const lineCents = round.bill.lineCents.map((cost, nth) => (nth === at && line ? line.lineCents : cost));
+  const lines = round.lines.map((one, nth) => (nth === at && line ? line : one));
+  return { ...money, lines, bill: { ...round.bill, lineCents, totalCents } };
+}
+
+test('whatever staff take off, sums stay sums, nothing is negative, and every line and VAT rate adds up', () => {
+  fc.assert(
+    fc.property(aRound, fc.array(aReduction, { minLength: 1, maxLength: 12 }), (first, steps) => {
+      let round = first;
+      for (const step of steps) {
+        const next = after(round, step);
+        if (next === null) continue;
+        const { subtotalCents, rewardSavingsCents, discountCents, staffDiscountCents, bill, lines } = next;
+        expect(subtotalCents - rewardSavingsCents - discountCents + bill.tipCents).toBe(bill.totalCents);
+        for (const sum of [subtotalCents, rewardSavingsCents, discountCents, staffDiscountCents, bill.totalCents - bill.tipCents])
+          expect(sum).toBeGreaterThanOrEqual(0);
+        expect(staffDiscountCents).toBeLessThanOrEqual(discountCents);
+        const laid = laidOnLines(bill);
+        expect(laid.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(bill.totalCents - bill.tipCents);
+        for (const [at, { grossCents, vatCents }] of laid.entries()) {
+          expect(grossCents).toBeLessThanOrEqual(bill.lineCents[at]!);
+          expect(vatCents).toBeLessThanOrEqual(grossCents);
+          const { unitCents, quantity, givenAway } = lines[at]!;
+          expect(bill.lineCents[at]).toBe(unitCents * (quantity - givenAway));
+        }
+        round = next;
+      }
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a portion takes its part of the promotion along, and the other line costs what it did', () => {
+  const round: Reducible = {
+    subtotalCents: cents(3000),
+    rewardSavingsCents: ZERO,
+    discountCents: cents(600),
+    staffDiscountCents: ZERO,
+    lines: [
+      { unitCents: cents(1000), quantity: 2, givenAway: 0 },
+      { unitCents: cents(1000), quantity: 1, givenAway: 0 },
+    ],
+    bill: billOf([2000, 1000], 2400, 0),
+  };
+  expect(reduced(round, { kind: 'taken_off', line: 1, quantity: 1 })).toEqual({
+    subtotalCents: 2000,
+    rewardSavingsCents: 0,
+    discountCents: 400,
+    staffDiscountCents: 0,
+    totalCents: 1600,
+    offCents: 800,
+    line: { unitCents: 1000, quantity: 1, givenAway: 0, lineCents: 1000 },
+  });
+  expect(reduced(round, { kind: 'given_away', line: 1, quantity: 1 })).toEqual({
+    subtotalCents: 3000,
+    rewardSavingsCents: 0,
+    discountCents: 1400,
+    staffDiscountCents: 800,
+    totalCents: 1600,
+    offCents: 800,
+    line: { unitCents: 1000, quantity: 2, givenAway: 1, lineCents: 1000 },
+  });
+});
+
+test('refuses what is not there, more than it comes to, and taking off the last portion of all', () => {
+  const round: Reducible = {
+    subtotalCents: cents(500),
+    rewardSavingsCents: ZERO,
+    discountCents: ZERO,
+    staffDiscountCents: ZERO,
+    lines: [{ unitCents: cents(500), quantity: 1, givenAway: 0 }],
+    bill: billOf([500], 600, 100),
+  };
+  expect(reduced(round, { kind: 'taken_off', line: 2, quantity: 1 })).toBe('line_unknown');
+  expect(reduced(round, { kind: 'given_away', line: 1, quantity: 2 })).toBe('too_many');
+  expect(reduced(round, { kind: 'taken_off', line: 1, quantity: 1 })).toBe('whole_round');
+  expect(reduced(round, { kind: 'discount', cents: cents(501) })).toBe('too_much');
+  expect(reduced(round, { kind: 'discount', cents: ZERO })).toBe('too_much');
+  expect(reduced(round, { kind: 'discount', cents: cents(500) })).toMatchObject({ totalCents: 100 });
+  expect(reduced(round, { kind: 'given_away', line: 1, quantity: 1 })).toMatchObject({ totalCents: 100, discountCents: 500 });
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { REDUCTIONS } from '#domain/reduction.ts';
+import { LONGEST_REASON, MAX_LINES, MAX_UNITS } from '#domain/sizes.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { Amount, OrderRef, words } from '#platform/shared/wire.ts';
+import { SavedOrder } from './contract.ts';
+
+/** What staff take off a round before it is paid. What was paid goes back by a refund. */
+
+const Portions = {
+  line: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINES)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_UNITS)),
+};
+const [TAKEN_OFF, GIVEN_AWAY, DISCOUNT] = REDUCTIONS;
+const Said = {
+  /** Made by the page that asks: said twice, it happens once. */
+  id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  /** What the order came to when this was decided, tip included. */
+  orderAmount: Amount,
+  reason: words(LONGEST_REASON),
+};
+
+export const reduceOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/reductions',
+  tag: 'Orders',
+  summary:
+    'Takes portions of a line off an unpaid order, as if they had never been ordered (`taken_off`), gives them away (`given_away`), or takes a sum or percent off the order (`discount`). Each phone that follows it, the board and the bill read it anew. Needs the permission `reduce`; who may do `orders` takes portions off until the kitchen has begun.',
+  caller: 'staff',
+  params: OrderRef,
+  body: v.variant('kind', [
+    v.object({ ...Said, kind: v.literal(TAKEN_OFF), ...Portions }),
+    v.object({ ...Said, kind: v.literal(GIVEN_AWAY), ...Portions }),
+    v.object({
+      ...Said,
+      kind: v.literal(DISCOUNT),
+      /** Euro, or percent of what the order comes to without its tip: one of them. */
+      amount: v.optional(Amount),
+      percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+    }),
+  ]),
+  answer: SavedOrder,
+  refusals: {
+    not_unpaid: '409: it is paid, waits for an online payment, or was stopped.',
+    not_confirmed: '409: it waits to be confirmed first.',
+    part_paid: '409: some of it is paid already.',
+    share_held: '409: somebody is paying a share of it.',
+    share_paid: '409: a share of it is paid.',
+    day_closed: '409: a Z report has counted it, and stays as it is.',
+    whole_round: '409: nothing would be left of it; reject or cancel it instead.',
+    changed_meanwhile: '409: it comes to another sum by now; `details.orderAmount` is that.',
+    idempotency_key_reused: '422: the `id` was used for something else.',
+    line_unknown: '400: the order has no such line.',
+    too_many: '400: there are not so many portions left to be paid.',
+    too_much: '400: nothing, or more than the order comes to.',
+  },
+});

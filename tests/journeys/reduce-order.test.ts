@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DayDraft } from '#features/closing/contract.ts';
+import { SavedOrder } from '#features/ordering/contract.ts';
+import { Bill } from '#features/ordering/visit-contract.ts';
+import { expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { ownVenue } from '#tests/support/own-venue.ts';
+
+/** Before it is paid: portions come off, dishes are given away, a round gets a discount. One sum everywhere, to the cent. */
+let world: TestApp;
+let owner: { cookie: string };
+beforeAll(async () => {
+  world = await startApp();
+  owner = { cookie: await world.signIn(OWNER_1) };
+});
+afterAll(() => world.close());
+
+async function house() {
+  const { id, _id: venueId } = await ownVenue(world, (model) => ({
+    country: 'GR',
+    storeAccounts: [
+      { email: OWNER_1, role: 'owner' },
+      { email: STAFF_1, role: 'staff' },
+    ],
+    configuration: { ...model.configuration, aiEnabled: false, tier: 2, closing: { accountant: '', drawers: [] } },
+    content: {
+      promotions: [{ name: 'Odd', shouldShow: true, promoCode: { code: 'ODD', type: '%', discount: 7 } }],
+      menu: {
+        categories: ['All'],
+        items: {
+          All: [
+            { id: 'moussaka', name: 'Moussaka', price: 9.95, vatClass: 'food', stockQty: 3 },
+            { id: 'wine', name: 'Wine', price: 4.99, vatClass: 'alcohol' },
+          ],
+        },
+      },
+    },
+  }));
+  const ask = (method: string, path: string, body?: unknown, headers = owner) =>
+    world.call(method, path, { ...(body !== undefined && { body }), headers });
+  const placed = (order: object = {}) =>
+    world.placed({ storeId: id, floor: 1, table: 3, order: [line('moussaka', 2), line('wine', 3)], ...order });
+  const bill = async () => v.parse(Bill, (await ask('GET', `/api/venues/${id}/bill?floor=1&table=3`)).json);
+  const draft = async () => v.parse(DayDraft, (await ask('GET', `/api/venues/${id}/close`)).json);
+  return { id, venueId, ask, placed, bill, draft };
+}
+type House = Awaited<ReturnType<typeof house>>;
+
+const reduce = ({ ask }: House, { _id, orderAmount }: Pick<SavedOrder, '_id' | 'orderAmount'>, body: object, as = owner) =>
+  ask('POST', `/api/orders/${_id}/reductions`, { id: crypto.randomUUID(), orderAmount, reason: 'It was late.', ...body }, as);
+const orderOf = (answer: { json: unknown }) => v.parse(SavedOrder, answer.json);
+const vatOf = ({ vat }: SavedOrder) => vat.reduce((sum, { gross }) => sum + Math.round(gross * 100), 0);
+
+describe('before a round is paid', () => {
+  test('a portion comes off with its part of the promotion, and its stock comes back; bill, receipt, VAT and Z agree', async () => {
+    const at = await house();
+    const order = await at.placed({ promoCode: 'ODD', tip: 1 });
+    expect(order.orderAmount).toBe(33.43);
+    const one = orderOf(await reduce(at, order, { kind: 'taken_off', line: 1, quantity: 1 }));
+    // 9.95 less its part of 7 %: 9.26.
+    expect(one).toMatchObject({ subtotal: 24.92, discountAmount: 1.75, orderAmount: 24.17, totalItems: 4 });
+    expect(one.order[0]).toMatchObject({ quantity: 1, takenOff: 1, lineTotal: 9.95 });
+    expect(vatOf(one)).toBe(2317);
+    const bill = await at.bill();
+    expect(bill.sums).toMatchObject({ ordered: 23.17, tips: 1, due: 24.17 });
+    expect(bill.rounds[0]!.reductions).toMatchObject([{ kind: 'taken_off', line: 1, quantity: 1, amount: 9.26, reason: 'It was late.' }]);
+    // One of three was left; one came back.
+    await at.placed({ order: [line('moussaka', 2)] });
+    // Nothing is left of a line: guests do not see it, staff do.
+    const none = orderOf(await reduce(at, one, { kind: 'taken_off', line: 1, quantity: 1 }));
+    expect(none.order[0]).toMatchObject({ quantity: 0, takenOff: 2, done: true });
+    expect(
+      (await world.call('GET', `/api/orders/${order._id}`, { headers: { authorization: `Bearer ${order.accessToken}` } })).json,
+    ).toMatchObject({
+      orderAmount: none.orderAmount,
+      order: [{ id: '2', quantity: 3 }],
+    });
+    expect((await at.ask('POST', `/api/orders/${order._id}/settle`, { method: 'cash', amount: none.orderAmount })).status).toBe(200);
+    const { subtotal, discount, gross } = await at.draft();
+    expect([subtotal, discount, gross]).toEqual([34.87, 1.05, 33.82]);
+  });
+
+  test('what is given away is made and costs nothing; a discount lies on what is left', async () => {
+    const at = await house();
+    const order = await at.placed();
+    const given = orderOf(await reduce(at, order, { kind: 'given_away', line: 2, quantity: 2 }));
+    expect(given).toMatchObject({ subtotal: 34.87, discountAmount: 9.98, staffDiscount: 9.98, orderAmount: 24.89, totalItems: 5 });
+    expect(given.order[1]).toMatchObject({ quantity: 3, givenAway: 2, lineTotal: 14.97 });
+    expect(given.vat).toMatchObject([{ gross: 19.9 }, { gross: 4.99 }]);
+    const less = orderOf(await reduce(at, given, { kind: 'discount', percent: 10 }));
+    expect(less).toMatchObject({ discountAmount: 12.47, staffDiscount: 12.47, orderAmount: 22.4 });
+    expect(vatOf(less)).toBe(2240);
+    const off = orderOf(await reduce(at, less, { kind: 'discount', amount: 2.4 }));
+    expect(off.orderAmount).toBe(20);
+    expect((await at.bill()).rounds[0]!.reductions.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['given_away', 9.98],
+      ['discount', 2.49],
+      ['discount', 2.4],
+    ]);
+    await at.ask('POST', `/api/orders/${order._id}/settle`, { method: 'card', amount: 20 });
+    // The glass that was paid goes back, the others cost nothing.
+    const back = (quantity: number) =>
+      at.ask('POST', `/api/orders/${order._id}/refund`, {
+        amount: null,
+        refunded: 0,
+        method: 'card',
+        reason: 'Cork.',
+        portions: [{ line: 2, quantity }],
+      });
+    expectRefusal(await back(2), 409, 'changed_meanwhile');
+    expect((await back(1)).json).toMatchObject({ refunded: 4.01 });
+    expect(await at.draft()).toMatchObject({ subtotal: 34.87, discount: 14.87, gross: 20, refunds: 4.01 });
+  });
+
+  test('said twice it happens once; what was read too early, is paid, or is not there changes nothing', async () => {
+    const at = await house();
+    const order = await at.placed();
+    const id = crypto.randomUUID();
+    const twice = { id, kind: 'given_away', line: 1, quantity: 1 };
+    const [a, b] = await Promise.all([reduce(at, order, twice), reduce(at, order, twice)]);
+    expect([a.status, b.status]).toEqual([200, 200]);
+    expect([orderOf(a).orderAmount, orderOf(b).orderAmount]).toEqual([24.92, 24.92]);
+    expectRefusal(await reduce(at, order, { ...twice, quantity: 2 }), 422, 'idempotency_key_reused');
+    expectRefusal(await reduce(at, order, { kind: 'discount', percent: 5 }), 409, 'changed_meanwhile');
+    const now = orderOf(a);
+    expectRefusal(await reduce(at, now, { kind: 'given_away', line: 1, quantity: 2 }), 400, 'too_many');
+    expectRefusal(await reduce(at, now, { kind: 'given_away', line: 9, quantity: 1 }), 400, 'line_unknown');
+    expectRefusal(await reduce(at, now, { kind: 'discount', amount: 24.93 }), 400, 'too_much');
+    expectRefusal(await reduce(at, now, { kind: 'discount' }), 400, 'too_much');
+    expectRefusal(await reduce(at, now, { kind: 'discount', amount: 1, reason: ' ' }), 400, 'invalid_input');
+    const single = await at.placed({ order: [line('wine', 1)] });
+    expectRefusal(await reduce(at, single, { kind: 'taken_off', line: 1, quantity: 1 }), 409, 'whole_round');
+    expect((await at.ask('POST', `/api/orders/${order._id}/settle`, { method: 'cash' })).status).toBe(200);
+    expectRefusal(await reduce(at, now, { kind: 'discount', percent: 5 }), 409, 'not_unpaid');
+    expect((await at.bill()).sums).toMatchObject({ ordered: 29.91, paid: 24.92, due: 4.99 });
+  });
+
+  test('of a payment and a reduction at once, one is refused and money and bill agree', async () => {
+    const at = await house();
+    for (let round = 0; round < 10; round += 1) {
+      const order = await at.placed({ order: [line('wine', 2)] });
+      const [less, paid] = await Promise.all([
+        reduce(at, order, { kind: 'discount', amount: 1 }),
+        at.ask('POST', `/api/orders/${order._id}/settle`, { method: 'cash', amount: order.orderAmount }),
+      ]);
+      expect([less.status, paid.status].toSorted()).toEqual([200, 409]);
+      const now = orderOf(await world.call('GET', `/api/orders/${order._id}`, { headers: owner }));
+      expect(now).toMatchObject(
+        paid.status === 200 ? { orderAmount: 9.98, paymentStatus: 'paid' } : { orderAmount: 8.98, paymentStatus: 'unpaid' },
+      );
+    }
+  });
+
+  test('staff take off what the kitchen has not begun; the rest is for owners and managers, and is in the log', async () => {
+    const at = await house();
+    const staff = { cookie: await world.signIn(STAFF_1) };
+    const order = await at.placed();
+    expectRefusal(await reduce(at, order, { kind: 'given_away', line: 1, quantity: 1 }, staff), 403, 'not_allowed');
+    expectRefusal(await reduce(at, order, { kind: 'discount', percent: 5 }, staff), 403, 'not_allowed');
+    const now = orderOf(await reduce(at, order, { kind: 'taken_off', line: 2, quantity: 1 }, staff));
+    expect(now.orderAmount).toBe(29.88);
+    for (const orderStatus of [1, 2]) await at.ask('POST', `/api/orders/${order._id}/status`, { orderStatus });
+    expectRefusal(await reduce(at, now, { kind: 'taken_off', line: 2, quantity: 1 }, staff), 403, 'not_allowed');
+    expect((await reduce(at, now, { kind: 'taken_off', line: 2, quantity: 1 })).status).toBe(200);
+    const log = await world.system.database.db
+      .selectFrom('auditEntry')
+      .select(['action', 'after'])
+      .where('venueId', '=', at.venueId)
+      .where('action', '=', 'order.taken_off')
+      .orderBy('at')
+      .execute();
+    expect(log.map(({ after }) => after)).toMatchObject([
+      { amount: 29.88, dish: 'Wine', quantity: 1, reason: 'It was late.' },
+      { amount: 24.89, dish: 'Wine', quantity: 1 },
+    ]);
+  });
+
+  test('what a Z report has counted stays what it was', async () => {
+    const at = await house();
+    const order = await at.placed();
+    const { seal, number, asks, drawers } = await at.draft();
+    const counts = drawers.map(({ id }) => ({ drawer: id, total: 0 }));
+    const closed = await at.ask('POST', `/api/venues/${at.id}/close`, {
+      number,
+      seal,
+      counts,
+      leaveOpen: true,
+      ...(asks && { from: asks.today }),
+    });
+    expect(closed.status, closed.text).toBe(201);
+    expectRefusal(await reduce(at, order, { kind: 'discount', percent: 5 }), 409, 'day_closed');
+  });
+});
