@@ -1,7 +1,9 @@
 /** Reasons of ours, why an order ended or money went back: kept by key, so that everybody reads them in their own language. Others are kept as typed. */
 export const STOP_REASONS = ['sold_out', 'kitchen_closed', 'guest_wish'] as const;
 export const REFUND_REASONS = ['wrong_dish', 'was_cold', 'dish_missing'] as const;
-const REASONS = [...STOP_REASONS, ...REFUND_REASONS, 'not_confirmed'] as const;
+/** Of what is taken off before it is paid, beside those of refunds. */
+export const REDUCTION_REASONS = ['waited_long', 'our_guest'] as const;
+const REASONS = [...STOP_REASONS, ...REFUND_REASONS, ...REDUCTION_REASONS, 'not_confirmed'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export const isReason = (reason: string | null | undefined): reason is Reason => REASONS.some((known) => known === reason);

@@ -7,6 +7,19 @@ import { SavedOrder } from './contract.ts';
 
 /** What staff take off a round before it is paid. What was paid goes back by a refund. */
 
+export /** What staff took off a round before it was paid. */
+const BillReduction = v.object({
+  _id: v.string(),
+  kind: v.picklist(REDUCTIONS),
+  /** From 1; null: off the whole round. */
+  line: v.nullable(v.number()),
+  quantity: v.nullable(v.number()),
+  /** What the round came to less. */
+  amount: v.number(),
+  by: v.string(),
+  reason: v.string(),
+});
+
 const Portions = {
   line: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINES)),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_UNITS)),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { HAND_METHODS } from '#domain/hand-money.ts';
-import { REDUCTIONS } from '#domain/reduction.ts';
 import { LONGEST_BUYER, LONGEST_REASON, MAX_LINES } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Amount, Count, Id, Instant, VenueRef, text, oneLine } from '#platform/shared/wire.ts';
 import { AddOrderInput, SavedOrder } from './contract.ts';
 import { Lines } from './order-line-input.ts';
+import { BillReduction } from './reduction-contract.ts';
 import { Colleague } from './settling-contract.ts';
 import { BillShare, TablePerson } from './together-contract.ts';
 
@@ -75,6 +75,8 @@ const BillLine = v.object({
   back: v.number(),
   /** What each portion comes to that was paid and is still here, in the order in which they would go back. */
   left: v.array(v.number()),
+  /** What each portion comes to that staff may still take off or give away; none of a round of which something is paid. */
+  off: v.array(v.number()),
   /** How it was paid. */
   method: v.nullable(v.picklist([...HAND_METHODS, 'online'])),
   /** Who took the money, or sent it back; empty: it was paid online, or nobody did. */
@@ -93,19 +95,6 @@ const BillPayment = v.object({
   amount: v.number(),
   tip: v.number(),
   at: Instant,
-});
-
-/** What staff took off a round before it was paid. */
-const BillReduction = v.object({
-  _id: v.string(),
-  kind: v.picklist(REDUCTIONS),
-  /** From 1; null: off the whole round. */
-  line: v.nullable(v.number()),
-  quantity: v.nullable(v.number()),
-  /** What the round came to less. */
-  amount: v.number(),
-  by: v.string(),
-  reason: v.string(),
 });
 
 const BillRound = v.object({ order: SavedOrder, due: v.number(), lines: v.array(BillLine), reductions: v.array(BillReduction) });

@@ -11,7 +11,8 @@ import { VISIT_EVENTS } from '../visit-events.ts';
 import { lockOrders } from './hand-money-sql.ts';
 import { readBill, tableOf } from './read-bill.ts';
 import type { VisitDeps } from './run-visit.ts';
-import { lapseShares, refuseShared } from './share-sql.ts';
+import { refuseShared } from './refuse-shared.ts';
+import { lapseShares } from './share-sql.ts';
 import { readOrders, type FullOrder } from './store.ts';
 import { holdVisits, insertVisit, openVisitAt, readVisit, reseatRounds, type VisitRow } from './visit-sql.ts';
 

@@ -36,7 +36,7 @@ export type PromotionFigures = { readonly promotionId: string; readonly orders: 
 
 export async function promotionFigures(tx: Tx, venueId: string): Promise<PromotionFigures[]> {
   const { rows } = await sql<PromotionFigures>`
-    select promotion_id, count(*)::int as orders, sum(discount_cents)::int8 as discount_cents from orders
+    select promotion_id, count(*)::int as orders, sum(discount_cents - staff_discount_cents)::int8 as discount_cents from orders
     where venue_id = ${venueId} and promotion_id is not null and ${ORDERS.taken} and ${ORDERS.standing} group by promotion_id`.execute(tx);
   return rows.map((row) => ({ ...row, discountCents: row.discountCents }));
 }

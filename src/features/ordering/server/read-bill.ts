@@ -40,20 +40,10 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
   const shares = state ? await sharesOf(tx, state.visit) : [];
   const settling = visit ? await settlingOf(tx, visit) : [];
   const orders = state?.rounds ?? [];
-  const money = await handMoneyOfMany(
+  const { money, offs, names } = await readEntries(
     tx,
     venue.venueId,
     orders.map(({ order }) => order.id),
-  );
-  const offs = await reductionsOf(
-    tx,
-    venue.venueId,
-    orders.map(({ order }) => order.id),
-  );
-  const names = await peopleNames(
-    tx,
-    venue.venueId,
-    [...money, ...offs].map(({ actorId }) => actorId),
   );
   const nameOf = (id: string | null) => names.get(id ?? '') ?? '';
   const people = (await readStaff(tx, venue.venueId)).flatMap(({ userId }) =>
@@ -96,6 +86,18 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
   };
 }
 
+/** What came and went by hand, what staff took off, and who did either. */
+async function readEntries(tx: Tx, venueId: string, orderIds: readonly string[]) {
+  const money = await handMoneyOfMany(tx, venueId, orderIds);
+  const offs = await reductionsOf(tx, venueId, orderIds);
+  const names = await peopleNames(
+    tx,
+    venueId,
+    [...money, ...offs].map(({ actorId }) => actorId),
+  );
+  return { money, offs, names };
+}
+
 /** Paid through a provider: there is no person behind it. */
 const isPaidOnline = ({ order }: FullOrder): boolean =>
   wasPaid(order.paymentStatus) && isPaymentValue(order.paymentMethod) && isOnline(order.paymentMethod);
@@ -118,6 +120,8 @@ export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, stat
   const here = refundable(cents(full.order.takenCents), cents(full.order.refundedCents));
   const entryOf = (line: number, kind: string) => money.find((entry) => entry.kind === kind && entry.lines.includes(line));
   const rest = money.findLast(({ kind, lines }) => kind === 'payment' && lines.length === 0);
+  const { paymentStatus, takenCents, awaitingConfirmation } = full.order;
+  const mayReduce = paymentStatus === 'unpaid' && takenCents === 0 && !awaitingConfirmation && !isStopped(full.order.status);
   const wholeBack = full.order.paymentStatus === 'refunded' ? money.findLast(({ kind }) => kind === 'refund') : undefined;
   const lines = full.lines.map((_, at): BillLine => {
     const line = at + 1;
@@ -141,6 +145,7 @@ export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, stat
       state: stands,
       back: stands === 'back' ? quantity : gone,
       left: stands === 'paid' ? portionsLeft(shares[at] ?? ZERO, quantity, { gone, money: here }).map(toAmount) : [],
+      off: mayReduce ? portionsLeft(shares[at] ?? ZERO, quantity, { gone: 0, money: shares[at] ?? ZERO }).map(toAmount) : [],
       method: !paid ? null : payment ? toldMethod(payment.method) : 'online',
       by: nameOf(told?.actorId ?? null),
       at: told?.at.toISOString() ?? null,

@@ -17,7 +17,8 @@ import { lockOrders } from './hand-money-sql.ts';
 import { takeBackLines, takeBackStamps } from './line-stamps.ts';
 import type { OrderRow } from './order-rows.ts';
 import { insertReduction, isCounted, readReduction, updateLine, updateSums } from './reduction-sql.ts';
-import { lapseShares, refuseShared } from './share-sql.ts';
+import { refuseShared } from './refuse-shared.ts';
+import { lapseShares } from './share-sql.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
 export type Reducing = {

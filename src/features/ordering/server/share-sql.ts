@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Part } from '#domain/bill-division.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { Refusal } from '#platform/shared/refusal.ts';
 import type { WantedShare } from '../together-contract.ts';
 import { readVisit, type VisitRow } from './visit-sql.ts';
 
@@ -116,16 +115,6 @@ export async function claimsOn(tx: Tx, venueId: string, orderIds: readonly strin
     .where('p.orderId', 'in', orderIds)
     .where('s.state', 'in', ['held', 'paid'])
     .execute();
-}
-
-/** A share belongs to a person and a bill, so what they pay or paid of a round keeps it as it is, and where it is. Refuses share_held, share_paid (409). */
-export async function refuseShared(tx: Tx, venueId: string, ids: readonly string[]): Promise<void> {
-  const claims = await claimsOn(tx, venueId, ids);
-  const held = claims.find(({ state }) => state === 'held');
-  if (held)
-    throw new Refusal(409, 'share_held', 'Somebody is paying a share of this. Take it or let go of it first.', { order: held.orderId });
-  const [paid] = claims;
-  if (paid) throw new Refusal(409, 'share_paid', 'A share of this is paid, and stays on this bill.', { order: paid.orderId });
 }
 
 /** Shares whose time is over are nobody's: of a visit, or that reach for one of these orders. */

@@ -3,6 +3,7 @@ import { inTime, isAway } from '#platform/browser/kept.ts';
 import type { AnswerOf, BodyOf } from '#platform/shared/endpoint.ts';
 import type { refundOrder as refundOnline } from '#features/payments/contract.ts';
 import type { confirmOrder, estimateOrder } from '../../board-contract.ts';
+import type { reduceOrder } from '../../reduction-contract.ts';
 import type { refundOrder } from '../../refund-contract.ts';
 import type { readOrder, SavedOrder } from '../../contract.ts';
 
@@ -59,6 +60,20 @@ export function handBacker(): (id: string, wish: HandBack) => Promise<SavedOrder
     call<typeof refundOrder>('POST', '/api/orders/:id/refund', {
       params: { id },
       body: { ...wish, id: nameOf([id, wish]) },
+      signal: inTime(),
+    });
+}
+
+type Off = BodyOf<typeof reduceOrder>;
+/** What comes off an unpaid order: what it is, without what the order comes to at the moment. */
+export type OffWish = Off extends infer One ? (One extends Off ? Omit<One, 'id' | 'orderAmount'> : never) : never;
+
+export function reducer(): (id: string, orderAmount: number, wish: OffWish) => Promise<SavedOrder> {
+  const nameOf = namer();
+  return (id, orderAmount, wish) =>
+    call<typeof reduceOrder>('POST', '/api/orders/:id/reductions', {
+      params: { id },
+      body: { ...wish, orderAmount, id: nameOf([id, wish]) },
       signal: inTime(),
     });
 }

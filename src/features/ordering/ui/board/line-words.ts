@@ -12,6 +12,12 @@ type Chosen = Pick<OrderLine, 'chosen' | 'translations'>;
 export const chosenWords = (line: Chosen, language: string): readonly string[] =>
   line.translations?.[language]?.chosen ?? line.chosen.map((chosen) => chosen.text || chosen.value);
 
+/** What staff took off it since it was ordered: read before anything is made. Empty: nothing. */
+export function offWords({ quantity, takenOff = 0 }: OrderLine, t: Texts<PortalKey>): string {
+  if (takenOff === 0) return '';
+  return quantity === 0 ? t('ticket.all_off') : t('ticket.taken_off', { count: takenOff });
+}
+
 /** "wholemeal · halloumi". */
 export const optionsOf = (line: OrderLine, language: string): string => chosenWords(line, language).join(' · ');
 

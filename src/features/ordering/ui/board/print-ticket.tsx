@@ -10,7 +10,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { useFloorNames } from './floor-names.tsx';
 import { guestWords } from './guest-words.ts';
-import { chosenWords, choicesOf, lineName, strictOf, tableWords } from './line-words.ts';
+import { chosenWords, choicesOf, lineName, offWords, strictOf, tableWords } from './line-words.ts';
 import { isPartPaid, leftToPay, orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
 import { allergenNames, allergenObjects } from './allergen-names.ts';
@@ -76,6 +76,7 @@ function PrintedLine({ line, order, t }: { line: OrderLine; order: SavedOrder; t
   return (
     <li>
       <b>{line.quantity} ×</b> {lineName(line, t.language)}
+      {offWords(line, t) !== '' && <strong>! {offWords(line, t)}</strong>}
       {line.guest && <strong>{guestWords(line, t)}</strong>}
       {chosenWords(line, t.language).map((words, at) =>
         leftOut.includes(words) ? (

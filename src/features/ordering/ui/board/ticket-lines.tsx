@@ -5,7 +5,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { allergenNames, allergenObjects } from './allergen-names.ts';
 import { guestWords } from './guest-words.ts';
-import { choicesOf, lineName, strictOf } from './line-words.ts';
+import { choicesOf, lineName, offWords, strictOf } from './line-words.ts';
 import { linesOf } from './stations.ts';
 import './ticket-lines.css';
 
@@ -35,17 +35,19 @@ function TicketLine({ line, order, tick }: LineProps) {
   const contains = line.allergens.filter((allergen) => avoids.includes(allergen));
   const possible = line.mayContain.filter((allergen) => avoids.includes(allergen));
   const guest = guestWords(line, t);
+  const off = offWords(line, t);
   const [done, touch] = useTouched(line.done);
   const change = (wanted: boolean) => {
     touch(wanted);
     tick(wanted);
   };
   return (
-    <li data-done={done || undefined}>
+    <li data-done={done || undefined} data-off={line.quantity === 0 || undefined}>
       <label className="ticket-line">
         <b className="num">{line.quantity}</b>
         <span className="ticket-line__words">
           <span className="ticket-line__name">{lineName(line, t.language)}</span>
+          {off !== '' && <small className="ticket-line__off">{off}</small>}
           {guest !== '' && <small className="ticket-line__guest">{guest}</small>}
           {options !== '' && <small>{options}</small>}
           {leftOut.map((words) => (
@@ -71,7 +73,7 @@ function TicketLine({ line, order, tick }: LineProps) {
             <small className="ticket-line__kept">{t('ticket.kept', { allergens: allergenNames(line.kept, t) })}</small>
           )}
         </span>
-        <input type="checkbox" checked={done} onChange={({ target }) => change(target.checked)} />
+        {line.quantity > 0 && <input type="checkbox" checked={done} onChange={({ target }) => change(target.checked)} />}
       </label>
     </li>
   );

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, BellRing, Check, DoorOpen, Plus, Printer, ShieldQuestionMark, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, BadgeMinus, BellRing, Check, DoorOpen, Plus, Printer, ShieldQuestionMark, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { may } from '#domain/permissions.ts';
 import { quoted } from '#platform/shared/quoted.ts';
@@ -33,7 +33,6 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
   const { nameOf } = useFloorNames();
   const { visit, table, floor, rounds, sums, currency } = bill;
   const names = [...new Set(rounds.map(({ order }) => quoted(order.buyersName, t.language)))];
-  const mayRefund = may(venue.role, 'refund') && bill.payments.some(({ kind }) => kind === 'payment');
   return (
     <section className="bill">
       <PanelHead id={headingId} table={table} title={names.slice(0, 4).join(', ') || t(visit ? 'bill.seated' : 'bill.free')} close={close}>
@@ -68,38 +67,54 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
           </button>
         )}
         {sums.due === 0 && visit && rounds.length > 0 && <AllPaid />}
-        <div className="bill__acts" role="group" aria-label={t('bill.acts')}>
-          <button type="button" onClick={() => open('pad')}>
-            <Plus className="icon" aria-hidden />
-            {t('bill.add')}
-          </button>
-          {visit && (
-            <button type="button" onClick={() => open('move')}>
-              <ArrowRightLeft className="icon" aria-hidden />
-              {t('bill.move')}
-            </button>
-          )}
-          {rounds.length > 0 && (
-            <button type="button" onClick={() => printBill(headingId)}>
-              <Printer className="icon" aria-hidden />
-              {t('bill.print')}
-            </button>
-          )}
-          {mayRefund && (
-            <button type="button" onClick={() => open('back')}>
-              <Undo2 className="icon" aria-hidden />
-              {t('bill.refund')}
-            </button>
-          )}
-          {visit && (
-            <button type="button" onClick={() => open('leave')}>
-              <DoorOpen className="icon" aria-hidden />
-              {t('bill.left')}
-            </button>
-          )}
-        </div>
+        <Acts {...{ venue, bill, headingId, open }} />
       </footer>
     </section>
+  );
+}
+
+/** What else is done with a bill, each on a panel of its own. */
+function Acts({ venue, bill, headingId, open }: Pick<Props, 'venue' | 'bill' | 'headingId' | 'open'>) {
+  const t = usePortalTablesTexts();
+  const { visit, rounds, sums } = bill;
+  const mayRefund = may(venue.role, 'refund') && bill.payments.some(({ kind }) => kind === 'payment');
+  return (
+    <div className="bill__acts" role="group" aria-label={t('bill.acts')}>
+      <button type="button" onClick={() => open('pad')}>
+        <Plus className="icon" aria-hidden />
+        {t('bill.add')}
+      </button>
+      {visit && (
+        <button type="button" onClick={() => open('move')}>
+          <ArrowRightLeft className="icon" aria-hidden />
+          {t('bill.move')}
+        </button>
+      )}
+      {rounds.length > 0 && (
+        <button type="button" onClick={() => printBill(headingId)}>
+          <Printer className="icon" aria-hidden />
+          {t('bill.print')}
+        </button>
+      )}
+      {sums.due > 0 && (
+        <button type="button" onClick={() => open('off')}>
+          <BadgeMinus className="icon" aria-hidden />
+          {t('bill.off')}
+        </button>
+      )}
+      {mayRefund && (
+        <button type="button" onClick={() => open('back')}>
+          <Undo2 className="icon" aria-hidden />
+          {t('bill.refund')}
+        </button>
+      )}
+      {visit && (
+        <button type="button" onClick={() => open('leave')}>
+          <DoorOpen className="icon" aria-hidden />
+          {t('bill.left')}
+        </button>
+      )}
+    </div>
   );
 }
 

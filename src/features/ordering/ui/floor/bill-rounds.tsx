@@ -12,6 +12,7 @@ import { amountText, reasonWords } from './floor-words.ts';
 /** The rounds of a bill with their lines: paid ones quiet with who and how, those that were sent back struck with the reason. */
 export function BillRounds({ bill }: { readonly bill: Bill }) {
   const t = usePortalTablesTexts();
+  const portal = usePortalTexts();
   const { time } = useZoneTimes();
   return bill.rounds.map((round, at) => {
     const state = roundState(round.order);
@@ -31,6 +32,14 @@ export function BillRounds({ bill }: { readonly bill: Bill }) {
           {round.lines.map((line) => (
             <Line key={line.line} line={line} round={round} currency={bill.currency} />
           ))}
+          {round.reductions
+            .filter(({ kind }) => kind === 'discount')
+            .map((off) => (
+              <li key={off._id} className="bill__note">
+                {t('bill.off_round', { amount: amountText(off.amount, bill.currency, t) })} · {reasonWords(off.reason, portal)}
+                {off.by !== '' && ` · ${off.by}`}
+              </li>
+            ))}
           {round.order.note !== '' && <li className="bill__note">{quoted(round.order.note, t.language)}</li>}
         </ul>
       </section>
@@ -68,6 +77,15 @@ function Line({ line, round, currency }: LineProps) {
           <small className="bl__reason num">{t('bill.back_some', { count: line.back, most: sold.quantity })}</small>
         )}
         {reason !== '' && <small className="bl__reason">{reason}</small>}
+        {round.reductions
+          .filter((off) => off.line === line.line)
+          .map((off) => (
+            <small key={off._id} className="bl__reason">
+              {t(off.kind === 'given_away' ? 'bill.given_line' : 'bill.off_line', { count: off.quantity ?? 0 })} ·{' '}
+              {reasonWords(off.reason, portal)}
+              {off.by !== '' && ` · ${off.by}`}
+            </small>
+          ))}
       </div>
       <span className="bl__who">
         {line.state === 'open' && quoted(round.order.buyersName, t.language)}

@@ -9,6 +9,7 @@ const line = (number: number, amount: number, state: BillLine['state'] = 'open')
   state,
   back: 0,
   left: [],
+  off: [],
   method: null,
   by: '',
   at: null,

@@ -9,6 +9,7 @@ import { BackPanel } from './back-panel.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { LeavePanel } from './leave-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
+import { OffPanel } from './off-panel.tsx';
 import { PadPanel } from './pad-panel.tsx';
 import type { SheetVenue } from './panel-props.ts';
 import { RoundsPanel } from './rounds-panel.tsx';
@@ -56,6 +57,7 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
       )}
       {given && wanted === 'rounds' && <RoundsPanel {...given} tables={tables} />}
       {given && wanted === 'back' && <BackPanel {...given} />}
+      {given && wanted === 'off' && <OffPanel {...given} />}
       {given && wanted === 'leave' && <LeavePanel {...given} close={close} />}
     </Frame>
   );

@@ -9,7 +9,7 @@ import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { laneOf } from '../board/board.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
 import { guestWords } from '../board/guest-words.ts';
-import { choicesOf, lineName, strictOf, tableWords } from '../board/line-words.ts';
+import { choicesOf, lineName, offWords, strictOf, tableWords } from '../board/line-words.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { groupsOf, linesOf, nextStepOf, stationWords } from '../board/stations.ts';
 import { TicketAllergy } from '../board/ticket-allergy.tsx';
@@ -240,6 +240,7 @@ function RushLine({ line, tab, isLast, order, lit, tick }: LineProps) {
             {name}
           </span>
           {isLast && <small className="rush-line__last">{t('rush.last_line')}</small>}
+          {offWords(line, t) !== '' && <small className="rush-line__contains">{offWords(line, t)}</small>}
           {line.guest && <small className="rush-line__guest">{guestWords(line, t)}</small>}
           {options !== '' && <small>{options}</small>}
           {leftOut.map((words) => (
