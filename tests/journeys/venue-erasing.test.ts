@@ -53,6 +53,7 @@ const KEPT = [
   'day_close_money',
   'day_close_order',
   'order_line',
+  'order_reduction',
   'orders',
   'payment',
   'payment_refund',
@@ -165,6 +166,10 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
     order._id,
   ]);
   await pool.query(`insert into round_person select venue_id, $2, id from visit_person where venue_id = $1`, [venue._id, order._id]);
+  await pool.query(
+    `insert into order_reduction (venue_id, id, order_id, kind, cents, reason, actor_id) values ($1, gen_random_uuid(), $2, 'discount', 10, $3, $4)`,
+    [venue._id, order._id, SECRET, boss.id],
+  );
   await pool.query(`insert into bill_line (venue_id, order_id, line, amount_cents) values ($1, $2, 1, 400)`, [venue._id, order._id]);
   await pool.query(
     `insert into bill_share_part (venue_id, share_id, order_id, line, cents, units, settlement_id)

@@ -73,6 +73,9 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
+/** What stays of a reason that may have named somebody. */
+const NO_REASON = '-';
+
 /** The same for a whole venue, whoever the guests and the staff were: of money taken and handed back, what and when stays. */
 export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<void> {
   await sql`update order_line set note = null, snapshot = snapshot - 'kept'
@@ -89,6 +92,7 @@ export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<voi
   await tx.deleteFrom('lineStamp').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('billLine').where('venueId', '=', venueId).execute();
   await tx.updateTable('visit').set({ openedBy: null, endedBy: null, endReason: null }).where('venueId', '=', venueId).execute();
+  await tx.updateTable('orderReduction').set({ actorId: null, reason: NO_REASON }).where('venueId', '=', venueId).execute();
   await sql`update settlement set actor_id = null, tip_to = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(
     tx,
   );
