@@ -216,7 +216,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'moves what somebody is paying',
     proof: movedWhilePaid,
-    edits: [{ file: `${SERVER}/move-rounds.ts`, find: '  await refuseShared(tx, venueId, ids, now);\n', replace: '' }],
+    edits: [{ file: `${SERVER}/move-rounds.ts`, find: '  await refuseShared(tx, venueId, ids);\n', replace: '' }],
     mustSay: /moved: 200 .*held: 200|a share lies on a round of another table/,
     rounds: 60,
     small: true,

@@ -60,7 +60,6 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
     'account_user',
     'audit_entry',
     'order_line',
-    'order_reduction',
     'orders',
     'payment',
     'payment_refund',
