@@ -91,6 +91,31 @@ test('a portion comes off, a dish is on the house, a round gets ten percent: bil
   await examine(floor);
 });
 
+test('a tablet that is turned keeps what was chosen and typed', async ({ newPerson, sessionOf, request }) => {
+  const venue = await ownKitchen(request);
+  const floor = await openPortal(await newPerson({ storageState: await sessionOf(OWNER) }), venue, 'tables');
+  await orderByCall(request, { venue: venue.id, name: 'Ira', table: 6, dish: 'Hand-cut fries', quantity: 2 });
+  await tile(floor, 6).click();
+  await bill(floor)
+    .getByRole('button', { name: t('bill.off') })
+    .click();
+  await bill(floor)
+    .getByRole('radio', { name: t('off.kind_given_away') })
+    .check();
+  await bill(floor).getByLabel(t('off.reason')).fill('A birthday');
+  await floor.setViewportSize({ width: 820, height: 1180 });
+  const sheet = floor.getByRole('dialog', { name: /^Table 6:/ });
+  await expect(sheet.getByLabel(t('off.reason'))).toHaveValue('A birthday');
+  await expect(sheet.getByRole('radio', { name: t('off.kind_given_away') })).toBeChecked();
+  await sheet.getByRole('checkbox', { name: /Hand-cut fries/ }).check();
+  await floor.setViewportSize(TABLET);
+  await expect(bill(floor).getByRole('checkbox', { name: /Hand-cut fries/ })).toBeChecked();
+  await bill(floor)
+    .getByRole('button', { name: /^Give away €8\.00/ })
+    .click();
+  await expect(bill(floor).getByText('2 on the house · A birthday · Eleni Markou')).toBeVisible();
+});
+
 test('staff take off what the kitchen has not begun, and nothing more', async ({ newPerson, sessionOf, request }) => {
   const venue = await ownKitchen(request);
   const floor = await openPortal(await newPerson({ storageState: await sessionOf(STAFF) }), venue, 'tables');

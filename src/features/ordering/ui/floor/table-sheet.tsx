@@ -1,4 +1,5 @@
-import { useId, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { LoaderCircle } from 'lucide-react';
 import { failureOf } from '#platform/browser/failure.ts';
 import { Modal } from '#platform/ui/modal.tsx';
@@ -65,18 +66,23 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
 
 type FrameProps = { readonly headingId: string; readonly onClose: () => void; readonly children: ReactNode };
 
+/** A tablet that is turned shows the same panel in another frame: what was typed and chosen in it moves along. */
 function Frame({ headingId, onClose, children }: FrameProps) {
   const narrow = useNarrow();
-  if (!narrow)
-    return (
-      <aside className="floor-side" aria-labelledby={headingId}>
-        {children}
-      </aside>
-    );
+  const [inside] = useState(() => Object.assign(document.createElement('div'), { className: 'floor-inside' }));
+  // The same at each render: what is put somewhere anew loses the focus.
+  const place = useCallback((frame: HTMLElement | null) => frame?.append(inside), [inside]);
   return (
-    <Modal className="floor-sheet" labelledBy={headingId} onClose={onClose}>
-      {children}
-    </Modal>
+    <>
+      {narrow ? (
+        <Modal className="floor-sheet" labelledBy={headingId} onClose={onClose}>
+          <div className="floor-inside" ref={place} />
+        </Modal>
+      ) : (
+        <aside className="floor-side" aria-labelledby={headingId} ref={place} />
+      )}
+      {createPortal(children, inside)}
+    </>
   );
 }
 
