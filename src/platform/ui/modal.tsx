@@ -27,17 +27,21 @@ export function Modal({ className, labelledBy, onClose, seenFirst = false, child
       event.preventDefault();
       close.current();
     };
+    // A second Escape closes it unasked; while it is shown it stays open.
+    const shut = (): void => dialog?.showModal();
     const beside = (event: Event): void => {
       if (event.target === dialog) close.current();
     };
     dialog?.addEventListener('cancel', cancel);
     dialog?.addEventListener('click', beside);
+    dialog?.addEventListener('close', shut);
     const stop = new AbortController();
     if (dialog) open(dialog, seenFirst, stop.signal);
     return () => {
       stop.abort();
       dialog?.removeEventListener('cancel', cancel);
       dialog?.removeEventListener('click', beside);
+      dialog?.removeEventListener('close', shut);
       dialog?.close();
       // React takes the element away before the browser can give the focus back.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

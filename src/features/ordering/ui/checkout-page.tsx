@@ -76,7 +76,7 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
   return (
     <div className="checkout-page">
       <IconSprite icons={ORDER_ICONS} />
-      <div inert={placing.kind === 'sending' || placing.kind === 'queued'}>
+      <div>
         <PageBar title={t('checkout.title')} back={t('checkout.back')} onBack={onBack}>
           {Number(place.table) > 0 && choices.delivery === DELIVERY.tableService && (
             <button

@@ -6,7 +6,7 @@ import { inTime } from '#platform/browser/in-time.ts';
 import { late } from '#platform/ui/late.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { usePassport } from './avoids.ts';
-import { ExtraRule, type ExtraProps } from './extra-rule.tsx';
+import type { ExtraProps } from './extra-rule.tsx';
 import { Price } from './price.tsx';
 
 const OptionFit = late(useMenuTexts, async () => (await inTime(import('./option-fit.tsx'))).OptionFit);
@@ -70,12 +70,12 @@ export function CheckboxExtra(props: ExtraProps) {
   );
 }
 
-function Group({ extra, title, chosen, invalid, children }: ExtraProps & { readonly children: React.ReactNode }) {
+function Group({ extra, title, rule, children }: ExtraProps & { readonly children: React.ReactNode }) {
   return (
     <fieldset className="extra" data-extra={extra.option}>
       <legend className="extra__legend">
         <span lang={title.lang}>{title.text}</span>
-        <ExtraRule extra={extra} chosen={chosen} invalid={invalid} />
+        {rule}
       </legend>
       {children}
     </fieldset>

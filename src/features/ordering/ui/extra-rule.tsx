@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { maxChoices } from '#domain/line-price.ts';
 import type { Extra } from '#domain/menu.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -12,6 +13,8 @@ export type ExtraProps = {
   readonly onChoose: (values: readonly string[]) => void;
   readonly invalid: boolean;
   readonly disabled: boolean;
+  /** What may be chosen. */
+  readonly rule: ReactNode;
   readonly title: { readonly text: string; readonly lang?: string };
 };
 

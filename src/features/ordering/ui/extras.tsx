@@ -10,7 +10,7 @@ import { usePassport } from './avoids.ts';
 import type { Choice } from './choice-news.ts';
 import { useDiner } from './diner-context.ts';
 import { CheckboxExtra, RadioExtra } from './extra-inputs.tsx';
-import type { ExtraProps } from './extra-rule.tsx';
+import { ExtraRule, type ExtraProps } from './extra-rule.tsx';
 
 const SelectExtra = late(useMenuTexts, async () => (await inTime(import('./select-extra.tsx'))).SelectExtra);
 // What a choice changed is said with the first one; where that cannot come, it stands at the dish.
@@ -40,13 +40,16 @@ export function Extras({ dish, choices, onChange, onSay, missing, disabled }: Pr
   };
   return dish.item.extras.map((extra, index) => {
     const wire = dish.wire.extras?.[index];
+    const chosen = choices[extra.option] ?? [];
+    const invalid = missing.includes(extra.option);
     const props: ExtraProps = {
       extra,
       title: nameOf({ name: extra.option, translations: wire?.translations ?? {} }, speech),
       texts: extra.options.map((option, at) => words(option.text, optionName(wire, at, speech.page), speech)),
-      chosen: choices[extra.option] ?? [],
+      rule: <ExtraRule {...{ extra, chosen, invalid }} />,
+      chosen,
       onChoose: (values) => choose(extra, values),
-      invalid: missing.includes(extra.option),
+      invalid,
       disabled,
     };
     const Inputs = { radio: RadioExtra, checkbox: CheckboxExtra, select: SelectExtra }[extra.type];

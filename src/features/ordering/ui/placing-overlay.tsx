@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isCaptive } from '#platform/browser/api.ts';
 import { Mark } from '#platform/ui/mark.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { pendingDishes } from './unsent-order.ts';
 import type { Placing } from './use-place-order.ts';
@@ -15,7 +16,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** Over everything while an order is on its way, honest about what is not known. */
+/** Over everything while an order is on its way, honest about what is not known. Only its buttons end it. */
 export function PlacingOverlay({ placing, onStop, onLeave }: Props) {
   const t = useCheckoutTexts();
   /** Whether an answer is missing. */
@@ -24,6 +25,12 @@ export function PlacingOverlay({ placing, onStop, onLeave }: Props) {
   const unsent = placing.kind === 'queued';
   const online = useOnline();
   const isSlow = useAfter(PATIENCE);
+  const said = useId();
+  const box = useRef<HTMLDivElement>(null);
+  // Its words first; and again where the button that had the focus is gone.
+  useEffect(() => {
+    if (!box.current?.contains(document.activeElement)) box.current?.focus();
+  }, [unsent]);
   const isLong = isSlow && (unsure || unsent);
   const words = unsent ? 'checkout.not_sent' : unsure ? 'checkout.checking' : 'checkout.sending';
   const why =
@@ -39,11 +46,11 @@ export function PlacingOverlay({ placing, onStop, onLeave }: Props) {
             ? 'checkout.sending_slow'
             : null;
   return (
-    <div className="overlay-loading">
-      <div className="loading">
+    <Modal className="overlay-loading" labelledBy={said} onClose={() => {}}>
+      <div className="loading" ref={box} tabIndex={-1}>
         <Mark />
         <div role="status">
-          <p>{t(words)}</p>
+          <p id={said}>{t(words)}</p>
           {why && <p className="overlay-loading__why">{t(why)}</p>}
           {isLong && <p className="overlay-loading__why">{t('checkout.sending_staff', { dishes: pendingDishes(placing.pending) })}</p>}
         </div>
@@ -58,7 +65,7 @@ export function PlacingOverlay({ placing, onStop, onLeave }: Props) {
           </button>
         )}
       </div>
-    </div>
+    </Modal>
   );
 }
 

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { ExtraOption } from '#domain/menu.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { usePassport } from './avoids.ts';
-import { ExtraRule, type ExtraProps } from './extra-rule.tsx';
+import type { ExtraProps } from './extra-rule.tsx';
 import { useOptionFit } from './option-fit.tsx';
 import { usePriceText } from './price.tsx';
 
 /** One of many, folded away; each option says what it brings. */
-export function SelectExtra({ extra, title, texts, chosen, onChoose, invalid, disabled }: ExtraProps) {
+export function SelectExtra({ extra, title, rule, texts, chosen, onChoose, invalid, disabled }: ExtraProps) {
   const t = useMenuTexts();
   const price = usePriceText();
   const { avoids } = usePassport();
@@ -23,7 +23,7 @@ export function SelectExtra({ extra, title, texts, chosen, onChoose, invalid, di
       <div className="field">
         <label htmlFor={id} className="extra__legend">
           <span lang={title.lang}>{title.text}</span>
-          <ExtraRule extra={extra} chosen={chosen} invalid={invalid} />
+          {rule}
         </label>
         <select
           id={id}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useStripTexts } from '#texts/strip-contexts.ts';
@@ -24,8 +25,13 @@ export function UnsentPart({ unsent }: { readonly unsent: Unsent }) {
   const { pending, state, onSend, onPutBack } = unsent;
   const table = pending.body.table ?? 0;
   const asks = state === 'unknown';
+  const part = useRef<HTMLElement>(null);
+  // What had the focus goes with the answer.
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.focus();
+  }, [state]);
   return (
-    <section className="unsent" aria-label={unsentWords(unsent, t)}>
+    <section className="unsent" ref={part} tabIndex={-1} aria-label={unsentWords(unsent, t)}>
       <p role="status">
         <Icon name={asks || state === 'refused' ? 'circle-alert' : 'wifi-off'} />
         <b>{unsentWords(unsent, t)}</b>

@@ -52,7 +52,7 @@ type Way = {
   readonly onPlaced: (order: PlacedOrder, lines: readonly StoredLine[], own: boolean) => 'stay' | undefined;
 };
 
-/** Says that nothing was sent, also after a reload, until the server is there, the diner thinks better of it, or it is too late. */
+/** Says that nothing was sent until the server is there, the diner thinks better of it, or it is too late. */
 async function waitOnline(pending: PendingOrder, { sender, setPlacing }: Way): Promise<true | 'stopped' | 'late'> {
   const isKept = keepPending(localStorage, { ...pending, unsent: true });
   setPlacing({ kind: 'queued', pending });
@@ -159,8 +159,8 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
     page.isGone = false;
     nextKey(localStorage, venueId);
     const open = readPending(localStorage, venueId);
-    // A reload of this very tab goes on; whoever closed it, or went elsewhere, is asked.
-    if (open && ofThisTab(sessionStorage, open)) void run(open, open.unsent !== true, false);
+    // A reload of this very tab goes on with what may have arrived; what never left it, or another page left open, its guest is asked about.
+    if (open && !open.unsent && ofThisTab(sessionStorage, open)) void run(open, true, false);
     else if (open) setPlacing({ kind: 'before' });
     return () => {
       // Over the menu the strip tells of it, and asks.
