@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TableCode } from '#features/tables/contract.ts';
+import type { WholeVenue } from '#features/venues/contract.ts';
 import { copyVenue } from './support/admin.ts';
 import { Diner } from './support/diner.ts';
 import { areaWords } from './support/own-venue.ts';
@@ -8,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 // Names of one word without end, as some languages and some guests write them.
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenfabrik';
-const DISH = `Rindfleischetikettierungsueberwachungsaufgabengesetz`;
+const DISH = 'Rindfleischetikettierungsueberwachungsaufgabengesetz';
 const WIDTHS = [360, 390];
 
 /** Words that lie outside of a box around them, or of the screen; what scrolls sideways by itself is a box of its own, and the chips of the categories are
@@ -40,39 +41,29 @@ const outside = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-const venueOfLongWords = (page: Page) =>
+type Content = NonNullable<WholeVenue['content']>;
+type Menu = NonNullable<Content['menu']>;
+
+/** The first category and its first dish are such words, with all their options. */
+function longWords({ categories, items, ...menu }: Menu): Menu {
+  const [first = '', ...others] = categories;
+  const [dish, ...dishes] = items[first] ?? [];
+  if (!dish) throw new Error('The demo menu begins with no dish.');
+  const extras = (dish.extras ?? []).map(({ options, ...extra }) => ({
+    ...extra,
+    option: `${extra.option}${LONG}`,
+    translations: {},
+    options: options.map((option) => ({ ...option, text: `${option.value}${LONG}`, translations: {} })),
+  }));
+  const long = { ...dish, name: DISH, description: `${DISH}. ${dish.description}`, extras, translations: {} };
+  return { ...menu, categories: [LONG, ...others], items: { ...items, [first]: [], [LONG]: [long, ...dishes] } };
+}
+
+const venueOfLongWords = (page: Page): Promise<WholeVenue> =>
   copyVenue(page.request, 1, ({ storeAccounts, content }) => {
-    const [category, ...others] = content.menu.categories;
-    const items = content.menu.items[category ?? ''] ?? [];
-    const long = items.map((item, index) =>
-      index === 0
-        ? {
-            ...item,
-            name: DISH,
-            description: `${DISH}. ${item.description}`,
-            extras: (item.extras ?? []).map((extra) => ({
-              ...extra,
-              option: `${extra.option}${LONG}`,
-              translations: {},
-              options: extra.options.map((option) => ({ ...option, text: `${option.text ?? option.value}${LONG}`, translations: {} })),
-            })),
-            translations: {},
-          }
-        : item,
-    );
-    return {
-      storeAccounts,
-      title: LONG,
-      translations: {},
-      content: {
-        ...content,
-        menu: {
-          ...content.menu,
-          categories: [LONG, ...others],
-          items: { ...Object.fromEntries(others.map((name) => [name, content.menu.items[name]])), [LONG]: long },
-        },
-      },
-    };
+    const menu = content?.menu;
+    if (!menu) throw new Error('The demo venue has no menu.');
+    return { storeAccounts, title: LONG, translations: {}, content: { ...content, menu: longWords(menu) } };
   });
 
 /** At both widths. */

@@ -122,10 +122,11 @@ test('a price that changed meanwhile is asked about when the connection is back'
   // As if the menu had been dearer by the time it arrives.
   await page.evaluate(() => {
     const send = window.fetch;
-    window.fetch = (to, how) =>
-      String(to).endsWith('/addOrder') && String(how?.body).includes('"orderAmount":2.4')
-        ? ((window.fetch = send), send(to, { ...how, body: String(how?.body).replace('"orderAmount":2.4', '"orderAmount":2') }))
-        : send(to, how);
+    window.fetch = (to, how) => {
+      if (typeof to !== 'string' || !to.endsWith('/addOrder') || typeof how?.body !== 'string') return send(to, how);
+      window.fetch = send;
+      return send(to, { ...how, body: how.body.replace('"orderAmount":2.4', '"orderAmount":2') });
+    };
   });
   await context.setOffline(false);
   const asked = page.getByRole('dialog', { name: 'The price has changed' });
