@@ -516,6 +516,7 @@ export interface PaymentRefund {
   idempotencyKey: string;
   orderId: string | null;
   paymentId: string;
+  portions: Json | null;
   problem: string | null;
   providerRef: string | null;
   reason: string;

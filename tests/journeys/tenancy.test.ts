@@ -185,6 +185,13 @@ const TABLE: Readonly<Record<string, Row>> = {
     other: [401, 404, 404, 409, 404, 401],
     missing: [401, 404, 404, 404, 404, 401],
   },
+  // Not paid online, which only who may refund is told.
+  'GET /api/orders/:id/refunds': {
+    ask: byOrder,
+    own: [401, 404, 409, 404, 403, 401],
+    other: [401, 404, 404, 409, 404, 401],
+    missing: [401, 404, 404, 404, 404, 401],
+  },
   'POST /api/orders/quote': {
     ask: (whose) => ({ body: whose === 'missing' ? { ...meal(1), storeId: 4711 } : meal(whose === 'own' ? 1 : 2) }),
     own: all(200),

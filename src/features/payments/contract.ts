@@ -3,6 +3,7 @@ import { LONGEST_EMAIL, LONGEST_REASON } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Amount, Id, Instant, OrderRef, VenueRef, text, words, line } from '#platform/shared/wire.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
+import { Portions } from '#features/ordering/order-line-input.ts';
 import { PROVIDERS } from './providers.ts';
 
 /** Getting paid: what the guest's page, the portal and the providers call. */
@@ -145,6 +146,8 @@ export const refundOrder = endpoint({
   params: OrderRef,
   body: v.object({
     amount: v.optional(v.nullable(Amount)),
+    /** Portions of dishes: what they come to goes back, under their own VAT rate, whatever `amount` says. */
+    portions: v.optional(v.pipe(Portions, v.minLength(1))),
     reason: words(LONGEST_REASON),
     /** What had been sent back when this was decided, so that two people do not do the same twice. */
     refunded: v.optional(Amount),
@@ -157,7 +160,19 @@ export const refundOrder = endpoint({
     changed_meanwhile: '409: `details.refunded` was or is being sent back, which is not the `refunded` of the call.',
     refund_failed: '409: the provider refused.',
     idempotency_key_reused: '422: the key was used for another refund.',
+    line_unknown: '400: the order has no such line, or one is named twice.',
   },
+});
+
+export const portionsLeftOnline = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/refunds',
+  tag: 'Payments',
+  summary: 'What each portion of an order that was paid online comes to that has not gone back. Owner or manager.',
+  caller: 'staff',
+  params: OrderRef,
+  answer: v.object({ portions: v.array(v.object({ line: v.number(), left: v.array(v.number()) })) }),
+  refusals: { not_refundable: '409: it was not paid online.' },
 });
 
 const CredentialState = v.object({

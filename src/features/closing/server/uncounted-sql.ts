@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
-import { namedIn, namesIn } from '#features/ordering/server/portions-sql.ts';
+import { namedIn, namesIn, sentBackIn } from '#features/ordering/server/portions-sql.ts';
 
 /** What no Z report has yet, and what the orders say of it. Rows as they are; what becomes of them is `draft-z.ts`. */
 
@@ -144,7 +144,7 @@ export async function uncountedMoney(tx: Tx, { venueId, start }: Since): Promise
         join settlement s on s.venue_id = ${venueId}::uuid and s.order_id = f.order_id
       union all select p.id, p.order_id, 'payment', p.provider, p.amount_cents, p.paid_at, null, null, null, null, null from fresh f
         join payment p on p.venue_id = ${venueId}::uuid and p.order_id = f.order_id and p.status = 'paid'
-      union all select r.id, r.order_id, 'refund', p.provider, r.amount_cents, r.done_at, r.actor_id, r.reason, null, null, null from fresh f
+      union all select r.id, r.order_id, 'refund', p.provider, r.amount_cents, r.done_at, r.actor_id, r.reason, null, null, ${sentBackIn('r')} from fresh f
         join payment_refund r on r.venue_id = ${venueId}::uuid and r.order_id = f.order_id and r.status = 'done'
         join payment p on p.venue_id = r.venue_id and p.id = r.payment_id and p.status = 'paid'
     )

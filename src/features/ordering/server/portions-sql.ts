@@ -4,6 +4,14 @@ import { sql } from 'kysely';
 export const namesIn = (line: 'l') =>
   sql`(select jsonb_object_agg(t.key, t.value->>'name') from jsonb_each(${sql.ref(`${line}.snapshot`)}->'translations') t where t.value->>'name' <> '')`;
 
+/** The same of a refund through a provider, which `refund` is what a statement calls. */
+export const sentBackIn = (
+  refund: 'r',
+) => sql`(select jsonb_agg(jsonb_build_object('rate', l.vat_rate, 'cents', x.cents, 'name', l.name, 'names', ${namesIn('l')}, 'quantity', x.quantity)
+    order by x.line)
+  from jsonb_to_recordset(${sql.ref(`${refund}.portions`)}) as x(line int, quantity int, cents int)
+    join order_line l on l.venue_id = ${sql.ref(`${refund}.venueId`)} and l.order_id = ${sql.ref(`${refund}.orderId`)} and l.position = x.line - 1)`;
+
 /** Of which lines a refund sent portions back, at which VAT rate and for how much; null: it names none. `entry`: what a statement calls settlements. */
 export const namedIn = (
   entry: 's',

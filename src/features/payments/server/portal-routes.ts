@@ -13,6 +13,8 @@ import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import { credentialStates, forgetKeys, saveKeys, tryKeys } from './credentials.ts';
 import type { PaymentDeps } from './payments.ts';
+import { portionsHere } from './portions-back.ts';
+import { refundsOf } from './refund-sql.ts';
 import { refundPayment } from './refund.ts';
 import type { RefundRow } from './refund-sql.ts';
 import { troubles } from './troubles.ts';
@@ -30,9 +32,25 @@ export function paymentPortalRoutes(app: App, deps: PortalDeps): void {
     const amountCents = typeof body.amount === 'number' ? toCents(body.amount) : null;
     const sentCents = body.refunded === undefined ? null : toCents(body.refunded);
     const reason = body.reason.trim();
-    const refund = await refundPayment(deps, { payment, amountCents, reason, actorId: userId, idempotencyKey: key, sentCents });
+    const refund = await refundPayment(deps, {
+      payment,
+      amountCents,
+      reason,
+      actorId: userId,
+      idempotencyKey: key,
+      sentCents,
+      portions: body.portions,
+    });
     const after = (await readOrder(deps.db, full.order.id)) ?? full;
     return { refund: wireRefund(refund), order: staffOrder(after) };
+  });
+
+  serve(app, contract.portionsLeftOnline, async ({ params, context }) => {
+    const { full } = await refundable(deps, context, params.id);
+    const payment = await paidPayment(deps.db, full.order.venueId, full.order.id);
+    if (!payment) throw new Refusal(409, 'not_refundable', 'This order was not paid online.');
+    const sentCents = await refundsOf(deps.db, payment.venueId, payment.id);
+    return { portions: await portionsHere(deps.db, full, { paidCents: payment.amountCents, sentCents }) };
   });
 
   serve(app, contract.paymentSettings, async ({ params, context }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
+import type { PortionBack } from './portions-back.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
 
 /** Money sent back, or to be sent back. */
@@ -16,12 +17,15 @@ export type RefundRow = {
   readonly status: 'due' | 'done' | 'failed';
   readonly tries: number;
   readonly createdAt: Date;
+  /** The portions of dishes that it is for; null: of no dish in particular. */
+  readonly portions: readonly PortionBack[] | null;
 };
 
 const COLUMNS = sql`venue_id as "venueId", id, payment_id as "paymentId", order_id as "orderId", amount_cents as "amountCents", currency,
-  reason, status, tries, created_at as "createdAt"`;
+  reason, status, tries, created_at as "createdAt", portions`;
 
-export type NewRefund = Omit<RefundRow, 'status' | 'tries' | 'createdAt'> & {
+export type NewRefund = Omit<RefundRow, 'status' | 'tries' | 'createdAt' | 'portions'> & {
+  readonly portions?: readonly PortionBack[] | null;
   readonly actorId: string | null;
   readonly idempotencyKey: string;
 };
@@ -29,9 +33,10 @@ export type NewRefund = Omit<RefundRow, 'status' | 'tries' | 'createdAt'> & {
 /** Null: written already under this key; {@link refundByKey} has it. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
-    insert into payment_refund (venue_id, id, payment_id, order_id, amount_cents, currency, reason, actor_id, idempotency_key)
+    insert into payment_refund (venue_id, id, payment_id, order_id, amount_cents, currency, reason, actor_id, idempotency_key, portions)
     values (${refund.venueId}, ${refund.id}, ${refund.paymentId}, ${refund.orderId}, ${refund.amountCents}, ${refund.currency},
-      ${refund.reason}, ${refund.actorId}, ${refund.idempotencyKey})
+      ${refund.reason}, ${refund.actorId}, ${refund.idempotencyKey},
+      ${refund.portions ? JSON.stringify(refund.portions) : null}::jsonb)
     on conflict (venue_id, payment_id, idempotency_key) do nothing returning ${COLUMNS}`.execute(tx);
   return rows[0] ?? null;
 }

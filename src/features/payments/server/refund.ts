@@ -9,6 +9,7 @@ import { crashPoint } from './crash-points.ts';
 import { readAttempt } from './attempt.ts';
 import { ProviderRefused, type Gateway } from './gateway.ts';
 import { accountOf } from './look.ts';
+import { portionsBack, type AskedPortion } from './portions-back.ts';
 import type { PaymentDeps } from './payments.ts';
 import {
   countRefundTry,
@@ -32,6 +33,8 @@ export type RefundAsk = {
   readonly idempotencyKey: string;
   /** What had been sent back when this was decided, in cents; where it is given, it must still be so. */
   readonly sentCents?: number | null;
+  /** Portions of dishes: what they come to goes back, whatever `amountCents` says. */
+  readonly portions?: readonly AskedPortion[] | undefined;
 };
 
 /** The key of the refund of everything: there is one for each payment. */
@@ -55,7 +58,8 @@ export async function refundPayment(deps: PaymentDeps, ask: RefundAsk): Promise<
         refunded: toAmount(sent),
       });
     const left = payment.amountCents - sent;
-    const amountCents = ask.amountCents ?? left;
+    const portions = ask.portions && orderId !== null ? await portionsBack(tx, orderId, ask.portions, sent) : null;
+    const amountCents = portions ? portions.reduce((sum, part) => sum + part.cents, 0) : (ask.amountCents ?? left);
     if (amountCents <= 0 || amountCents > left)
       throw new Refusal(409, 'refund_too_high', 'Less than this is left to send back.', { left: toAmount(left) });
     const { reason, actorId, idempotencyKey } = ask;
@@ -69,6 +73,7 @@ export async function refundPayment(deps: PaymentDeps, ask: RefundAsk): Promise<
       reason,
       actorId,
       idempotencyKey,
+      portions,
     });
     if (!written) throw new Refusal(409, 'busy', 'Somebody else sends it back at this moment.');
     await recordAudit(tx, {
@@ -84,8 +89,13 @@ export async function refundPayment(deps: PaymentDeps, ask: RefundAsk): Promise<
   return refund.status === 'due' ? sendRefund(deps, refund) : refund;
 }
 
-function repeated(known: RefundRow, { amountCents, reason }: RefundAsk): RefundRow {
-  if ((amountCents === null || known.amountCents === amountCents) && known.reason === reason) return known;
+function repeated(known: RefundRow, { amountCents, reason, portions = [] }: RefundAsk): RefundRow {
+  const before = known.portions ?? [];
+  const samePortions =
+    before.length === portions.length &&
+    portions.every((one) => before.some((was) => was.line === one.line && was.quantity === one.quantity));
+  if (samePortions && (portions.length > 0 || amountCents === null || known.amountCents === amountCents) && known.reason === reason)
+    return known;
   throw new Refusal(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another refund.');
 }
 

@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { splitRefunds, type RefundParts } from '#domain/refund-split.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
-import { namedIn } from '#features/ordering/server/portions-sql.ts';
+import { namedIn, sentBackIn } from '#features/ordering/server/portions-sql.ts';
 import { weekdayOf } from '../period.ts';
 import { instantsOf, type Span } from './span.ts';
 
@@ -52,7 +52,7 @@ export async function queryRefunds(tx: Tx, span: Span, until: Date | null = null
     ), back as (
       select s.order_id, s.id, s.method, s.amount_cents as cents, s.at, s.reason, ${namedIn('s')} as "of" from touched t
         join settlement s on s.venue_id = ${venueId}::uuid and s.order_id = t.order_id and s.kind = 'refund'
-      union all select r.order_id, r.id, p.provider, r.amount_cents, r.done_at, r.reason, null from touched t
+      union all select r.order_id, r.id, p.provider, r.amount_cents, r.done_at, r.reason, ${sentBackIn('r')} from touched t
         join payment_refund r on r.venue_id = ${venueId}::uuid and r.order_id = t.order_id and r.status = 'done'
         join payment p on p.venue_id = r.venue_id and p.id = r.payment_id and p.status = 'paid'
     )

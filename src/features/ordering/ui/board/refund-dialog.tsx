@@ -51,14 +51,9 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
       amount: part && amount !== null ? toAmount(amount) : null,
       reason: reasonKept(reason.trim(), (key) => t(`reason.${key}`)),
     };
-    if (online) byProvider.send(wish);
-    else
-      byHand.send({
-        ...wish,
-        refunded,
-        method,
-        ...(how === 'dishes' && { portions: chosen.map(({ line, quantity }) => ({ line, quantity })) }),
-      });
+    const portions = how === 'dishes' && { portions: chosen.map(({ line, quantity }) => ({ line, quantity })) };
+    if (online) byProvider.send({ ...wish, ...portions });
+    else byHand.send({ ...wish, refunded, method, ...portions });
   };
   return (
     <Dialog

@@ -5,11 +5,13 @@ import type { SavedOrder } from '../../contract.ts';
 import { lineName } from './line-words.ts';
 import { orderMoney } from './money-words.ts';
 import { PortionChoice, sumOfPortions } from './portion-choice.tsx';
-import { useHandMoney } from './use-hand-money.ts';
+import { useHandMoney, usePortionsOnline } from './use-hand-money.ts';
 
 /** The dishes of an order that may go back, and how many of each do. */
 export function useDishesBack(order: SavedOrder, isByHand: boolean) {
-  const { data } = useHandMoney(order, isByHand);
+  const byHand = useHandMoney(order, isByHand);
+  const online = usePortionsOnline(order, !isByHand);
+  const { data } = isByHand ? byHand : online;
   const [wanted, setWanted] = useState<Readonly<Record<number, number>>>({});
   // Somebody else may have sent some of it back meanwhile.
   const rows = (data?.portions ?? []).map(({ line, left }) => ({ line, left, quantity: Math.min(wanted[line] ?? 0, left.length) }));

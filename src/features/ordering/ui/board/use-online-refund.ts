@@ -13,7 +13,12 @@ import { LOST_WORDS, type Lost } from './use-order-call.ts';
 import { useTruth } from './use-truth.ts';
 
 /** Euro; null: everything that is left. */
-type Wish = { readonly amount: number | null; readonly reason: string };
+type Wish = {
+  readonly amount: number | null;
+  readonly reason: string;
+  /** Of dishes: what they come to, whatever `amount` says. */
+  readonly portions?: { line: number; quantity: number }[];
+};
 
 /**
  * Sends money of an online payment back; the same wish, asked for again, is sent once, and not at all where somebody else has sent some since
