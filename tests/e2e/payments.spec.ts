@@ -104,6 +104,37 @@ test.describe('by card', () => {
     await expect(page.getByText('Sorry, that dish just sold out.')).toBeVisible();
   });
 
+  test('one dish of two goes back to the card, for what it came to', async ({ page, newPerson, sessionOf }) => {
+    const name = guestName('Portion');
+    const diner = new Diner(page);
+    await diner.scan();
+    await diner.take('Warm pita');
+    await diner.take('Warm pita');
+    await diner.checkOut();
+    await diner.fillName(name);
+    await diner.payBy('Card');
+    await typeCard(page, GOOD);
+    await payButton(page).click();
+    await diner.confirmed();
+    const board = await newPerson({ storageState: await sessionOf('owner.elia@parea.example'), viewport: { width: 1440, height: 900 } });
+    await board.goto('/portal/orders');
+    const dialog = board.getByRole('dialog');
+    await board
+      .locator('[data-order]')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /^More for order/ })
+      .click();
+    await board.getByRole('menuitem', { name: 'Hand money back' }).click();
+    await dialog.getByRole('radio', { name: 'Dishes' }).check();
+    await dialog.getByRole('checkbox', { name: /^2 × Warm pita/ }).check();
+    await dialog.getByLabel('How many of Warm pita go back').selectOption('1');
+    await expect(dialog.locator('.portion__sum')).toHaveText('Goes back: €1.20');
+    await dialog.getByRole('button', { name: 'It was cold' }).click();
+    await dialog.getByRole('button', { name: 'Send it back' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await openOrdersOf(board.request, name)).toMatchObject([{ paymentStatus: 'part_refunded', refunded: 1.2 }]);
+  });
+
   test('the secret does not come: said as specified, and the next try works', async ({ page, watch }) => {
     watch.allow(/create-payment-intent|Failed to load resource/);
     const diner = await toCheckout(page, guestName('Nikos'), 'Card');
